@@ -1,6 +1,6 @@
 import { type Browser, chromium, request } from '@playwright/test';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
-import { enterAs } from '../e2e/kit/enter.ts';
+import { signInAs } from '../e2e/kit/enter.ts';
 import { registerOwner } from '../e2e/kit/people/glyph-owner.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
@@ -51,7 +51,7 @@ async function measureRounds(browser: Browser, url: string, databaseUrl: string,
       serviceWorkers: 'block',
     });
     const page = await context.newPage();
-    await enterAs(page, owner, url);
+    await signInAs(page, owner, url);
     rounds.push(await measureList(page, url, count));
     await context.close();
   }

@@ -1,6 +1,6 @@
 import { type BrowserContext, request } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { enterAs } from '../e2e/kit/enter.ts';
+import { signInAs } from '../e2e/kit/enter.ts';
 import { registerOwner } from '../e2e/kit/people/glyph-owner.ts';
 import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
@@ -146,7 +146,7 @@ async function signIn(browser: BareBrowser, url: string): Promise<void> {
   await api.dispose();
   await browser.withContext(async (context: BrowserContext) => {
     const page = await context.newPage();
-    await enterAs(page, owner, url);
+    await signInAs(page, owner, url);
     await page.goto(`${url}/dashboard`);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.close();

@@ -2,9 +2,9 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Response, request } from '@playwright/test';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
-import { enterAs } from '../e2e/kit/enter.ts';
+import { signInAs } from '../e2e/kit/enter.ts';
 import { type Owner, registerOwner } from '../e2e/kit/people/glyph-owner.ts';
-import { tell } from '../e2e/kit/steps/notification-steps.ts';
+import { createNotice } from '../e2e/kit/steps/notification-steps.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { chromiumPath } from '../tools/testing/chromium.ts';
 import { openTestPostgres } from '../tools/testing/postgres-cluster.ts';
@@ -68,7 +68,7 @@ async function measure(browser: Browser, nodes: readonly LiveServer[], rounds: n
     for (let round = 0; round < rounds; round++) {
       const startMs = performance.now();
       const shown = [here, there].map((page) => nextListOf(page, startMs));
-      const created = await tell(api, owner, 'security');
+      const created = await createNotice(api, owner, 'security');
       const [onSameNode, onOtherNode] = await Promise.all(shown.map((arrival) => arrival(created.id)));
       times.here.push(onSameNode ?? Number.NaN);
       times.there.push(onOtherNode ?? Number.NaN);
@@ -82,7 +82,7 @@ async function measure(browser: Browser, nodes: readonly LiveServer[], rounds: n
 
 /** Opens the owner's start page and waits until its event stream is connected. */
 async function openListening(page: Page, owner: Owner, url: string): Promise<Page> {
-  await enterAs(page, owner, url);
+  await signInAs(page, owner, url);
   const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream') && answer.ok());
   await page.goto(`${url}/dashboard`);
   await opened;

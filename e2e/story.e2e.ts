@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { PRODUCT } from '@house/contract/brand';
 import type { Locator, Page } from '@playwright/test';
-import { enterAs } from './kit/enter.ts';
+import { signInAs } from './kit/enter.ts';
 import { expect, signIn, test } from './kit/fixtures.ts';
 import { glyphPng } from './kit/media/glyph-pictures.ts';
-import { FACTS, keepGlyph, registerOwner } from './kit/people/glyph-owner.ts';
+import { createGlyph, FACTS, registerOwner } from './kit/people/glyph-owner.ts';
 import { register } from './kit/steps/account-steps.ts';
-import { expectFault, expectFields, resultOf } from './kit/steps/scan-steps.ts';
+import { expectFields, expectScanError, resultOf } from './kit/steps/scan-steps.ts';
 import { cameraStage, photoStage, type Stage } from './kit/steps/story-stages.ts';
 
 // The whole story with three accounts: made, printed, scanned by each role, switched off, issued anew. Told twice: by
@@ -82,23 +82,23 @@ async function confirm(panel: Locator, word: 'Deactivate' | 'Re-issue'): Promise
 }
 
 /** From the first print on. `comeIn`: the owner in another browser. */
-async function tellStory(owner: Page, stage: Stage, comeIn: (page: Page) => Promise<unknown>): Promise<void> {
-  const doctor = await stage.enterDemo('dr.rossi');
+async function playStory(owner: Page, stage: Stage, comeIn: (page: Page) => Promise<unknown>): Promise<void> {
+  const doctor = await stage.signInDemo('dr.rossi');
   await stage.scan(doctor);
   await expectFields(doctor, ['Allergies', 'Medications', 'Medical history', 'Emergency contact']);
   await expect(resultOf(doctor)).toContainText('Penicillin, severe');
   await expect(resultOf(doctor)).not.toContainText('IT60');
 
-  const plain = await stage.enterDemo('demo');
+  const plain = await stage.signInDemo('demo');
   await stage.scan(plain);
-  await expectFault(plain, 'Access denied. Your role (user) does not have permission to access this data.');
+  await expectScanError(plain, 'Access denied. Your role (user) does not have permission to access this data.');
 
-  const responder = await stage.enterDemo('first.responder');
+  const responder = await stage.signInDemo('first.responder');
   await stage.scan(responder);
   await expectFields(responder, ['Emergency contact', 'Location']);
   await expect(resultOf(responder)).not.toContainText('Penicillin');
 
-  const self = await stage.enter(comeIn);
+  const self = await stage.signIn(comeIn);
   await stage.scan(self);
   await expect(resultOf(self)).toContainText('Access LevelOwner');
   for (const fact of ['Penicillin, severe', 'Via dei Servi 4', 'IT60 X054', 'Policy 4711']) {
@@ -110,14 +110,14 @@ async function tellStory(owner: Page, stage: Stage, comeIn: (page: Page) => Prom
   await confirm(panel, 'Deactivate');
   await doctor.getByRole('button', { name: 'Scan another' }).click();
   await stage.scan(doctor);
-  await expectFault(doctor, 'This glyph is not active. Its owner has deactivated it.');
+  await expectScanError(doctor, 'This glyph is not active. Its owner has deactivated it.');
   await panel.getByRole('button', { name: 'Activate' }).click();
   await expect(owner.getByRole('button', { name: 'Deactivate', exact: true })).toBeVisible();
 
   await confirm(panel, 'Re-issue');
   const next = await download(owner, 'PNG, 1024 pixels');
   await stage.scan(doctor);
-  await expectFault(doctor, 'This glyph was re-issued. The printed code is no longer valid.');
+  await expectScanError(doctor, 'This glyph was re-issued. The printed code is no longer valid.');
   await stage.lay(next);
   await stage.scan(doctor);
   await expectFields(doctor, ['Allergies', 'Medications', 'Medical history', 'Emergency contact']);
@@ -135,7 +135,7 @@ test('[SCAN-17] [SCAN-20] [SCAN-23] the story, by photos: tilted, blurred, noisy
   expect((await downloadPdf(page)).subarray(0, 5).toString()).toBe('%PDF-');
   const stage = photoStage(newPerson, baseURL ?? '');
   await stage.lay(await download(page, 'PNG, 1024 pixels'));
-  await tellStory(page, stage, (elsewhere) => signIn(elsewhere, username, password));
+  await playStory(page, stage, (elsewhere) => signIn(elsewhere, username, password));
 });
 
 test('[SCAN-06] [SCAN-07] [X-33] the story, by a camera on a print that moves, tilts and blurs', async ({
@@ -145,9 +145,9 @@ test('[SCAN-06] [SCAN-07] [X-33] the story, by a camera on a print that moves, t
   const owner = await registerOwner(page.request);
   const { medicalAlerts, ...fields } = FACTS;
   const permissions = { medical: 'read', emergency: 'read' } as const;
-  const { drawing } = await keepGlyph(page.request, owner, { title: TITLE, fields, permissions });
-  await enterAs(page, owner);
+  const { drawing } = await createGlyph(page.request, owner, { title: TITLE, fields, permissions });
+  await signInAs(page, owner);
   const stage = await cameraStage(testInfo, baseURL ?? '');
   await stage.lay(await glyphPng(drawing, 1024));
-  await tellStory(page, stage, (elsewhere) => enterAs(elsewhere, owner));
+  await playStory(page, stage, (elsewhere) => signInAs(elsewhere, owner));
 });

@@ -2,7 +2,7 @@ import { titleSlot } from '@house/client/text-slots';
 import type { APIRequestContext } from '@playwright/test';
 import pg from 'pg';
 import { createUuid } from '../../apps/web/src/device/uuid.ts';
-import { keepGlyph, type Owner, sealName } from '../../e2e/kit/people/glyph-owner.ts';
+import { createGlyph, type Owner, sealName } from '../../e2e/kit/people/glyph-owner.ts';
 
 const WORDS = [
   'Passport',
@@ -27,7 +27,7 @@ export async function seedGlyphs(
   owner: Owner,
   count: number,
 ): Promise<void> {
-  const { row } = await keepGlyph(api, owner, { title: titleOf(0) });
+  const { row } = await createGlyph(api, owner, { title: titleOf(0) });
   const copies = await Promise.all(
     Array.from({ length: count - 1 }, async (_, index) => {
       const id = createUuid();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, signIn, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { newcomer, openAccountMenu, storedKeys, submitSignIn } from '../kit/steps/account-steps.ts';
@@ -159,7 +159,7 @@ test.describe('one browser, two people', () => {
     await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
     expect(await storedKeys(page)).toEqual([]);
 
-    await enterAs(page, await registerOwner(page.request));
+    await signInAs(page, await registerOwner(page.request));
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const headers = { authorization: `Bearer ${token}`, origin: new URL(page.url()).origin };
     const data = { name: 'Divorce papers', category: 'legal' };
@@ -185,7 +185,7 @@ test.describe('one browser, two people', () => {
     context,
   }) => {
     const next = await registerOwner(page.request, { typesPassword: true });
-    await enterAs(page, await registerOwner(page.request, { person: { ...newcomer(), fullName: 'Ada Verdi' } }));
+    await signInAs(page, await registerOwner(page.request, { person: { ...newcomer(), fullName: 'Ada Verdi' } }));
     for (const path of ['/login', '/']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/dashboard$/);
@@ -211,7 +211,7 @@ test.describe('one browser, two people', () => {
 
 test.describe('what every call carries', () => {
   test('[REQ-01] [REQ-03] [REQ-04] the token, the cookie, and a content type only with a body', async ({ page }) => {
-    await enterAs(page, await registerOwner(page.request));
+    await signInAs(page, await registerOwner(page.request));
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const reading = page.waitForRequest('**/api/user/stats');
     await page.goto('/dashboard');

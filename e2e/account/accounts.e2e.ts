@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { enterAs, enterNew } from '../kit/enter.ts';
+import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
 import { expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
 import {
@@ -7,12 +7,12 @@ import {
   expectAccessible,
   fillRegisterForm,
   freshUsername,
-  keptKeyOf,
   type Newcomer,
   newcomer,
   openAccountMenu,
   PASSWORD,
   registerByApi,
+  storedKeyOf,
   storedKeys,
   submitSignIn,
 } from '../kit/steps/account-steps.ts';
@@ -169,7 +169,7 @@ test.describe('sign-in', () => {
     watch,
   }) => {
     watch.allow(/ERR_FAILED/);
-    await enterNew(page);
+    await signInNew(page);
     await page.goto('/dashboard');
     await page.route('**/api/logout', (route) => route.abort());
     await openAccountMenu(page, 'Sign out');
@@ -308,13 +308,13 @@ test.describe('registration', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await storedKeys(page)).toEqual(['token', 'user']);
     await expect(page.getByRole('heading', { level: 1, name: /^Good \w+, Marta$/, includeHidden: true })).toBeVisible();
-    await keepRecoveryCode(page, person);
+    await saveRecoveryCode(page, person);
 
     // The key in storage cannot be exported, and leaves with the sign-out.
-    expect(await keptKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
+    expect(await storedKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
     await openAccountMenu(page, 'Sign out');
     await expect(page).toHaveURL(/\/login$/);
-    expect(await keptKeyOf(page)).toBeNull();
+    expect(await storedKeyOf(page)).toBeNull();
     await submitSignIn(page, person);
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(
@@ -331,7 +331,7 @@ test.describe('registration', () => {
 });
 
 /** It is offered until it is kept, can be downloaded, and is not asked about again. */
-async function keepRecoveryCode(page: Page, { username }: Newcomer): Promise<void> {
+async function saveRecoveryCode(page: Page, { username }: Newcomer): Promise<void> {
   const kit = page.getByRole('dialog', { name: 'Save your recovery code' });
   const code = (await kit.getByTestId('recovery-code').textContent()) ?? '';
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){8}[0-9A-Z*~$=]$/);
@@ -365,7 +365,7 @@ test.describe('signing out and sessions', () => {
     page,
     context,
   }) => {
-    const person = await enterNew(page);
+    const person = await signInNew(page);
     const other = await context.newPage();
     const typed = 'Type 1 diabetes since 2009';
     for (const tab of [other, page]) {
@@ -399,7 +399,7 @@ test.describe('signing out and sessions', () => {
     const person = await registerOwner(page.request, { typesPassword: true });
     // The session of the program that registered: two browsers are to be all.
     await expectJson(await page.request.post('/api/logout', { headers: person.headers }), 200);
-    await enterAs(page, person);
+    await signInAs(page, person);
     await forgetVaultKey(page);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Unlock' }).click();
@@ -414,7 +414,7 @@ test.describe('signing out and sessions', () => {
     await expect(page.getByText('Your vault is locked')).toBeHidden();
     const other = await newPerson();
     await signIn(other.page, person.username, person.password);
-    const [mine, theirs] = [await keptKeyOf(page), await keptKeyOf(other.page)];
+    const [mine, theirs] = [await storedKeyOf(page), await storedKeyOf(other.page)];
     expect(mine?.keyId).toMatch(/^[\w-]{43}$/);
     expect(theirs?.keyId).toBe(mine?.keyId);
 
@@ -432,13 +432,13 @@ test.describe('signing out and sessions', () => {
     await expect(list.getByRole('listitem')).toHaveCount(1);
     const ended = await expectEnded(other.page);
     expect(await storedKeys(other.page)).toEqual([]);
-    await expect.poll(() => keptKeyOf(other.page)).toBeNull();
+    await expect.poll(() => storedKeyOf(other.page)).toBeNull();
     await expectAccessible(other.page);
     await ended.getByLabel('Username').fill(person.username);
     await ended.getByLabel('Password', { exact: true }).fill(person.password);
     await ended.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(ended).toBeHidden();
     await expect(other.page).toHaveURL(/\/dashboard$/);
-    expect(await keptKeyOf(other.page)).not.toBeNull();
+    expect(await storedKeyOf(other.page)).not.toBeNull();
   });
 });

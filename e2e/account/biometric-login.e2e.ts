@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { encodeWav } from '../../apps/web/src/features/biometrics/voice/voice-sample.ts';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { ADA, drawFaces } from '../kit/media/drawn-face.ts';
 import { changeMedia, giveMedia, readMediaLog } from '../kit/media/fake-media.ts';
 import { HIGH_VOICE, LOW_VOICE, speak, type Voice } from '../kit/media/synthesised-voice.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { keepPasskey } from '../kit/people/reviewers.ts';
+import { storePasskey } from '../kit/people/reviewers.ts';
 import { addAuthenticator } from '../kit/people/virtual-authenticator.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
@@ -54,8 +54,8 @@ test('[BIO-39] [BIO-40] [BIO-41] it offers finger, face and voice; a finger real
   page.on('request', (request) => request.url().endsWith('/api/auth/biometric') && bodies.push(request.postDataJSON()));
   await addAuthenticator(page);
   const owner = await registerOwner(page.request);
-  await enterAs(page, owner);
-  await keepPasskey(page, { password: owner.authPassword });
+  await signInAs(page, owner);
+  await storePasskey(page, { password: owner.authPassword });
   const dialog = await openLogin(page);
   for (const name of ['Fingerprint', 'Face Unlock', 'Voice']) {
     await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
@@ -77,7 +77,7 @@ test('[BIO-42] [BIO-57] [BIO-58] what fails is said with its name and what to do
 }) => {
   const authenticator = await addAuthenticator(page);
   const owner = await registerOwner(page.request);
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   let dialog = await openLogin(page);
   for (const [name, title] of [
     ['Fingerprint', 'Fingerprint Authentication Failed'],
@@ -86,7 +86,7 @@ test('[BIO-42] [BIO-57] [BIO-58] what fails is said with its name and what to do
     await dialog.getByRole('button', { name, exact: true }).click();
     await expect(toast(page, title)).toContainText('Please try again or use another method');
   }
-  await keepPasskey(page, { password: owner.authPassword });
+  await storePasskey(page, { password: owner.authPassword });
   await authenticator.setVerified(false);
   dialog = await openLogin(page);
   await dialog.getByRole('button', { name: 'Fingerprint', exact: true }).click();
@@ -104,7 +104,7 @@ test('[BIO-13] [BIO-25] [BIO-59] a voice is measured here, kept sealed, recognis
   const posted: string[] = [];
   page.on('request', (request) => request.url().endsWith('/voice') && posted.push(request.postData() ?? ''));
   await giveMedia(context, { picture: null, wav: wavOf(LOW_VOICE, 1) });
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await openSetup(page);
   await setUpButton(page, 'Voice').click();
   await expectAccessible(page);

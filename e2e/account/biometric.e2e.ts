@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { enterAs, enterNew } from '../kit/enter.ts';
+import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { enterGuarded } from '../kit/people/guarded-person.ts';
-import { keepPasskey } from '../kit/people/reviewers.ts';
+import { storePasskey } from '../kit/people/reviewers.ts';
 import { addAuthenticator } from '../kit/people/virtual-authenticator.ts';
-import { expectAccessible, keptKeyOf, openAccountMenu, PASSWORD } from '../kit/steps/account-steps.ts';
+import { expectAccessible, openAccountMenu, PASSWORD, storedKeyOf } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {
   confirmByPasskey,
@@ -25,7 +25,7 @@ const progressOf = (page: Page) => page.getByRole('progressbar', { name: 'Setup 
 
 test.describe('menu and detection', () => {
   test('[BIO-01] [BIO-02] [BIO-03] the menu has two cards and says what it is about', async ({ page }) => {
-    await enterAs(page, await registerOwner(page.request));
+    await signInAs(page, await registerOwner(page.request));
     await page.goto('/dashboard');
     await openAccountMenu(page, 'Biometric');
     await expect(page).toHaveURL(/\/biometric$/);
@@ -38,7 +38,7 @@ test.describe('menu and detection', () => {
   });
 
   test('[BIO-04] [BIO-05] [BIO-06] every mode leads back', async ({ page }) => {
-    await enterAs(page, await registerOwner(page.request));
+    await signInAs(page, await registerOwner(page.request));
     await page.goto('/biometric');
     for (const [card, mode] of [
       ['Set up', 'setup'],
@@ -63,7 +63,7 @@ test.describe('menu and detection', () => {
       PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = () => held.then(look);
       navigator.mediaDevices.enumerateDevices = async () => [];
     });
-    await enterAs(page, await registerOwner(page.request));
+    await signInAs(page, await registerOwner(page.request));
     await page.goto('/biometric?mode=setup');
     await expect(page.getByText('Scanning for biometric hardware...')).toBeVisible();
     await page.evaluate(() => (window as unknown as { endScan: () => void }).endScan());
@@ -93,7 +93,7 @@ test.describe('setup', () => {
       navigator.mediaDevices.enumerateDevices = async () => [];
     });
     await addAuthenticator(page);
-    await enterNew(page);
+    await signInNew(page);
     await openSetup(page);
     await expect(page.getByText('0 of 2 set up on this device')).toBeVisible();
     await expect(page.getByText('Not registered')).toHaveCount(2);
@@ -129,7 +129,7 @@ test.describe('setup', () => {
     const sent: unknown[] = [];
     page.on('request', (request) => request.url().endsWith('/complete') && sent.push(request.postDataJSON()));
     await addAuthenticator(page);
-    await enterNew(page);
+    await signInNew(page);
     await openSetup(page);
     await page.getByRole('button', { name: 'Complete Biometric Setup' }).click();
     await expect(toast(page, 'Setup Required')).toContainText(
@@ -172,7 +172,7 @@ test.describe('setup', () => {
     });
     const authenticator = await addAuthenticator(page, { hasPrf: false });
     await authenticator.setVerified(false);
-    await enterNew(page);
+    await signInNew(page);
     await openSetup(page);
 
     // Who is not verified gets no passkey, and hears it.
@@ -294,7 +294,7 @@ test.describe('signing in by passkey', () => {
     page.on('request', (request) => posted.push(request.postData() ?? ''));
     await watchOffers(page);
     const authenticator = await addAuthenticator(page);
-    await enterNew(page);
+    await signInNew(page);
     await openSetup(page);
     await setUpPasskey(page, 'Fingerprint');
     await page.getByRole('button', { name: 'Use it to unlock' }).click();
@@ -323,7 +323,7 @@ test.describe('signing in by passkey', () => {
     await signOutAndWait(page, authenticator);
     await touchToSignIn(page, authenticator);
     await expect(page).toHaveURL(/\/dashboard$/);
-    expect(await keptKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
+    expect(await storedKeyOf(page)).toMatchObject({ type: 'HKDF', extractable: false });
     await expect(page.getByText('your vault could not be unlocked')).toHaveCount(0);
     expect(posted.join('')).not.toMatch(/"results"/);
   });
@@ -333,8 +333,8 @@ test.describe('signing in by passkey', () => {
   }) => {
     await watchOffers(page);
     const authenticator = await addAuthenticator(page);
-    const person = await enterNew(page);
-    await keepPasskey(page, { password: person.authPassword });
+    const person = await signInNew(page);
+    await storePasskey(page, { password: person.authPassword });
     await page.goto('/dashboard');
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/api/auth/biometric') && asked.push(request.method()));
@@ -348,7 +348,7 @@ test.describe('signing in by passkey', () => {
     await touchToSignIn(page, authenticator);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(toast(page, 'your vault could not be unlocked').first()).toBeVisible();
-    expect(await keptKeyOf(page)).toBeNull();
+    expect(await storedKeyOf(page)).toBeNull();
 
     await signOutAndWait(page, authenticator);
     await authenticator.setVerified(false);

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { createUuid } from '../../apps/web/src/device/uuid.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { keepGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmThere } from '../kit/steps/settings-steps.ts';
@@ -21,7 +21,7 @@ let code: string;
 test.beforeEach(async ({ playwright, baseURL, page }) => {
   api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   owner = await registerOwner(api, { typesPassword: true });
-  await keepGlyph(api, owner);
+  await createGlyph(api, owner);
   code = await resetWithoutKit(page, owner);
 });
 test.afterEach(() => api.dispose());

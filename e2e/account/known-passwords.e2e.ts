@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { alertOf, fillRegisterForm, newcomer } from '../kit/steps/account-steps.ts';
@@ -68,7 +68,7 @@ test.describe('without a network', () => {
 
   test('[REG-12] a list that was used once answers again', async ({ page, context, watch }) => {
     watch.allow(/net::ERR_|navigation preload/);
-    await enterAs(page, await registerOwner(page.request));
+    await signInAs(page, await registerOwner(page.request));
     await page.goto('/settings');
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     // Nobody is in any more; the worker stays.

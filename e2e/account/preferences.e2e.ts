@@ -32,7 +32,7 @@ async function pretendVerified(page: Page): Promise<void> {
 }
 
 /** What the server has, by the page's own session. */
-const keptByServer = (page: Page) =>
+const storedByServer = (page: Page) =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
     const answer = await fetch('/api/auth/login-preference', { headers });
@@ -94,12 +94,12 @@ test('[PREF-05] [PREF-03] saved under the specified key, and kept by the server;
   await expect(sheet(page)).toBeHidden();
   const saved = { ...PRESET, sessionDuration: 2 };
   expect(JSON.parse((await stored(page)) ?? '')).toEqual(saved);
-  expect(await keptByServer(page)).toEqual(saved);
+  expect(await storedByServer(page)).toEqual(saved);
 });
 
 test('[PREF-02] [PREF-04] what makes it easier to come in is confirmed first', async ({ page, own }) => {
   await open(page);
-  const before = await keptByServer(page);
+  const before = await storedByServer(page);
   await sheet(page).getByRole('checkbox', { name: 'Remember this device' }).check();
   await sheet(page).getByRole('checkbox', { name: 'Require re-authentication' }).uncheck();
   await sheet(page).getByRole('button', { name: 'Save' }).click();
@@ -110,7 +110,7 @@ test('[PREF-02] [PREF-04] what makes it easier to come in is confirmed first', a
     .last()
     .fill(own.backupCodes[0] ?? '');
   await confirm.getByRole('button', { name: /^Confirm/ }).click();
-  await expect.poll(() => keptByServer(page)).toEqual({ ...before, rememberDevice: true, requireReauth: false });
+  await expect.poll(() => storedByServer(page)).toEqual({ ...before, rememberDevice: true, requireReauth: false });
   await expect(toast(page, 'Login preferences saved').last()).toBeVisible();
   await expect(sheet(page)).toBeHidden();
 });

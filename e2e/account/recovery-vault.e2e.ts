@@ -2,7 +2,7 @@ import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { keepGlyph, type Owner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, type Owner } from '../kit/people/glyph-owner.ts';
 import { addApp } from '../kit/people/guarded-person.ts';
 import { alertOf, expectAccessible, submitSignIn } from '../kit/steps/account-steps.ts';
 import {
@@ -40,7 +40,7 @@ const lossNotice = (page: Page) => page.getByText('Before you continue');
 async function ownerWithKit(): Promise<{ owner: Owner; code: string }> {
   const kit = createRecoveryCode();
   const owner = await confirmedOwner(api, { kit });
-  await keepGlyph(api, owner);
+  await createGlyph(api, owner);
   return { owner, code: formatRecoveryCode(kit) };
 }
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { enterNew } from '../kit/enter.ts';
+import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import type { Owner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
-import { tellTabs } from '../kit/steps/session-steps.ts';
+import { notifyTabs } from '../kit/steps/session-steps.ts';
 
 // Two minutes before a session ends the page says so; and when it has ended, what was typed stays.
 
@@ -56,10 +56,10 @@ test('[X-86] before a session idles out or is too old the page says so, and when
   watch,
 }) => {
   watch.allow(/ERR_FAILED/);
-  const owner = await enterNew(page);
+  const owner = await signInNew(page);
   const other = await openTwoForms(page);
   const idle = await bringNearer(context, 'idleEndsAt', 119_000);
-  await tellTabs(page);
+  await notifyTabs(page);
   const asking = dialogIn('Are you still there?');
   await expect(asking(page)).toBeVisible();
   await expect(asking(other)).toBeVisible();
@@ -82,7 +82,7 @@ test('[X-86] before a session idles out or is too old the page says so, and when
   await idle.stop();
 
   const old = await bringNearer(context, 'expiresAt', 100_000);
-  await tellTabs(page);
+  await notifyTabs(page);
   const ending = dialogIn(/^Your session ends at \d\d:\d\d$/)(page);
   await expect(ending.getByRole('timer')).toHaveText(/^1:\d\d$/);
   await ending.getByRole('button', { name: 'Sign in again' }).click();
@@ -96,7 +96,7 @@ test('[X-86] before a session idles out or is too old the page says so, and when
 
   const headers = { authorization: `Bearer ${token}`, origin: new URL(page.url()).origin };
   expect((await context.request.post('/api/logout', { headers })).status()).toBe(200);
-  await tellTabs(page);
+  await notifyTabs(page);
   const ended = dialogIn('Your session has ended');
   await expect(ended(page)).toBeVisible();
   await expect(ended(other)).toBeVisible();

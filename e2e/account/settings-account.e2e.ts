@@ -1,7 +1,7 @@
 import { tagsSlot } from '@house/client/text-slots';
 import { codeIn, linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { expectJson, FACTS, keepGlyph, sealName } from '../kit/people/glyph-owner.ts';
+import { createGlyph, expectJson, FACTS, sealName } from '../kit/people/glyph-owner.ts';
 import { readZip } from '../kit/read-zip.ts';
 import { waitForMail } from '../kit/servers/mailbox.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
@@ -76,8 +76,8 @@ test('the export can be stopped; it holds what the server has, and what only the
   request,
 }) => {
   const owner = await openSettings(page, request);
-  const { row } = await keepGlyph(request, owner, { title: 'For the archive' });
-  const plain = await keepGlyph(request, owner);
+  const { row } = await createGlyph(request, owner, { title: 'For the archive' });
+  const plain = await createGlyph(request, owner);
   const tags = await sealName(owner, tagsSlot(row.id), JSON.stringify(['travel', 'mum’s']));
   const data = { changes: [{ id: row.id, tags, before: null }] };
   await expectJson(await request.post('/api/qr-codes/tags', { headers: owner.headers, data }), 200);

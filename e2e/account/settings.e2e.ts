@@ -1,6 +1,6 @@
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { totp } from '../kit/people/guarded-person.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
@@ -17,9 +17,9 @@ test('devices are listed, a forgotten one is signed out; login preferences chang
   const owner = await registerOwner(request);
   // The calls that enter must be those of a browser, too.
   const other = await newPerson({ userAgent: await page.evaluate(() => navigator.userAgent) });
-  await enterAs(other.page, owner);
+  await signInAs(other.page, owner);
   await other.page.goto('/settings');
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto('/settings');
   const sessions = section(page, 'Sessions and devices');
   const devices = sessions.getByRole('list', { name: 'Devices' });
@@ -135,7 +135,7 @@ test('a new recovery code is offered until it is kept; the password changes with
   await kit.getByRole('button', { name: 'Done' }).click();
   await expect(security.getByText('Created', { exact: true })).toBeVisible();
 
-  await keepGlyph(request, owner, { title: 'Before the change' });
+  await createGlyph(request, owner, { title: 'Before the change' });
   const form = section(page, 'Password');
   const next = 'a-lantern-at-9-harbours';
   const fill = async (current: string, again = next) => {

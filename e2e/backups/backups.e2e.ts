@@ -1,8 +1,8 @@
 import { PRODUCT } from '@house/contract/brand';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import { expect, test } from '../kit/fixtures.ts';
-import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
-import { keepFolder } from '../kit/people/manage-owner.ts';
+import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   destroyForGood,
@@ -22,10 +22,10 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   newPerson,
 }) => {
   const { owner, code } = await ownerWithCode(request);
-  const folder = await keepFolder(request, owner, { name: 'Health', content: '{"doctor":"Rossi"}' });
-  const lost = await keepGlyph(request, owner, { title: 'Allergy card', folderId: folder.id });
-  await keepGlyph(request, owner, { title: 'Still here' });
-  const closed = await keepGlyph(request, owner, {
+  const folder = await createFolder(request, owner, { name: 'Health', content: '{"doctor":"Rossi"}' });
+  const lost = await createGlyph(request, owner, { title: 'Allergy card', folderId: folder.id });
+  await createGlyph(request, owner, { title: 'Still here' });
+  const closed = await createGlyph(request, owner, {
     title: 'With passcode',
     folderId: folder.id,
     passcode: '4711-abcd',
@@ -105,7 +105,7 @@ test('a wrong code, a file that is none, a locked vault, another account without
   request,
 }) => {
   const { owner, code } = await ownerWithCode(request);
-  const { row } = await keepGlyph(request, owner, { title: 'Allergy card' });
+  const { row } = await createGlyph(request, owner, { title: 'Allergy card' });
   await openBackups(page, owner);
   const device = placeCard(page, 'Local Phone');
   const { content } = await downloadOf(page, () => device.getByRole('button', { name: 'Save as a file' }).click());
@@ -157,7 +157,7 @@ test('a wrong code, a file that is none, a locked vault, another account without
 
 test('iCloud: a chosen folder is written and read back', async ({ page, request }) => {
   const { owner, code } = await ownerWithCode(request);
-  const { row } = await keepGlyph(request, owner, { title: 'Allergy card' });
+  const { row } = await createGlyph(request, owner, { title: 'Allergy card' });
   // The system's dialog is none that a test can press: the folder it answers is a real one of this browser.
   await page.addInitScript(() => {
     Object.assign(globalThis, {

@@ -1,7 +1,7 @@
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import type { Page } from '@playwright/test';
 import { expect } from '../kit/fixtures.ts';
-import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { test } from '../kit/servers/embedded-server.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { destroyForGood, openBackups, placeCard, restoreDialog } from '../kit/steps/backup-steps.ts';
@@ -26,7 +26,7 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
 }) => {
   const kit = createRecoveryCode();
   const owner = await registerOwner(request, { kit, typesPassword: true });
-  const { row } = await keepGlyph(request, owner, { title: 'Allergy card' });
+  const { row } = await createGlyph(request, owner, { title: 'Allergy card' });
   await openBackups(page, owner);
   await expect(drive(page).getByText('Not connected', { exact: true })).toBeVisible();
   await expect(drive(page).getByText(/^This demo server simulates Google Drive/)).toBeVisible();
@@ -91,13 +91,13 @@ test('what Google says is told as it is: out of reach, withdrawn, not configured
     freeBytes: null,
     checked: 'unreachable',
   };
-  let told: object = { provider: 'google', connection };
-  await page.route('**/api/storage/google', (route) => route.fulfill({ json: told }));
+  let answer: object = { provider: 'google', connection };
+  await page.route('**/api/storage/google', (route) => route.fulfill({ json: answer }));
   await openBackups(page, await registerOwner(request));
   await expect(drive(page).getByText('Google Drive is not responding. This is the last known status.')).toBeVisible();
   await expect(drive(page).getByText('2.4 MB')).toBeVisible();
 
-  told = { provider: 'google', connection: { ...connection, isWithdrawn: true, checked: 'withdrawn' } };
+  answer = { provider: 'google', connection: { ...connection, isWithdrawn: true, checked: 'withdrawn' } };
   await page.reload();
   await expect(drive(page).getByText('Access revoked')).toBeVisible();
   await expect(drive(page).getByText(/^Google no longer gives us access to this Drive/)).toBeVisible();
@@ -105,7 +105,7 @@ test('what Google says is told as it is: out of reach, withdrawn, not configured
   await expect(drive(page).getByRole('button', { name: /Back up|Delete/ })).toHaveCount(0);
   await expectAccessible(page);
 
-  told = { provider: 'notConfigured', connection: null };
+  answer = { provider: 'notConfigured', connection: null };
   // An answer to a connection that was not begun here connects nothing.
   await page.goto('/storage/google-drive?state=somebody-elses&code=theirs');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('was not started here in the last 10 minutes');

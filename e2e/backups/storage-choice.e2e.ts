@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
@@ -9,7 +9,7 @@ import { section } from '../kit/steps/settings-steps.ts';
 
 const PREFERENCE = '**/api/user/storage-preference';
 
-const test = testOnOnePage(async (page) => enterAs(page, await registerOwner(page.request)));
+const test = testOnOnePage(async (page) => signInAs(page, await registerOwner(page.request)));
 
 /** The settings, as they stand where they are open already. */
 async function openSettings(page: Page) {
@@ -123,13 +123,13 @@ test('[SETT-02][SETT-04][SETT-05] each row says each value', async ({ page }) =>
   let settings: Record<string, unknown> = {};
   // What is saved is answered with all settings: the rows show them.
   await page.route(PREFERENCE, (route) => route.fulfill({ json: settings }));
-  for (const [storagePreference, accountType, completedVerification, said] of [
+  for (const [storagePreference, accountType, completedVerification, expected] of [
     ['icloud', 'institution', false, ['iCloud', 'Institution', 'Pending']],
     ['googledrive', 'private', true, ['Google Drive', 'Private', 'Verified']],
     [null, 'private', true, ['Not Set', 'Private', 'Verified']],
   ] as const) {
     settings = { storagePreference, accountType, completedVerification };
     await current.getByRole('button', { name: 'Save Storage Preference' }).click();
-    await expect(current.getByRole('definition')).toHaveText([...said]);
+    await expect(current.getByRole('definition')).toHaveText([...expected]);
   }
 });

@@ -1,12 +1,12 @@
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openManage, rowOf } from '../kit/steps/manage-steps.ts';
 
 test('compact lists are chosen in the settings, show rows closer together and stay chosen', async ({ page }) => {
   const owner = await registerOwner(page.request);
-  await keepGlyph(page.request, owner, { title: 'Allergy card' });
+  await createGlyph(page.request, owner, { title: 'Allergy card' });
   const rowPx = async () => (await rowOf(page, 'Allergy card').boundingBox())?.height ?? 0;
   await openManage(page, owner);
   await expect(rowOf(page, 'Allergy card')).toBeVisible();

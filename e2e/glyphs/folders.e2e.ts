@@ -2,8 +2,8 @@ import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { expectJson, keepGlyph, type Owner, openName, registerOwner } from '../kit/people/glyph-owner.ts';
-import { keepFolder } from '../kit/people/manage-owner.ts';
+import { createGlyph, expectJson, type Owner, openName, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { breakCalls, openManage, rowOf, statsRead, toast } from '../kit/steps/manage-steps.ts';
 
@@ -38,13 +38,13 @@ const sentTo = (page: Page, method: string) =>
   );
 
 /** What the server keeps, opened with the owner's own key. */
-function openKept(folder: Folder, part: 'name' | 'data'): Promise<string> {
+function openStored(folder: Folder, part: 'name' | 'data'): Promise<string> {
   const sealed = part === 'name' ? folder.name : folder.encryptedData;
   expect(sealed).toMatch(/^s1\./);
   return openName(owner, part === 'name' ? folderNameSlot(folder.id) : folderDataSlot(folder.id), sealed);
 }
 
-async function keptFolders(): Promise<Folder[]> {
+async function storedFolders(): Promise<Folder[]> {
   return expectJson(await api.get('/api/data-folders', { headers: owner.headers }), 200);
 }
 
@@ -97,15 +97,15 @@ test('[MAN-30] [MAN-31] [MAN-32] name and category are asked for, bad JSON is sa
   await dialog.getByLabel('Initial Content').fill('');
   await dialog.getByRole('button', { name: 'Create folder' }).click();
   await expect(toast(page, 'Folder Created')).toBeVisible();
-  const made = (await keptFolders()).at(-1);
-  expect(made && (await openKept(made, 'data'))).toBe('{}');
+  const made = (await storedFolders()).at(-1);
+  expect(made && (await openStored(made, 'data'))).toBe('{}');
 });
 
 test('[MAN-33] [MAN-34] permissions of a new folder start at none; a deleted one takes its glyphs to the trash', async ({
   page,
 }) => {
-  const folder = await keepFolder(api, owner, { name: 'Family health' });
-  await keepGlyph(api, owner, { folderId: folder.id });
+  const folder = await createFolder(api, owner, { name: 'Family health' });
+  await createGlyph(api, owner, { folderId: folder.id });
   await openFolders(page);
   await page.getByRole('button', { name: 'New Folder' }).click();
   const four = selects(creating(page));
@@ -145,12 +145,12 @@ test('[MAN-35] [MAN-37] [MAN-41] a folder is sealed here, posted, and said to be
   expect(Object.keys(made)).toEqual(
     expect.arrayContaining(['id', 'name', 'encryptedData', 'permissions', 'createdAt']),
   );
-  expect(await openKept(made, 'name')).toBe('Family health');
-  expect(await openKept(made, 'data')).toBe('{"room":"kitchen"}');
+  expect(await openStored(made, 'name')).toBe('Family health');
+  expect(await openStored(made, 'data')).toBe('{"room":"kitchen"}');
 });
 
 test('[MAN-24] [MAN-36] [MAN-38] editing starts with what is kept and sends the same fields', async ({ page }) => {
-  const kept = await keepFolder(api, owner, {
+  const kept = await createFolder(api, owner, {
     name: 'Family health',
     category: 'legal',
     permissions: { emergency: 'restricted' },
@@ -205,7 +205,7 @@ test('[MAN-28] [MAN-39] [MAN-40] what fails is said, and what was typed stays', 
 });
 
 test('[MAN-19] [MAN-20] [MAN-22] a card shows name, category and the day it was made', async ({ page }) => {
-  await keepFolder(api, owner, { name: 'House and wills', category: 'legal' });
+  await createFolder(api, owner, { name: 'House and wills', category: 'legal' });
   await openFolders(page);
   const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' } as const;
   const today = new Intl.DateTimeFormat('en-GB', parts).format(new Date());
@@ -222,14 +222,14 @@ test('[MAN-19] [MAN-20] [MAN-22] a card shows name, category and the day it was 
 });
 
 test('[MAN-25] [MAN-26] [MAN-27] deleting asks first; its glyphs move where one says', async ({ page }) => {
-  const folder = await keepFolder(api, owner, { name: 'Family health' });
-  const card = await keepGlyph(api, owner, { folderId: folder.id });
+  const folder = await createFolder(api, owner, { name: 'Family health' });
+  const card = await createGlyph(api, owner, { folderId: folder.id });
   await openFolders(page);
   await page.getByRole('button', { name: 'Delete Family health' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete “Family health”?' });
   await expect(dialog).toContainText('Are you sure you want to delete this folder?');
   await dialog.getByRole('button', { name: 'Keep the folder' }).click();
-  expect(await keptFolders()).toHaveLength(2);
+  expect(await storedFolders()).toHaveLength(2);
 
   await page.getByRole('button', { name: 'Delete Family health' }).click();
   await dialog.getByText('Keep them in another folder').click();
@@ -252,14 +252,14 @@ test('[MAN-25] [MAN-26] [MAN-27] deleting asks first; its glyphs move where one 
 test('[MAN-21] [MAN-23] a card shows glyphs and permissions; of very many only those in sight are drawn', async ({
   page,
 }) => {
-  const folder = await keepFolder(api, owner, {
+  const folder = await createFolder(api, owner, {
     name: 'Family health',
     permissions: { medical: 'full', legal: 'restricted' },
   });
-  await keepGlyph(api, owner, { folderId: folder.id });
-  await keepGlyph(api, owner, { folderId: folder.id });
+  await createGlyph(api, owner, { folderId: folder.id });
+  await createGlyph(api, owner, { folderId: folder.id });
   const last = 60;
-  for (let number = 1; number <= last; number++) await keepFolder(api, owner, { name: `Folder ${number}` });
+  for (let number = 1; number <= last; number++) await createFolder(api, owner, { name: `Folder ${number}` });
   await openFolders(page);
   const card = rowOf(page, 'Family health');
   await expect(card).toContainText('2 glyphs');

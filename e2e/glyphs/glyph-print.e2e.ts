@@ -4,7 +4,7 @@ import type { Download, Locator, Page, Request } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from '../kit/fixtures.ts';
-import { keepGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { enterGenerate, graphic, make, toast, toggle } from '../kit/steps/glyph-steps.ts';
 import { openManage } from '../kit/steps/manage-steps.ts';
@@ -16,9 +16,9 @@ const readDownload = async (download: Download): Promise<Buffer> => readFile(awa
 const printDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Print “Medical card”' });
 
 /** The panel of a kept glyph: viewer, downloads and print dialog are those of a new one. */
-async function openKept(page: Page, wish: Parameters<typeof registerOwner>[1] = {}): Promise<Owner> {
+async function openOwnGlyph(page: Page, wish: Parameters<typeof registerOwner>[1] = {}): Promise<Owner> {
   const owner = await registerOwner(page.request, wish);
-  const { row } = await keepGlyph(page.request, owner);
+  const { row } = await createGlyph(page.request, owner);
   await openManage(page, owner, `?glyph=${row.id}`);
   return owner;
 }
@@ -187,7 +187,7 @@ test('[GEN-35] [PROT-06] [X-69] tools hide the graphic alone, one press brings i
 test('[X-62] [X-70] shown after a confirmation; pictures and sheets in true millimetres are made here, name the seal alone', async ({
   page,
 }) => {
-  const owner = await openKept(page, { typesPassword: true });
+  const owner = await openOwnGlyph(page, { typesPassword: true });
   // As the server answers minutes after the sign-in.
   const json = { code: 'stepUp.required', message: 'Please confirm your identity.' };
   await page.route('**/reveal', (route) => route.fulfill({ status: 403, json }), { times: 2 });
@@ -225,7 +225,7 @@ test('[X-62] [X-70] shown after a confirmation; pictures and sheets in true mill
 test('[PROT-01] [PROT-04] [PROT-05] print key and right-click on the graphic are answered with a warning', async ({
   page,
 }) => {
-  await openKept(page);
+  await openOwnGlyph(page);
   await toggle(page).click();
   await graphic(page).click({ button: 'right' });
   await expect(toast(page, 'Right-click disabled for security')).toBeVisible();
@@ -238,7 +238,7 @@ test('[PROT-01] [PROT-04] [PROT-05] print key and right-click on the graphic are
 test('[PROT-03] [PROT-09] [PROT-10] it names who looks and when, blurs behind another window, is drawn anew when changed', async ({
   page,
 }) => {
-  await openKept(page);
+  await openOwnGlyph(page);
   await toggle(page).click();
   const mark = page.locator('[data-protection] text').first();
   await expect(mark).toHaveText(/^Marta Bellini · \d{1,2} \w{3,4} \d{4} · \d{2}:\d{2}$/);

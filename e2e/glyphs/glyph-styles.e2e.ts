@@ -3,7 +3,7 @@ import { readGlyph } from '@house/glyph';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
-import { enterByPassword } from '../kit/people/reviewers.ts';
+import { signInByPassword } from '../kit/people/reviewers.ts';
 import { enterGenerate, graphic, make, toggle } from '../kit/steps/glyph-steps.ts';
 import { expectFields, openScan, upload } from '../kit/steps/scan-steps.ts';
 
@@ -73,7 +73,7 @@ test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read 
   await expectLargerSizes(page);
   const { page: scanner } = await newPerson();
   const password = await readDemoPassword(scanner.request, 'dr.rossi');
-  await enterByPassword(scanner, { username: 'dr.rossi', password });
+  await signInByPassword(scanner, { username: 'dr.rossi', password });
   await openScan(scanner);
   await upload(scanner, picture, 'glyph.png', 'image/png');
   await expectFields(scanner, ['Allergies', 'Medical history']);

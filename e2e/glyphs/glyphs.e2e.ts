@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { Page, Request } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -183,7 +183,7 @@ test.describe('the form', () => {
     page,
   }) => {
     const owner = await registerOwner(page.request, { typesPassword: true });
-    await enterAs(page, owner);
+    await signInAs(page, owner);
     await forgetVaultKey(page);
     await page.goto('/generate');
     await expect(page.getByText('Your vault is locked', { exact: true })).toBeVisible();
@@ -218,13 +218,13 @@ test.describe('the form', () => {
     const input = page.getByLabel('Choose a document');
     const content = page.getByLabel('Content', { exact: true });
     const refused = [
-      { name: 'scan.pdf', buffer: Buffer.from('%PDF'), says: 'scan.pdf is not a .txt, .json or .xml file.' },
-      { name: 'photo.txt', buffer: Buffer.from([0xff, 0xd8, 0xff, 0x00]), says: 'photo.txt is not plain text' },
-      { name: 'long.txt', buffer: Buffer.alloc(32_769, 'x'), says: 'long.txt is 32 kB.' },
+      { name: 'scan.pdf', buffer: Buffer.from('%PDF'), expected: 'scan.pdf is not a .txt, .json or .xml file.' },
+      { name: 'photo.txt', buffer: Buffer.from([0xff, 0xd8, 0xff, 0x00]), expected: 'photo.txt is not plain text' },
+      { name: 'long.txt', buffer: Buffer.alloc(32_769, 'x'), expected: 'long.txt is 32 kB.' },
     ];
-    for (const { says, ...file } of refused) {
+    for (const { expected, ...file } of refused) {
       await input.setInputFiles({ ...file, mimeType: 'text/plain' });
-      await expect(formAlert(page)).toContainText(says);
+      await expect(formAlert(page)).toContainText(expected);
       await expect(content).toHaveValue('');
     }
 
@@ -313,7 +313,7 @@ test.describe('creation', () => {
     page.on('request', (request) => bodies.push(request.postData() ?? ''));
     const creating = page.waitForRequest(isCreation);
     const stats = page.waitForRequest('**/api/user/stats');
-    await enterAs(page, await registerOwner(page.request));
+    await signInAs(page, await registerOwner(page.request));
     await page.goto('/dashboard');
     await stats;
     await openGenerate(page);

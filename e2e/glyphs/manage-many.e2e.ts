@@ -4,8 +4,8 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import {
+  createGlyph,
   expectJson,
-  keepGlyph,
   type OwnedGlyph,
   type Owner,
   registerOwner,
@@ -28,11 +28,11 @@ test.afterEach(() => api.dispose());
 const choose = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
 const act = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('button', { name, exact: true });
 const alertDialog = (page: Page) => page.getByRole('alertdialog');
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const announcement = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-async function keepNamed(...titles: string[]) {
+async function createNamed(...titles: string[]) {
   const kept: OwnedGlyph[] = [];
-  for (const title of titles) kept.push(await keepGlyph(api, owner, { title }));
+  for (const title of titles) kept.push(await createGlyph(api, owner, { title }));
   return kept;
 }
 
@@ -60,13 +60,13 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   page,
 }) => {
   owner = await registerOwner(api, { typesPassword: true });
-  const [one, two, three] = await keepNamed('First', 'Second', 'Third');
+  const [one, two, three] = await createNamed('First', 'Second', 'Third');
   await openManage(page, owner);
   const writes = writesOf(page);
   await choose(page, 'Third').check();
-  await expect(said(page, '1 of 3 selected')).toBeVisible();
+  await expect(announcement(page, '1 of 3 selected')).toBeVisible();
   await choose(page, 'First').click({ modifiers: ['Shift'] });
-  await expect(said(page, '3 of 3 selected')).toBeVisible();
+  await expect(announcement(page, '3 of 3 selected')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await choose(page, 'Second').uncheck();
@@ -83,7 +83,7 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
 
   await page.getByRole('button', { name: 'Open Second' }).focus();
   await page.keyboard.press('Control+a');
-  await expect(said(page, '3 of 3 selected')).toBeVisible();
+  await expect(announcement(page, '3 of 3 selected')).toBeVisible();
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: 'Open First' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'First' })).toHaveAttribute('aria-posinset', '3');
@@ -117,7 +117,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   page,
 }) => {
   owner = await registerOwner(api);
-  await keepNamed('Passport', 'Policy', 'Diary');
+  await createNamed('Passport', 'Policy', 'Diary');
   const id = '019a0000-0000-7000-8000-0000000000aa';
   const name = await sealName(owner, folderNameSlot(id), 'Travel folder');
   await expectJson(
@@ -153,7 +153,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   expect(file.every(({ encodedData, record }) => encodedData !== '' && record !== '')).toBe(true);
 
   await page.getByLabel('Tag', { exact: true }).selectOption('holiday 2027');
-  await expect(said(page, '2 glyphs, 0 scans')).toBeVisible();
+  await expect(announcement(page, '2 glyphs, 0 scans')).toBeVisible();
   await page.getByLabel('Folder', { exact: true }).selectOption('Travel folder');
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('pass');
   await expect(page).toHaveURL(/\/manage\?folder=[-0-9a-f]+#q=pass&tag=holiday\+2027$/);

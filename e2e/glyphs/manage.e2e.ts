@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { type GlyphWish, keepGlyph, type OwnedGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
+import {
+  createGlyph,
+  type GlyphOptions,
+  type OwnedGlyph,
+  type Owner,
+  registerOwner,
+} from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { breakCalls, openManage, rowOf, statsRead, toast } from '../kit/steps/manage-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
@@ -47,7 +53,7 @@ test('[MAN-04] [MAN-05] [MAN-44] a new person sees two counted tabs and what the
 test('[MAN-06] [MAN-07] [MAN-42] the lists are two calls; an address opens the panel with the drawing on demand, and a new one', async ({
   page,
 }) => {
-  const card = await keepGlyph(api, owner, { passcode: 'harbour-4711' });
+  const card = await createGlyph(api, owner, { passcode: 'harbour-4711' });
   const glyphs = page.waitForResponse(/\/api\/qr-codes\?limit/);
   const folders = page.waitForResponse((response) => /\/api\/data-folders$/.test(response.url()));
   await openManage(page, owner, `?glyph=${card.row.id}`);
@@ -119,9 +125,9 @@ test('[MAN-01] [MAN-02] [MAN-14] a list is asked again, narrowed by words and ca
     ['Bicycle tag', 'emergency'],
     ['Diary', 'personal'],
   ] as const) {
-    await keepGlyph(api, owner, { title, category });
+    await createGlyph(api, owner, { title, category });
   }
-  const { row } = await keepGlyph(api, owner);
+  const { row } = await createGlyph(api, owner);
   await breakCalls(page, '**/api/qr-codes*', 'GET');
   await openManage(page, owner);
   await expect(page.getByText('The glyphs could not be loaded')).toBeVisible();
@@ -164,9 +170,9 @@ test('[MAN-08] [MAN-09] [MAN-12] a row shows title, category and day; a password
   page,
 }) => {
   owner = await registerOwner(api, { typesPassword: true });
-  const wish: GlyphWish = { title: 'Home insurance', category: 'financial' };
-  const first = await keepGlyph(api, owner, wish);
-  await keepGlyph(api, owner, wish, first);
+  const wish: GlyphOptions = { title: 'Home insurance', category: 'financial' };
+  const first = await createGlyph(api, owner, wish);
+  await createGlyph(api, owner, wish, first);
   await openManage(page, owner);
   const row = rowOf(page, 'Home insurance');
   const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Rome' } as const;
@@ -199,8 +205,8 @@ const oldHalf = ({ contentVersion, encodedData, record }: GlyphRow) => ({ conten
 test('[MAN-10] [MAN-11] [MAN-13] row and panel tell scans, state, who may read and who has read, refused ones too', async ({
   page,
 }) => {
-  const card = await keepGlyph(api, owner, { permissions: { emergency: 'restricted' }, limits: { maxReads: 5 } });
-  await keepGlyph(api, owner, { title: 'Diary', category: 'personal', permissions: { medical: 'none' } });
+  const card = await createGlyph(api, owner, { permissions: { emergency: 'restricted' }, limits: { maxReads: 5 } });
+  await createGlyph(api, owner, { title: 'Diary', category: 'personal', permissions: { medical: 'none' } });
   await scanAsDoctor(card);
   await expect(scanAsDoctor(card, 'user')).rejects.toThrow('403');
   await openManage(page, owner);
@@ -246,7 +252,7 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
   watch,
 }) => {
   watch.allow(/500/);
-  const card = await keepGlyph(api, owner);
+  const card = await createGlyph(api, owner);
   await openManage(page, owner);
   const deletions: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(new URL(request.url()).pathname));
@@ -296,7 +302,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   watch,
 }) => {
   watch.allow(/500/);
-  await keepGlyph(api, owner, { title: LONG_TITLE });
+  await createGlyph(api, owner, { title: LONG_TITLE });
   await page.setViewportSize({ width: 390, height: 844 });
   await openManage(page, owner);
   const row = await page.getByRole('button', { name: `Open ${LONG_TITLE}` }).boundingBox();

@@ -1,11 +1,11 @@
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 test('a dialog in which something was typed asks before it is lost: Esc, the way back, the cross', async ({ page }) => {
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await page.goto('/settings');
   await goTo(page, 'Manage');
   await page.getByRole('tab', { name: /^Folders/ }).click();

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { appointInstitution } from '../kit/people/institution-admin.ts';
-import { type Applicant, enterByPassword } from '../kit/people/reviewers.ts';
+import { type Applicant, signInByPassword } from '../kit/people/reviewers.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { breakCalls, toast } from '../kit/steps/manage-steps.ts';
@@ -23,7 +23,7 @@ test.afterAll(() => api.dispose());
 
 /** The bank at its entry. */
 const place = sharePage(async (page) => {
-  await enterByPassword(page, bank);
+  await signInByPassword(page, bank);
   await page.goto('/institutional?country=IT&view=manage');
   // The picture of the profile still waits for a reviewer, which is said before the first page.
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -63,7 +63,7 @@ test('[INST-30] [ROLE-08] only its own admin can edit an entry; everybody else i
   await expect(editOf(page, "Banca d'Italia")).toBeEnabled();
   await expect(editOf(page, 'Ministero della Salute')).toBeDisabled();
   const other = (await newPerson()).page;
-  await enterAs(other, await registerOwner(other.request));
+  await signInAs(other, await registerOwner(other.request));
   await other.goto('/institutional?country=IT&view=manage');
   await expect(editOf(other, "Banca d'Italia")).toBeDisabled();
   await expect(editOf(other, "Banca d'Italia")).toHaveAccessibleDescription(/You are not the admin of any of these/);
@@ -142,7 +142,7 @@ test('[INST-29] [INST-31] [INST-32] a row goes from viewing to editing and back,
   // What it says is said in its own realm: a person of the demo reads the directory as it was.
   const other = (await newPerson()).page;
   const person = await registerOwner(other.request);
-  await enterAs(other, person);
+  await signInAs(other, person);
   await other.goto('/institutional?country=IT');
   await expect(other.getByRole('article', { name: "Banca d'Italia" })).toBeVisible();
 });

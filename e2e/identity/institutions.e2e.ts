@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { InstitutionalCode } from '@house/contract/institutions';
 import type { Locator, Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
@@ -29,7 +29,7 @@ const codeOf = (institutionId: string) =>
 
 const place = sharePage(async (page) => {
   owner = await registerOwner(page.request, { typesPassword: true });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   const answer = codesRead(page, 'IT');
   await page.goto('/institutional?country=IT');
   await expect(page.getByRole('heading', { level: 1, name: 'Institutional Codes' })).toBeVisible();
@@ -268,7 +268,7 @@ test('a closed vault is opened on the way, and what was wished goes on', async (
 
 test('who has no complete profile lists codes and is led to the profile at the first reveal', async ({ page }) => {
   const person = { ...newcomer(), realm: 'real' };
-  await enterAs(page, await registerOwner(page.request, { person }));
+  await signInAs(page, await registerOwner(page.request, { person }));
   await page.goto('/institutional?country=IT');
   await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
   // Not the bank: in the real realm another file edits it.

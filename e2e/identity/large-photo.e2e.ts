@@ -3,7 +3,7 @@ import { PHOTO_WIDTH_PX, pixelsAcross } from '@house/glyph';
 import sharp from 'sharp';
 import { test } from '../kit/fixtures.ts';
 import { glyphPng, photograph } from '../kit/media/glyph-pictures.ts';
-import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { demoState, expectFields, MEDICAL_FIELDS, openScanner, upload } from '../kit/steps/scan-steps.ts';
 
 // Pictures are read and keys derived for real; other tests use the machine as well.
@@ -12,7 +12,7 @@ test('[SCAN-05] a print of 9 mm is read in a photograph of 12 megapixels taken f
   request,
   baseURL,
 }) => {
-  const { drawing } = await keepGlyph(request, await registerOwner(request), {
+  const { drawing } = await createGlyph(request, await registerOwner(request), {
     permissions: { emergency: 'restricted' },
   });
   const scene = {

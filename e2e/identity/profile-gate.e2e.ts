@@ -1,9 +1,9 @@
 import type { ProfileStatus } from '@house/contract/profile';
 import type { Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { enterByPassword } from '../kit/people/reviewers.ts';
+import { signInByPassword } from '../kit/people/reviewers.ts';
 import { expectAccessible, fillRegisterForm, newcomer } from '../kit/steps/account-steps.ts';
 import { fillForm, generateButton } from '../kit/steps/glyph-steps.ts';
 import {
@@ -56,7 +56,7 @@ test('[GATE-02] [GATE-03] [GATE-04] the creator and the demo are not asked; who 
     ['demo', await readDemoPassword(page.request, 'demo')],
     ['creator', process.env.E2E_CREATOR_PASSWORD ?? ''],
   ] as const) {
-    await enterByPassword(page, { username, password });
+    await signInByPassword(page, { username, password });
     await page.goto('/dashboard');
     await expect(dashboard(page)).toBeVisible();
     expect(seen).toEqual([]);
@@ -236,7 +236,7 @@ test('what the server refuses for want of a profile leads to it, and the page is
 }) => {
   const person = { ...newcomer(), realm: 'real' };
   const owner = await registerOwner(request, { person });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto('/generate');
   await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
   await fillForm(page);

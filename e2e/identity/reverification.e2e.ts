@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
 import type { Locator, Page } from '@playwright/test';
 import { pretendDue } from '../kit/due-date.ts';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { enterGuarded } from '../kit/people/guarded-person.ts';
@@ -11,7 +11,7 @@ const whole = (page: Page): Locator => page.getByRole('dialog', { name: /^Securi
 
 /** Somebody whose next check is so many days away, on their first page. */
 async function openDue(page: Page, daysLeft: number): Promise<{ asked: () => number }> {
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   const due = await pretendDue(page, daysLeft);
   await page.goto('/dashboard');
   return due;

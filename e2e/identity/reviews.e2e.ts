@@ -1,15 +1,15 @@
 import type { ProfileStatus } from '@house/contract/profile';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
 import {
   type Applicant,
   applyFor,
   createReviewer,
-  enterByPasskey,
-  enterByPassword,
   registerApplicant,
+  signInByPasskey,
+  signInByPassword,
 } from '../kit/people/reviewers.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { bell, panel } from '../kit/steps/notification-steps.ts';
@@ -41,7 +41,7 @@ test('[HEAD-10] [CRE-01] [CRE-02] who does not administer is denied and has no l
   page,
 }) => {
   const owner = await registerOwner(api);
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto('/creator-panel');
   await expect(page.getByText('Access Denied: Creator privileges required to access this panel.')).toBeVisible();
   await expect(panelLink(page)).toHaveCount(0);
@@ -55,7 +55,7 @@ test('[HEAD-10] [CRE-01] [CRE-02] who does not administer is denied and has no l
 test('[HEAD-10] [ROLE-02] [ROLE-03] the creator has the link and both badges; a reviewer the link, and needs a second factor', async ({
   page,
 }) => {
-  await enterByPassword(page, { username: 'creator', password: process.env.E2E_CREATOR_PASSWORD ?? '' });
+  await signInByPassword(page, { username: 'creator', password: process.env.E2E_CREATOR_PASSWORD ?? '' });
   await page.goto('/dashboard');
   await panelLink(page).click();
   const main = page.getByRole('main');
@@ -65,7 +65,7 @@ test('[HEAD-10] [ROLE-02] [ROLE-03] the creator has the link and both badges; a 
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await enterByPassword(page, await createReviewer());
+  await signInByPassword(page, await createReviewer());
   await page.goto('/dashboard');
   await panelLink(page).click();
   await expect(page.getByRole('heading', { name: 'Creator Panel' })).toBeVisible();
@@ -83,7 +83,7 @@ test('[X-85] no name before a case is taken, then form and photograph side by si
   await page.clock.install();
   const applicant = await registerApplicant(api);
   const ids = await applyFor(api, applicant);
-  const { token } = await enterByPasskey(page, await createReviewer());
+  const { token } = await signInByPasskey(page, await createReviewer());
   await page.goto('/creator-panel');
   const open = page.getByRole('button', { name: /^Review:/ });
   await expect(open.nth(1)).toBeVisible();
@@ -143,7 +143,7 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
 }) => {
   const applicant = await registerApplicant(api);
   const ids = await applyFor(api, applicant);
-  const { token } = await enterByPasskey(page, await createReviewer());
+  const { token } = await signInByPasskey(page, await createReviewer());
   await claimCase(page, token, ids.photo ?? '');
   await page.goto('/creator-panel');
   await mine(page).getByRole('button').click();
@@ -162,20 +162,20 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
     canAppeal: true,
   });
 
-  const told = (await newPerson()).page;
-  await enterByPassword(told, applicant);
-  await told.goto('/dashboard');
-  const heading = told.getByRole('heading', { level: 1, name: 'Profile Under Verification' });
+  const applicantPage = (await newPerson()).page;
+  await signInByPassword(applicantPage, applicant);
+  await applicantPage.goto('/dashboard');
+  const heading = applicantPage.getByRole('heading', { level: 1, name: 'Profile Under Verification' });
   await expect(heading).toBeVisible();
-  await told.getByRole('button', { name: 'Continue' }).click();
+  await applicantPage.getByRole('button', { name: 'Continue' }).click();
   await expect(heading).toBeHidden();
-  await bell(told).click();
-  await panel(told).getByRole('link', { name: 'Open: Your documents were not approved' }).click();
+  await bell(applicantPage).click();
+  await panel(applicantPage).getByRole('link', { name: 'Open: Your documents were not approved' }).click();
   await expect(heading).toBeFocused();
-  await expect(told.getByRole('main')).toContainText('Rejected');
-  await told.getByRole('button', { name: 'Continue' }).click();
+  await expect(applicantPage.getByRole('main')).toContainText('Rejected');
+  await applicantPage.getByRole('button', { name: 'Continue' }).click();
   await expect(heading).toBeHidden();
-  await expect(told).toHaveURL(/\/dashboard$/);
+  await expect(applicantPage).toHaveURL(/\/dashboard$/);
 
   const text = 'Every line of my face can be seen.';
   const appealed = await api.post(`/api/profile/reviews/${ids.photo}/appeal`, {
@@ -184,7 +184,7 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   });
   const { id: appealId } = await expectJson<{ id: string }>(appealed, 201);
   const other = await newPerson();
-  const entry = await enterByPasskey(other.page, await createReviewer());
+  const entry = await signInByPasskey(other.page, await createReviewer());
   await claimCase(other.page, entry.token, appealId);
   await other.page.goto('/creator-panel');
   await expect(mine(other.page)).toContainText('Appeal');

@@ -1,18 +1,18 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, type Person, test } from '../kit/fixtures.ts';
-import { keepGlyph, makeVault, type OwnedGlyph } from '../kit/people/glyph-owner.ts';
+import { createGlyph, makeVault, type OwnedGlyph } from '../kit/people/glyph-owner.ts';
 import {
   type Applicant,
   applyFor,
   approve,
   createReviewer,
-  enterByPasskey,
-  enterByPassword,
   registerApplicant,
+  signInByPasskey,
+  signInByPassword,
 } from '../kit/people/reviewers.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
-import { expectFault, expectFields, MEDICAL_FIELDS, openScan, uploadGlyph } from '../kit/steps/scan-steps.ts';
+import { expectFields, expectScanError, MEDICAL_FIELDS, openScan, uploadGlyph } from '../kit/steps/scan-steps.ts';
 
 // How somebody becomes a doctor: two reviewers verify the hospital, the hospital vouches, and can withdraw it.
 
@@ -26,7 +26,7 @@ test.afterEach(() => api.dispose());
 async function verify(newPerson: () => Promise<Person>, institution: string): Promise<void> {
   for (const { page } of [await newPerson(), await newPerson()]) {
     const reviewer = await createReviewer();
-    await approve(page, reviewer, await enterByPasskey(page, reviewer), institution);
+    await approve(page, reviewer, await signInByPasskey(page, reviewer), institution);
   }
 }
 
@@ -78,13 +78,13 @@ test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; wha
   const person = await registerApplicant(api);
   await applyFor(api, person);
   const desk = (await newPerson()).page;
-  await enterByPasskey(desk, hospital);
+  await signInByPasskey(desk, hospital);
   await openRoles(desk);
   await vouchByName(desk, person);
   await expect(section(desk).getByRole('alert')).toContainText('Only a verified institution can grant roles.');
 
   await verify(newPerson, institution);
-  await enterByPassword(page, person);
+  await signInByPassword(page, person);
   await openRoles(page);
   await askToBeVouchedFor(page, hospital);
   await expectAccessible(page);
@@ -117,23 +117,23 @@ test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; wha
 
   await vouchByName(desk, person);
   await expect(line).toContainText('Medical');
-  await expectDoctorReads(page, person, await keepGlyph(api, await makeVault(api, hospital)));
+  await expectDoctorReads(page, person, await createGlyph(api, await makeVault(api, hospital)));
   expect(await askChallenge(person.headers)).toBe(403);
 });
 
 /** With one factor refused at the gate, with a passkey read; at the end the role is given back. */
 async function expectDoctorReads(page: Page, person: Applicant, glyph: OwnedGlyph): Promise<void> {
-  await enterByPassword(page, person);
+  await signInByPassword(page, person);
   await page.goto('/scan');
   await uploadGlyph(page, glyph);
-  const alert = await expectFault(page, 'Sign in with a second factor to read with a professional role.');
+  const alert = await expectScanError(page, 'Sign in with a second factor to read with a professional role.');
   await expect(alert.getByRole('link', { name: 'Set one up' })).toHaveAttribute('href', '/biometric');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await alert.getByRole('link', { name: 'Sign in with your passkey' }).click();
   await expect(page).toHaveURL(/\/force-login$/);
 
-  await enterByPasskey(page, person);
+  await signInByPasskey(page, person);
   await openScan(page);
   await uploadGlyph(page, glyph);
   await expectFields(page, MEDICAL_FIELDS);

@@ -4,13 +4,20 @@ import type { Page } from '@playwright/test';
 import { expectJson, type Owner, registerOwner } from './people/glyph-owner.ts';
 
 /** What the page stores: the session as `api/session.ts` does, the open vault as `workers/vault/vault-store.ts` does. */
-type Entry = { token: string; user: User; rawVaultKey: number[]; keyId: string; publicKey: string; identity: string };
+type StoredSession = {
+  token: string;
+  user: User;
+  rawVaultKey: number[];
+  keyId: string;
+  publicKey: string;
+  identity: string;
+};
 
 /**
  * Leaves an owner signed in and the vault open, as after the sign-in page but without its key derivation: for tests
  * that look at what comes after. `address` where the context has no base URL. Ends on an empty page of the server, so that the test's own first page is a fresh one.
  */
-export async function enterAs(page: Page, owner: Owner, address = ''): Promise<void> {
+export async function signInAs(page: Page, owner: Owner, address = ''): Promise<void> {
   await page.goto(`${address}/healthz`);
   // The header of a browser: the server gives such a caller the cookie half, which lands in the page's own context.
   const headers = { origin: new URL(page.url()).origin };
@@ -19,7 +26,7 @@ export async function enterAs(page: Page, owner: Owner, address = ''): Promise<v
     await page.request.post(`${address}/api/login`, { headers, data }),
     200,
   );
-  const entry: Entry = {
+  const stored: StoredSession = {
     token,
     user,
     rawVaultKey: [...owner.rawVaultKey],
@@ -27,30 +34,30 @@ export async function enterAs(page: Page, owner: Owner, address = ''): Promise<v
     publicKey: toBase64url(owner.identity.publicKey),
     identity: owner.identitySealed,
   };
-  await page.evaluate(storeEntry, entry);
+  await page.evaluate(storeSession, stored);
 }
 
 /** A new person, signed in with the vault open and the password they may be asked for, on an empty page of the server. */
-export async function enterNew(page: Page): Promise<Owner> {
+export async function signInNew(page: Page): Promise<Owner> {
   const owner = await registerOwner(page.request, { typesPassword: true });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   return owner;
 }
 
 /** Runs in the page. The key becomes what the app keeps: one that script can use and nobody can read. */
-async function storeEntry(entry: Entry): Promise<void> {
-  localStorage.setItem('user', JSON.stringify(entry.user));
-  localStorage.setItem('token', entry.token);
-  const raw = Uint8Array.from(entry.rawVaultKey);
+async function storeSession(stored: StoredSession): Promise<void> {
+  localStorage.setItem('user', JSON.stringify(stored.user));
+  localStorage.setItem('token', stored.token);
+  const raw = Uint8Array.from(stored.rawVaultKey);
   const key = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveBits']);
   const nowMs = Date.now();
   const record = {
-    userId: entry.user.id,
+    userId: stored.user.id,
     generation: 1,
     key,
-    keyId: entry.keyId,
-    publicKey: entry.publicKey,
-    identitySealed: entry.identity,
+    keyId: stored.keyId,
+    publicKey: stored.publicKey,
+    identitySealed: stored.identity,
     openedAtMs: nowMs,
     usedAtMs: nowMs,
     kitSealed: null,

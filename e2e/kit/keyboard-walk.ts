@@ -9,17 +9,17 @@ const STOPS_MAX = 400;
 const PRESSES = 20;
 
 type Way = 'Tab' | 'Shift+Tab';
-type Stop = { name: string; trouble: string | null };
+type Stop = { name: string; problem: string | null };
 type Walk = { stops: Stop[]; isOver: boolean };
 
 /** Presses Tab until the page begins anew; answers what is wrong at a stop, and how many there were. */
-export async function walkRound(page: Page): Promise<{ stops: number; troubles: string[] }> {
+export async function walkRound(page: Page): Promise<{ stops: number; problems: string[] }> {
   await page.evaluate(goToTop);
   await page.evaluate(beginWalk, null);
   const { stops, isOver } = await walk(page, 'Tab');
   if (!isOver) throw new Error(`Tab does not come round in ${STOPS_MAX} stops`);
-  const troubles = stops.flatMap(({ name, trouble }) => (trouble === null ? [] : [`${name}: ${trouble}`]));
-  return { stops: stops.length, troubles };
+  const problems = stops.flatMap(({ name, problem }) => (problem === null ? [] : [`${name}: ${problem}`]));
+  return { stops: stops.length, problems };
 }
 
 /** Presses Tab, or Shift+Tab, until the keyboard stands there. */
@@ -56,7 +56,7 @@ export async function pressAt(page: Page, target: Locator, key = 'Enter', way: W
 }
 
 /** What was pressed may have gone: the keyboard must stand on something inside `where`, not at the top of nothing. */
-export async function expectKept(where: Locator, after: string): Promise<void> {
+export async function expectFocusKept(where: Locator, after: string): Promise<void> {
   await expect
     .poll(
       () =>
@@ -106,7 +106,7 @@ function beginWalk(goal: Element | null): boolean {
         return top !== null && (shown.contains(top) || top.contains(shown) || top.closest('label') === shown);
       }),
     );
-    return { name, trouble: isClear ? null : 'nothing of it is in sight' };
+    return { name, problem: isClear ? null : 'nothing of it is in sight' };
   }
 
   /** Without a goal: back at something, or out of the page. */
@@ -121,7 +121,7 @@ function beginWalk(goal: Element | null): boolean {
     const active = document.activeElement === document.body ? null : document.activeElement;
     isOver = isGoal(active);
     if (isOver) return;
-    stops.push(active === null ? { name: '(nothing)', trouble: null } : judgeStop(active));
+    stops.push(active === null ? { name: '(nothing)', problem: null } : judgeStop(active));
     if (active !== null) passed.add(active);
   }
 

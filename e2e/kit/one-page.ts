@@ -8,7 +8,7 @@ type OnePage<Own> = { page: Page; watch: Watch; own: Own };
  * A `test` whose page is the same one for every test of the file: each goes on where the one before ended, and begins by
  * going where it looks. `enter` says who the page belongs to, in `own`. After a failure the next one has a new page.
  */
-export function testOnOnePage<Own>(enter: (page: Page) => Promise<Own>) {
+export function testOnOnePage<Own>(signIn: (page: Page) => Promise<Own>) {
   let one: OnePage<Own> | undefined;
   const test = base.extend<{ one: OnePage<Own>; own: Own }>({
     one: async ({ browser, baseURL }, use) => {
@@ -16,7 +16,7 @@ export function testOnOnePage<Own>(enter: (page: Page) => Promise<Own>) {
         const context = await browser.newContext();
         const watch = await watchContext(context, baseURL ?? '');
         const page = await context.newPage();
-        one = { page, watch, own: await enter(page) };
+        one = { page, watch, own: await signIn(page) };
       }
       // The look that a check of accessibility leaves behind.
       await one.page.emulateMedia({ colorScheme: null });

@@ -1,4 +1,4 @@
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
@@ -56,7 +56,7 @@ test('[DEMO-06] what cannot be sent is said in the given words', async ({ page, 
 test('for a real account there is no such page', async ({ newPerson }) => {
   const { page } = await newPerson();
   const person = { ...newcomer(), realm: 'real' };
-  await enterAs(page, await registerOwner(page.request, { person }));
+  await signInAs(page, await registerOwner(page.request, { person }));
   await page.goto('/demo-notifications');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
 });

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import {
   bell,
+  createNotice,
   DOCUMENT,
   enterQuiet,
   flip,
   items,
   noted,
   switchTo,
-  tell,
   watchSenses,
 } from '../kit/steps/notification-steps.ts';
 
@@ -24,7 +24,7 @@ test('[NOTI-25] [NOTI-26] [NOTI-27] with push on the browser shows what is told;
   await watchSenses(page, 'default');
   const owner = await enterQuiet(page);
   await page.goto('/settings#notifications');
-  await tell(page.request, owner, 'document');
+  await createNotice(page.request, owner, 'document');
   await expect(bell(page)).toHaveText('1');
   expect((await noted(page)).shown).toEqual([]);
   const push = page.getByRole('switch', { name: 'Push notifications' });
@@ -34,21 +34,21 @@ test('[NOTI-25] [NOTI-26] [NOTI-27] with push on the browser shows what is told;
   expect((await saved).postDataJSON()).toEqual({ pushNotifications: true });
   await expect(push).toBeChecked();
   expect((await noted(page)).questions).toBe(1);
-  const { title, message } = await tell(page.request, owner, 'wallet');
+  const { title, message } = await createNotice(page.request, owner, 'wallet');
   await expect.poll(async () => (await noted(page)).shown).toEqual([`${title}: ${message}`]);
   await flip(page, page, 'Push notifications', 'pushNotifications');
 
   await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked();
   // A browser lets no page sound that nobody has touched.
   await page.getByRole('heading', { level: 1 }).click();
-  await tell(page.request, owner, 'wallet');
+  await createNotice(page.request, owner, 'wallet');
   await expect(bell(page)).toHaveText('3');
   expect((await noted(page)).tones).toBe(0);
-  await tell(page.request, owner, 'security');
+  await createNotice(page.request, owner, 'security');
   await expect.poll(async () => (await noted(page)).tones).toBe(2);
   expect((await noted(page)).shown).toHaveLength(1);
   await flip(page, page, 'Sound', 'soundEnabled');
-  await tell(page.request, owner, 'security');
+  await createNotice(page.request, owner, 'security');
   await expect(bell(page)).toHaveText('5');
   expect((await noted(page)).tones).toBe(2);
 });
@@ -75,7 +75,7 @@ test('[NOTI-24] [NOTI-28] push asks the browser first; what it blocks stays off 
   await switchTo(page.request, owner, { pushNotifications: true });
   await page.goto('/dashboard');
   await expect(bell(page)).toBeVisible();
-  await tell(page.request, owner, 'document');
+  await createNotice(page.request, owner, 'document');
   await expect(bell(page)).toHaveText('1');
   expect((await noted(page)).shown).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('what is told during the first read is counted; of two tabs one listens and
     async (response) =>
       response.url().includes('/api/notifications?') && (await response.text()).includes(DOCUMENT.documentType),
   );
-  await tell(page.request, owner, 'document');
+  await createNotice(page.request, owner, 'document');
   await isHeard;
   isTold.resolve();
   await expect(bell(page)).toHaveText('1');
@@ -126,7 +126,7 @@ test('what is told during the first read is counted; of two tabs one listens and
   await other.goto('/manage');
   await expect(bell(other)).toBeVisible();
   await expect.poll(async () => (await noted(page)).shown.length).toBe(1);
-  await tell(page.request, owner, 'wallet');
+  await createNotice(page.request, owner, 'wallet');
   await expect(bell(page)).toHaveText('2');
   await expect(bell(other)).toHaveText('2');
   await expect.poll(async () => (await noted(page)).shown.length).toBe(2);
@@ -135,7 +135,7 @@ test('what is told during the first read is counted; of two tabs one listens and
   // The next one takes over.
   await page.close();
   await expect.poll(() => streams.length).toBe(2);
-  await tell(other.request, owner, 'wallet');
+  await createNotice(other.request, owner, 'wallet');
   await expect.poll(async () => (await noted(other)).shown.length).toBe(1);
 });
 
@@ -188,29 +188,29 @@ test.describe('with every page closed', () => {
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(WATCH_WORKER);
 
-    const told = await tell(page.request, owner, 'wallet');
+    const created = await createNotice(page.request, owner, 'wallet');
     await expect(bell(page)).toHaveText('1');
-    await deliverPush(page, baseURL ?? '', JSON.stringify({ id: told.id, kind: told.kind }));
+    await deliverPush(page, baseURL ?? '', JSON.stringify({ id: created.id, kind: created.kind }));
     const body = 'There is activity in your account. Open for details.';
-    const notice = { title: PRODUCT, body, tag: told.id, data: { id: told.id } };
+    const notice = { title: PRODUCT, body, tag: created.id, data: { id: created.id } };
     await expect.poll(() => worker?.evaluate('self.shown')).toEqual([notice]);
     // The worker has told it: the page does not tell it again.
     expect((await noted(page)).shown).toEqual([]);
     await worker?.evaluate(PRESS);
     await expect(items(page).first()).toBeFocused();
-    await expect(items(page).first()).toContainText(told.title);
+    await expect(items(page).first()).toContainText(created.title);
 
     await page.keyboard.press('Escape');
     await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
-    await expect.poll(() => page.evaluate(readKeptLanguage)).toBe('it');
-    await deliverPush(page, baseURL ?? '', JSON.stringify({ id: told.id, kind: 'scan.released' }));
+    await expect.poll(() => page.evaluate(readStoredLanguage)).toBe('it');
+    await deliverPush(page, baseURL ?? '', JSON.stringify({ id: created.id, kind: 'scan.released' }));
     const said = 'Uno dei tuoi glifi è stato scansionato. Apri per i dettagli.';
     await expect.poll(() => worker?.evaluate('self.shown[1]?.body')).toBe(said);
   });
 });
 
 /** What the page left for the worker. Runs in the page. */
-async function readKeptLanguage(): Promise<unknown> {
+async function readStoredLanguage(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('push', 1);
     opening.onerror = () => reject(opening.error);

@@ -1,6 +1,6 @@
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { answerList, enterQuiet, items, openList, panel } from '../kit/steps/notification-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
@@ -18,36 +18,36 @@ test('[NOTI-02] [NOTI-03] [NOTI-17] the list is read every 30 seconds, and says 
       type: 'login',
       severity: 'medium',
       kind: 'device.new',
-      said: ['Sign-in from a new device', 'Your account was opened on a new device.'],
+      texts: ['Sign-in from a new device', 'Your account was opened on a new device.'],
     },
     {
       type: 'document',
       severity: 'critical',
       kind: 'scan.emergency',
-      said: ['Emergency access with a role you gave', 'Someone opened restricted data of a glyph, giving a reason'],
+      texts: ['Emergency access with a role you gave', 'Someone opened restricted data of a glyph, giving a reason'],
     },
     {
       type: 'wallet',
       severity: 'high',
       kind: 'demo.wallet',
-      said: ['Wallet alert (invented)', 'Transaction of an unknown amount at a wallet.'],
+      texts: ['Wallet alert (invented)', 'Transaction of an unknown amount at a wallet.'],
     },
     {
       type: 'security',
       severity: 'critical',
       kind: 'factor.changed',
-      said: ['A sign-in method changed', 'A sign-in method of your account changed.'],
+      texts: ['A sign-in method changed', 'A sign-in method of your account changed.'],
     },
     {
       type: 'other',
       severity: 'low',
       kind: 'role.granted',
-      said: ['You were given a role', 'An institution gave you the role'],
+      texts: ['You were given a role', 'An institution gave you the role'],
     },
   ] as const;
   await answerList(
     page,
-    rows.map(({ said: _said, ...row }) => row),
+    rows.map(({ texts: _texts, ...row }) => row),
   );
   const reads: (string | undefined)[] = [];
   page.on('requestfinished', (request) => {
@@ -63,9 +63,9 @@ test('[NOTI-02] [NOTI-03] [NOTI-17] the list is read every 30 seconds, and says 
 
   const list = await openList(page);
   await expect(list).toHaveCount(5);
-  for (const [index, { type, severity, said }] of rows.entries()) {
+  for (const [index, { type, severity, texts }] of rows.entries()) {
     const item = list.nth(index);
-    const [title, message] = said;
+    const [title, message] = texts;
     await expect(item).toHaveAccessibleName(`Unread ${title}`);
     await expect(item).toContainText(message);
     const words = item.getByRole('paragraph').first();
@@ -87,7 +87,7 @@ test('"I did not expect this" deactivates a glyph, or ends the sessions of a str
 }) => {
   watch.allow(/500/);
   const owner = await registerOwner(page.request);
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   let broken = true;
   await page.route(/\/api\/notifications(\?|$)/, (route) =>
     broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -100,7 +100,7 @@ test('"I did not expect this" deactivates a glyph, or ends the sessions of a str
   const list = items(page);
   await expect(list).toHaveCount(1);
 
-  const glyph = await keepGlyph(page.request, owner, { title: 'Scanned card' });
+  const glyph = await createGlyph(page.request, owner, { title: 'Scanned card' });
   await scanByApi(page.request, await demoHeaders(page.request, 'dr.rossi'), glyph, 'medical');
   await expect(list).toHaveCount(2);
   await list

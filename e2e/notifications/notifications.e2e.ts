@@ -4,7 +4,7 @@ import { goTo } from '../kit/go-to.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
 import type { Owner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { bell, enterQuiet, flip, items, openList, panel, tell } from '../kit/steps/notification-steps.ts';
+import { bell, createNotice, enterQuiet, flip, items, openList, panel } from '../kit/steps/notification-steps.ts';
 
 /** Nobody told anything yet, on the dashboard. The refresh of 30 seconds never comes: the stream brings what is told. */
 const test = testOnOnePage(async (page): Promise<Owner> => {
@@ -41,8 +41,8 @@ test('[NOTI-01] [NOTI-30] the bell opens a list that says when it is empty; Esc 
 });
 
 test('[NOTI-16] [X-74] clear all empties the list; for a minute it can be taken back', async ({ page, own }) => {
-  await tell(page.request, own, 'document');
-  await tell(page.request, own, 'wallet');
+  await createNotice(page.request, own, 'document');
+  await createNotice(page.request, own, 'wallet');
   const list = await openList(page);
   await expect(list).toHaveCount(2);
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
@@ -70,19 +70,19 @@ test('[HEAD-14] [NOTI-13] [NOTI-14] the badge counts at once what is told elsewh
 }) => {
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await expect(bell(page)).toHaveText('');
-  await tell(page.request, own, 'document');
+  await createNotice(page.request, own, 'document');
   await expect(bell(page)).toHaveText('1');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
-  for (let count = 2; count <= 9; count += 1) await tell(page.request, own, 'wallet');
+  for (let count = 2; count <= 9; count += 1) await createNotice(page.request, own, 'wallet');
   await expect(bell(page)).toHaveText('9');
-  await tell(page.request, own, 'wallet');
+  await createNotice(page.request, own, 'wallet');
   await expect(bell(page)).toHaveText('9+');
   await expect(bell(page)).toHaveAccessibleName('Notifications, more than 9 unread');
 });
 
 test('[NOTI-09] [NOTI-10] institution, and of a wallet’s address the first 8 characters', async ({ page, own }) => {
-  await tell(page.request, own, 'wallet');
-  await tell(page.request, own, 'document');
+  await createNotice(page.request, own, 'wallet');
+  await createNotice(page.request, own, 'document');
   const list = await openList(page);
   await expect(detailsOf(list.nth(0))).toHaveText('Institution Ospedale Valnera');
   await expect(detailsOf(list.nth(1))).toHaveText('Wallet 0x8f3a1c…');
@@ -94,20 +94,20 @@ test('[NOTI-11] [NOTI-12] [NOTI-29] address and place as the server tells them, 
   page,
   own,
 }) => {
-  const told = await tell(page.request, own, 'security');
-  expect(told).toMatchObject({ type: 'security', severity: 'critical', isRead: false });
+  const created = await createNotice(page.request, own, 'security');
+  expect(created).toMatchObject({ type: 'security', severity: 'critical', isRead: false });
   for (const name of ['id', 'title', 'message', 'createdAt'])
-    expect(Reflect.get(told, name)).toEqual(expect.any(String));
+    expect(Reflect.get(created, name)).toEqual(expect.any(String));
   const details = detailsOf((await openList(page)).first());
-  await expect(details).toContainText(`IP ${told.metadata.ipAddress}`);
-  await expect(details).toContainText(`Near ${told.metadata.location} (approximate)`);
+  await expect(details).toContainText(`IP ${created.metadata.ipAddress}`);
+  await expect(details).toContainText(`Near ${created.metadata.location} (approximate)`);
   await close(page);
 });
 
 test('more than a page comes on demand, and a link to one shows it', async ({ page, own }) => {
   await page.request.delete('/api/notifications', { headers: own.headers });
-  const { id } = await tell(page.request, own, 'document');
-  for (let count = 0; count < 20; count += 1) await tell(page.request, own, 'wallet');
+  const { id } = await createNotice(page.request, own, 'document');
+  for (let count = 0; count < 20; count += 1) await createNotice(page.request, own, 'wallet');
   const list = await openList(page);
   await expect(list).toHaveCount(20);
   await panel(page).getByRole('button', { name: 'Show more' }).click();
@@ -115,7 +115,7 @@ test('more than a page comes on demand, and a link to one shows it', async ({ pa
   await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden();
   await page.request.delete('/api/notifications', { headers: own.headers });
   await page.request.post('/api/notifications/restore', { headers: own.headers });
-  const newest = await tell(page.request, own, 'security');
+  const newest = await createNotice(page.request, own, 'security');
   expect(newest.id > id).toBe(true);
   await page.goto(`/dashboard#notifications=${newest.id}`);
   await expect(items(page).first()).toBeFocused();
@@ -127,8 +127,8 @@ test('[NOTI-15] read: the call goes out, the item is read and the badge goes; al
   page,
   own,
 }) => {
-  const { id } = await tell(page.request, own, 'document');
-  await tell(page.request, own, 'wallet');
+  const { id } = await createNotice(page.request, own, 'document');
+  await createNotice(page.request, own, 'wallet');
   const list = await openList(page);
   await expect(detailsOf(list.nth(0))).toContainText('Wallet');
   await expect(detailsOf(list.nth(1))).toContainText('Institution');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { type FakeCamera, giveCameras, readCameraLog } from '../kit/media/fake-cameras.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
@@ -16,7 +16,7 @@ const FRONT = { deviceId: 'front', label: '' } as const;
 /** The scanner of a new person, watching through the first of these cameras. */
 async function watchWith(page: Page, cameras: readonly FakeCamera[]): Promise<Locator> {
   await giveCameras(page.context(), cameras);
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await openScan(page);
   expect((await readCameraLog(page)).opened).toEqual([]);
   await page.getByRole('button', { name: 'Use Camera' }).click();

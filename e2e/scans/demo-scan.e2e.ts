@@ -98,13 +98,13 @@ test('sliders show at once what they do, their address shows it to others, and t
   await slider(page, 'Tilt').press('ArrowRight');
   await expect(page).toHaveURL(/tilt=41/);
   await expect(slider(page, 'Tilt')).toBeFocused();
-  const said = await page
+  const verdictText = await page
     .getByText(/^[0-9a-f]{6}( [0-9a-f]{6})+$/)
     .first()
     .textContent();
   await page.reload();
   await expect(slider(page, 'Tilt')).toHaveValue('41');
-  await expect(page.getByText(said ?? '').first()).toBeVisible();
+  await expect(page.getByText(verdictText ?? '').first()).toBeVisible();
   // Other patterns are read too, and drawn as they were read.
   await open(page, '?pattern=quantum&damage=9');
   await expect(page.getByLabel('Pattern', { exact: true })).toHaveValue('quantum');
@@ -140,7 +140,7 @@ test("a picture of one's own goes through the same stages and stays on the devic
   await expect(verdict(page)).toContainText('Read correctly');
 });
 
-test('presets bring one trouble each, the picture is saved, a text of one’s own is read back or refused', async () => {
+test('presets set one degradation each, the picture is saved, a text of one’s own is read back or refused', async () => {
   const page = lab.page();
   await page.getByText('Glare', { exact: true }).first().click();
   await expect(slider(page, 'Glare')).toHaveValue('12');

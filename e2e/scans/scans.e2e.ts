@@ -4,18 +4,25 @@ import { encodeGlyph, renderGlyph } from '@house/glyph';
 import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { glyphPng, photograph, photographDesk } from '../kit/media/glyph-pictures.ts';
-import { actOnGlyph, FACTS, keepGlyph, type OwnedGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
+import {
+  actOnGlyph,
+  createGlyph,
+  FACTS,
+  type OwnedGlyph,
+  type Owner,
+  registerOwner,
+} from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { alertOf, expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   demoHeaders,
   demoState,
-  expectFault,
   expectFields,
+  expectScanError,
   MEDICAL_FIELDS,
   openScan,
   openScanner,
@@ -41,7 +48,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const address = baseURL ?? '';
   api = await playwright.request.newContext({ baseURL: address });
   owner = await registerOwner(api);
-  card = await keepGlyph(api, owner, { permissions: { emergency: 'restricted' } });
+  card = await createGlyph(api, owner, { permissions: { emergency: 'restricted' } });
   for (const username of ['demo', 'first.responder']) await demoState(address, username);
 });
 test.afterAll(() => api.dispose());
@@ -68,10 +75,10 @@ test('[SCAN-01] [SCAN-02] [SCAN-14] says what it is, whom one scans as, and that
 
 test('[SCAN-05] [SCAN-26] a tilted, blurred, noisy photo with a covered corner is read', async () => {
   const page = scanner.page();
-  const said = page.getByRole('status').getByText(`${PRODUCT} Scanned Successfully`);
-  await expect(said).toHaveCount(0);
+  const announcement = page.getByRole('status').getByText(`${PRODUCT} Scanned Successfully`);
+  await expect(announcement).toHaveCount(0);
   await upload(page, await photograph(await glyphPng(card.drawing, 1024)));
-  await expect(said).toBeAttached();
+  await expect(announcement).toBeAttached();
   await expectFields(page, MEDICAL_FIELDS);
 });
 
@@ -80,7 +87,7 @@ test('[SCAN-03] [SCAN-04] [SCAN-29] a refused camera is said, and a picture work
   await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*');
   await expect(page.getByRole('button', { name: 'Upload Image' })).toBeVisible();
   await page.getByRole('button', { name: 'Use Camera' }).click();
-  await expectFault(page, 'Camera scan failed');
+  await expectScanError(page, 'Camera scan failed');
   await uploadGlyph(page, card);
   await expectFields(page, MEDICAL_FIELDS);
   await page.getByRole('button', { name: 'Scan another' }).click();
@@ -142,7 +149,7 @@ test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Scan another' }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'full' } }));
+  await uploadGlyph(page, await createGlyph(api, owner, { permissions: { medical: 'full' } }));
   await expectFields(page, MEDICAL_FIELDS);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -173,7 +180,7 @@ test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and
 
 test('[X-89] when the owner cannot be told, nothing leaves the page, by none of the ways', async () => {
   const page = scanner.page();
-  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'full' } }));
+  await uploadGlyph(page, await createGlyph(api, owner, { permissions: { medical: 'full' } }));
   await expectFields(page, MEDICAL_FIELDS);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const left: string[] = [];
@@ -206,7 +213,7 @@ test('[X-89] when the owner cannot be told, nothing leaves the page, by none of 
 
 test('[SCAN-15] [SCAN-16] of twelve scans it lists ten; one of this tab is shown again by asking the gate anew', async () => {
   const headers = await demoHeaders(api, 'dr.rossi');
-  const glyph = await keepGlyph(api, owner);
+  const glyph = await createGlyph(api, owner);
   for (let i = 0; i < 12; i++) await scanByApi(api, headers, glyph, 'medical');
   const page = scanner.page();
   await openScan(page);
@@ -221,16 +228,16 @@ test('[SCAN-15] [SCAN-16] of twelve scans it lists ten; one of this tab is shown
   await expect(rows).toHaveCount(10);
   await actOnGlyph(api, owner, glyph, 'deactivate');
   await rows.first().getByRole('button', { name: 'Show again' }).click();
-  await expectFault(page, 'This glyph is not active.');
+  await expectScanError(page, 'This glyph is not active.');
 });
 
 test('[SCAN-17] [SCAN-18] none and restricted refuse, each in its words', async () => {
   const page = scanner.page();
-  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'none', legal: 'read' } }));
-  const alert = await expectFault(page, refusedAs('medical'));
+  await uploadGlyph(page, await createGlyph(api, owner, { permissions: { medical: 'none', legal: 'read' } }));
+  const alert = await expectScanError(page, refusedAs('medical'));
   await expect(alert).not.toContainText('restricted data');
-  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { medical: 'restricted' } }));
-  await expectFault(page, `${refusedAs('medical')} This glyph contains restricted data.`);
+  await uploadGlyph(page, await createGlyph(api, owner, { permissions: { medical: 'restricted' } }));
+  await expectScanError(page, `${refusedAs('medical')} This glyph contains restricted data.`);
   await expectAccessible(page);
 });
 
@@ -240,29 +247,29 @@ test('[SCAN-24] [ROLE-06] [ROLE-05] the role user reads nothing, whatever role t
   const page = await openScanner(newPerson, 'demo');
   await expect(page.getByText('You scan as user, demo')).toBeVisible();
   await uploadGlyph(page, card);
-  await expectFault(page, refusedAs('user'));
+  await expectScanError(page, refusedAs('user'));
   await page.route('**/api/scan-logs/challenge', (route) => route.continue({ postData: '{"role":"medical"}' }));
   await uploadGlyph(page, card);
-  await expectFault(page, 'You do not have this role.');
+  await expectScanError(page, 'You do not have this role.');
 });
 
 test('[SCAN-19] a role that may read but has no field is told so', async () => {
   const page = scanner.page();
   const bankOnly = { bankAccount: 'IT60' };
-  await uploadGlyph(page, await keepGlyph(api, owner, { fields: bankOnly, category: 'financial' }));
-  await expectFault(page, 'No accessible data for your role.');
+  await uploadGlyph(page, await createGlyph(api, owner, { fields: bankOnly, category: 'financial' }));
+  await expectScanError(page, 'No accessible data for your role.');
 });
 
 test('[SCAN-23] [X-32] an emergency role reads its fields, and restricted data with a reason, of which the owner is alerted', async ({
   newPerson,
 }) => {
-  const glyph = await keepGlyph(api, owner, { permissions: { emergency: 'restricted', medical: 'restricted' } });
+  const glyph = await createGlyph(api, owner, { permissions: { emergency: 'restricted', medical: 'restricted' } });
   const page = await openScanner(newPerson, 'first.responder');
-  await uploadGlyph(page, await keepGlyph(api, owner, { permissions: { emergency: 'read' } }));
+  await uploadGlyph(page, await createGlyph(api, owner, { permissions: { emergency: 'read' } }));
   await expectFields(page, ['Medical alerts', 'Emergency contact', 'Location']);
   await page.getByRole('button', { name: 'Scan another' }).click();
   await uploadGlyph(page, glyph);
-  const alert = await expectFault(page, `${refusedAs('emergency')} This glyph contains restricted data.`);
+  const alert = await expectScanError(page, `${refusedAs('emergency')} This glyph contains restricted data.`);
   await alert.getByRole('button', { name: 'Emergency access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open restricted data in an emergency?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too short');
@@ -279,9 +286,9 @@ test('[SCAN-23] [X-32] an emergency role reads its fields, and restricted data w
 });
 
 /** Not the alert that a picture before this one left there, in the same words. */
-async function expectNewFault(page: Page, title: string): Promise<Locator> {
+async function expectNewScanError(page: Page, title: string): Promise<Locator> {
   await expect(alertOf(page)).not.toHaveAttribute('data-seen');
-  const alert = await expectFault(page, title);
+  const alert = await expectScanError(page, title);
   await alert.evaluate((element) => element.setAttribute('data-seen', ''));
   return alert;
 }
@@ -309,7 +316,7 @@ test('[SCAN-27] [COD-14] [X-40] a picture of something else is no glyph', async 
   const page = scanner.page();
   for (const [name, picture] of Object.entries(OTHERS)) {
     await upload(page, await picture(), `${name}.png`, 'image/png');
-    const alert = await expectNewFault(page, NO_GLYPH);
+    const alert = await expectNewScanError(page, NO_GLYPH);
     await expect(alert, name).toContainText(FOREIGN);
   }
 });
@@ -319,7 +326,7 @@ test('[SCAN-28] a file that is no picture is said to be unreadable', async () =>
   const whole = await glyphPng(card.drawing, 300);
   for (const broken of [Buffer.from('not a picture'), Buffer.alloc(0), whole.subarray(0, 60)]) {
     await upload(page, broken, 'broken.png', 'image/png');
-    await expectNewFault(page, 'Failed to read image file');
+    await expectNewScanError(page, 'Failed to read image file');
   }
 });
 
@@ -327,7 +334,7 @@ test('[SCAN-31] a glyph that is not one of ours', async () => {
   const page = scanner.page();
   const foreign = encodeGlyph(Uint8Array.of(0x20, ...card.secret));
   await upload(page, await glyphPng(foreign, 420), 'glyph.png', 'image/png');
-  await expectFault(page, FOREIGN);
+  await expectScanError(page, FOREIGN);
   await expect(page.getByText(NO_GLYPH)).toBeHidden();
 });
 
@@ -338,7 +345,7 @@ test('[SCAN-30] when the gate fails it says so, and another try works', async ()
     broken && route.request().method() === 'POST' ? route.fulfill({ status: 418, body: '' }) : route.continue(),
   );
   await uploadGlyph(page, card);
-  const alert = await expectFault(page, 'Failed to scan QR code');
+  const alert = await expectScanError(page, 'Failed to scan QR code');
   broken = false;
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expectFields(page, MEDICAL_FIELDS);
@@ -352,11 +359,11 @@ test('[COD-17] a release that its owner did not sign is not shown', async () => 
     await route.fulfill({ response: answer, json: { ...body, permissions: { ...body.permissions, legal: 'full' } } });
   });
   await uploadGlyph(page, card);
-  await expectFault(page, FOREIGN);
+  await expectScanError(page, FOREIGN);
 });
 
 test('a passcode is asked for, attempts are counted, the right one opens', async () => {
-  const glyph = await keepGlyph(api, owner, { passcode: '7391-copper' });
+  const glyph = await createGlyph(api, owner, { passcode: '7391-copper' });
   const page = scanner.page();
   await uploadGlyph(page, glyph);
   const field = page.getByLabel('Passcode', { exact: true });
@@ -373,9 +380,9 @@ test('[SCAN-33] with a release the count of the glyph and the total rise where i
   newPerson,
 }) => {
   const holder = await registerOwner(api);
-  const glyph = await keepGlyph(api, holder);
+  const glyph = await createGlyph(api, holder);
   const own = (await newPerson()).page;
-  await enterAs(own, holder);
+  await signInAs(own, holder);
   await own.goto('/manage');
   await expect(own.getByText('1 glyph, 0 scans')).toBeVisible();
   const page = scanner.page();
@@ -454,8 +461,8 @@ test('[X-33] a locked vault is unlocked in the middle of a scan; its owner reads
   page,
 }) => {
   const own = await registerOwner(api, { typesPassword: true });
-  const glyph = await keepGlyph(api, own);
-  await enterAs(page, own);
+  const glyph = await createGlyph(api, own);
+  await signInAs(page, own);
   await forgetVaultKey(page);
   await openScan(page);
   let old: object | null = null;
@@ -468,7 +475,7 @@ test('[X-33] a locked vault is unlocked in the middle of a scan; its owner reads
     await route.fulfill({ response: answer, json: isReplayed ? old : body });
   });
   await uploadGlyph(page, glyph);
-  const alert = await expectFault(page, 'Your vault is locked');
+  const alert = await expectScanError(page, 'Your vault is locked');
   await expect(alert).not.toContainText('The owner was notified');
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Unlock' }).click();
@@ -490,7 +497,7 @@ test('[X-33] a locked vault is unlocked in the middle of a scan; its owner reads
     await page.getByRole('button', { name: 'Scan another' }).click();
     await uploadGlyph(page, glyph);
   };
-  await keepGlyph(api, own, { fields: { ...FACTS, allergies: 'Latex' } }, glyph);
+  await createGlyph(api, own, { fields: { ...FACTS, allergies: 'Latex' } }, glyph);
   await scanAnother();
   await expect(resultOf(page)).toContainText('Latex');
   isChanged = true;

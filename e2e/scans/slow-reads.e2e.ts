@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -12,14 +12,14 @@ const openCodes = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Institutional Codes', exact: true }).click();
 const failure = (page: Page) => page.getByRole('main').getByText('The institutions could not be loaded');
 
-test('a list that is slow says so after 8 seconds and can be stopped; a fault of ours is told with its code to copy', async ({
+test('a list that is slow says so after 8 seconds and can be stopped; a server error shows its code to copy', async ({
   page,
   context,
   watch,
 }) => {
   watch.allow(/status of 500/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const held: Route[] = [];

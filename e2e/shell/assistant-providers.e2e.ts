@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterNew } from '../kit/enter.ts';
+import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { type AssistedServer, startAssistedServer } from '../kit/servers/assistant-server.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -26,7 +26,7 @@ test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, an
 }) => {
   const { page } = await newPerson({ baseURL: server.url });
   const { standIn } = server;
-  await enterNew(page);
+  await signInNew(page);
   await page.goto('/manage');
   await page.getByRole('button', { name: 'AI Assistant' }).click();
   await expect(panel(page).getByText('ChatGPT or Gemini is asked only if you choose it and agree.')).toBeVisible();

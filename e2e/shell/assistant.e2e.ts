@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
@@ -7,7 +7,7 @@ import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 const test = testOnOnePage(async (page) => {
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await page.goto('/settings');
 });
 

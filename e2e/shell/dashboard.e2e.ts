@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { readStats } from '@house/contract/dashboard';
 import type { Locator, Page, Request } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, signIn } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
@@ -9,7 +9,7 @@ import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 type Stats = AnswerOf<typeof readStats>;
 
-const test = testOnOnePage(async (page) => enterAs(page, await registerOwner(page.request)));
+const test = testOnOnePage(async (page) => signInAs(page, await registerOwner(page.request)));
 
 /** The dashboard, opened anew from within the app: it reads everything again. */
 async function openDashboard(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import type { Page } from '@playwright/test';
-import { enterNew } from '../kit/enter.ts';
+import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
     // About twenty pages in four looks.
     test.setTimeout(600_000);
     const { page } = await newPerson({ locale: LOCALES[language] });
-    await enterNew(page);
+    await signInNew(page);
     for (const path of readRoutes().filter((one) => !SIGNED_OUT.includes(one))) {
       await test.step(path, () => judge(page, path, language));
     }

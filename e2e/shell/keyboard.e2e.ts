@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { expectKept, pressAt, tabTo, walkRound } from '../kit/keyboard-walk.ts';
-import { keepGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
+import { expectFocusKept, pressAt, tabTo, walkRound } from '../kit/keyboard-walk.ts';
+import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
-import { bell, enterQuiet, items, panel, tell } from '../kit/steps/notification-steps.ts';
+import { bell, createNotice, enterQuiet, items, panel } from '../kit/steps/notification-steps.ts';
 
 // Every flow without a mouse. Making a glyph and scanning a file by keyboard stand in glyphs and scans, the palette in
 // palette, the review queue in reviews.
@@ -13,7 +13,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 async function enterWithGlyphs(page: Page, ...titles: string[]): Promise<Owner> {
   const owner = await registerOwner(page.request);
-  for (const title of titles) await keepGlyph(page.request, owner, { title });
+  for (const title of titles) await createGlyph(page.request, owner, { title });
   return owner;
 }
 
@@ -23,7 +23,7 @@ const WIDTHS = [
 ] as const;
 
 test('Tab goes round every page at 1280 and at 390 px, and each stop is in sight', async ({ page }) => {
-  await enterAs(page, await enterWithGlyphs(page, 'Medical card', 'Passport'));
+  await signInAs(page, await enterWithGlyphs(page, 'Medical card', 'Passport'));
   await page.goto('/dashboard');
   const press = (name: string) => () => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
   const pages = [
@@ -47,8 +47,8 @@ test('Tab goes round every page at 1280 and at 390 px, and each stop is in sight
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       // What arrives late moves what stands below it.
       await expect(page.locator('.animate-breathe')).toHaveCount(0);
-      const { stops, troubles } = await walkRound(page);
-      expect(troubles, `${address} at ${size.width} px`).toEqual([]);
+      const { stops, problems } = await walkRound(page);
+      expect(problems, `${address} at ${size.width} px`).toEqual([]);
       expect(stops, `${address} at ${size.width} px`).toBeGreaterThan(8);
     }
   }
@@ -66,15 +66,15 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   const inTab = page.getByRole('tabpanel');
   await pressAt(page, inTab.getByRole('button', { name: 'Deactivate', exact: true }), 'Enter', 'Shift+Tab');
   const asked = page.getByRole('alertdialog');
-  await expectKept(asked, 'asking to deactivate');
+  await expectFocusKept(asked, 'asking to deactivate');
   await pressAt(page, asked.getByRole('button', { name: 'Deactivate' }));
   await expect(rowOf(page, 'Third')).toContainText('Inactive');
-  await expectKept(inTab, 'deactivating');
+  await expectFocusKept(inTab, 'deactivating');
   // The message is reached by its key, and leads back.
   await page.keyboard.press('F8');
   await pressAt(page, toast(page, '2 glyphs deactivated').getByRole('button', { name: 'Undo' }));
   await expect(rowOf(page, 'Third')).not.toContainText('Inactive');
-  await expectKept(page.getByRole('main'), 'undoing it');
+  await expectFocusKept(page.getByRole('main'), 'undoing it');
 
   const open = page.getByRole('button', { name: 'Open First' });
   await pressAt(page, open);
@@ -84,7 +84,7 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   await expect(page.getByRole('img', { name: /^Glyph “First/ })).toBeVisible();
   await pressAt(page, side.getByRole('button', { name: 'Print' }));
   const print = page.getByRole('dialog', { name: 'Print “First”' });
-  await expectKept(print, 'opening the print dialog');
+  await expectFocusKept(print, 'opening the print dialog');
   await tabTo(page, print.getByRole('radio').first());
   await page.keyboard.press('ArrowRight');
   await expect(print.getByRole('radio').nth(1)).toBeChecked();
@@ -104,11 +104,11 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   await page.keyboard.press('ArrowDown');
   await pressAt(page, dialog.getByRole('button', { name: 'Create folder' }));
   await expect(rowOf(page, 'Family health')).toBeVisible();
-  await expectKept(page.getByRole('main'), 'making a folder');
+  await expectFocusKept(page.getByRole('main'), 'making a folder');
 });
 
 test('a code is revealed, hidden and copied, and its menu gone through, without a mouse', async ({ page }) => {
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await page.goto('/institutional?country=IT');
   const card = page.getByRole('article', { name: "Banca d'Italia" });
   await expect(card).toBeVisible();
@@ -127,20 +127,20 @@ test('a code is revealed, hidden and copied, and its menu gone through, without 
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectKept(page.getByRole('dialog', { name: /^Print/ }), 'choosing PDF');
+  await expectFocusKept(page.getByRole('dialog', { name: /^Print/ }), 'choosing PDF');
   await page.keyboard.press('Escape');
   await expect(download).toBeFocused();
   await pressAt(page, page.getByRole('radio', { name: 'Show Codes' }), 'ArrowRight', 'Shift+Tab');
   await expect(page).toHaveURL(/view=manage/);
-  await expectKept(page.getByRole('main'), 'changing the view');
+  await expectFocusKept(page.getByRole('main'), 'changing the view');
 });
 
 test('notifications are read, cleared, brought back and switched without a mouse, and Esc leads to the bell', async ({
   page,
 }) => {
   const owner = await enterQuiet(page);
-  await tell(page.request, owner, 'document');
-  await tell(page.request, owner, 'wallet');
+  await createNotice(page.request, owner, 'document');
+  await createNotice(page.request, owner, 'wallet');
   await page.goto('/dashboard');
   await expect(heading(page, /^Good/)).toBeVisible();
   await pressAt(page, bell(page));
@@ -158,36 +158,36 @@ test('notifications are read, cleared, brought back and switched without a mouse
   await pressAt(page, panel(page).getByRole('button', { name: 'Clear all' }));
   const undo = panel(page).getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  await expectKept(panel(page), 'clearing all');
+  await expectFocusKept(panel(page), 'clearing all');
   await pressAt(page, undo);
   await expect(first).toBeVisible();
-  await expectKept(panel(page), 'bringing them back');
+  await expectFocusKept(panel(page), 'bringing them back');
   await pressAt(page, panel(page).getByRole('button', { name: 'Settings' }), 'Enter', 'Shift+Tab');
   const settings = page.getByRole('dialog').filter({ has: page.getByRole('switch') });
-  await expectKept(settings, 'opening the switches');
+  await expectFocusKept(settings, 'opening the switches');
   await pressAt(page, settings.getByRole('switch').first(), 'Space');
-  await expectKept(settings, 'a switch');
+  await expectFocusKept(settings, 'a switch');
   await page.keyboard.press('Escape');
   await expect(bell(page)).toBeFocused();
 });
 
 test('the help answers, the look changes and a drawing is set up without a mouse', async ({ page }) => {
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await page.goto('/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
   const theme = page.getByRole('main').getByRole('group', { name: 'Theme' });
   await tabTo(page, theme.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
-  await expectKept(theme, 'changing the theme');
+  await expectFocusKept(theme, 'changing the theme');
   await pressAt(page, page.getByRole('button', { name: 'Change preferences' }), 'Enter', 'Shift+Tab');
-  await expectKept(page.getByRole('dialog'), 'opening the preferences');
+  await expectFocusKept(page.getByRole('dialog'), 'opening the preferences');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Change preferences' })).toBeFocused();
 
   const help = page.getByRole('button', { name: 'AI Assistant' });
   await pressAt(page, help);
   const talk = page.getByRole('dialog', { name: 'AI Assistant' });
-  await expectKept(talk, 'opening the help');
+  await expectFocusKept(talk, 'opening the help');
   await tabTo(page, talk.getByPlaceholder(/^Ask anything about /));
   await page.keyboard.type('recovery code');
   await page.keyboard.press('Enter');
@@ -208,5 +208,5 @@ test('the help answers, the look changes and a drawing is set up without a mouse
   const started = page.waitForEvent('download');
   await pressAt(page, page.getByRole('button', { name: 'Export' }));
   await started;
-  await expectKept(page.getByRole('main'), 'exporting');
+  await expectFocusKept(page.getByRole('main'), 'exporting');
 });

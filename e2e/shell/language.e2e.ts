@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterNew } from '../kit/enter.ts';
+import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
 
@@ -33,11 +33,11 @@ test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice i
   newPerson,
 }) => {
   const { page } = await newPerson({ locale: 'it-IT' });
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/account/language')) told.push(request.postDataJSON());
+    if (request.url().endsWith('/api/account/language')) sent.push(request.postDataJSON());
   });
-  const owner = await enterNew(page);
+  const owner = await signInNew(page);
   await page.goto('/demo-notifications');
   await expect(language(page)).toHaveAttribute('lang', 'it');
   await page.getByRole('button', { name: 'Invia avviso di sicurezza' }).click();
@@ -45,7 +45,7 @@ test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice i
   await expect(arrived.first()).toContainText('Avviso di sicurezza (inventato)');
   await expect(arrived.first()).toContainText('Qualcuno ha cercato di accedere al tuo account.');
   // What the browser speaks is no choice.
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 
   await page.getByRole('button', { name: /^Account di / }).click();
   const answered = page.waitForResponse('**/api/account/language');
@@ -57,7 +57,7 @@ test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice i
   await expect(arrived.first()).toContainText('Security alert (invented)');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(heading(page, /^Good /)).toBeVisible();
-  expect(told).toEqual([{ language: 'en' }]);
+  expect(sent).toEqual([{ language: 'en' }]);
 
   await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
@@ -69,7 +69,7 @@ test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice i
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const words = ['en', 'it'].map((word) => ({ language: word }));
-  await expect.poll(() => told).toEqual(words);
+  await expect.poll(() => sent).toEqual(words);
 
   await page.getByRole('button', { name: /^Account di / }).click();
   await page.getByRole('menuitem', { name: 'Esci' }).click();
@@ -80,7 +80,7 @@ test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice i
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Username').fill(owner.username);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect.poll(() => told).toEqual([...words, { language: 'en' }]);
+  await expect.poll(() => sent).toEqual([...words, { language: 'en' }]);
 });

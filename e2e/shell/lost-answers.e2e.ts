@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { keepGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { openManage, toast } from '../kit/steps/manage-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
 
@@ -34,7 +34,7 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
   watch,
 }) => {
   watch.allow(/Failed to load resource/);
-  const card = await keepGlyph(api, owner);
+  const card = await createGlyph(api, owner);
   await openManage(page, owner);
   const changes = await loseAnswers(page, (request) => request.method() === 'PUT', 2);
   await page.getByRole('button', { name: 'Open Medical card' }).click();

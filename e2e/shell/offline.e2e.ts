@@ -1,18 +1,18 @@
 import { folderNameSlot, titleSlot } from '@house/client/text-slots';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { expectJson, keepGlyph, type Owner, openName, registerOwner, sealName } from '../kit/people/glyph-owner.ts';
-import { keepFolder } from '../kit/people/manage-owner.ts';
+import { createGlyph, expectJson, type Owner, openName, registerOwner, sealName } from '../kit/people/glyph-owner.ts';
+import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
 import {
   cutOff,
   folderNames,
-  keptFolders,
   offlineStrip,
   readDevice,
   reconnect,
+  storedFolders,
   waitForCopy,
 } from '../kit/steps/offline-steps.ts';
 
@@ -54,10 +54,10 @@ async function renameFolder(page: Page, from: string, to: string): Promise<void>
 test('[CONN-08] what is done without a network is done once; where it meets another change, the person chooses', async ({
   page,
 }) => {
-  const card = await keepGlyph(api, owner);
-  const target = await keepFolder(api, owner, { name: 'House' });
-  const old = await keepGlyph(api, owner, { title: 'Old card' });
-  const papers = await keepFolder(api, owner, { name: 'Papers', category: 'legal' });
+  const card = await createGlyph(api, owner);
+  const target = await createFolder(api, owner, { name: 'House' });
+  const old = await createGlyph(api, owner, { title: 'Old card' });
+  const papers = await createFolder(api, owner, { name: 'Papers', category: 'legal' });
   await openManage(page, owner);
   await waitForCopy(page, [card.row.id, old.row.id]);
   await cutOff(page);
@@ -140,9 +140,9 @@ test('[CONN-08] what was not sent outlives the session, is shown before signing 
   await expect(page.getByRole('dialog', { name: /session/i })).toBeVisible();
   await expect.poll(async () => (await readDevice(page)).copies).toEqual([]);
   expect((await readDevice(page)).writes).toBe(1);
-  expect(await keptFolders(api, owner)).toHaveLength(1);
+  expect(await storedFolders(api, owner)).toHaveLength(1);
 
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto('/manage?tab=folders');
   await expect(rowOf(page, 'Family health')).toBeVisible();
   await expect.poll(() => folderNames(api, owner)).toEqual(['My folder', 'Family health']);
@@ -193,7 +193,7 @@ test.describe('with the worker of the page', () => {
     watch,
   }) => {
     watch.allow(/net::ERR_|navigation preload/);
-    const { row } = await keepGlyph(api, owner);
+    const { row } = await createGlyph(api, owner);
     await openManage(page, owner);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await waitForCopy(page, [row.id]);

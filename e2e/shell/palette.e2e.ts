@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
-import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
-import { keepFolder } from '../kit/people/manage-owner.ts';
+import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 
@@ -13,9 +13,9 @@ import { toast } from '../kit/steps/manage-steps.ts';
 /** Someone with a glyph and a folder, on the page of settings. */
 const test = testOnOnePage(async (page) => {
   const owner = await registerOwner(page.request);
-  await keepGlyph(page.request, owner, { title: 'Bracelet of the left hand' });
-  await keepFolder(page.request, owner, { name: 'Papers for the clinic' });
-  await enterAs(page, owner);
+  await createGlyph(page.request, owner, { title: 'Bracelet of the left hand' });
+  await createFolder(page.request, owner, { name: 'Papers for the clinic' });
+  await signInAs(page, owner);
   await page.goto('/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
 });

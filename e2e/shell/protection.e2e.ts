@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
-import { keepGlyph, type OwnedGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, type OwnedGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {
@@ -22,7 +22,7 @@ let card: OwnedGlyph;
 test.beforeAll(async ({ playwright, baseURL }) => {
   api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await demoState(baseURL ?? '', 'dr.rossi');
-  card = await keepGlyph(api, await registerOwner(api), { permissions: { medical: 'full' } });
+  card = await createGlyph(api, await registerOwner(api), { permissions: { medical: 'full' } });
 });
 test.afterAll(() => api.dispose());
 

@@ -1,6 +1,6 @@
 import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
 import type { Locator, Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, type Person, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
@@ -18,8 +18,8 @@ const updateStrip = (page: Page): Locator => page.getByRole('status').filter({ h
 const appSection = (page: Page): Locator => page.getByRole('region', { name: 'App on this device' });
 
 /** Signed in, and the worker stands between the page and the network. */
-async function enter(page: Page): Promise<void> {
-  await enterAs(page, await registerOwner(page.request));
+async function signIn(page: Page): Promise<void> {
+  await signInAs(page, await registerOwner(page.request));
   await page.goto('/settings');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
@@ -105,7 +105,7 @@ test.describe('the next version', () => {
     watch,
   }) => {
     const { page, context } = person;
-    await enter(page);
+    await signIn(page);
     await expect(appSection(page)).toContainText('Ready');
     await expectOnlyBuiltFiles(page);
     const before = await versionOf(page);
@@ -182,7 +182,7 @@ test.describe('installing', () => {
   test('[CONN-03] [CONN-04] [X-05] what the browser offers is shown until it is closed, and its own question follows the button', async ({
     page,
   }) => {
-    await enterAs(page, await registerOwner(page.request));
+    await signInAs(page, await registerOwner(page.request));
     await page.goto('/settings');
     await expectManifest(page);
     const section = appSection(page);

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { keepGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 // Pages that are slow or fail, and messages over a panel: what the shell says then.
 
 /** A new person on the page of settings. */
-async function enter(page: Page): Promise<void> {
-  await enterAs(page, await registerOwner(page.request));
+async function signIn(page: Page): Promise<void> {
+  await signInAs(page, await registerOwner(page.request));
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
@@ -22,7 +22,7 @@ test('a page that is slow says so after 8 seconds and can be left; one that fail
 }) => {
   watch.allow(/ERR_FAILED|dynamically imported module/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enter(page);
+  await signIn(page);
   const held: Route[] = [];
   await page.route(/generate-screen/, (route) => void held.push(route));
   await page.clock.install();
@@ -51,8 +51,8 @@ test('a page that is slow says so after 8 seconds and can be left; one that fail
 test('on a phone a message leaves the cross of a side panel free', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await registerOwner(page.request);
-  const { row } = await keepGlyph(page.request, owner, { title: 'Bracelet' });
-  await enterAs(page, owner);
+  const { row } = await createGlyph(page.request, owner, { title: 'Bracelet' });
+  await signInAs(page, owner);
   await page.goto(`/manage?glyph=${row.id}`);
   const panel = page.getByRole('dialog', { name: 'Bracelet' });
   await panel.getByRole('button', { name: 'Deactivate' }).click();

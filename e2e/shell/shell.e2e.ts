@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
@@ -16,7 +16,7 @@ const MAIN_LINKS = [
 
 /** A new person on the dashboard. */
 const test = testOnOnePage(async (page) => {
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -117,7 +117,7 @@ test('a reload keeps the place on the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
 
-test('the page for an unknown address has no accessibility fault', async ({ page }) => {
+test('the page for an unknown address has no accessibility violation', async ({ page }) => {
   await page.goto('/nope');
   await expect(heading(page, 'Page Not Found')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { enterAs } from '../kit/enter.ts';
+import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
@@ -30,7 +30,7 @@ const ALL_CHANGED = {
 };
 
 async function open(page: Page, search = ''): Promise<void> {
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await page.goto(`/spinner-demo${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Spinners' })).toBeVisible();
 }
@@ -77,7 +77,7 @@ test('[HEAD-09] [ROUTE-22] [SPIN-01] the header leads to a live preview, which i
 }) => {
   await page.goto('/spinner-demo');
   await expect(page).toHaveURL(/\/login$/);
-  await enterAs(page, await registerOwner(page.request));
+  await signInAs(page, await registerOwner(page.request));
   await page.goto('/manage');
   await page.getByRole('banner').getByRole('link', { name: 'Spinners' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spinners' })).toBeFocused();

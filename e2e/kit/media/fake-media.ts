@@ -67,7 +67,7 @@ function installMedia(given: Given): void {
     return stream;
   }
 
-  async function say(sound: string): Promise<MediaStream> {
+  async function play(sound: string): Promise<MediaStream> {
     const context = new AudioContext();
     const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0));
     const source = context.createBufferSource();
@@ -90,7 +90,7 @@ function installMedia(given: Given): void {
     const source = wish.audio ? given.sound : given.picture;
     if (source === null) throw new DOMException(`no ${name}`, 'NotFoundError');
     if (given.refused) throw new DOMException('the person said no', 'NotAllowedError');
-    const stream = await (wish.audio ? say(source) : see(source));
+    const stream = await (wish.audio ? play(source) : see(source));
     for (const track of stream.getTracks()) opened.push({ name, track });
     return stream;
   }

@@ -51,7 +51,7 @@ export function speak(
   while (at < sound.length) {
     const length = Math.round(rate * (0.16 + 0.16 * random()));
     const vowel = VOWELS[Math.floor(random() * VOWELS.length)] ?? [500, 1500, 2500, 3500];
-    saySyllable(sound.subarray(at, Math.min(sound.length, at + length)), voice, vowel, rate, random);
+    addSyllable(sound.subarray(at, Math.min(sound.length, at + length)), voice, vowel, rate, random);
     at += length + Math.round(rate * (random() < 0.25 ? 0.12 : 0.02));
   }
   return scale(sound, random, 0.004);
@@ -59,7 +59,7 @@ export function speak(
 
 type Vowel = readonly [number, number, number, number];
 
-function saySyllable(into: Float32Array, voice: Voice, vowel: Vowel, rate: number, random: () => number): void {
+function addSyllable(into: Float32Array, voice: Voice, vowel: Vowel, rate: number, random: () => number): void {
   const source = pulses(into.length, voice, rate, random);
   const resonances = vowel.map((hz, at) => resonator(hz / voice.throat, voice.width * (1 + 0.5 * at), rate));
   const loudness = 0.6 + 0.4 * random();

@@ -46,7 +46,7 @@ export type Owner = Newcomer &
 
 export type OwnedGlyph = { row: GlyphRow; drawing: Glyph; secret: Uint8Array };
 
-export type GlyphWish = {
+export type GlyphOptions = {
   title?: string;
   folderId?: string;
   fields?: GlyphFields;
@@ -70,7 +70,7 @@ export const FACTS = {
 
 /**
  * Registers and makes the vault. Keys derive from the password only where a test types it (`typesPassword`): that is slow
- * on purpose, and `enterAs` needs no password. `kit`: the recovery code that opens the vault as well.
+ * on purpose, and `signInAs` needs no password. `kit`: the recovery code that opens the vault as well.
  */
 export async function registerOwner(
   request: APIRequestContext,
@@ -91,7 +91,7 @@ export async function registerOwner(
   return { ...person, ...(await makeVault(request, { user, headers, deviceId, wrapKey, kit })), authPassword: authKey };
 }
 
-type VaultWish = {
+type VaultOptions = {
   user: User;
   headers: Record<string, string>;
   deviceId?: string;
@@ -102,7 +102,7 @@ type VaultWish = {
 /** The first vault of an account that is there already; with `wrapKey`, one that its password opens. */
 export async function makeVault(
   request: APIRequestContext,
-  { user, headers, deviceId, wrapKey = crypto.getRandomValues(new Uint8Array(32)), kit }: VaultWish,
+  { user, headers, deviceId, wrapKey = crypto.getRandomValues(new Uint8Array(32)), kit }: VaultOptions,
 ): Promise<GlyphOwner> {
   const vault = await makeNewVault({
     userId: user.id,
@@ -136,10 +136,10 @@ async function deriveNatively(password: string, salt: Uint8Array): Promise<Uint8
 }
 
 /** Seals, signs and stores a glyph. With `before`, new content behind the same drawing. */
-export async function keepGlyph(
+export async function createGlyph(
   request: APIRequestContext,
   owner: GlyphOwner,
-  wish: GlyphWish = {},
+  wish: GlyphOptions = {},
   before?: OwnedGlyph,
 ): Promise<OwnedGlyph> {
   const { headers, deviceId } = owner;

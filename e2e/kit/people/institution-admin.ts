@@ -4,9 +4,9 @@ import {
   applyFor,
   approve,
   createReviewer,
-  enterByPasskey,
   registerApplicant,
   runOperator,
+  signInByPasskey,
 } from './reviewers.ts';
 
 // An institution that speaks for an entry of the directory: two reviewers verify it, the operator appoints it.
@@ -22,7 +22,7 @@ export async function appointInstitution(
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     const reviewer = await createReviewer();
-    await approve(page, reviewer, await enterByPasskey(page, reviewer), institution);
+    await approve(page, reviewer, await signInByPasskey(page, reviewer), institution);
     await context.close();
   }
   await runOperator('institution:appoint', institutionId, applicant.username);

@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { createUuid } from '../../../apps/web/src/device/uuid.ts';
 import { expectJson, type Owner, sealName } from './glyph-owner.ts';
 
-export type FolderWish = {
+export type FolderOptions = {
   name: string;
   category?: Category;
   permissions?: Partial<Permissions>;
@@ -14,7 +14,7 @@ export type FolderWish = {
 };
 
 /** A folder with a sealed name and content, as the web app makes it. */
-export async function keepFolder(request: APIRequestContext, owner: Owner, wish: FolderWish): Promise<Folder> {
+export async function createFolder(request: APIRequestContext, owner: Owner, wish: FolderOptions): Promise<Folder> {
   const id = createUuid();
   const body = {
     id,

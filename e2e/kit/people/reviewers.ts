@@ -41,7 +41,7 @@ async function store(page: Page, { token, user }: Entry): Promise<void> {
 }
 
 /** By password alone: enough to be who one is, not enough for other people's documents. */
-export async function enterByPassword(page: Page, { username, password }: Reviewer): Promise<Entry> {
+export async function signInByPassword(page: Page, { username, password }: Reviewer): Promise<Entry> {
   await page.goto('/healthz');
   const headers = { origin: new URL(page.url()).origin };
   const signedIn = await page.request.post('/api/login', { headers, data: { username, password } });
@@ -51,10 +51,10 @@ export async function enterByPassword(page: Page, { username, password }: Review
 }
 
 /** Sets a passkey up with the device's (virtual) authenticator, signs in with it, and leaves the page signed in. */
-export async function enterByPasskey(page: Page, reviewer: Reviewer): Promise<Entry> {
-  const { token } = await enterByPassword(page, reviewer);
+export async function signInByPasskey(page: Page, reviewer: Reviewer): Promise<Entry> {
+  const { token } = await signInByPassword(page, reviewer);
   await addAuthenticator(page);
-  await keepPasskey(page, { password: reviewer.password });
+  await storePasskey(page, { password: reviewer.password });
   const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
   const asked = await page.request.post('/api/auth/biometric/options', { headers, data: {} });
   const assertion = await page.evaluate(usePasskey, await expectJson<object>(asked, 201));
@@ -108,7 +108,7 @@ async function usePasskey(options: object): Promise<CredentialJson> {
 }
 
 /** A passkey of the page's device for who is signed in on the page, through the calls. It could open a vault; it does not yet. */
-export async function keepPasskey(
+export async function storePasskey(
   page: Page,
   { password, type = 'fingerprint' }: { password: string; type?: 'fingerprint' | 'securityKey' },
 ): Promise<void> {

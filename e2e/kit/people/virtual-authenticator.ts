@@ -12,7 +12,7 @@ export type HeldCredential = {
 
 export type VirtualAuthenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 
-type Wish = {
+type AuthenticatorOptions = {
   transport?: 'internal' | 'usb';
   /** Without it the authenticator has no finger, face or PIN to ask for. */
   hasUserVerification?: boolean;
@@ -22,8 +22,8 @@ type Wish = {
 };
 
 /** The device's own authenticator, made of software (Chrome DevTools Protocol, domain WebAuthn). It belongs to the page. */
-export async function addAuthenticator(page: Page, wish: Wish = {}) {
-  const { transport = 'internal', hasUserVerification = true, hasPrf = true, answers = true } = wish;
+export async function addAuthenticator(page: Page, options: AuthenticatorOptions = {}) {
+  const { transport = 'internal', hasUserVerification = true, hasPrf = true, answers = true } = options;
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

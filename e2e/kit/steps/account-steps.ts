@@ -56,7 +56,7 @@ export async function registerByApi(page: Page, person: Newcomer = newcomer()): 
 export const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
 
 /** What IndexedDB holds of the open vault: the key's algorithm, whether it can be exported, and the identity's id. */
-export function keptKeyOf(page: Page): Promise<{ type: string; extractable: boolean; keyId: string } | null> {
+export function storedKeyOf(page: Page): Promise<{ type: string; extractable: boolean; keyId: string } | null> {
   return page.evaluate(
     () =>
       new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { createRecoveryCode, formatRecoveryCode, sha256, toBase64url, utf8 } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enterAs } from '../enter.ts';
+import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import { expectJson, type Owner, registerOwner } from '../people/glyph-owner.ts';
 import { section } from './settings-steps.ts';
@@ -12,7 +12,7 @@ export async function ownerWithCode(request: APIRequestContext): Promise<{ owner
 }
 
 export async function openBackups(page: Page, owner: Owner) {
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto('/settings#backup');
   const backups = section(page, 'Backup');
   await expect(backups.getByRole('heading', { name: 'Local Phone' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { Locator, Page } from '@playwright/test';
-import { enterAs } from '../enter.ts';
+import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import { type Owner, registerOwner } from '../people/glyph-owner.ts';
 
@@ -11,7 +11,7 @@ export const SECRET_WORDS = 'Penicillin-anaphylaxis-2011';
 /** A new person on the page that makes glyphs. */
 export async function enterGenerate(page: Page): Promise<Owner> {
   const owner = await registerOwner(page.request);
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto('/generate');
   await expect(page.getByRole('heading', { level: 1, name: `Generate ${PRODUCT}` })).toBeVisible();
   return owner;

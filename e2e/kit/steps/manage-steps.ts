@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs } from '../enter.ts';
+import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import type { Owner } from '../people/glyph-owner.ts';
 
 /** Manage Data, or one of its addresses, of an owner whose vault is open. */
 export async function openManage(page: Page, owner: Owner, search = ''): Promise<void> {
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto(`/manage${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
 }

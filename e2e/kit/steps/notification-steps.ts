@@ -1,6 +1,6 @@
 import type { Notification, NotificationSettings } from '@house/contract/notifications';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { enterAs } from '../enter.ts';
+import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import { expectJson, type GlyphOwner, type Owner, registerOwner } from '../people/glyph-owner.ts';
 
@@ -10,7 +10,7 @@ export const WALLET = { walletAddress: '0x8f3a1c55d2e94b07', transactionType: 'i
 const SAMPLES = { document: DOCUMENT, wallet: WALLET, security: undefined };
 
 /** A real notification, made by the calls of the testing center from outside the page. */
-export async function tell(
+export async function createNotice(
   request: APIRequestContext,
   { headers }: Pick<GlyphOwner, 'headers'>,
   kind: keyof typeof SAMPLES,
@@ -31,7 +31,7 @@ export async function switchTo(
 /** A person of the demo who was told nothing yet, signed in on an empty page of the server. */
 export async function enterQuiet(page: Page): Promise<Owner> {
   const owner = await registerOwner(page.request);
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await expectJson(await page.request.delete('/api/notifications', { headers: owner.headers }), 200);
   return owner;
 }

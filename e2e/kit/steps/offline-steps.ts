@@ -57,11 +57,11 @@ export async function waitForCopy(page: Page, glyphIds: readonly string[]): Prom
 
 /** The folders on the server by their opened names. */
 export async function folderNames(api: APIRequestContext, owner: Owner): Promise<string[]> {
-  const folders = await keptFolders(api, owner);
+  const folders = await storedFolders(api, owner);
   return Promise.all(folders.map((folder) => nameOf(owner, folder)));
 }
 
-export function keptFolders(api: APIRequestContext, owner: Owner): Promise<Folder[]> {
+export function storedFolders(api: APIRequestContext, owner: Owner): Promise<Folder[]> {
   return api.get('/api/data-folders', { headers: owner.headers }).then((answer) => expectJson(answer, 200));
 }
 

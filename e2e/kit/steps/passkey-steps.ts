@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs } from '../enter.ts';
+import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import { registerOwner } from '../people/glyph-owner.ts';
-import { keepPasskey } from '../people/reviewers.ts';
+import { storePasskey } from '../people/reviewers.ts';
 import { addAuthenticator, type VirtualAuthenticator } from '../people/virtual-authenticator.ts';
 import { PASSWORD } from './account-steps.ts';
 import { toast } from './manage-steps.ts';
@@ -42,8 +42,8 @@ export async function setUpPasskey(page: Page, name: string, confirm = confirmBy
 export async function enterWithKey(page: Page): Promise<void> {
   await addAuthenticator(page, { transport: 'usb' });
   const owner = await registerOwner(page.request);
-  await enterAs(page, owner);
-  await keepPasskey(page, { password: owner.authPassword, type: 'securityKey' });
+  await signInAs(page, owner);
+  await storePasskey(page, { password: owner.authPassword, type: 'securityKey' });
 }
 
 /** Lets `signOutAndWait` know when the browser has been asked to offer passkeys. Before the page's first address. */

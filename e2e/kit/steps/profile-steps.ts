@@ -10,10 +10,13 @@ import { newcomer } from './account-steps.ts';
 
 let seed = 0;
 
-type Wish = { accountType?: 'private' | 'institution'; fullName?: string };
+type PersonOptions = { accountType?: 'private' | 'institution'; fullName?: string };
 
 /** Leaves the page signed in and empty, so that the test's own first page is a fresh one. */
-export async function enterReal(page: Page, { accountType = 'private', fullName = 'Marta Bellini' }: Wish = {}) {
+export async function enterReal(
+  page: Page,
+  { accountType = 'private', fullName = 'Marta Bellini' }: PersonOptions = {},
+) {
   await page.goto('/healthz');
   const headers = { origin: new URL(page.url()).origin };
   const password = `ak1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;

@@ -56,7 +56,7 @@ export async function uploadGlyph(page: Page, { drawing }: OwnedGlyph): Promise<
 
 export const resultOf = (page: Page): Locator => page.getByRole('region', { name: 'Accessible Data' });
 
-/** What a medical role sees of the facts that `keepGlyph` seals, in the order of the page. */
+/** What a medical role sees of the facts that `createGlyph` seals, in the order of the page. */
 export const MEDICAL_FIELDS: readonly string[] = ['Allergies', 'Medications', 'Medical history', 'Emergency contact'];
 
 /** The fields of a result, by their labels. */
@@ -68,7 +68,7 @@ export async function expectFields(page: Page, labels: readonly string[]): Promi
 }
 
 /** The page's own alert, with its first words. */
-export async function expectFault(page: Page, title: string | RegExp): Promise<Locator> {
+export async function expectScanError(page: Page, title: string | RegExp): Promise<Locator> {
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText(title);
   await expect(resultOf(page)).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The word by which a tab tells the others to ask the server again. */
-export const tellTabs = (page: Page): Promise<void> =>
+export const notifyTabs = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const channel = new BroadcastChannel('session-ends');
     channel.postMessage(null);
@@ -13,7 +13,7 @@ export const tellTabs = (page: Page): Promise<void> =>
  * reload instead shows the sign-in page if a timer was quicker.
  */
 export async function expectEnded(page: Page): Promise<Locator> {
-  await tellTabs(page);
+  await notifyTabs(page);
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
   return dialog;

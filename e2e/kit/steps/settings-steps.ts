@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { enterAs } from '../enter.ts';
+import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import { type Owner, registerOwner } from '../people/glyph-owner.ts';
 import { newcomer, PASSWORD } from './account-steps.ts';
@@ -10,7 +10,7 @@ export async function openSettings(page: Page, request: APIRequestContext): Prom
   // Mail to it is delivered: the address is no invented one of the demo.
   const email = `${person.username}@people.example`;
   const owner = await registerOwner(request, { person: { ...person, email }, typesPassword: true });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   return owner;

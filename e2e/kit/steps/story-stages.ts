@@ -11,9 +11,9 @@ export type Stage = {
   /** From now on this picture, printed, lies before everybody. */
   lay: (picture: Buffer) => Promise<void>;
   /** A demo account on the scanner. */
-  enterDemo: (username: string) => Promise<Page>;
+  signInDemo: (username: string) => Promise<Page>;
   /** Somebody who comes in by these steps, on the scanner. */
-  enter: (comeIn: (page: Page) => Promise<unknown>) => Promise<Page>;
+  signIn: (comeIn: (page: Page) => Promise<unknown>) => Promise<Page>;
   /** Scans the print that lies there. */
   scan: (page: Page) => Promise<void>;
   close: () => Promise<void>;
@@ -21,14 +21,14 @@ export type Stage = {
 
 type NewPerson = (options?: BrowserContextOptions) => Promise<Person>;
 
-function entrances(newPerson: NewPerson, baseURL: string): Pick<Stage, 'enter' | 'enterDemo'> {
+function signInWays(newPerson: NewPerson, baseURL: string): Pick<Stage, 'signIn' | 'signInDemo'> {
   return {
-    enterDemo: async (username) => {
+    signInDemo: async (username) => {
       const { page } = await newPerson({ storageState: await demoState(baseURL, username) });
       await openScan(page);
       return page;
     },
-    enter: async (comeIn) => {
+    signIn: async (comeIn) => {
       const { page } = await newPerson();
       await comeIn(page);
       await openScan(page);
@@ -41,7 +41,7 @@ function entrances(newPerson: NewPerson, baseURL: string): Pick<Stage, 'enter' |
 export function photoStage(newPerson: NewPerson, baseURL: string): Stage {
   let photo: Buffer = Buffer.alloc(0);
   return {
-    ...entrances(newPerson, baseURL),
+    ...signInWays(newPerson, baseURL),
     lay: async (picture) => {
       photo = await photograph(picture);
     },
@@ -65,7 +65,7 @@ export async function cameraStage(testInfo: TestInfo, baseURL: string): Promise<
     return { context, page: await context.newPage() };
   };
   return {
-    ...entrances(newPerson, baseURL),
+    ...signInWays(newPerson, baseURL),
     lay: async (picture) => {
       const next = testInfo.outputPath('next.mjpeg');
       await filmPicture(picture, next);

@@ -24,16 +24,16 @@ export function registerConfirmer(next: Confirmer): () => void {
 }
 
 /** The person declined to confirm: no call was made and no message is needed. */
-export class NotConfirmed extends Error {
+export class NotConfirmedError extends Error {
   constructor() {
     super('not confirmed');
-    this.name = 'NotConfirmed';
+    this.name = 'NotConfirmedError';
   }
 }
 
 /**
  * Asks a call that needs a confirmation of its own (`stepUp` in the contract): the person is asked first, for this very
- * call and body. Throws `NotConfirmed`, and AskError as `ask` does.
+ * call and body. Throws `NotConfirmedError`, and AskError as `ask` does.
  */
 export async function askConfirmed<C extends Call>(
   call: C,
@@ -44,7 +44,7 @@ export async function askConfirmed<C extends Call>(
   if (confirmer === null) throw new Error('No dialog to confirm with.');
   const operation = `${call.method} ${pathOf(call, { params, query }).split('?')[0]}`;
   const need = await ask(stepUpOptions, { body: { operation, bodySha256: toBase64url(hashOf(body)) } });
-  if (!(await confirmer(need, typed))) throw new NotConfirmed();
+  if (!(await confirmer(need, typed))) throw new NotConfirmedError();
   return ask(call, input, { stepUp: need.id });
 }
 

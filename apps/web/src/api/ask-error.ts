@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import { getLocale } from '../paraglide/runtime.js';
-import type { RefusalWords } from './refusal-words.ts';
+import type { RefusalTexts } from './refusal-texts.ts';
 
 /** Codes that the browser adds: no answer came, or the answer breaks the contract. */
 export type AskErrorCode = RefusalCode | 'ask.unreachable' | 'ask.unexpectedAnswer' | 'ask.unknown';
@@ -45,12 +45,12 @@ export class AskError extends Error {
 export function refusedAnswer(
   { status, statusText, headers }: Pick<Response, 'status' | 'statusText' | 'headers'>,
   text: string,
-  words: RefusalWords = {},
+  texts: RefusalTexts = {},
 ): AskError {
   const body = parseObject(text);
   const params = strings(body?.params);
-  const sentence = typeof body?.message === 'string' ? translated(body.code, body.message, params, words) : undefined;
-  const message = sentence === undefined ? undefined : sayInstants(sentence, params);
+  const sentence = typeof body?.message === 'string' ? translated(body.code, body.message, params, texts) : undefined;
+  const message = sentence === undefined ? undefined : formatTimestamps(sentence, params);
   return new AskError({
     status,
     text: text || statusText,
@@ -64,8 +64,8 @@ export function refusedAnswer(
 }
 
 /** The server's sentence in the language of the page; its own where there is no translation. */
-function translated(code: unknown, message: string, params: Record<string, string>, words: RefusalWords): string {
-  const sentence = typeof code === 'string' && Object.hasOwn(words, code) ? words[code] : undefined;
+function translated(code: unknown, message: string, params: Record<string, string>, texts: RefusalTexts): string {
+  const sentence = typeof code === 'string' && Object.hasOwn(texts, code) ? texts[code] : undefined;
   return sentence === undefined
     ? message
     : sentence.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
@@ -74,13 +74,16 @@ function translated(code: unknown, message: string, params: Record<string, strin
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** The server sends times in UTC to the millisecond; people read them in local time. */
-function sayInstants(message: string, params: Record<string, string>): string {
+function formatTimestamps(message: string, params: Record<string, string>): string {
   const format = new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-GB' : getLocale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const instants = Object.values(params).filter((value) => INSTANT.test(value));
-  return instants.reduce((text, instant) => text.replaceAll(instant, format.format(new Date(instant))), message);
+  const timestamps = Object.values(params).filter((value) => INSTANT.test(value));
+  return timestamps.reduce(
+    (text, timestamp) => text.replaceAll(timestamp, format.format(new Date(timestamp))),
+    message,
+  );
 }
 
 /** The sentence for a person: the server's reason where there is one, else the screen's own words. */

@@ -5,7 +5,7 @@ import { hasCode } from './ask-error.ts';
 
 /**
  * Asks a call that needs a confirmation only sometimes (not recently proved, or as the person chose): the server says when.
- * Throws `NotConfirmed`, and AskError as `ask` does.
+ * Throws `NotConfirmedError`, and AskError as `ask` does.
  */
 export async function askFresh<C extends Call>(
   call: C,

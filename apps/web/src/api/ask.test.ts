@@ -125,8 +125,8 @@ describe('what comes back', () => {
     try {
       const message = 'Too many attempts. Try again in 12 seconds.';
       answers(JSON.stringify({ code: 'request.tooMany', message, params: { seconds: '12' } }), { status: 429 });
-      const told = await failureOf(ask(listSessions, {}));
-      expect([told.reason, told.code]).toEqual(['Troppi tentativi. Riprova tra 12 secondi.', 'request.tooMany']);
+      const failure = await failureOf(ask(listSessions, {}));
+      expect([failure.reason, failure.code]).toEqual(['Troppi tentativi. Riprova tra 12 secondi.', 'request.tooMany']);
       answers(JSON.stringify({ code: 'some.newCode', message: 'Said by a newer server.' }), { status: 409 });
       expect((await failureOf(ask(listSessions, {}))).reason).toBe('Said by a newer server.');
     } finally {

@@ -4,10 +4,10 @@ import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { AskError, refusedAnswer } from './ask-error.ts';
+import { reportConnectivity } from './connectivity.ts';
 import { readEvents, type StreamMessage } from './event-stream.ts';
-import { announceReach } from './reach-watch.ts';
-import { announceRefusal } from './refusal-watch.ts';
-import { refusalWords } from './refusal-words.ts';
+import { loadRefusalTexts } from './refusal-texts.ts';
+import { reportRefusal } from './refusal-watch.ts';
 import { endSession, storedToken } from './session.ts';
 
 /** The only file that fetches. Every call of the contract is asked here, and every answer is parsed before it is believed. */
@@ -102,9 +102,9 @@ async function send(method: string, path: string, body: unknown, sending: Sendin
   const token = sending.token ?? storedToken();
   const response = await reach(path, requestOf(method, body, token, sending));
   if (response.ok) return response;
-  const words = await refusalWords();
-  const error = refusedAnswer(response, await response.text(), words);
-  announceRefusal(error.code);
+  const texts = await loadRefusalTexts();
+  const error = refusedAnswer(response, await response.text(), texts);
+  reportRefusal(error.code);
   if (response.status !== 401 || !sending.endsSession) throw error;
   // Another tab may have received a new token while this call was under way: then, and only then, ask once more.
   const newer = storedToken();
@@ -138,11 +138,11 @@ function requestOf(
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(path, init);
-    announceReach(true);
+    reportConnectivity(true);
     return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    announceReach(false);
+    reportConnectivity(false);
     const parts = { status: 0, text: String(cause), code: 'ask.unreachable', reason: m.ui_unreachable() } as const;
     throw new AskError(parts, { cause });
   }

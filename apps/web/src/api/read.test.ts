@@ -2,7 +2,7 @@
 import { countUnread, listNotifications } from '@house/contract/notifications';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { readAnew, readKey } from './read.ts';
+import { readKey, refetch } from './read.ts';
 
 /** A server whose answers wait until the test lets them go, shown on a page. */
 function showRead<A>(client: QueryClient, queryKey: string[]) {
@@ -22,7 +22,7 @@ function showRead<A>(client: QueryClient, queryKey: string[]) {
 test('what a first read under way may have missed is asked once more, and shown', async () => {
   const client = new QueryClient();
   const { asked, shown, leave } = showRead<number>(client, readKey(countUnread, {}));
-  const reading = readAnew(client, countUnread);
+  const reading = refetch(client, countUnread);
   expect(asked).toHaveLength(1);
   asked[0]!.resolve(0);
   await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
@@ -35,7 +35,7 @@ test('what a first read under way may have missed is asked once more, and shown'
 test('a first read that fails is asked once more as well', async () => {
   const client = new QueryClient();
   const { asked, shown, leave } = showRead<number>(client, readKey(countUnread, {}));
-  const reading = readAnew(client, countUnread);
+  const reading = refetch(client, countUnread);
   asked[0]!.reject(new Error('no network'));
   await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
   asked[1]!.resolve(1);
@@ -51,7 +51,7 @@ test('what was read before is asked once, whatever its query; reads of other cal
   list.asked[0]!.resolve(['old']);
   count.asked[0]!.resolve(0);
   await vi.waitFor(() => expect([list.shown(), count.shown()]).toEqual([['old'], 0]), { timeout: 120_000 });
-  const reading = readAnew(client, listNotifications);
+  const reading = refetch(client, listNotifications);
   list.asked[1]!.resolve(['new']);
   await reading;
   expect([list.shown(), list.asked.length, count.asked.length]).toEqual([['new'], 2, 1]);

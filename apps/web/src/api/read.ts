@@ -14,7 +14,7 @@ export function readKey<C extends Call>(call: C, input: AskInput<C>): string[] {
  * Reads these calls again where they are shown, whatever their query, and ends when the answers are there; others are
  * read when they are next shown. A first read under way is repeated too, because it may answer with older data.
  */
-export async function readAnew(client: QueryClient, ...calls: readonly Call[]): Promise<void> {
+export async function refetch(client: QueryClient, ...calls: readonly Call[]): Promise<void> {
   const paths = calls.map(({ path }): string => path);
   const filters = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>

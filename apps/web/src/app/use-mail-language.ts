@@ -4,7 +4,7 @@ import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';
 import { takeChosenLanguage, watchLanguage } from '../device/remembered/language.ts';
 import { m } from '../paraglide/messages.js';
-import { showFailure } from '../parts/words/show-failure.ts';
+import { showErrorToast } from '../parts/words/show-toasts.ts';
 
 /**
  * Saves a chosen language for mails too, also when it was chosen on the sign-in page. The browser's default is not
@@ -29,6 +29,6 @@ async function saveChosen(): Promise<void> {
     await ask(changeLanguage, { body: { language } });
   } catch (error) {
     if (!(error instanceof AskError)) throw error;
-    showFailure(error, m.shell_mail_language_failed(), m.ui_server_fault());
+    showErrorToast(error, m.shell_mail_language_failed(), m.ui_server_fault());
   }
 }

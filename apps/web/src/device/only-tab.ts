@@ -34,8 +34,8 @@ async function waitForTurn(
 }
 
 /** Says something to the other tabs of this browser, and hears what they say. */
-export function openTabTalk(name: string, onWord: () => void): { say: () => void; close: () => void } {
+export function openTabChannel(name: string, onMessage: () => void): { announce: () => void; close: () => void } {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = onWord;
-  return { say: () => channel.postMessage(null), close: () => channel.close() };
+  channel.onmessage = onMessage;
+  return { announce: () => channel.postMessage(null), close: () => channel.close() };
 }

@@ -1,5 +1,5 @@
 /** What the device calls itself, as far as a label needs it. Nothing is decided by it. */
-export type PlatformWord = 'iOS' | 'Android' | 'Windows' | 'macOS' | 'Linux';
+export type PlatformName = 'iOS' | 'Android' | 'Windows' | 'macOS' | 'Linux';
 
 /** The `type` in the call that registers a face (BIO-24). */
 export type FaceKind = 'faceId' | 'windowsHello' | 'faceUnlock';
@@ -11,7 +11,7 @@ export type PlatformClues = {
   maxTouchPoints: number;
 };
 
-const HINTED: Readonly<Record<string, PlatformWord>> = {
+const HINTED: Readonly<Record<string, PlatformName>> = {
   iOS: 'iOS',
   Android: 'Android',
   Windows: 'Windows',
@@ -22,7 +22,7 @@ const HINTED: Readonly<Record<string, PlatformWord>> = {
 };
 
 /** In this order: Android says Linux too, and an iPad says it is a Macintosh, but no Mac has a touch screen. */
-export function platformOf({ platformHint, userAgent, maxTouchPoints }: PlatformClues): PlatformWord | null {
+export function platformOf({ platformHint, userAgent, maxTouchPoints }: PlatformClues): PlatformName | null {
   const hinted = platformHint === null ? undefined : HINTED[platformHint];
   if (hinted !== undefined) return hinted;
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'iOS';
@@ -32,12 +32,12 @@ export function platformOf({ platformHint, userAgent, maxTouchPoints }: Platform
   return /Linux|X11|CrOS/.test(userAgent) ? 'Linux' : null;
 }
 
-export function faceKindOf(platform: PlatformWord | null): FaceKind {
+export function faceKindOf(platform: PlatformName | null): FaceKind {
   if (platform === 'iOS') return 'faceId';
   return platform === 'Windows' ? 'windowsHello' : 'faceUnlock';
 }
 
-export function readPlatform(): PlatformWord | null {
+export function readPlatform(): PlatformName | null {
   const { userAgent, maxTouchPoints } = navigator;
   return platformOf({ platformHint: readPlatformHint(), userAgent, maxTouchPoints });
 }

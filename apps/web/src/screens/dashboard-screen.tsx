@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
-import type { OtherActs } from '../features/dashboard/fix-way.tsx';
+import type { OtherActs } from '../features/dashboard/fix-action.tsx';
 import { askForProfile } from '../features/profile/profile-requests.ts';
-import { sayEmailElsewhere } from '../features/recovery/email-said-elsewhere.ts';
+import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
 
@@ -24,7 +24,7 @@ export function DashboardScreen() {
 export function useOtherActs(): OtherActs {
   const navigate = useNavigate();
   // Before the first paint: a banner that goes would move the page.
-  useLayoutEffect(sayEmailElsewhere, []);
+  useLayoutEffect(showEmailElsewhere, []);
   return {
     openProfile: () => askForProfile('profile'),
     startVerification: askForReverification,

@@ -53,7 +53,7 @@ export function ManageScreen() {
           {
             value: 'codes',
             label: m.glyphs_manage_tab_codes(),
-            ...(rows.isPending || rows.error !== null ? {} : { count: rows.kept.length }),
+            ...(rows.isPending || rows.error !== null ? {} : { count: rows.listed.length }),
             content: (
               <GlyphsPanel
                 folders={{ list, names, failed: folders.isError, onRetry: () => void folders.refetch() }}

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { signIn } from '../features/accounts/enter-account.ts';
-import { StepsEntry } from '../features/accounts/steps-entry.tsx';
-import { tellEntered } from '../features/accounts/use-entry.ts';
+import { signIn } from '../features/accounts/sign-in.ts';
+import { SignInSteps } from '../features/accounts/sign-in-steps.tsx';
+import { showSignInToasts } from '../features/accounts/use-sign-in.ts';
 import { type RecoveredAccount, RecoveryFlow } from '../features/recovery/recovery-flow.tsx';
 import { m } from '../paraglide/messages.js';
 import { derivePassword } from '../parts/verification/steps-api.ts';
@@ -53,7 +53,7 @@ function ProveRecovered({ account: { recovery, password } }: RecoveredProps) {
         {m.recovery_verify_go_on()}
       </Button>
       {state === 'steps' && authKey !== null ? (
-        <StepsEntry username={username} token={token} authKey={authKey} onCancel={() => setState('away')} />
+        <SignInSteps username={username} token={token} authKey={authKey} onCancel={() => setState('away')} />
       ) : null}
     </>
   );
@@ -67,10 +67,10 @@ function EnterRecovered({ account: { recovery, password } }: RecoveredProps) {
   useEffect(() => {
     let isCurrent = true;
     signIn({ username, password }, () => undefined).then(
-      (entered) => {
+      (result) => {
         if (!isCurrent) return;
-        if ('steps' in entered) return setFailed(true);
-        tellEntered(entered);
+        if ('steps' in result) return setFailed(true);
+        showSignInToasts(result);
         void navigate({ to: '/dashboard', replace: true });
       },
       () => isCurrent && setFailed(true),

@@ -8,12 +8,12 @@ import { NotificationsSection } from '../features/notifications/settings/notific
 import { RolesSection } from '../features/roles/roles-section.tsx';
 import { StaffSection } from '../features/roles/staff-section.tsx';
 import { AppCard } from '../features/settings/app-card.tsx';
+import { AppearanceCard } from '../features/settings/appearance-card.tsx';
 import { BackupCodesCard } from '../features/settings/backup-codes-card.tsx';
 import { BackupCodesDialog } from '../features/settings/backup-codes-dialog.tsx';
 import { EmailCard } from '../features/settings/email-card.tsx';
 import { ExportCard } from '../features/settings/export-card.tsx';
 import { LeaveCard } from '../features/settings/leave-card.tsx';
-import { LookCard } from '../features/settings/look-card.tsx';
 import { PasskeysCard } from '../features/settings/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
 import { PreferencesCard } from '../features/settings/preferences-card.tsx';
@@ -57,7 +57,7 @@ export function SettingsScreen() {
           },
           { id: 'sessions', title: m.settings_section_sessions(), content: <SessionsCard /> },
           { id: 'notifications', title: m.notifications_settings(), content: <NotificationsSection /> },
-          { id: 'look', title: m.ui_look_title(), content: <LookCard /> },
+          { id: 'look', title: m.ui_look_title(), content: <AppearanceCard /> },
           { id: 'app', title: m.connection_app_title(), content: <AppCard /> },
           { id: 'password', title: m.settings_section_password(), content: <PasswordCard /> },
           { id: 'email', title: m.settings_section_email(), content: <EmailCard /> },

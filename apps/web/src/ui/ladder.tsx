@@ -11,7 +11,7 @@ import {
   WIDE_LADDER,
 } from './ladder-geometry.ts';
 
-export function ladderWord(step: LadderStep): string {
+export function ladderLabel(step: LadderStep): string {
   const words = {
     none: m.ui_ladder_none,
     restricted: m.ui_ladder_restricted,
@@ -34,7 +34,7 @@ export function Ladder({
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>
       <LadderDrawing box={SMALL_LADDER} step={step} small />
-      <span className={wordless ? 'sr-only' : undefined}>{ladderWord(step)}</span>
+      <span className={wordless ? 'sr-only' : undefined}>{ladderLabel(step)}</span>
     </span>
   );
 }
@@ -56,7 +56,7 @@ export function LadderView({ step, className }: { step: LadderStep; className?: 
               LABEL_PLACES[index],
             )}
           >
-            {ladderWord(stop.step)}
+            {ladderLabel(stop.step)}
           </span>
         ))}
       </div>

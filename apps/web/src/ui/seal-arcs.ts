@@ -38,15 +38,15 @@ export function sealPaths(arcs: readonly number[]): { wide: string; fine: string
   for (let sector = 0; sector < SEAL_SECTORS; sector += 1) {
     const value = (arcs[sector] ?? 0) & 15;
     const [outer, inner] = CUTS[value & 7] ?? CUTS[0];
-    const middle = sector * FULL_SECTOR;
-    const end = (halfAngle: number) => middle + (value & 8 ? FULL_SECTOR - halfAngle : halfAngle);
+    const centre = sector * FULL_SECTOR;
+    const end = (halfAngle: number) => centre + (value & 8 ? FULL_SECTOR - halfAngle : halfAngle);
     if (outer) {
       const half = HALF_ANGLE.outer[outer];
-      paths[outer] += arc(OUTER_RADIUS, middle - half, end(half));
+      paths[outer] += arc(OUTER_RADIUS, centre - half, end(half));
     }
     if (inner) {
       const half = HALF_ANGLE.inner[inner];
-      paths[inner] += arc(INNER_RADIUS, middle - half, end(half));
+      paths[inner] += arc(INNER_RADIUS, centre - half, end(half));
     }
   }
   return paths;

@@ -11,13 +11,13 @@ export type FaceRequest =
   | { id: number; kind: 'describe'; frame: ImageBitmap };
 
 /** `box` in pixels of the frame, from forehead to chin; `turnRad`: how far the face looks to the side. */
-export type FaceSight =
+export type FaceFinding =
   | { found: 'none' | 'many' }
   | { found: 'one'; embedding: Float32Array; box: FaceBox; turnRad: number };
 
 export type FaceBox = { left: number; top: number; width: number; height: number };
 
-export type SeenFrame = { sight: FaceSight; widthPx: number; heightPx: number };
+export type SeenFrame = { face: FaceFinding; widthPx: number; heightPx: number };
 
 export type FaceAnswer =
   | { id: number; kind: 'ready' }

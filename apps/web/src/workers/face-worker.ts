@@ -1,6 +1,6 @@
 // Describes faces. Frames come in, numbers go out; nothing leaves this device, and nothing here knows whose face it is.
 import { type Config, type FaceResult, Human } from '@vladmandic/human';
-import type { FaceAnswer, FaceBox, FaceFiles, FaceRequest, FaceSight } from './face-messages.ts';
+import type { FaceAnswer, FaceBox, FaceFiles, FaceFinding, FaceRequest } from './face-messages.ts';
 
 /** A second face must be noticed; more need not be counted. */
 const FACES_MAX = 2;
@@ -8,7 +8,7 @@ const FACES_MAX = 2;
 let human: Human | null = null;
 
 self.addEventListener('message', (event: MessageEvent<FaceRequest>) => {
-  void answer(event.data).then((said) => self.postMessage(said));
+  void answer(event.data).then((reply) => self.postMessage(reply));
 });
 
 async function answer(request: FaceRequest): Promise<FaceAnswer> {
@@ -71,10 +71,10 @@ async function describe(id: number, frame: ImageBitmap): Promise<FaceAnswer> {
   const { face, error } = await human.detect(frame);
   frame.close();
   if (error !== null) return { id, kind: 'failed' };
-  return { id, kind: 'seen', sight: sightOf(face), widthPx, heightPx };
+  return { id, kind: 'seen', face: findingOf(face), widthPx, heightPx };
 }
 
-function sightOf(faces: readonly FaceResult[]): FaceSight {
+function findingOf(faces: readonly FaceResult[]): FaceFinding {
   const [one, other] = faces;
   if (one?.embedding === undefined) return { found: 'none' };
   if (other !== undefined) return { found: 'many' };

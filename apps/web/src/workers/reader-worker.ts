@@ -38,7 +38,7 @@ const NOTHING: ReadResult = { found: false, reason: 'no-finders' };
 const canvas = new OffscreenCanvas(1, 1);
 
 self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
-  void answer(event.data).then((said) => self.postMessage(said));
+  void answer(event.data).then((reply) => self.postMessage(reply));
 });
 
 async function answer(request: ReaderRequest): Promise<ReaderAnswer> {

@@ -31,14 +31,14 @@ test('while one picture is worked out only the newest wish waits', () => {
   const answers: number[] = [];
   const trials = startTrials(({ id }) => answers.push(id));
   const worker = SlowWorker.made[0]!;
-  const wish = (effort: number) => ({ subject: { kind: 'picture', picture: new Blob() } as const, effort });
-  for (const effort of [1, 2, 3, 4]) trials.try(wish(effort));
+  const input = (effort: number) => ({ subject: { kind: 'picture', picture: new Blob() } as const, effort });
+  for (const effort of [1, 2, 3, 4]) trials.try(input(effort));
   expect(worker.asked.map(({ effort }) => effort)).toEqual([1]);
   worker.answer();
   expect(worker.asked.map(({ effort }) => effort)).toEqual([1, 4]);
   worker.answer();
   expect(answers).toEqual([1, 2]);
-  trials.try(wish(5));
+  trials.try(input(5));
   expect(worker.asked.at(-1)).toMatchObject({ id: 3, effort: 5 });
   trials.close();
   expect(worker.isEnded).toBe(true);

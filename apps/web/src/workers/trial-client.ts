@@ -1,10 +1,10 @@
 import type { TrialAnswer, TrialRequest } from './trial-messages.ts';
 import workerAddress from './trial-worker.ts?worker&url';
 
-type Wish = Omit<TrialRequest, 'id'>;
+type RequestInput = Omit<TrialRequest, 'id'>;
 export type Trials = {
   /** Tries this next; a wish that waits while a newer one comes is dropped: only the newest counts. */
-  try: (wish: Wish) => void;
+  try: (input: RequestInput) => void;
   close: () => void;
 };
 
@@ -13,10 +13,10 @@ export function startTrials(onAnswer: (answer: TrialAnswer) => void): Trials {
   const worker = new Worker(workerAddress, { type: 'module', name: 'trial' });
   let lastId = 0;
   let isBusy = false;
-  let waiting: Wish | null = null;
-  const send = (wish: Wish) => {
+  let waiting: RequestInput | null = null;
+  const send = (input: RequestInput) => {
     isBusy = true;
-    worker.postMessage({ ...wish, id: ++lastId });
+    worker.postMessage({ ...input, id: ++lastId });
   };
   const settle = (answer: TrialAnswer) => {
     isBusy = false;
@@ -28,9 +28,9 @@ export function startTrials(onAnswer: (answer: TrialAnswer) => void): Trials {
   worker.addEventListener('message', (event: MessageEvent<TrialAnswer>) => settle(event.data));
   worker.addEventListener('error', () => settle({ id: lastId, kind: 'failed' }));
   return {
-    try: (wish) => {
-      if (isBusy) waiting = wish;
-      else send(wish);
+    try: (input) => {
+      if (isBusy) waiting = input;
+      else send(input);
     },
     close: () => worker.terminate(),
   };

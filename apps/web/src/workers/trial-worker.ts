@@ -32,8 +32,8 @@ type Drawn = { readonly key: string; readonly drawing: Drawing; readonly truth: 
 let lastDrawn: Drawn | null = null;
 
 self.addEventListener('message', (event: MessageEvent<TrialRequest>) => {
-  void answer(event.data).then((said) =>
-    self.postMessage(said, { transfer: said.kind === 'tried' ? [said.pixels] : [] }),
+  void answer(event.data).then((reply) =>
+    self.postMessage(reply, { transfer: reply.kind === 'tried' ? [reply.pixels] : [] }),
   );
 });
 

@@ -1,7 +1,7 @@
 import type { OwnedBytes } from '@house/vault';
 import type { AnswerOf, InputOf, OperationName } from './vault/operations/operations.ts';
 import type { VaultAnswer, VaultRequest } from './vault/operations/serve-operations.ts';
-import { VaultTrouble } from './vault/vault-trouble.ts';
+import { VaultWorkerError } from './vault/vault-worker-error.ts';
 import workerAddress from './vault-worker.ts?worker&url';
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
@@ -11,12 +11,12 @@ let worker: Worker | null = null;
 let lastId = 0;
 
 /**
- * Asks the vault worker. Throws VaultTrouble with a code. The worker starts with the first question and lives as long
- * as the page. `handedOver`: secrets that go to the worker and are not left behind in the page.
+ * Asks the vault worker. Throws VaultWorkerError with a code. The worker starts with the first question and lives as long
+ * as the page. `transferred`: secrets that go to the worker and are not left behind in the page.
  */
 export function askVault<N extends OperationName>(
   name: N,
-  ...[input, handedOver = []]: InputOf<N> extends undefined ? [] : [InputOf<N>, (readonly OwnedBytes[])?]
+  ...[input, transferred = []]: InputOf<N> extends undefined ? [] : [InputOf<N>, (readonly OwnedBytes[])?]
 ): Promise<AnswerOf<N>> {
   worker ??= startWorker();
   const request: VaultRequest = { id: ++lastId, name, input };
@@ -24,7 +24,7 @@ export function askVault<N extends OperationName>(
     waiting.set(request.id, { resolve, reject });
     worker?.postMessage(
       request,
-      handedOver.map(({ buffer }) => buffer),
+      transferred.map(({ buffer }) => buffer),
     );
   }) as Promise<AnswerOf<N>>; // the table in vault/operations.ts has both ends
 }
@@ -36,7 +36,7 @@ function startWorker(): Worker {
     // The script did not load or broke: every question fails, the next one starts it anew.
     started.terminate();
     worker = null;
-    for (const { reject } of waiting.values()) reject(new VaultTrouble('failed'));
+    for (const { reject } of waiting.values()) reject(new VaultWorkerError('failed'));
     waiting.clear();
   });
   return started;
@@ -46,5 +46,5 @@ function settle(answer: VaultAnswer): void {
   const question = waiting.get(answer.id);
   waiting.delete(answer.id);
   if (answer.ok) question?.resolve(answer.value);
-  else question?.reject(new VaultTrouble(answer.code));
+  else question?.reject(new VaultWorkerError(answer.code));
 }

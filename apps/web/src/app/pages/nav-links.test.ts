@@ -14,7 +14,7 @@ test('[HEAD-09] the spinners stand before the panel and the settings', () => {
 test('[HEAD-03] institutional codes stand between Generate and Scan', () => {
   const links = navLinksFor('user');
   const at = links.findIndex(({ to }) => to === '/institutional');
-  expect(links[at]?.word()).toBe('Institutional Codes');
+  expect(links[at]?.label()).toBe('Institutional Codes');
   expect(links.slice(at - 1, at + 2).map(({ to }) => to)).toEqual(['/generate', '/institutional', '/scan']);
 });
 

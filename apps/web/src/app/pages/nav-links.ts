@@ -5,7 +5,7 @@ const LIST = Object.values(PAGES);
 
 /** The links of the header and the menu, in the order of the pages. */
 export const NAV_LINKS = LIST.flatMap(({ path, title, nav, for: audience }) =>
-  nav ? [{ ...nav, to: path, word: title, audience }] : [],
+  nav ? [{ ...nav, to: path, label: title, audience }] : [],
 );
 
 /** Those of this person. Only who administers is shown the panel; whoever types its address is told that it is not theirs. */
@@ -15,12 +15,12 @@ export function navLinksFor(role: AccountRole | undefined) {
 }
 
 /** Those of the bottom bar, by their places. */
-export const BAR_LINKS = NAV_LINKS.flatMap(({ bar, word, ...link }) =>
-  bar ? [{ ...link, place: bar.place, word: bar.word ?? word }] : [],
+export const BAR_LINKS = NAV_LINKS.flatMap(({ bar, label, ...link }) =>
+  bar ? [{ ...link, place: bar.place, label: bar.label ?? label }] : [],
 ).sort((a, b) => a.place - b.place);
 
 /** The pages that G and a second key lead to. */
-export const KEY_LINKS = NAV_LINKS.flatMap(({ key, to, word }) => (key ? [{ key, to, word }] : []));
+export const KEY_LINKS = NAV_LINKS.flatMap(({ key, to, label }) => (key ? [{ key, to, label }] : []));
 
 /**
  * Whether a link is the current one: the dashboard by its exact paths, every other by a prefix that ends at a segment,

@@ -18,8 +18,8 @@ export function manageSearch(search: Search): ManageSearch {
   const { tab, ...words } = search;
   const linked: ManageSearch = tab === 'folders' ? { tab } : {};
   for (const name of ['glyph', 'category', 'state', 'folder', 'order'] as const) {
-    const word = words[name];
-    if (typeof word === 'string') linked[name] = word;
+    const label = words[name];
+    if (typeof label === 'string') linked[name] = label;
   }
   return linked;
 }

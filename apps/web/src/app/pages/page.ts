@@ -15,7 +15,7 @@ type Validator = ((search: Record<string, unknown>) => object) | undefined;
 type PageNav = {
   icon: IconName;
   /** Its place in the bottom bar of small screens, and its word there if it differs from the title. */
-  bar?: { place: number; word?: () => string };
+  bar?: { place: number; label?: () => string };
   /** The second key after G. */
   key?: string;
 };

@@ -29,7 +29,7 @@ test('a page that is declared once is in router, title, navigation, bottom bar, 
     expect(BAR_LINKS.some(({ to }) => to === path)).toBe(nav?.bar !== undefined);
     if (nav?.key) expect(readShortcut(nav.key, 'g')).toEqual({ act: 'go', to: path });
     const icon = nav?.icon ?? palette?.icon;
-    expect(inPalette(path)).toEqual(icon && expect.objectContaining({ word: title(), icon }));
+    expect(inPalette(path)).toEqual(icon && expect.objectContaining({ label: title(), icon }));
   }
 });
 
@@ -45,7 +45,7 @@ test('what asks for a session stands inside the shell, everything else outside',
 
 test('bottom bar and palette have their specified order', async () => {
   const { router, BAR_LINKS, pageEntries } = await read();
-  expect(BAR_LINKS.map(({ to, word }) => [to, word()])).toEqual([
+  expect(BAR_LINKS.map(({ to, label }) => [to, label()])).toEqual([
     ['/', 'Home'],
     ['/manage', 'Manage'],
     ['/scan', 'Scan'],

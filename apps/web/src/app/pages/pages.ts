@@ -12,7 +12,7 @@ export const PAGES = {
     path: '/',
     title: m.shell_dashboard,
     guard: 'first',
-    nav: { icon: 'home', bar: { place: 1, word: m.shell_home }, key: 'd' },
+    nav: { icon: 'home', bar: { place: 1, label: m.shell_home }, key: 'd' },
   }),
   login: page({
     path: '/login',

@@ -105,7 +105,7 @@ function CodesToCopy({ onStep, onChoose, onClose }: StepProps) {
     ({ code, institution }): PaletteEntry => ({
       id: `code:${institution.id}`,
       kind: 'code',
-      word: institution.name,
+      label: institution.name,
       icon: 'institution',
       run: () => void copyCode(code),
     }),

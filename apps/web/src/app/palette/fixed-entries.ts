@@ -4,7 +4,7 @@ import { chooseTheme, THEMES } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';
 import { m } from '../../paraglide/messages.js';
 import { eraseVault, vaultView } from '../../parts/vault/vault-session.ts';
-import { themeOptions } from '../../parts/words/theme-words.ts';
+import { themeOptions } from '../../parts/words/theme-labels.ts';
 import { runPageKeySoon } from '../../ui/page-keys.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { navLinksFor } from '../pages/nav-links.ts';
@@ -20,10 +20,10 @@ export type Going = RegisteredRouter;
  * by the route table.
  */
 export function pageEntries(person: User, going: Going): PaletteEntry[] {
-  const entry = (id: string, word: string, icon: PaletteEntry['icon'], run: () => unknown): PaletteEntry => ({
+  const entry = (id: string, label: string, icon: PaletteEntry['icon'], run: () => unknown): PaletteEntry => ({
     id: `page:${id}`,
     kind: 'page',
-    word,
+    label,
     icon,
     run: () => void run(),
   });
@@ -34,7 +34,7 @@ export function pageEntries(person: User, going: Going): PaletteEntry[] {
   const { path, hash, title, icon } = SESSIONS_SECTION;
   return [
     ...navLinksFor(person.role).map((link) =>
-      entry(link.to, link.word(), link.icon, () => going.navigate({ to: link.to })),
+      entry(link.to, link.label(), link.icon, () => going.navigate({ to: link.to })),
     ),
     ...pagesFor(undefined),
     entry(`${path}#${hash}`, title(), icon, () => going.navigate({ to: path, hash })),
@@ -53,10 +53,10 @@ type Doing = {
 
 /** What can be done from everywhere. */
 export function actionEntries(doing: Doing): PaletteEntry[] {
-  const action = (id: string, word: string, icon: PaletteEntry['icon'], run: () => void): PaletteEntry => ({
+  const action = (id: string, label: string, icon: PaletteEntry['icon'], run: () => void): PaletteEntry => ({
     id: `action:${id}`,
     kind: 'action',
-    word,
+    label,
     icon,
     run,
   });

@@ -33,7 +33,7 @@ export function useHelpEntries(): (typed: string) => PaletteEntry[] {
       : search(typed, SHOWN_MAX, language).map(({ article }) => ({
           id: `help:${article.slug}`,
           kind: 'help',
-          word: article.title,
+          label: article.title,
           icon: 'help',
           run: () => openHelp(article.slug),
         }));

@@ -9,10 +9,10 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 // jsdom draws nothing, so nothing can be scrolled there.
 Element.prototype.scrollIntoView = () => undefined;
 
-const entry = (kind: PaletteEntry['kind'], word: string): PaletteEntry => ({
-  id: `${kind}:${word}`,
+const entry = (kind: PaletteEntry['kind'], label: string): PaletteEntry => ({
+  id: `${kind}:${label}`,
   kind,
-  word,
+  label,
   icon: 'home',
   run: () => undefined,
 });

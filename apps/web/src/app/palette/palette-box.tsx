@@ -179,7 +179,7 @@ function PaletteOption({ id, entry, isCurrent, isRecent, onPoint, onChoose }: Pa
       )}
     >
       <Icon name={entry.icon} className={isCurrent ? 'text-primary' : 'text-ink-3'} />
-      <span className="min-w-0 grow truncate">{entry.word}</span>
+      <span className="min-w-0 grow truncate">{entry.label}</span>
       <span className="shrink-0 text-small text-ink-2">
         {isRecent ? `${KINDS[entry.kind]()} · ${m.palette_recent()}` : KINDS[entry.kind]()}
       </span>

@@ -7,7 +7,7 @@ export type PaletteEntry = {
   /** The same for as long as the thing exists: what was chosen lately is remembered by it. */
   id: string;
   kind: PaletteKind;
-  word: string;
+  label: string;
   icon: IconName;
   /** Leads to a further list instead of closing the palette. */
   isStep?: boolean;

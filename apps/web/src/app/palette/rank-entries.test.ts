@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { rankEntries } from './rank-entries.ts';
 
-const named = (...words: string[]) => words.map((word) => ({ id: word, word }));
+const named = (...words: string[]) => words.map((label) => ({ id: label, label }));
 const found = (typed: string, words: string[], recent: string[] = []) =>
-  rankEntries(named(...words), typed, recent).map(({ word }) => word);
+  rankEntries(named(...words), typed, recent).map(({ label }) => label);
 
 test('an empty question fits everything, recent first, the rest as given', () => {
   expect(found('', ['A', 'B', 'C'])).toEqual(['A', 'B', 'C']);

@@ -1,5 +1,5 @@
 /** What is searched: a name, and an id that may be among the recent ones. */
-type Named = { id: string; word: string };
+type Named = { id: string; label: string };
 
 const MARKS = /\p{M}/gu;
 const plain = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase();
@@ -16,7 +16,7 @@ export function rankEntries<E extends Named>(entries: readonly E[], typed: strin
   const recency = new Map(recentIds.map((id, place) => [id, place]));
   const placeOf = ({ id }: E) => recency.get(id) ?? recentIds.length;
   return entries
-    .map((entry) => ({ entry, fit: fitOf(plain(entry.word), asked) }))
+    .map((entry) => ({ entry, fit: fitOf(plain(entry.label), asked) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((one, other) => other.fit - one.fit || placeOf(one.entry) - placeOf(other.entry))
     .map(({ entry }) => entry);
@@ -25,42 +25,42 @@ export function rankEntries<E extends Named>(entries: readonly E[], typed: strin
 /** 0: does not fit. Each word that was typed must be somewhere in the name. */
 function fitOf(name: string, asked: readonly string[]): number {
   let sum = 1;
-  for (const word of asked) {
-    const fit = fitOfWord(name, word);
+  for (const label of asked) {
+    const fit = fitOfLabel(name, label);
     if (fit === 0) return 0;
     sum += fit;
   }
   return sum;
 }
 
-function fitOfWord(name: string, word: string): number {
-  if (name.startsWith(word)) return 5;
-  const at = name.indexOf(word);
-  if (at > 0) return wordStarts(name).some((start) => name.startsWith(word, start)) ? 4 : 3;
-  if (word.length < 2) return 0;
-  if (isAbbreviation(name, word)) return 2;
-  return hasSwapped(name, word) ? 1 : 0;
+function fitOfLabel(name: string, label: string): number {
+  if (name.startsWith(label)) return 5;
+  const at = name.indexOf(label);
+  if (at > 0) return wordStarts(name).some((start) => name.startsWith(label, start)) ? 4 : 3;
+  if (label.length < 2) return 0;
+  if (isAbbreviation(name, label)) return 2;
+  return hasSwapped(name, label) ? 1 : 0;
 }
 
 const wordStarts = (name: string): number[] => [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index);
 
 /** The letters in their order, near each other, from the beginning of a word on: `insco` is in "Institutional codes". */
-function isAbbreviation(name: string, word: string): boolean {
+function isAbbreviation(name: string, label: string): boolean {
   return wordStarts(name).some((start) => {
-    if (name[start] !== word[0]) return false;
+    if (name[start] !== label[0]) return false;
     let at = start;
-    for (const letter of word.slice(1)) {
+    for (const letter of label.slice(1)) {
       at = name.indexOf(letter, at + 1);
       if (at < 0) return false;
     }
-    return at - start < word.length * LOOSEST;
+    return at - start < label.length * LOOSEST;
   });
 }
 
 /** Two neighbouring letters typed in the wrong order, the commonest slip. */
-function hasSwapped(name: string, word: string): boolean {
-  for (let at = 0; at < word.length - 1; at++) {
-    const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
+function hasSwapped(name: string, label: string): boolean {
+  for (let at = 0; at < label.length - 1; at++) {
+    const swapped = `${label.slice(0, at)}${label[at + 1]}${label[at]}${label.slice(at + 2)}`;
     if (name.includes(swapped)) return true;
   }
   return false;

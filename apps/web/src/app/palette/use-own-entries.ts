@@ -22,14 +22,14 @@ export function useOwnThings() {
   const rows = useGlyphRows();
   const list = folders.data ?? NO_FOLDERS;
   const folderNames = useFolderNames(list);
-  const { titles } = useGlyphNames(rows.kept);
+  const { titles } = useGlyphNames(rows.listed);
   const glyphs = useMemo(
     () =>
-      rows.kept.flatMap((row): NamedGlyph[] => {
+      rows.listed.flatMap((row): NamedGlyph[] => {
         const title = titles.get(row.id);
         return title === undefined ? [] : [{ row, title }];
       }),
-    [rows.kept, titles],
+    [rows.listed, titles],
   );
   return {
     glyphs,
@@ -43,16 +43,16 @@ export const glyphEntries = (glyphs: readonly NamedGlyph[], run: (glyph: NamedGl
   glyphs.map((glyph) => ({
     id: `glyph:${glyph.row.id}`,
     kind: 'glyph',
-    word: glyph.title,
+    label: glyph.title,
     icon: 'glyph',
     run: () => run(glyph),
   }));
 
 export const folderEntries = (names: ReadonlyMap<string, string>, going: Going): PaletteEntry[] =>
-  [...names].map(([id, word]) => ({
+  [...names].map(([id, label]) => ({
     id: `folder:${id}`,
     kind: 'folder',
-    word,
+    label,
     icon: 'folder',
     run: () => void going.navigate({ to: '/manage', search: { folder: id } }),
   }));

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { expect, test } from 'vitest';
-import { nextOf, sayLeft } from './session-ends.ts';
+import { formatTimeLeft, nextOf } from './session-ends.ts';
 
 const AT = Date.UTC(2026, 10, 21, 9);
 /** The device's clock is a day wrong. */
 const NOW = AT + 86_400_000;
 
 const next = (idleMinutes: number, ageMinutes: number) => {
-  const instant = (minutes: number) => new Date(AT + minutes * MINUTE_MS).toISOString();
-  return nextOf({ at: instant(0), idleEndsAt: instant(idleMinutes), expiresAt: instant(ageMinutes) }, NOW);
+  const timestamp = (minutes: number) => new Date(AT + minutes * MINUTE_MS).toISOString();
+  return nextOf({ at: timestamp(0), idleEndsAt: timestamp(idleMinutes), expiresAt: timestamp(ageMinutes) }, NOW);
 };
 
 test('nothing is said until two minutes before the earlier end', () => {
@@ -26,7 +26,7 @@ test('then the warning says which end it is, by the clock of this device', () =>
 });
 
 test('what is left is said in minutes and seconds', () => {
-  expect([120_000, 65_000, 64_001, 9_000, 1, 0, -5_000].map((leftMs) => sayLeft(NOW + leftMs, NOW))).toEqual([
+  expect([120_000, 65_000, 64_001, 9_000, 1, 0, -5_000].map((leftMs) => formatTimeLeft(NOW + leftMs, NOW))).toEqual([
     '2:00',
     '1:05',
     '1:05',

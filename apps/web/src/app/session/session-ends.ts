@@ -11,7 +11,7 @@ export type Ending = { by: 'idle' | 'age'; endsAtMs: number };
  * may be wrong.
  */
 export function nextOf(ends: SessionEnds, nowMs: number): { waitMs: number; ending: Ending | null } {
-  const leftUntil = (instant: string) => Date.parse(instant) - Date.parse(ends.at);
+  const leftUntil = (timestamp: string) => Date.parse(timestamp) - Date.parse(ends.at);
   const [idleMs, ageMs] = [leftUntil(ends.idleEndsAt), leftUntil(ends.expiresAt)];
   const by = ageMs <= idleMs ? 'age' : 'idle';
   const leftMs = Math.max(0, Math.min(idleMs, ageMs));
@@ -20,7 +20,7 @@ export function nextOf(ends: SessionEnds, nowMs: number): { waitMs: number; endi
 }
 
 /** `1:05`, and `0:00` once it is over. */
-export function sayLeft(endsAtMs: number, nowMs: number): string {
+export function formatTimeLeft(endsAtMs: number, nowMs: number): string {
   const seconds = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -3,11 +3,11 @@ import type { AskError } from '../../api/ask-error.ts';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { m } from '../../paraglide/messages.js';
 import { formatTime } from '../../parts/words/dates.ts';
-import { FaultReason } from '../../parts/words/fault-reason.tsx';
+import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { type Ending, sayLeft } from './session-ends.ts';
+import { type Ending, formatTimeLeft } from './session-ends.ts';
 import { watchSessionEnds } from './watch-session-ends.ts';
 
 /** `stay` answers why it did not work, or null. */
@@ -28,7 +28,7 @@ export function SessionWarning() {
 function IdleWarning({ ending, onStay }: { ending: Ending; onStay: SessionEnding['stay'] }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AskError | null>(null);
-  const keep = () => {
+  const extend = () => {
     setBusy(true);
     setProblem(null);
     void onStay()
@@ -39,11 +39,11 @@ function IdleWarning({ ending, onStay }: { ending: Ending; onStay: SessionEnding
     <Dialog
       open
       size="narrow"
-      onOpenChange={keep}
+      onOpenChange={extend}
       title={m.shell_idle_title()}
       about={m.shell_idle_text()}
       footer={
-        <Button variant="primary" busy={isBusy} onClick={keep}>
+        <Button variant="primary" busy={isBusy} onClick={extend}>
           {m.shell_stay()}
         </Button>
       }
@@ -51,7 +51,7 @@ function IdleWarning({ ending, onStay }: { ending: Ending; onStay: SessionEnding
       <TimeLeft endsAtMs={ending.endsAtMs} />
       {problem === null ? null : (
         <InlineAlert tone="danger" announce="alert" className="mt-4">
-          <FaultReason error={problem} fallback={m.ui_server_fault()} />
+          <ErrorReason error={problem} fallback={m.ui_server_fault()} />
         </InlineAlert>
       )}
     </Dialog>
@@ -94,7 +94,7 @@ function TimeLeft({ endsAtMs }: { endsAtMs: number }) {
     <p className="text-ink-2">
       {m.shell_time_left()}{' '}
       <span role="timer" className="numeric font-strong text-ink">
-        {sayLeft(endsAtMs, nowMs)}
+        {formatTimeLeft(endsAtMs, nowMs)}
       </span>
     </p>
   );

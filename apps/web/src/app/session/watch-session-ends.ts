@@ -2,7 +2,7 @@ import { readSessionEnds, type SessionEnds } from '@house/contract/accounts';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { onSession } from '../../api/session.ts';
-import { openTabTalk } from '../../device/only-tab.ts';
+import { openTabChannel } from '../../device/only-tab.ts';
 import { type Ending, nextOf } from './session-ends.ts';
 
 const TAB_NAME = 'session-ends';
@@ -22,7 +22,7 @@ type EndsWatch = {
  * once now, and again shortly before each end it named, because another tab may have used it meanwhile.
  */
 export function watchSessionEnds(onEnding: (ending: Ending | null) => void): EndsWatch {
-  const alarm = oneAlarm(() => void look(true));
+  const alarm = oneAlarm(() => void check(true));
   /** Of several questions under way only the last one's answer counts: an older one may come later. */
   let asked = 0;
 
@@ -38,7 +38,7 @@ export function watchSessionEnds(onEnding: (ending: Ending | null) => void): End
     alarm.set(Math.max(waitMs, SOONEST_MS));
   };
 
-  async function look(background: boolean): Promise<AskError | null> {
+  async function check(background: boolean): Promise<AskError | null> {
     asked += 1;
     const turn = asked;
     const answer = await askEnds(background);
@@ -53,24 +53,24 @@ export function watchSessionEnds(onEnding: (ending: Ending | null) => void): End
     return null;
   }
 
-  const talk = openTabTalk(TAB_NAME, () => void look(true));
-  const unwatch = onSession((event) => void (event === 'begun' ? look(true) : rest()));
+  const channel = openTabChannel(TAB_NAME, () => void check(true));
+  const unwatch = onSession((event) => void (event === 'begun' ? check(true) : rest()));
   // A device that slept fires its timers late.
   const unseen = whenSeen(() => {
-    if (alarm.isDue()) void look(true);
+    if (alarm.isDue()) void check(true);
   });
-  void look(true);
+  void check(true);
 
   return {
     stay: async () => {
-      const problem = await look(false);
-      talk.say();
+      const problem = await check(false);
+      channel.announce();
       return problem;
     },
     stop: () => {
       asked += 1;
       alarm.clear();
-      talk.close();
+      channel.close();
       unwatch();
       unseen();
     },

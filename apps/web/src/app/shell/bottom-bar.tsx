@@ -17,7 +17,7 @@ export function BottomBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: 
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-20 grid h-[var(--bottom-bar)] grid-cols-5 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {BAR_LINKS.map(({ to, icon, word }) => {
+      {BAR_LINKS.map(({ to, icon, label }) => {
         const current = isCurrentLink(to, path);
         const raised = to === PAGES.scan.path;
         return (
@@ -34,7 +34,7 @@ export function BottomBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: 
               size={raised ? 28 : 24}
               className={classNames('relative', raised && '-mt-1 text-primary')}
             />
-            <span className="max-w-full truncate">{word()}</span>
+            <span className="max-w-full truncate">{label()}</span>
           </Link>
         );
       })}

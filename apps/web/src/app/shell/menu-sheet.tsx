@@ -4,7 +4,7 @@ import { chooseTheme } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';
 import { m } from '../../paraglide/messages.js';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
-import { themeOptions } from '../../parts/words/theme-words.ts';
+import { themeOptions } from '../../parts/words/theme-labels.ts';
 import { useTheme } from '../../parts/words/use-theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,7 +29,7 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
   return (
     <Dialog open onOpenChange={onClose} title={m.shell_menu()} size="narrow">
       <nav aria-label={m.shell_main_navigation()} className="-mx-2">
-        {navLinksFor(person?.role).map(({ to, icon, word }) => {
+        {navLinksFor(person?.role).map(({ to, icon, label }) => {
           const current = isCurrentLink(to, path);
           return (
             <Link
@@ -44,7 +44,7 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
               onClick={onClose}
             >
               <Icon name={icon} size={24} className={current ? 'text-primary' : 'text-ink-2'} />
-              {word()}
+              {label()}
             </Link>
           );
         })}

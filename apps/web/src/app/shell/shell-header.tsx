@@ -30,7 +30,7 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
           <BrandMark />
         </Link>
         <nav aria-label={m.shell_main_navigation()} className="ml-6 hidden h-full lg:flex">
-          {navLinksFor(person?.role).map(({ to, word }) => {
+          {navLinksFor(person?.role).map(({ to, label }) => {
             const current = isCurrentLink(to, path);
             return (
               <Link
@@ -45,7 +45,7 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
                     : 'text-ink-2 hover:text-ink',
                 )}
               >
-                <NavWord word={word()} />
+                <NavLabel label={label()} />
               </Link>
             );
           })}
@@ -74,12 +74,12 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
 }
 
 /** Keeps the room of the bold word, so that links do not shift when the current one changes. */
-function NavWord({ word }: { word: string }) {
+function NavLabel({ label }: { label: string }) {
   return (
     <span className="grid justify-items-center">
-      {word}
+      {label}
       <span aria-hidden="true" className="invisible h-0 overflow-hidden font-strong">
-        {word}
+        {label}
       </span>
     </span>
   );

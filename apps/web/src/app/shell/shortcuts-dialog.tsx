@@ -11,13 +11,13 @@ import { paletteKeys } from '../palette/palette-key.ts';
 const sequence = (...keys: string[]) => keys.map((key, place) => ({ id: `${key}-${place}`, key }));
 
 const ROWS = [
-  { keys: sequence(...paletteKeys(readPlatform())), word: m.palette_title },
-  ...KEY_LINKS.map(({ key, word }) => ({ keys: sequence('G', key.toUpperCase()), word })),
-  { keys: sequence('N'), word: m.shell_key_new },
-  { keys: sequence('/'), word: m.shell_key_search },
-  { keys: sequence('F8'), word: m.shell_key_messages },
-  { keys: sequence('Esc'), word: m.shell_key_close },
-  { keys: sequence('?'), word: m.shell_key_help },
+  { keys: sequence(...paletteKeys(readPlatform())), label: m.palette_title },
+  ...KEY_LINKS.map(({ key, label }) => ({ keys: sequence('G', key.toUpperCase()), label })),
+  { keys: sequence('N'), label: m.shell_key_new },
+  { keys: sequence('/'), label: m.shell_key_search },
+  { keys: sequence('F8'), label: m.shell_key_messages },
+  { keys: sequence('Esc'), label: m.shell_key_close },
+  { keys: sequence('?'), label: m.shell_key_help },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -25,9 +25,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={m.shell_shortcuts()} size="narrow">
       <dl className="divide-y divide-line">
-        {ROWS.map(({ keys, word }) => (
-          <div key={word()} className="flex items-center justify-between py-2">
-            <dt>{word()}</dt>
+        {ROWS.map(({ keys, label }) => (
+          <div key={label()} className="flex items-center justify-between py-2">
+            <dt>{label()}</dt>
             <dd className="flex gap-1">
               {keys.map(({ id, key }) => (
                 <kbd

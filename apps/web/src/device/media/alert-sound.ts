@@ -5,7 +5,7 @@ const TONES = [
 ] as const;
 const LOUDNESS = 0.18;
 
-let kept: AudioContext | undefined;
+let audio: AudioContext | undefined;
 
 /**
  * Plays a synthesised alert. False if the browser blocks sound before the first interaction; then it is dropped,
@@ -13,9 +13,10 @@ let kept: AudioContext | undefined;
  */
 export async function soundAlert(): Promise<boolean> {
   if (typeof AudioContext !== 'function' || !navigator.userActivation?.hasBeenActive) return false;
-  kept ??= new AudioContext();
-  if (kept.state !== 'running') await kept.resume();
-  for (const { hertz, from, until } of TONES) soundTone(kept, hertz, kept.currentTime + from, kept.currentTime + until);
+  audio ??= new AudioContext();
+  if (audio.state !== 'running') await audio.resume();
+  for (const { hertz, from, until } of TONES)
+    soundTone(audio, hertz, audio.currentTime + from, audio.currentTime + until);
   return true;
 }
 

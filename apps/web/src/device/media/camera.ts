@@ -9,15 +9,15 @@ export type OpenCamera = {
 };
 
 /** Why there is no picture. `denied`: the person or a policy said no. `missing`: no camera. `busy`: another app has it. */
-export type CameraTrouble = 'denied' | 'missing' | 'busy' | 'failed';
+export type CameraErrorCode = 'denied' | 'missing' | 'busy' | 'failed';
 
 export class CameraError extends Error {
   override readonly name = 'CameraError';
-  readonly trouble: CameraTrouble;
+  readonly code: CameraErrorCode;
 
-  constructor(trouble: CameraTrouble, options?: ErrorOptions) {
-    super(`camera: ${trouble}`, options);
-    this.trouble = trouble;
+  constructor(code: CameraErrorCode, options?: ErrorOptions) {
+    super(`camera: ${code}`, options);
+    this.code = code;
   }
 }
 
@@ -44,7 +44,7 @@ export async function openCameraWith(video: MediaTrackConstraints): Promise<Open
       hasTorch: track !== undefined && hasTorch(track),
     };
   } catch (error) {
-    throw new CameraError(troubleOf(error), { cause: error });
+    throw new CameraError(cameraErrorCode(error), { cause: error });
   }
 }
 
@@ -96,7 +96,7 @@ function hasTorch(track: MediaStreamTrack): boolean {
   return 'torch' in capabilities && capabilities.torch === true;
 }
 
-const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
+const CODES_BY_NAME: Readonly<Record<string, CameraErrorCode>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'missing',
@@ -105,6 +105,6 @@ const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
   AbortError: 'busy',
 };
 
-function troubleOf(error: unknown): CameraTrouble {
-  return (error instanceof DOMException && TROUBLES[error.name]) || 'failed';
+function cameraErrorCode(error: unknown): CameraErrorCode {
+  return (error instanceof DOMException && CODES_BY_NAME[error.name]) || 'failed';
 }

@@ -25,8 +25,8 @@ class FakePort {
 class FakeContext {
   readonly sampleRate: number;
   readonly audioWorklet = { addModule: async () => undefined };
-  constructor(wish: { sampleRate: number } = { sampleRate: onlyOwnRate ?? 48_000 }) {
-    this.sampleRate = wish.sampleRate;
+  constructor(options: { sampleRate: number } = { sampleRate: onlyOwnRate ?? 48_000 }) {
+    this.sampleRate = options.sampleRate;
   }
   createMediaStreamSource() {
     if (onlyOwnRate !== null && this.sampleRate !== onlyOwnRate) throw new DOMException('', 'NotSupportedError');
@@ -52,8 +52,8 @@ beforeEach(() => {
       readonly port = new FakePort();
     },
   );
-  const getUserMedia = async (wish: MediaStreamConstraints) => {
-    asked.push(wish);
+  const getUserMedia = async (options: MediaStreamConstraints) => {
+    asked.push(options);
     if (refusal !== null) throw refusal;
     return { getTracks: () => [{ stop: () => stopped++ }] };
   };
@@ -80,7 +80,7 @@ test('[BIO-32] [BIO-33] exactly so many seconds of sound are recorded, and what 
   expect(states[0]?.[0].level).toBeCloseTo(0.5, 6);
 });
 
-test('[BIO-68] the microphone stops after a recording, a fault and a cancel', async () => {
+test('[BIO-68] the microphone stops after a recording, an error and a cancel', async () => {
   await record(0.1);
   expect([stopped, closed]).toEqual([1, 1]);
   speaks = false;
@@ -97,11 +97,11 @@ test('[BIO-68] the microphone stops after a recording, a fault and a cancel', as
 
 test('[BIO-60] a microphone that is refused or missing says so', async () => {
   refusal = new DOMException('', 'NotAllowedError');
-  await expect(record(0.1)).rejects.toMatchObject({ trouble: 'denied' });
+  await expect(record(0.1)).rejects.toMatchObject({ code: 'denied' });
   refusal = new DOMException('', 'NotFoundError');
-  await expect(record(0.1)).rejects.toMatchObject({ trouble: 'missing' });
+  await expect(record(0.1)).rejects.toMatchObject({ code: 'missing' });
   vi.stubGlobal('navigator', {});
-  await expect(record(0.1)).rejects.toMatchObject({ trouble: 'missing' });
+  await expect(record(0.1)).rejects.toMatchObject({ code: 'missing' });
 });
 
 test('where the rate cannot be had the sound is converted to it', async () => {

@@ -4,24 +4,24 @@ import workletAddress from './recorder-worklet.ts?worker&url';
 export const VOICE_SAMPLE_RATE = 44_100;
 
 /** `denied`: the person or a policy said no. `missing`: there is no microphone. */
-export type MicrophoneTrouble = 'denied' | 'missing' | 'failed';
+export type MicrophoneErrorCode = 'denied' | 'missing' | 'failed';
 
 export class MicrophoneError extends Error {
   override readonly name = 'MicrophoneError';
-  readonly trouble: MicrophoneTrouble;
+  readonly code: MicrophoneErrorCode;
 
-  constructor(trouble: MicrophoneTrouble, options?: ErrorOptions) {
-    super(`microphone: ${trouble}`, options);
-    this.trouble = trouble;
+  constructor(code: MicrophoneErrorCode, options?: ErrorOptions) {
+    super(`microphone: ${code}`, options);
+    this.code = code;
   }
 }
 
 /** `level`: loudness of the newest 46 ms, root mean square, 0 to 1. `leftSeconds`: what is still to be recorded. */
 export type RecordingState = { level: number; leftSeconds: number };
 
-type RecordingWish = { seconds: number; onState: (state: RecordingState) => void; signal: AbortSignal };
+type RecordingOptions = { seconds: number; onState: (state: RecordingState) => void; signal: AbortSignal };
 
-const TROUBLES: Readonly<Record<string, MicrophoneTrouble>> = {
+const CODES_BY_NAME: Readonly<Record<string, MicrophoneErrorCode>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'missing',
@@ -32,10 +32,10 @@ const TROUBLES: Readonly<Record<string, MicrophoneTrouble>> = {
  * Records so many seconds of sound and stops the microphone, however it ends. Null when the signal ended it. Throws
  * MicrophoneError.
  */
-export async function recordVoice(wish: RecordingWish): Promise<Float32Array | null> {
+export async function recordVoice(options: RecordingOptions): Promise<Float32Array | null> {
   const stream = await openMicrophone();
   try {
-    return wish.signal.aborted ? null : await recordStream(stream, wish);
+    return options.signal.aborted ? null : await recordStream(stream, options);
   } catch (error) {
     throw new MicrophoneError('failed', { cause: error });
   } finally {
@@ -49,19 +49,19 @@ async function openMicrophone(): Promise<MediaStream> {
     const audio = { sampleRate: VOICE_SAMPLE_RATE, channelCount: 1 };
     return await navigator.mediaDevices.getUserMedia({ audio, video: false });
   } catch (error) {
-    const trouble = error instanceof DOMException ? TROUBLES[error.name] : undefined;
-    throw new MicrophoneError(trouble ?? 'failed', { cause: error });
+    const code = error instanceof DOMException ? CODES_BY_NAME[error.name] : undefined;
+    throw new MicrophoneError(code ?? 'failed', { cause: error });
   }
 }
 
-async function recordStream(stream: MediaStream, wish: RecordingWish): Promise<Float32Array | null> {
+async function recordStream(stream: MediaStream, options: RecordingOptions): Promise<Float32Array | null> {
   const { context, source } = listenTo(stream);
   try {
     await context.audioWorklet.addModule(workletAddress);
     const recorder = new AudioWorkletNode(context, 'recorder', { numberOfOutputs: 0, channelCount: 1 });
     source.connect(recorder);
     await context.resume();
-    const samples = await collect(recorder.port, context.sampleRate, wish);
+    const samples = await collect(recorder.port, context.sampleRate, options);
     return samples === null ? null : await atVoiceRate(samples, context.sampleRate);
   } finally {
     await context.close();
@@ -81,16 +81,16 @@ function listenTo(stream: MediaStream): { context: AudioContext; source: MediaSt
 }
 
 /** The length is counted in samples, not by a clock. */
-function collect(port: MessagePort, rate: number, wish: RecordingWish): Promise<Float32Array | null> {
-  const samples = new Float32Array(Math.round(wish.seconds * rate));
+function collect(port: MessagePort, rate: number, options: RecordingOptions): Promise<Float32Array | null> {
+  const samples = new Float32Array(Math.round(options.seconds * rate));
   let filled = 0;
   return new Promise((resolve) => {
-    wish.signal.addEventListener('abort', () => resolve(null), { once: true });
+    options.signal.addEventListener('abort', () => resolve(null), { once: true });
     port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
       const taken = data.subarray(0, samples.length - filled);
       samples.set(taken, filled);
       filled += taken.length;
-      wish.onState({ level: loudness(data), leftSeconds: (samples.length - filled) / rate });
+      options.onState({ level: loudness(data), leftSeconds: (samples.length - filled) / rate });
       if (filled === samples.length) resolve(samples);
     };
   });

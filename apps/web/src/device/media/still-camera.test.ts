@@ -42,7 +42,7 @@ test('a document is filmed with all the camera has, by the one that looks away',
 
 test('[BIO-62] a camera that is refused says so', async () => {
   refusal = new DOMException('', 'NotAllowedError');
-  await expect(openStillCamera('face')).rejects.toMatchObject({ trouble: 'denied' });
+  await expect(openStillCamera('face')).rejects.toMatchObject({ code: 'denied' });
   await expect(openStillCamera('face')).rejects.toBeInstanceOf(CameraError);
 });
 

@@ -35,7 +35,7 @@ test('a browser that does not know about PRF leaves it open', async () => {
   expect((await passkeySupport()).prf).toBe('unknown');
 });
 
-test('[BIO-18] a fault while asking is not an answer', async () => {
+test('[BIO-18] an error while asking is not an answer', async () => {
   browserWith({ isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.reject(new Error('no')) });
   await expect(passkeySupport()).rejects.toThrow('no');
 });

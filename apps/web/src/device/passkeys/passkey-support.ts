@@ -35,7 +35,7 @@ async function ask(credential: object, question: string): Promise<unknown> {
 
 function prfOf(capabilities: unknown): PasskeySupport['prf'] {
   if (typeof capabilities !== 'object' || capabilities === null) return 'unknown';
-  const said: unknown = Reflect.get(capabilities, 'extension:prf');
-  if (typeof said !== 'boolean') return 'unknown';
-  return said ? 'supported' : 'unsupported';
+  const support: unknown = Reflect.get(capabilities, 'extension:prf');
+  if (typeof support !== 'boolean') return 'unknown';
+  return support ? 'supported' : 'unsupported';
 }

@@ -61,10 +61,10 @@ const credential = (prf?: object) => {
 /** DOMException as browsers throw it. */
 const thrown = (name: string) => new DOMException('said by the browser', name);
 
-const faultOf = (run: Promise<unknown>): Promise<string> =>
+const codeOf = (run: Promise<unknown>): Promise<string> =>
   run.then(
     () => 'none',
-    (error: unknown) => (error instanceof PasskeyError ? error.fault : 'foreign'),
+    (error: unknown) => (error instanceof PasskeyError ? error.code : 'foreign'),
   );
 
 test('[BIO-35] [BIO-36] [BIO-37] the options of the server reach the authenticator as they are', async () => {
@@ -120,10 +120,10 @@ test.each([
   ['ConstraintError', 'notSupported'],
   ['SecurityError', 'securityError'],
   ['UnknownError', 'failed'],
-])('%s is said as %s', async (name, fault) => {
+])('%s is said as %s', async (name, code) => {
   next = thrown(name);
   vi.stubGlobal('location', { hostname: 'localhost' });
-  expect(await faultOf(createPasskey(CREATE))).toBe(fault);
+  expect(await codeOf(createPasskey(CREATE))).toBe(code);
 });
 
 test('a refusal after the whole time is a timeout, before it is not', async () => {
@@ -132,17 +132,17 @@ test('a refusal after the whole time is a timeout, before it is not', async () =
     throw thrown('NotAllowedError');
   };
   next = refuseAfter(60_000);
-  expect(await faultOf(askPasskey(REQUEST))).toBe('timeout');
+  expect(await codeOf(askPasskey(REQUEST))).toBe('timeout');
   next = refuseAfter(59_000);
-  expect(await faultOf(askPasskey(REQUEST))).toBe('notAllowed');
+  expect(await codeOf(askPasskey(REQUEST))).toBe('notAllowed');
 });
 
 test('a ceremony that the page cancels says so, and a new one ends the one before', async () => {
   next = ({ signal }: Asked) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-  const first = faultOf(askPasskey(REQUEST));
+  const first = codeOf(askPasskey(REQUEST));
   await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 120_000 });
-  const second = faultOf(askPasskey(REQUEST));
+  const second = codeOf(askPasskey(REQUEST));
   await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
   cancelPasskey();
   expect(await first).toBe('cancelled');
@@ -159,6 +159,6 @@ test('a security key is asked for without naming a kind of authenticator', async
 
 test('[BIO-64] without WebAuthn nothing is tried', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
-  expect(await faultOf(createPasskey(CREATE))).toBe('notSupported');
+  expect(await codeOf(createPasskey(CREATE))).toBe('notSupported');
   expect(asked).toHaveLength(0);
 });

@@ -9,15 +9,15 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { type PasskeyFault, passkeyFaultOf } from './passkey-fault.ts';
+import { type PasskeyErrorCode, passkeyErrorCode } from './passkey-error-code.ts';
 
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
-  readonly fault: PasskeyFault;
+  readonly code: PasskeyErrorCode;
 
-  constructor(fault: PasskeyFault, options?: ErrorOptions) {
-    super(`passkey: ${fault}`, options);
-    this.fault = fault;
+  constructor(code: PasskeyErrorCode, options?: ErrorOptions) {
+    super(`passkey: ${code}`, options);
+    this.code = code;
   }
 }
 
@@ -74,7 +74,7 @@ async function hold<T extends Answer>(
   try {
     return takePrf(await ceremony());
   } catch (error) {
-    throw new PasskeyError(passkeyFaultOf(error, performance.now() - startedAt, timeoutMs), { cause: error });
+    throw new PasskeyError(passkeyErrorCode(error, performance.now() - startedAt, timeoutMs), { cause: error });
   }
 }
 

@@ -6,11 +6,11 @@ import { type BrowserDatabase, browserStore } from '../../browser-database.ts';
 export type BackupNote = {
   folder: FileSystemDirectoryHandle | null;
   /** RFC 3339; null before the first. */
-  handedOnAt: string | null;
+  sharedAt: string | null;
   sizeBytes: number | null;
 };
 
-const EMPTY: BackupNote = { folder: null, handedOnAt: null, sizeBytes: null };
+const EMPTY: BackupNote = { folder: null, sharedAt: null, sizeBytes: null };
 const DATABASE: BrowserDatabase<{ notes: { key: string; value: BackupNote } }> = {
   name: 'backups',
   version: 1,

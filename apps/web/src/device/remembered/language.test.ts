@@ -44,11 +44,11 @@ test('the early script speaks exactly the languages that have messages', () => {
 });
 
 test('a choice holds at once, outlives the visit and goes before the browser; local storage stays empty', () => {
-  const told = vi.fn<() => void>();
-  const stop = watchLanguage(told);
+  const listener = vi.fn<() => void>();
+  const stop = watchLanguage(listener);
   expect(openPage('en')).toBe('en');
   chooseLanguage('it');
-  expect([document.documentElement.lang, getLocale(), m.ui_close(), told.mock.calls.length]).toEqual([
+  expect([document.documentElement.lang, getLocale(), m.ui_close(), listener.mock.calls.length]).toEqual([
     'it',
     'it',
     'Chiudi',
@@ -58,7 +58,7 @@ test('a choice holds at once, outlives the visit and goes before the browser; lo
   expect(localStorage.length).toBe(0);
   stop();
   chooseLanguage('en');
-  expect([openPage('it'), told.mock.calls.length]).toEqual(['en', 1]);
+  expect([openPage('it'), listener.mock.calls.length]).toEqual(['en', 1]);
 });
 
 test('a language that we do not speak is English', () => {

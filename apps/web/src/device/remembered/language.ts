@@ -1,5 +1,5 @@
 import { type getLocale, locales, overwriteGetLocale } from '../../paraglide/runtime.js';
-import { keepLanguage } from './view-choices.ts';
+import { storeLanguage } from './view-choices.ts';
 
 export type Language = ReturnType<typeof getLocale>;
 export const LANGUAGES: readonly Language[] = locales;
@@ -26,7 +26,7 @@ export function takeChosenLanguage(): Language | null {
 export function chooseLanguage(language: Language): void {
   chosen = language;
   document.documentElement.lang = language;
-  keepLanguage(language);
+  storeLanguage(language);
   for (const listener of [...listeners]) listener();
 }
 

@@ -46,4 +46,4 @@ export const singleKeysOn = (): boolean => readChoice('single-keys') !== 'off';
 export const chooseSingleKeys = (on: boolean): void => writeChoice('single-keys', on ? undefined : 'off');
 
 /** Written only when a person chose: until then each visit follows the languages of the browser. */
-export const keepLanguage = (language: string): void => writeChoice('language', language);
+export const storeLanguage = (language: string): void => writeChoice('language', language);

@@ -5,7 +5,7 @@ const isInstallOffer = (event: Event): event is InstallOffer => 'prompt' in even
 let offer: InstallOffer | null = null;
 const listeners = new Set<() => void>();
 
-function keepOffer(next: InstallOffer | null): void {
+function setOffer(next: InstallOffer | null): void {
   offer = next;
   for (const listener of listeners) listener();
 }
@@ -17,9 +17,9 @@ function keepOffer(next: InstallOffer | null): void {
 export function catchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if (isInstallOffer(event)) keepOffer(event);
+    if (isInstallOffer(event)) setOffer(event);
   });
-  window.addEventListener('appinstalled', () => keepOffer(null));
+  window.addEventListener('appinstalled', () => setOffer(null));
 }
 
 export const hasInstallOffer = (): boolean => offer !== null;
@@ -32,7 +32,7 @@ export function onInstallOffer(listener: () => void): () => void {
 /** Hands over to the browser's own question. An offer serves once, whatever the answer is. */
 export async function acceptInstallOffer(): Promise<void> {
   const taken = offer;
-  keepOffer(null);
+  setOffer(null);
   await taken?.prompt();
 }
 

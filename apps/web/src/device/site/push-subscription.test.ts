@@ -2,30 +2,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropFormerWorker, dropPushAddress, makePushAddress, readPushAddress } from './push-subscription.ts';
 
-type Kept = { scope: string; isGone: boolean; address: string | null };
-let site: Kept;
-let former: Kept;
+type FakeSite = { scope: string; isGone: boolean; address: string | null };
+let site: FakeSite;
+let former: FakeSite;
 
 /** A registration as browsers have it, with what became of it. */
-function registrationOf(kept: Kept) {
-  const toJSON = () => ({ endpoint: kept.address, keys: { p256dh: 'p', auth: 'a' } });
+function registrationOf(fake: FakeSite) {
+  const toJSON = () => ({ endpoint: fake.address, keys: { p256dh: 'p', auth: 'a' } });
   const unsubscribe = async () => {
-    kept.address = null;
+    fake.address = null;
     return true;
   };
   const subscription = { toJSON, unsubscribe };
   return {
-    scope: `http://localhost:3000${kept.scope}`,
+    scope: `http://localhost:3000${fake.scope}`,
     active: {},
     pushManager: {
-      getSubscription: async () => (kept.address === null ? null : subscription),
+      getSubscription: async () => (fake.address === null ? null : subscription),
       subscribe: async () => {
-        kept.address ??= 'https://push.example/new';
+        fake.address ??= 'https://push.example/new';
         return subscription;
       },
     },
     unregister: async () => {
-      kept.isGone = true;
+      fake.isGone = true;
       return true;
     },
   };

@@ -9,7 +9,7 @@ import {
 } from './site-worker.ts';
 
 /** A tab may stay open for weeks, and browsers look for a new worker only when a page is loaded. */
-const LOOK_MS = 60 * 60_000;
+const CHECK_MS = 60 * 60_000;
 
 export type SiteUpdate = {
   version: string;
@@ -25,7 +25,7 @@ export function followSiteWorker(onUpdate: (update: SiteUpdate) => void): () => 
   if (!canHaveSiteWorker()) return () => undefined;
   const stop = new AbortController();
   const site = new Workbox(SITE_WORKER, SITE_WORKER_OPTIONS);
-  const tell = async (worker: ServiceWorker | null) => {
+  const offer = async (worker: ServiceWorker | null) => {
     const version = await versionOf(worker);
     if (stop.signal.aborted || version === '' || version === versionOfPage()) return;
     onUpdate({ version, letIn: () => site.messageSkipWaiting() });
@@ -33,10 +33,10 @@ export function followSiteWorker(onUpdate: (update: SiteUpdate) => void): () => 
   followControl(site, stop.signal);
   void register(site).then((registration) => {
     if (registration === null) return;
-    followInstallations(registration, tell, stop.signal);
-    const timer = setInterval(() => void lookForUpdate(registration), LOOK_MS);
+    followInstallations(registration, offer, stop.signal);
+    const timer = setInterval(() => void checkForUpdate(registration), CHECK_MS);
     stop.signal.addEventListener('abort', () => clearInterval(timer));
-    void tell(registration.waiting);
+    void offer(registration.waiting);
   });
   return () => stop.abort();
 }
@@ -53,13 +53,13 @@ async function register(site: Workbox): Promise<ServiceWorkerRegistration | null
 /** An update found by any tab counts; Workbox reports only the first one itself. */
 function followInstallations(
   registration: ServiceWorkerRegistration,
-  tell: (worker: ServiceWorker) => Promise<void>,
+  offer: (worker: ServiceWorker) => Promise<void>,
   signal: AbortSignal,
 ): void {
   const follow = () => {
     const worker = registration.installing;
     const onState = () => {
-      if (worker?.state === 'installed') void tell(worker);
+      if (worker?.state === 'installed') void offer(worker);
     };
     worker?.addEventListener('statechange', onState, { signal });
   };
@@ -67,7 +67,7 @@ function followInstallations(
   if (registration.active) follow();
 }
 
-async function lookForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
+async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   try {
     await registration.update();
   } catch (error) {
@@ -96,6 +96,6 @@ async function reloadIfOther(): Promise<void> {
 
 /** Empty where the worker says none. */
 async function versionOf(worker: ServiceWorker | null): Promise<string> {
-  const said: unknown = worker === null ? '' : await messageSW(worker, { type: 'VERSION' });
-  return typeof said === 'string' ? said : '';
+  const reply: unknown = worker === null ? '' : await messageSW(worker, { type: 'VERSION' });
+  return typeof reply === 'string' ? reply : '';
 }

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { RegisterField, RegisterInput } from './register-rules.ts';
 
-const TYPE_WORDS: Record<InstitutionType, () => string> = {
+const TYPE_LABELS: Record<InstitutionType, () => string> = {
   medical: m.accounts_institution_type_medical,
   financial: m.accounts_institution_type_financial,
   legal: m.accounts_institution_type_legal,
@@ -33,7 +33,7 @@ export function InstitutionFields({ input, tie, onChange }: InstitutionFieldsPro
         {...tie('institutionType')}
         label={m.accounts_institution_type()}
         placeholder={m.accounts_institution_type_choose()}
-        options={INSTITUTION_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() }))}
+        options={INSTITUTION_TYPES.map((value) => ({ value, label: TYPE_LABELS[value]() }))}
         value={input.institutionType}
         onChange={(event) =>
           onChange({ institutionType: INSTITUTION_TYPES.find((type) => type === event.target.value) ?? '' })

@@ -6,7 +6,7 @@ import { usualPaper } from '../../device/files/paper.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { recoveryKitPdf } from '../../parts/vault/recovery-kit-pdf.ts';
-import { showCopied } from '../../parts/words/show-failure.ts';
+import { showCopiedToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -66,7 +66,7 @@ function PdfButton({ code }: { code: string }) {
 }
 
 async function copy(code: string): Promise<void> {
-  showCopied(await copyText(code), { done: m.accounts_kit_copied(), failed: m.accounts_kit_copy_failed() });
+  showCopiedToast(await copyText(code), { done: m.accounts_kit_copied(), failed: m.accounts_kit_copy_failed() });
 }
 
 function saveText(code: string): void {

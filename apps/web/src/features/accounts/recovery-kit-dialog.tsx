@@ -12,13 +12,13 @@ type Code = { state: 'opening' | 'failed' } | { state: 'shown'; text: string };
 /** Shows the recovery code of a new vault. Only "I kept it" takes the last copy off this device. */
 export function RecoveryKitDialog({ onLater }: { onLater: () => void }) {
   const code = useRecoveryCode();
-  const [isKept, setIsKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
 
   function finish() {
     setIsAsked(true);
     // The prompt closes by itself: the vault then says that no code waits any more.
-    if (isKept) void askVault('kit.kept');
+    if (isSaved) void askVault('kit.markSaved');
   }
 
   return (
@@ -43,9 +43,9 @@ export function RecoveryKitDialog({ onLater }: { onLater: () => void }) {
         className="mt-5"
         label={m.accounts_kit_kept()}
         hint={m.accounts_kit_kept_hint()}
-        checked={isKept}
-        onChange={(event) => setIsKept(event.target.checked)}
-        error={isAsked && !isKept ? m.accounts_kit_must_keep() : undefined}
+        checked={isSaved}
+        onChange={(event) => setIsSaved(event.target.checked)}
+        error={isAsked && !isSaved ? m.accounts_kit_must_keep() : undefined}
       />
       <p className="mt-4 text-small text-ink-3">{m.accounts_kit_until_sign_out()}</p>
     </Dialog>

@@ -6,7 +6,7 @@ import { RecoveryKitDialog } from './recovery-kit-dialog.tsx';
 export function RecoveryKitPrompt() {
   const vault = useVault();
   const [putOff, setPutOff] = useState<string | null>(null);
-  if (vault.state !== 'open' || vault.unkeptKit === null || vault.unkeptKit === putOff) return null;
-  const { unkeptKit } = vault;
-  return <RecoveryKitDialog key={unkeptKit} onLater={() => setPutOff(unkeptKit)} />;
+  if (vault.state !== 'open' || vault.unsavedKit === null || vault.unsavedKit === putOff) return null;
+  const { unsavedKit } = vault;
+  return <RecoveryKitDialog key={unsavedKit} onLater={() => setPutOff(unsavedKit)} />;
 }

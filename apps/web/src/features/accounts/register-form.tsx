@@ -6,8 +6,6 @@ import { m } from '../../paraglide/messages.js';
 import { useRating } from '../../parts/password/use-password-strength.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { registerAccount } from './enter-account.ts';
-import { EntryProgress } from './entry-progress.tsx';
 import { RegisterFields } from './register-fields.tsx';
 import { refusedRegistration, weakPassword } from './register-refusals.ts';
 import {
@@ -19,7 +17,9 @@ import {
   type RegisterProblem,
   toRegisterDraft,
 } from './register-rules.ts';
-import { useEntry } from './use-entry.ts';
+import { registerAccount } from './sign-in.ts';
+import { SignInProgress } from './sign-in-progress.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 export function RegisterForm() {
   const [input, setInput] = useState<RegisterInput>(EMPTY_REGISTER_INPUT);
@@ -28,7 +28,7 @@ export function RegisterForm() {
   const formId = useId();
   const meta = useQuery(read(readMeta, {}));
   const hasRealmChoice = meta.data?.demo ?? false;
-  const { step, run } = useEntry((onStep) => {
+  const { step, run } = useSignIn((onStep) => {
     const draft = toRegisterDraft(input, hasRealmChoice);
     if (draft === null) throw new Error('The form was sent before its rules were kept.');
     return registerAccount(draft, onStep);
@@ -82,9 +82,9 @@ export function RegisterForm() {
       <Button type="submit" variant="primary" size="big" wide busy={isRating || step !== null}>
         {m.accounts_register()}
       </Button>
-      <EntryProgress
+      <SignInProgress
         step={step}
-        words={{ asking: m.accounts_busy_registering(), vault: m.accounts_busy_vault_new() }}
+        texts={{ asking: m.accounts_busy_registering(), vault: m.accounts_busy_vault_new() }}
       />
     </form>
   );

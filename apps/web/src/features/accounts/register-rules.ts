@@ -9,7 +9,7 @@ import {
 } from '@house/contract/accounts';
 import { isAddress } from '@house/contract/rules/addresses';
 import { m } from '../../paraglide/messages.js';
-import type { RegisterDraft } from './enter-account.ts';
+import type { RegisterDraft } from './sign-in.ts';
 
 /** The form as it is typed: everything may still be empty. */
 export type RegisterInput = {

@@ -8,19 +8,19 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DemoCard } from './demo-card.tsx';
-import { type StepsDue, signIn } from './enter-account.ts';
-import { EntryProgress } from './entry-progress.tsx';
-import { StepsEntry } from './steps-entry.tsx';
-import { useEntry } from './use-entry.ts';
-import { usePasskeyEntry } from './use-passkey-entry.ts';
+import { type StepsDue, signIn } from './sign-in.ts';
+import { SignInProgress } from './sign-in-progress.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 export function SignInForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [due, setDue] = useState<StepsDue | null>(null);
-  const { step, run } = useEntry((onStep) => signIn({ username, password }, onStep), setDue);
-  const passkey = usePasskeyEntry(setProblem, step !== null || due !== null);
+  const { step, run } = useSignIn((onStep) => signIn({ username, password }, onStep), setDue);
+  const passkey = usePasskeySignIn(setProblem, step !== null || due !== null);
   const isBlank = { username: username.trim() === '', password: password === '' };
   const asksAll = problem === m.accounts_fill_all();
 
@@ -40,7 +40,7 @@ export function SignInForm() {
             {problem}
           </InlineAlert>
         )}
-        {hasPasskeys() ? <PasskeyEntry busy={passkey.isTrying} onTry={() => void passkey.tryNow()} /> : null}
+        {hasPasskeys() ? <PasskeySignIn busy={passkey.isTrying} onTry={() => void passkey.tryNow()} /> : null}
         <TextField
           label={m.accounts_username()}
           name="username"
@@ -70,9 +70,9 @@ export function SignInForm() {
         >
           {m.accounts_sign_in()}
         </Button>
-        <EntryProgress
+        <SignInProgress
           step={step ?? passkey.step}
-          words={{ asking: m.accounts_busy_signing_in(), vault: m.accounts_busy_vault() }}
+          texts={{ asking: m.accounts_busy_signing_in(), vault: m.accounts_busy_vault() }}
         />
         <DemoCard
           onChoose={(account) => {
@@ -84,7 +84,7 @@ export function SignInForm() {
       </form>
       {/* Beside the form: what is submitted there must not be submitted here. */}
       {due === null ? null : (
-        <StepsEntry
+        <SignInSteps
           username={due.steps.user.username}
           token={due.steps.token}
           authKey={due.authKey}
@@ -96,7 +96,7 @@ export function SignInForm() {
 }
 
 /** Sign-in by passkey, offered first because nothing has to be typed. */
-function PasskeyEntry({ busy, onTry }: { busy: boolean; onTry: () => void }) {
+function PasskeySignIn({ busy, onTry }: { busy: boolean; onTry: () => void }) {
   return (
     <>
       <Button

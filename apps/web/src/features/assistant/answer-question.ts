@@ -15,12 +15,12 @@ export function answerQuestion(question: string, style: AiProvider, language: La
   if (best === undefined) return { content: m.assistant_nothing_found(), confidence: 0, sources: [] };
   return {
     content: contentOf(best, style),
-    confidence: Math.round((100 * best.foundWords) / best.askedWords),
-    sources: hits.map(({ article, foundWords, askedWords }) => ({
+    confidence: Math.round((100 * best.foundTerms) / best.askedTerms),
+    sources: hits.map(({ article, foundTerms, askedTerms }) => ({
       slug: article.slug,
       title: article.title,
-      foundWords,
-      askedWords,
+      foundTerms,
+      askedTerms,
     })),
   };
 }

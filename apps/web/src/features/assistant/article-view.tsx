@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { copyText } from '../../device/files/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
-import { showCopied } from '../../parts/words/show-failure.ts';
+import { showCopiedToast } from '../../parts/words/show-toasts.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/layers.ts';
@@ -54,7 +54,7 @@ export function ArticleView({ slug, onOpen, onBack }: ArticleViewProps) {
 }
 
 async function copyLink(slug: string): Promise<void> {
-  showCopied(await copyText(`${location.origin}${location.pathname}${helpHash(slug)}`), {
+  showCopiedToast(await copyText(`${location.origin}${location.pathname}${helpHash(slug)}`), {
     done: m.ui_link_copied(),
     failed: m.assistant_link_not_copied(),
   });

@@ -21,15 +21,15 @@ const asking = (question: string, signal = new AbortController().signal) => ({
 test('[AI-25] a provider is sent the question and the names of the best articles, and its answer says who made it', async () => {
   const text = 'Press the button.\n\nPress the button.';
   fetched.mockResolvedValue(Response.json({ ...via, text, articles: ['biometric-setup'] }));
-  const said = await askOutside(asking('biometrics'));
+  const answer = await askOutside(asking('biometrics'));
   const [path, init] = fetched.mock.calls[0]!;
   expect(path).toBe('/api/assistant/answers');
   const { articles, ...rest } = JSON.parse(String(init?.body));
   expect(rest).toEqual({ provider: 'chatgpt', question: 'biometrics', language: 'en' });
   expect([articles.length, articles[0]]).toEqual([3, 'biometric-setup']);
-  expect(said).toMatchObject({ content: text, by: via });
-  expect(said.sources.map(({ slug }) => slug)).toEqual(['biometric-setup']);
-  expect(said.note).toBeUndefined();
+  expect(answer).toMatchObject({ content: text, by: via });
+  expect(answer.sources.map(({ slug }) => slug)).toEqual(['biometric-setup']);
+  expect(answer.note).toBeUndefined();
 });
 
 test('where the provider says nothing, the local answer stands with the reason', async () => {
@@ -52,13 +52,15 @@ test('stopped, the local answer stands, and it is not said that nothing was sent
     stop.abort();
     return Promise.reject(init?.signal?.reason);
   });
-  const said = await askOutside(asking('biometrics', stop.signal));
-  expect(said.note).toBe('Stopped. ChatGPT may have received the question. This answer comes from the help articles.');
-  expect(said.by).toBeUndefined();
+  const answer = await askOutside(asking('biometrics', stop.signal));
+  expect(answer.note).toBe(
+    'Stopped. ChatGPT may have received the question. This answer comes from the help articles.',
+  );
+  expect(answer.by).toBeUndefined();
 });
 
 test('where no article fits, nobody is asked', async () => {
-  const said = await askOutside(asking('qqqq wwww'));
+  const answer = await askOutside(asking('qqqq wwww'));
   expect(fetched).not.toHaveBeenCalled();
-  expect(said.note).toMatch(/^ChatGPT was not asked/);
+  expect(answer.note).toMatch(/^ChatGPT was not asked/);
 });

@@ -5,16 +5,16 @@ import type { Language } from '../../device/remembered/language.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Answer } from './answer-question.ts';
 import type { ChatMessage } from './chat-message.ts';
-import { PROVIDER_NAMES } from './provider-words.ts';
+import { PROVIDER_NAMES } from './provider-labels.ts';
 
 /** A provider the person agreed to, as the panel knows it. */
 export type Via = { provider: AssistantProvider; model: string };
 
 type Asking = { question: string; language: Language; via: Via; local: Answer; signal: AbortSignal };
-export type Said = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'by' | 'note'>;
+export type ProviderAnswer = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'by' | 'note'>;
 
 /** What a provider says, with the articles it was given as sources; where it says nothing, the local answer and why. */
-export async function askOutside({ question, language, via, local, signal }: Asking): Promise<Said> {
+export async function askOutside({ question, language, via, local, signal }: Asking): Promise<ProviderAnswer> {
   const { provider } = via;
   const articles = local.sources.map(({ slug }) => slug).slice(0, GIVEN_ARTICLES_MAX);
   // Nothing of the help fits: a model would have nothing to go by but its own guesses.

@@ -7,7 +7,7 @@ import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import type { AiProvider } from './chat-message.ts';
 import { ProviderConsent } from './provider-consent.tsx';
-import { PROVIDER_NAMES } from './provider-words.ts';
+import { PROVIDER_NAMES } from './provider-labels.ts';
 import type { Chat } from './use-chat.ts';
 import { type Provider, useProviders } from './use-providers.ts';
 

@@ -4,7 +4,7 @@ import { BusyMark, Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { AnswerSource, ChatMessage } from './chat-message.ts';
 import { HelpLink } from './help-link.tsx';
-import { PROVIDER_NAMES } from './provider-words.ts';
+import { PROVIDER_NAMES } from './provider-labels.ts';
 
 type ChatLogProps = {
   messages: readonly ChatMessage[];
@@ -85,13 +85,13 @@ function Sources({ sources, onOpen }: { sources: readonly AnswerSource[]; onOpen
     <div className="mt-2 mr-4 text-small">
       <p className="font-strong text-ink-2">{m.assistant_sources({ count: sources.length })}</p>
       <ul className="mt-1 grid gap-1.5">
-        {sources.map(({ slug, title, foundWords, askedWords }) => (
+        {sources.map(({ slug, title, foundTerms, askedTerms }) => (
           <li key={slug}>
             <HelpLink slug={slug} onOpen={onOpen}>
               {title}
             </HelpLink>
             <span className="numeric block text-tiny text-ink-3">
-              {m.assistant_match({ found: foundWords, asked: askedWords })}
+              {m.assistant_match({ found: foundTerms, asked: askedTerms })}
             </span>
           </li>
         ))}

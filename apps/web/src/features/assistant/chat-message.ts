@@ -5,7 +5,7 @@ export const AI_PROVIDERS = ['combined', 'chatgpt', 'gemini'] as const;
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 
 /** An article an answer was taken from, and how much of the question it holds. */
-export type AnswerSource = { slug: string; title: string; foundWords: number; askedWords: number };
+export type AnswerSource = { slug: string; title: string; foundTerms: number; askedTerms: number };
 
 export type ChatMessage = {
   id: string;

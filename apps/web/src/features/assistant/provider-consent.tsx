@@ -2,7 +2,7 @@ import type { AssistantProvider } from '@house/contract/assistant';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { PROVIDER_COMPANIES, PROVIDER_NAMES } from './provider-words.ts';
+import { PROVIDER_COMPANIES, PROVIDER_NAMES } from './provider-labels.ts';
 import type { Provider } from './use-providers.ts';
 
 type ProviderConsentProps = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../../device/remembered/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { answerQuestion } from './answer-question.ts';
-import { searchWord, wordsIn } from './help-words.ts';
+import { searchTerm, tokenize } from './help-terms.ts';
 import { searchHelp } from './search-help.ts';
 
 const best = (question: string, language: Language = 'en') => searchHelp(question, 1, language)[0]?.article.slug;
@@ -47,9 +47,9 @@ test('a slip of the pen is forgiven', () => {
 
 test('[X-78] the match is counted: words of the question that the article holds', () => {
   const [whole] = searchHelp('reset password', 1, 'en');
-  expect([whole?.foundWords, whole?.askedWords]).toEqual([2, 2]);
+  expect([whole?.foundTerms, whole?.askedTerms]).toEqual([2, 2]);
   const [half] = searchHelp('reset zzyzx', 1, 'en');
-  expect([half?.foundWords, half?.askedWords]).toEqual([1, 2]);
+  expect([half?.foundTerms, half?.askedTerms]).toEqual([1, 2]);
   expect(answerQuestion('reset zzyzx', 'combined', 'en').confidence).toBe(50);
 });
 
@@ -177,7 +177,7 @@ test('everyday questions in Italian find the article, with or without accents, i
 });
 
 test('Italian words are cut to what their forms share; articles and questions alike', () => {
-  const cut = (text: string) => wordsIn(text).flatMap((word) => searchWord(word, 'it') ?? []);
+  const cut = (text: string) => tokenize(text).flatMap((word) => searchTerm(word, 'it') ?? []);
   expect(cut("Com'è l'accesso?")).toEqual(['access']);
   expect(cut('glifo glifi perché più identità')).toEqual(['glif', 'glif', 'identit']);
   expect(cut('cancellare cancello')).toEqual(['cancell', 'cancell']);

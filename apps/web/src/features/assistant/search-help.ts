@@ -3,9 +3,9 @@ import type { HelpArticle } from '@house/contract/help/help-article';
 import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
 import MiniSearch from 'minisearch';
 import type { Language } from '../../device/remembered/language.ts';
-import { searchWord, wordsIn } from './help-words.ts';
+import { searchTerm, tokenize } from './help-terms.ts';
 
-export type HelpHit = { article: HelpArticle; foundWords: number; askedWords: number };
+export type HelpHit = { article: HelpArticle; foundTerms: number; askedTerms: number };
 
 const ARTICLES: Record<Language, readonly HelpArticle[]> = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES };
 
@@ -21,8 +21,8 @@ function openHelp(language: Language): Help {
       const text = new Map<string, unknown>(Object.entries(article)).get(field);
       return typeof text === 'string' ? text : '';
     },
-    tokenize: wordsIn,
-    processTerm: (word) => searchWord(word, language),
+    tokenize,
+    processTerm: (word) => searchTerm(word, language),
     searchOptions: {
       boost: { title: 4, keywords: 5, answer: 2 },
       prefix: (word) => word.length > 3,
@@ -50,8 +50,8 @@ export function searchHelp(question: string, most: number, language: Language): 
   const { index, bySlug } = helpIn(language);
   // By what is searched, so that a word said twice counts once; the search itself cuts the words as they were typed.
   const asked = new Map(
-    wordsIn(question).flatMap((word) => {
-      const cut = searchWord(word, language);
+    tokenize(question).flatMap((word) => {
+      const cut = searchTerm(word, language);
       return cut === null ? [] : [[cut, word] as const];
     }),
   );
@@ -61,7 +61,7 @@ export function searchHelp(question: string, most: number, language: Language): 
     .slice(0, most)
     .flatMap(({ id, queryTerms }) => {
       const article = bySlug.get(String(id));
-      const foundWords = Math.min(new Set(queryTerms).size, asked.size);
-      return article === undefined ? [] : [{ article, foundWords, askedWords: asked.size }];
+      const foundTerms = Math.min(new Set(queryTerms).size, asked.size);
+      return article === undefined ? [] : [{ article, foundTerms, askedTerms: asked.size }];
     });
 }

@@ -55,8 +55,8 @@ export function useChat(load: () => Promise<Answering> = loadAnswering, outside:
       const answering = await load();
       // A provider is given the best articles, and the answer they make stands in for it where it fails.
       const local = answering(question, via === null ? provider : 'combined', language);
-      const said = via === null ? local : await askVia({ question, language, via, local });
-      add({ ...sure(said.content, 'assistant', provider), ...said });
+      const answer = via === null ? local : await askVia({ question, language, via, local });
+      add({ ...sure(answer.content, 'assistant', provider), ...answer });
     } catch {
       // The help could not be loaded, which the browser itself notes. What was asked is not lost.
       setDraft((now) => (now === '' ? question : now));

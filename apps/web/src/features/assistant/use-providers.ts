@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { showFailure } from '../../parts/words/show-failure.ts';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 
 const READ = read(readAssistant, {});
 
@@ -13,12 +13,12 @@ export type Provider = { provider: AssistantProvider; model: string; consentedAt
 /** Until the server has answered, and where it does not, no provider is there: the local help needs none. */
 export function useProviders() {
   const queries = useQueryClient();
-  const kept = useQuery(READ);
+  const stored = useQuery(READ);
   const consent = useMutation({
     mutationFn: (body: { provider: AssistantProvider; isGiven: boolean }) => ask(changeAssistantConsent, { body }),
-    onError: (error) => showFailure(error, m.assistant_consent_failed(), m.assistant_consent_failed_about()),
+    onError: (error) => showErrorToast(error, m.assistant_consent_failed(), m.assistant_consent_failed_about()),
     onSettled: () => queries.invalidateQueries({ queryKey: READ.queryKey }),
   });
-  const providers: readonly Provider[] = kept.data?.providers ?? [];
+  const providers: readonly Provider[] = stored.data?.providers ?? [];
   return { providers, consent };
 }

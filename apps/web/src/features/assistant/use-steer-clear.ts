@@ -5,7 +5,7 @@ import { gridOver, stepAside } from './steer-clear.ts';
 export function useSteerClear(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let asked: number | null = null;
-    const look = () => {
+    const check = () => {
       asked = null;
       const own = button.current;
       const focused = document.activeElement;
@@ -17,22 +17,23 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
       own.style.setProperty('--up', `${-upPx}px`);
       own.toggleAttribute('data-tucked', isOverControl(own, upPx));
     };
-    const askForLook = () => {
-      asked ??= requestAnimationFrame(look);
+    const requestCheck = () => {
+      asked ??= requestAnimationFrame(check);
     };
     const options = { capture: true, passive: true };
-    for (const name of ['focusin', 'focusout', 'scroll', 'input']) document.addEventListener(name, askForLook, options);
-    addEventListener('resize', askForLook);
+    for (const name of ['focusin', 'focusout', 'scroll', 'input'])
+      document.addEventListener(name, requestCheck, options);
+    addEventListener('resize', requestCheck);
     // What comes later, or goes, moves what lies under the button.
-    const grown = new ResizeObserver(askForLook);
+    const grown = new ResizeObserver(requestCheck);
     grown.observe(document.body);
-    askForLook();
+    requestCheck();
     return () => {
       if (asked !== null) cancelAnimationFrame(asked);
       for (const name of ['focusin', 'focusout', 'scroll', 'input']) {
-        document.removeEventListener(name, askForLook, options);
+        document.removeEventListener(name, requestCheck, options);
       }
-      removeEventListener('resize', askForLook);
+      removeEventListener('resize', requestCheck);
       grown.disconnect();
     };
   }, [button]);

@@ -10,7 +10,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STORAGE_CHOICE_HASH } from './storage-choice-hash.ts';
-import { PLACE_WORDS, placeWords } from './storage-words.ts';
+import { PLACE_LABELS, placeLabel } from './storage-labels.ts';
 import { useSavePreference, useStorageSettings } from './use-storage-settings.ts';
 
 /** What is set now, and the choice of where backups go. */
@@ -37,7 +37,7 @@ export function CurrentSettings() {
 
 function rowsOf({ storagePreference, accountType, completedVerification }: StorageSettings) {
   return [
-    { key: 'storage', term: m.backups_storage_location(), value: placeWords(storagePreference) },
+    { key: 'storage', term: m.backups_storage_location(), value: placeLabel(storagePreference) },
     {
       key: 'account',
       term: m.backups_account_type(),
@@ -71,7 +71,7 @@ function PreferenceForm({ saved }: { saved: StoragePreference | null }) {
         label={m.backups_preference()}
         hint={m.backups_preference_hint()}
         {...(saved === null && { placeholder: m.backups_preference_choose() })}
-        options={STORAGE_PREFERENCES.map((value) => ({ value, label: PLACE_WORDS[value]() }))}
+        options={STORAGE_PREFERENCES.map((value) => ({ value, label: PLACE_LABELS[value]() }))}
         value={chosen ?? ''}
         onChange={(event) => setChosen(STORAGE_PREFERENCES.find((one) => one === event.target.value) ?? null)}
       />

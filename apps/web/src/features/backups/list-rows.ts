@@ -24,12 +24,12 @@ export const allGlyphs = ({ signal, onRows }: Listing = {}): Promise<GlyphRow[]>
   );
 
 /** Which glyphs the account has, and whether they lie in the trash. */
-export async function presentGlyphs(): Promise<{ kept: Set<string>; trashed: Set<string> }> {
+export async function presentGlyphs(): Promise<{ listed: Set<string>; trashed: Set<string> }> {
   const rows = await allOf<GlyphRow>((cursor) =>
     askPage(listGlyphs, { query: { limit: GLYPH_ROWS_PAGE_MAX, view: 'row', state: 'all', ...cursor } }),
   );
   const trashed = new Set(rows.filter(({ state }) => state === 'trash').map(({ id }) => id));
-  return { kept: new Set(rows.map(({ id }) => id).filter((id) => !trashed.has(id))), trashed };
+  return { listed: new Set(rows.map(({ id }) => id).filter((id) => !trashed.has(id))), trashed };
 }
 
 async function allOf<R>(

@@ -2,7 +2,7 @@ import { readMeta } from '@house/contract/meta';
 import { readVault } from '@house/contract/vault';
 import { ask } from '../../api/ask.ts';
 import { readSession } from '../../api/session.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { allFolders, allGlyphs } from './list-rows.ts';
 
@@ -10,7 +10,7 @@ import { allFolders, allGlyphs } from './list-rows.ts';
 export type BackupStep = { kind: 'reading'; glyphs: number } | { kind: 'sealing' } | { kind: 'writing' };
 
 /**
- * The whole backup as one sealed file. The vault's recovery wraps go into it as the server keeps them. Throws VaultTrouble
+ * The whole backup as one sealed file. The vault's recovery wraps go into it as the server keeps them. Throws VaultWorkerError
  * (`locked`, `noKit`, `tooLarge`), AskError, and the signal's reason when it was stopped.
  */
 export async function makeBackup(making: {
@@ -19,11 +19,11 @@ export async function makeBackup(making: {
 }): Promise<Uint8Array<ArrayBuffer>> {
   const { signal, onStep } = making;
   const session = readSession();
-  if (session === null) throw new VaultTrouble('locked');
+  if (session === null) throw new VaultWorkerError('locked');
   onStep({ kind: 'reading', glyphs: 0 });
   // Asked first: without a recovery code there is nothing to read for.
   const { vaults } = await ask(readVault, {}, { signal });
-  if (!vaults.some(({ wraps }) => wraps.some(({ kind }) => kind === 'recovery'))) throw new VaultTrouble('noKit');
+  if (!vaults.some(({ wraps }) => wraps.some(({ kind }) => kind === 'recovery'))) throw new VaultWorkerError('noKit');
   const folders = await allFolders({ signal });
   const glyphs = await allGlyphs({ signal, onRows: (count) => onStep({ kind: 'reading', glyphs: count }) });
   onStep({ kind: 'sealing' });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { STORAGE_CHOICE_HASH } from './storage-choice-hash.ts';
-import { PLACE_WORDS } from './storage-words.ts';
+import { PLACE_LABELS } from './storage-labels.ts';
 import { useSavePreference, useStorageSettings } from './use-storage-settings.ts';
 
 /** The storage selection screen, over the settings: three cards and one question. Its address is `/settings#storage`. */
@@ -54,7 +54,7 @@ function ChoiceDialog({ saved, onClose }: { saved: StoragePreference | null; onC
         onChange={setChosen}
         options={STORAGE_PREFERENCES.map((value) => ({
           value,
-          label: PLACE_WORDS[value](),
+          label: PLACE_LABELS[value](),
           about: <Facts of={value} />,
         }))}
       />

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
+import { backupErrorMessage } from './backup-error-message.ts';
 import { backupFile } from './backup-file.ts';
-import { backupProblem } from './backup-problem.ts';
 import { type BackupStep, makeBackup } from './make-backup.ts';
-import { PLACE_WORDS } from './storage-words.ts';
+import { PLACE_LABELS } from './storage-labels.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
 import { iCloudWay, mayWriteToICloud } from './targets/icloud-target.ts';
 
@@ -41,8 +41,8 @@ export function useBackup(userId: string) {
     try {
       await work(stop.signal);
     } catch (error) {
-      if (error instanceof NotConfirmed) return;
-      const sentence = stop.signal.aborted ? m.backups_stopped() : backupProblem(error, m.backups_failed());
+      if (error instanceof NotConfirmedError) return;
+      const sentence = stop.signal.aborted ? m.backups_stopped() : backupErrorMessage(error, m.backups_failed());
       setProblem({ at: kindOf(goal), sentence });
     } finally {
       setBacking(null);
@@ -88,7 +88,7 @@ function saveAsFile(backup: Backup): void {
 
 async function write(goal: BackupTarget, backup: Backup, signal: AbortSignal): Promise<void> {
   const outcome = await goal.write(backup, signal);
-  if (outcome === 'kept') showToast({ tone: 'ok', title: m.backups_kept({ place: PLACE_WORDS[goal.kind]() }) });
-  if (outcome === 'handedOn')
+  if (outcome === 'stored') showToast({ tone: 'ok', title: m.backups_kept({ place: PLACE_LABELS[goal.kind]() }) });
+  if (outcome === 'shared')
     showToast({ tone: 'info', title: m.backups_handed_on(), about: m.backups_handed_on_about() });
 }

@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { showFailure } from '../../parts/words/show-failure.ts';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { placeWords } from './storage-words.ts';
+import { placeLabel } from './storage-labels.ts';
 
 export const useStorageSettings = () => useQuery(read(readUserSettings, {}));
 
@@ -21,11 +21,11 @@ export function useSavePreference() {
   async function save(preference: StoragePreference): Promise<boolean> {
     try {
       const { storagePreference } = await saving.mutateAsync(preference);
-      const about = m.backups_preference_saved_about({ place: placeWords(storagePreference) });
+      const about = m.backups_preference_saved_about({ place: placeLabel(storagePreference) });
       showToast({ tone: 'ok', title: m.backups_preference_saved(), about });
       return true;
     } catch (error) {
-      showFailure(error, m.ui_update_failed(), m.backups_preference_failed_about());
+      showErrorToast(error, m.ui_update_failed(), m.backups_preference_failed_about());
       return false;
     }
   }

@@ -9,10 +9,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { biometricErrorMessage } from './biometric-error-message.ts';
 import { FaceCapture } from './face/face-capture.tsx';
-import { faultSentence } from './fault-sentence.ts';
 import { LoginResult } from './login-result.tsx';
-import { faceWord, LOGIN_FAILURES } from './method-words.ts';
+import { faceLabel, LOGIN_FAILURES } from './method-labels.ts';
 import type { Method } from './registered-methods.ts';
 import { passkeysFor, testFace, testPasskey, testVoice } from './use-login-test.ts';
 import { useTemplates } from './use-templates.ts';
@@ -47,7 +47,9 @@ function LoginDialog({ onClose }: { onClose: () => void }) {
   async function run(method: Method, testing: () => Promise<BiometricResult>) {
     setResult(null);
     setBusy(method);
-    const outcome = await testing().catch((error: unknown) => failed(method, faultSentence(method, 'verify', error)));
+    const outcome = await testing().catch((error: unknown) =>
+      failed(method, biometricErrorMessage(method, 'verify', error)),
+    );
     if (!outcome.success) {
       const about = outcome.error ?? m.biometrics_login_fallback();
       showToast({ tone: 'danger', title: LOGIN_FAILURES[method](), about });
@@ -107,7 +109,7 @@ function LoginButtons({ busy, isKnown, onStart }: LoginButtonsProps) {
         busyLabel={busyLabel}
         onClick={() => onStart('face')}
       >
-        {faceWord()}
+        {faceLabel()}
       </Button>
       <Button
         size="big"
@@ -138,18 +140,18 @@ function CaptureTest({ kind, templates, onRun, onCancel }: CaptureTestProps) {
   const vault = useVault();
   const row = templates.find((one) => one.kind === kind);
   const fail = ({ sentence, error }: { sentence: string | null; error: unknown }) =>
-    void onRun(kind, async () => failed(kind, sentence ?? faultSentence(kind, 'verify', error)));
+    void onRun(kind, async () => failed(kind, sentence ?? biometricErrorMessage(kind, 'verify', error)));
   if (row === undefined) return null;
   if (vault.state !== 'open') return <UnlockDialog open onOpenChange={(open) => !open && onCancel()} />;
   if (kind === 'face') {
     const check = (embedding: Float32Array) => void onRun('face', () => testFace(embedding, row));
-    return <FaceCapture act="verify" onMeasured={check} onFault={fail} onCancel={onCancel} />;
+    return <FaceCapture act="verify" onMeasured={check} onError={fail} onCancel={onCancel} />;
   }
   return (
     <VoiceRecorder
       seconds={VOICE_SECONDS.verify}
       onRecorded={({ features }) => void onRun('voice', () => testVoice(features, row))}
-      onFault={fail}
+      onError={fail}
       onCancel={onCancel}
     />
   );

@@ -90,7 +90,7 @@ function CompleteButton({ registered, hasAny }: { registered: readonly Method[];
   async function complete() {
     // The server decides by its own records; this only saves a request.
     if (!hasAny) {
-      sayRequired();
+      showRequiredToast();
       return;
     }
     try {
@@ -98,7 +98,7 @@ function CompleteButton({ registered, hasAny }: { registered: readonly Method[];
       showToast({ tone: 'ok', title: m.biometrics_complete_done(), about: m.biometrics_complete_done_about() });
     } catch (error) {
       // Another tab took the last one away.
-      if (hasCode(error, 'biometrics.setupRequired')) sayRequired();
+      if (hasCode(error, 'biometrics.setupRequired')) showRequiredToast();
       else showToast({ tone: 'danger', title: m.biometrics_setup_error(), about: m.biometrics_complete_failed() });
     }
   }
@@ -116,6 +116,6 @@ function CompleteButton({ registered, hasAny }: { registered: readonly Method[];
   );
 }
 
-function sayRequired(): void {
+function showRequiredToast(): void {
   showToast({ tone: 'danger', title: m.biometrics_required(), about: m.biometrics_required_about() });
 }

@@ -5,12 +5,12 @@ import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { biometricErrorMessage } from './biometric-error-message.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { FaceCapture } from './face/face-capture.tsx';
-import { faultSentence } from './fault-sentence.ts';
-import { faceWord } from './method-words.ts';
-import { saySetupFault } from './use-enrolment.ts';
-import { useKeepFace, useKeepVoice } from './use-templates.ts';
+import { faceLabel } from './method-labels.ts';
+import { showSetupErrorToast } from './use-enrolment.ts';
+import { useStoreFace, useStoreVoice } from './use-templates.ts';
 import { VoiceRecorder } from './voice/voice-recorder.tsx';
 
 type ConvenienceSetupProps = { kind: TemplateKind; onClose: () => void };
@@ -19,22 +19,22 @@ type ConvenienceSetupProps = { kind: TemplateKind; onClose: () => void };
 export function ConvenienceSetup({ kind, onClose }: ConvenienceSetupProps) {
   const [agreed, setAgreed] = useState(false);
   const vault = useVault();
-  const keepFace = useKeepFace();
-  const keepVoice = useKeepVoice();
+  const storeFace = useStoreFace();
+  const storeVoice = useStoreVoice();
 
-  async function keep(keeping: () => Promise<unknown>) {
+  async function store(keeping: () => Promise<unknown>) {
     try {
       await keeping();
-      const name = kind === 'face' ? faceWord() : m.biometrics_voice();
+      const name = kind === 'face' ? faceLabel() : m.biometrics_voice();
       showToast({ tone: 'ok', title: m.biometrics_template_kept({ name }) });
     } catch (error) {
-      saySetupFault(kind, error);
+      showSetupErrorToast(kind, error);
     }
     onClose();
   }
 
-  function fail(fault: { sentence: string | null; error: unknown }) {
-    const about = fault.sentence ?? faultSentence(kind, 'enroll', fault.error);
+  function fail({ sentence, error }: { sentence: string | null; error: unknown }) {
+    const about = sentence ?? biometricErrorMessage(kind, 'enroll', error);
     showToast({ tone: 'danger', title: m.biometrics_setup_error(), about });
     onClose();
   }
@@ -50,15 +50,15 @@ export function ConvenienceSetup({ kind, onClose }: ConvenienceSetupProps) {
       {kind === 'face' ? (
         <FaceCapture
           act="enroll"
-          onMeasured={(embedding) => void keep(() => keepFace.mutateAsync(embedding))}
-          onFault={fail}
+          onMeasured={(embedding) => void store(() => storeFace.mutateAsync(embedding))}
+          onError={fail}
           onCancel={onClose}
         />
       ) : (
         <VoiceRecorder
           seconds={VOICE_SECONDS.enroll}
-          onRecorded={({ features }) => void keep(() => keepVoice.mutateAsync(features))}
-          onFault={fail}
+          onRecorded={({ features }) => void store(() => storeVoice.mutateAsync(features))}
+          onError={fail}
           onCancel={onClose}
         />
       )}

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { LOGIN_FAILURES } from './method-words.ts';
+import { LOGIN_FAILURES } from './method-labels.ts';
 import type { Method } from './registered-methods.ts';
 import type { BiometricResult } from './verify-kind.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConvenienceSetup } from './convenience-setup.tsx';
 import type { DetectedSupport } from './detect-support.ts';
 import { MethodCard } from './method-card.tsx';
-import { faceWord } from './method-words.ts';
+import { faceLabel } from './method-labels.ts';
 import type { Method } from './registered-methods.ts';
 import { useEnrolment } from './use-enrolment.ts';
 import { useDeleteTemplate } from './use-templates.ts';
@@ -47,14 +47,14 @@ export function MethodCards({ support, registered, templates }: MethodCardsProps
         />
         <MethodCard
           icon="face"
-          name={faceWord()}
+          name={faceLabel()}
           about={passkeys.platform ? m.biometrics_about_face() : m.biometrics_about_face_camera()}
           isDetected={flags.faceId}
           isRegistered={registered.includes('face')}
           busy={busy === faceKind}
           onSetUp={() => void setUpFace()}
         >
-          {has('face') ? <DeleteTemplate kind="face" name={faceWord()} /> : null}
+          {has('face') ? <DeleteTemplate kind="face" name={faceLabel()} /> : null}
         </MethodCard>
         <MethodCard
           icon="voice"

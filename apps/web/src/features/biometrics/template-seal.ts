@@ -2,14 +2,14 @@ import type { TemplateKind, TemplateRow } from '@house/contract/biometrics';
 import { fromBase64url, toBase64url } from '@house/vault';
 import * as z from 'zod/mini';
 import { readSession } from '../../api/session.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import type { VoiceFeatures } from '../../workers/voice-features.ts';
 
 const FaceText = z.object({ v: z.literal(1), face: z.string() });
 const VoiceText = z.object({ v: z.literal(1), pitchHz: z.number(), shape: z.string() });
 
-/** Seals the numbers of a face or voice under the vault: the server keeps what it cannot read. Throws VaultTrouble `locked`. */
+/** Seals the numbers of a face or voice under the vault: the server keeps what it cannot read. Throws VaultWorkerError `locked`. */
 export function sealFace(embedding: Float32Array): Promise<string> {
   return seal('face', { v: 1, face: textOf(embedding) });
 }
@@ -18,7 +18,7 @@ export function sealVoice({ pitchHz, shape }: VoiceFeatures): Promise<string> {
   return seal('voice', { v: 1, pitchHz, shape: textOf(shape) });
 }
 
-/** Throws VaultTrouble `locked`, `damaged`. */
+/** Throws VaultWorkerError `locked`, `damaged`. */
 export async function openFace(row: TemplateRow): Promise<Float32Array> {
   return numbersOf((await open(row, FaceText)).face);
 }
@@ -35,7 +35,7 @@ function seal(kind: TemplateKind, value: object): Promise<string> {
 async function open<T extends z.ZodMiniType>({ kind, template }: TemplateRow, shape: T): Promise<z.output<T>> {
   const text = await askVault('item.openText', { slot: slotOf(kind), sealed: template });
   const parsed = shape.safeParse(parse(text));
-  if (!parsed.success) throw new VaultTrouble('damaged');
+  if (!parsed.success) throw new VaultWorkerError('damaged');
   return parsed.data;
 }
 

@@ -14,7 +14,7 @@ export function useDetection(): DetectedSupport | null {
   const [support, setSupport] = useState<DetectedSupport | null>(null);
   useEffect(() => {
     let isOver = false;
-    const look = async () => {
+    const check = async () => {
       const found = await detectSupport().catch(() => null);
       if (isOver) return;
       if (found === null) {
@@ -22,7 +22,7 @@ export function useDetection(): DetectedSupport | null {
       }
       setSupport(found ?? NOTHING);
     };
-    void look();
+    void check();
     return () => {
       isOver = true;
     };

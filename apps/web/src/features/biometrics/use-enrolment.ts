@@ -1,21 +1,21 @@
 import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import { useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { addPasskey, type NewPasskey } from '../../parts/passkeys/add-passkey.ts';
-import { kindWord } from '../../parts/passkeys/passkey-words.ts';
+import { kindLabel } from '../../parts/passkeys/passkey-labels.ts';
 import { useFactorsAgain } from '../../parts/passkeys/use-factors.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { faultSentence } from './fault-sentence.ts';
-import { SETUP_FALLBACKS } from './method-words.ts';
+import { biometricErrorMessage } from './biometric-error-message.ts';
+import { SETUP_FALLBACKS } from './method-labels.ts';
 import type { Method } from './registered-methods.ts';
 
 /** Says why a method was not set up: the device's or the server's own words, else the specified ones. */
-export function saySetupFault(method: Method, error: unknown): void {
+export function showSetupErrorToast(method: Method, error: unknown): void {
   const isOfServer = error instanceof AskError;
-  const about = isOfServer ? error.reason || SETUP_FALLBACKS[method]() : faultSentence(method, 'enroll', error);
+  const about = isOfServer ? error.reason || SETUP_FALLBACKS[method]() : biometricErrorMessage(method, 'enroll', error);
   showToast({ tone: 'danger', title: m.biometrics_setup_error(), about });
 }
 
@@ -31,10 +31,10 @@ export function useEnrolment() {
   async function enrol(kind: PasskeyKind, method: Method): Promise<Outcome> {
     setBusy(kind);
     try {
-      const passkey = await addPasskey(kind, kindWord(kind));
+      const passkey = await addPasskey(kind, kindLabel(kind));
       await readAgain();
       setMade(passkey);
-      showToast({ tone: 'ok', title: m.biometrics_passkey_made({ name: kindWord(kind) }) });
+      showToast({ tone: 'ok', title: m.biometrics_passkey_made({ name: kindLabel(kind) }) });
       return 'made';
     } catch (error) {
       return outcomeOf(error, method);
@@ -47,11 +47,11 @@ export function useEnrolment() {
 }
 
 function outcomeOf(error: unknown, method: Method): Outcome {
-  if (error instanceof NotConfirmed) return 'notConfirmed';
-  if (error instanceof PasskeyError && error.fault === 'alreadyRegistered') {
+  if (error instanceof NotConfirmedError) return 'notConfirmed';
+  if (error instanceof PasskeyError && error.code === 'alreadyRegistered') {
     showToast({ tone: 'info', title: m.biometrics_already(), about: m.biometrics_already_about() });
     return 'hasOne';
   }
-  saySetupFault(method, error);
+  showSetupErrorToast(method, error);
   return error instanceof PasskeyError ? 'refused' : 'failed';
 }

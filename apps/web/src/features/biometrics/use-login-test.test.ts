@@ -25,12 +25,12 @@ beforeEach(() => {
 
 test('[BIO-43] the new token is stored before anything else is waited for, because the browser has the new cookie already', async () => {
   beginSession({ token: 's.old.half', user: TEST_PERSON });
-  const atKeeping: (string | null)[] = [];
+  const tokensAtStore: (string | null)[] = [];
   vi.mocked(askVault).mockImplementation(async () => {
-    atKeeping.push(storedToken());
+    tokensAtStore.push(storedToken());
     return undefined as never;
   });
   await testPasskey('fingerprint', PASSKEYS);
-  expect(atKeeping).toEqual(['s.new.half']);
+  expect(tokensAtStore).toEqual(['s.new.half']);
   expect(ended).toEqual(['/api/sessions/old']);
 });

@@ -9,8 +9,8 @@ import { signInByPasskey } from '../../parts/passkeys/sign-in-passkey.ts';
 import { isFaceKind } from '../../parts/passkeys/use-factors.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import type { VoiceFeatures } from '../../workers/voice-features.ts';
+import { biometricErrorMessage } from './biometric-error-message.ts';
 import { faceVerified } from './face/face-check.ts';
-import { faultSentence } from './fault-sentence.ts';
 import { openFace, openVoice } from './template-seal.ts';
 import { type BiometricResult, failed, passed } from './verify-kind.ts';
 import { voiceVerified } from './voice/voice-check.ts';
@@ -38,12 +38,12 @@ export async function testPasskey(method: PasskeyMethod, passkeys: readonly Pass
     secret?.prfOutput.fill(0);
     // At once: the browser has its new cookie already, and a read that starts now with the old token would be turned away as mixed.
     beginSession(session);
-    await askVault('device.keep', { deviceId: session.deviceId });
+    await askVault('device.store', { deviceId: session.deviceId });
     if (oldId !== undefined) await ask(endSession, { params: { id: oldId } }).catch(ignoreGone);
     return passed(method, { ...(secret !== null && { data: secret.credentialId }) });
   } catch (error) {
     const reason = error instanceof AskError ? error.reason || m.biometrics_login_fallback() : null;
-    return failed(method, reason ?? faultSentence(method, 'verify', error));
+    return failed(method, reason ?? biometricErrorMessage(method, 'verify', error));
   }
 }
 

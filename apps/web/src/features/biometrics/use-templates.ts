@@ -21,7 +21,7 @@ function useReadAgain() {
 }
 
 /** Keeps a measured face. The person has agreed before it was measured. */
-export function useKeepFace() {
+export function useStoreFace() {
   const onSuccess = useReadAgain();
   return useMutation({
     mutationFn: async (embedding: Float32Array) => {
@@ -33,7 +33,7 @@ export function useKeepFace() {
 }
 
 /** Stores a measured voice. The recording stays on the device: `voiceSample` is optional and not needed. */
-export function useKeepVoice() {
+export function useStoreVoice() {
   const onSuccess = useReadAgain();
   return useMutation({
     mutationFn: async (features: VoiceFeatures) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { CameraError } from '../../device/media/camera.ts';
 import { MicrophoneError } from '../../device/media/microphone.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
-import { faultSentence } from './fault-sentence.ts';
+import { biometricErrorMessage } from './biometric-error-message.ts';
 import { type BiometricResult, passed, verifyKind } from './verify-kind.ts';
 
 const checks = {
@@ -43,25 +43,29 @@ test('[BIO-52] a fingerprint has no confidence: its reader says yes or no', asyn
 const vague = new Error('something');
 
 test('[BIO-61] [BIO-63] what failed with a face', () => {
-  expect(faultSentence('face', 'enroll', vague)).toBe('Face ID enrollment failed');
-  expect(faultSentence('face', 'verify', vague)).toBe('Face verification failed');
+  expect(biometricErrorMessage('face', 'enroll', vague)).toBe('Face ID enrollment failed');
+  expect(biometricErrorMessage('face', 'verify', vague)).toBe('Face verification failed');
 });
 
 test('[BIO-65] [BIO-66] what failed with a fingerprint', () => {
-  expect(faultSentence('fingerprint', 'enroll', vague)).toBe('Fingerprint enrollment failed');
-  expect(faultSentence('fingerprint', 'verify', new PasskeyError('notAllowed'))).toBe(
+  expect(biometricErrorMessage('fingerprint', 'enroll', vague)).toBe('Fingerprint enrollment failed');
+  expect(biometricErrorMessage('fingerprint', 'verify', new PasskeyError('notAllowed'))).toBe(
     'Fingerprint verification failed',
   );
 });
 
 test('[BIO-62] [BIO-64] a camera or a browser that cannot', () => {
-  expect(faultSentence('face', 'enroll', new CameraError('denied'))).toBe('Camera access denied or unavailable');
-  expect(faultSentence('face', 'verify', new CameraError('missing'))).toBe('Camera access denied or unavailable');
-  expect(faultSentence('face', 'enroll', new PasskeyError('notSupported'))).toBe('WebAuthn not supported');
+  expect(biometricErrorMessage('face', 'enroll', new CameraError('denied'))).toBe(
+    'Camera access denied or unavailable',
+  );
+  expect(biometricErrorMessage('face', 'verify', new CameraError('missing'))).toBe(
+    'Camera access denied or unavailable',
+  );
+  expect(biometricErrorMessage('face', 'enroll', new PasskeyError('notSupported'))).toBe('WebAuthn not supported');
 });
 
 test('[BIO-59] [BIO-60] what failed with a voice', () => {
-  expect(faultSentence('voice', 'verify', vague)).toBe('Voice pattern not recognized');
+  expect(biometricErrorMessage('voice', 'verify', vague)).toBe('Voice pattern not recognized');
   const denied = new MicrophoneError('denied');
-  expect(faultSentence('voice', 'verify', denied)).toBe('Microphone access required for voice authentication');
+  expect(biometricErrorMessage('voice', 'verify', denied)).toBe('Microphone access required for voice authentication');
 });

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { CardFault } from './card-fault.tsx';
+import { CardError } from './card-error.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { useSecurity } from './use-dashboard.ts';
 
@@ -22,7 +22,7 @@ export function BiometricCard() {
       }
     >
       {security.isPending ? <CardSkeleton rows={3} /> : null}
-      {security.isError ? <CardFault error={security.error} onRetry={() => void security.refetch()} /> : null}
+      {security.isError ? <CardError error={security.error} onRetry={() => void security.refetch()} /> : null}
       {biometrics === undefined ? null : (
         <div className="px-4 pb-4 sm:px-5">
           {biometrics.isBypassed ? (

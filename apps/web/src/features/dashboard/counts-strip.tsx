@@ -4,22 +4,22 @@ import { formatWhen } from '../../parts/words/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { CardFault } from './card-fault.tsx';
+import { CardError } from './card-error.tsx';
 import { useSecurity, useStats } from './use-dashboard.ts';
 
 /** One ruled strip of counts, and when the log was signed last. */
 export function CountsStrip({ isWhole }: { isWhole: boolean }) {
   const stats = useStats();
-  if (stats.isError) return <CardFault error={stats.error} onRetry={() => void stats.refetch()} className="" />;
+  if (stats.isError) return <CardError error={stats.error} onRetry={() => void stats.refetch()} className="" />;
   const counts = stats.data;
   return (
     <section
       aria-label={m.dashboard_counts()}
       className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[1fr_1fr_1fr_1.35fr]"
     >
-      <Count value={counts?.activeQRs} word={m.dashboard_active_codes} />
-      <Count value={counts?.totalScans} word={m.dashboard_total_scans} />
-      <Count value={counts?.dataFolders} word={m.dashboard_data_folders} />
+      <Count value={counts?.activeQRs} label={m.dashboard_active_codes} />
+      <Count value={counts?.totalScans} label={m.dashboard_total_scans} />
+      <Count value={counts?.dataFolders} label={m.dashboard_data_folders} />
       <div className={`${cellClass} flex-wrap items-center justify-between gap-x-4 max-lg:col-span-3`}>
         <LogSigned />
         <Link to={isWhole ? '/dashboard' : '/full-dashboard'} className="link text-small">
@@ -44,7 +44,7 @@ function LogSigned() {
   );
 }
 
-function Count({ value, word }: { value: number | undefined; word: (input: { count: number }) => string }) {
+function Count({ value, label }: { value: number | undefined; label: (input: { count: number }) => string }) {
   const isKnown = value !== undefined;
   return (
     <div className={`${cellClass} relative items-center`}>
@@ -55,7 +55,7 @@ function Count({ value, word }: { value: number | undefined; word: (input: { cou
         aria-hidden={!isKnown}
       >
         <span className="numeric text-statement leading-tight font-title">{value ?? 0}</span>{' '}
-        <span className="text-ink-2 max-sm:text-small">{word({ count: value ?? 0 })}</span>
+        <span className="text-ink-2 max-sm:text-small">{label({ count: value ?? 0 })}</span>
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { BiometricCard } from './biometric-card.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import { DevicesCard } from './devices-card.tsx';
-import type { OtherActs } from './fix-way.tsx';
+import type { OtherActs } from './fix-action.tsx';
 import { FolderPreviewCard } from './folder-preview-card.tsx';
 import { LoadCard } from './load-card.tsx';
 import { NeedsCard } from './needs-card.tsx';

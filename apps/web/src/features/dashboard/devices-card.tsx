@@ -4,7 +4,7 @@ import { formatWhen } from '../../parts/words/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { CardFault } from './card-fault.tsx';
+import { CardError } from './card-error.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { useDevices } from './use-dashboard.ts';
 
@@ -22,7 +22,7 @@ export function DevicesCard() {
       }
     >
       {devices.isPending ? <CardSkeleton rows={2} /> : null}
-      {devices.isError ? <CardFault error={devices.error} onRetry={() => void devices.refetch()} /> : null}
+      {devices.isError ? <CardError error={devices.error} onRetry={() => void devices.refetch()} /> : null}
       {devices.isSuccess ? (
         <ul className="divide-y divide-line border-t border-line">
           {devices.data.map(({ id, label, current, lastSeenAt, liveSessions }) => (

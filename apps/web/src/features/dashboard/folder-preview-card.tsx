@@ -8,11 +8,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { CardFault } from './card-fault.tsx';
+import { CardError } from './card-error.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { useFirstFolders } from './use-dashboard.ts';
 
-const CATEGORY_WORDS: Record<Category, () => string> = {
+const CATEGORY_LABELS: Record<Category, () => string> = {
   medical: m.dashboard_category_medical,
   financial: m.dashboard_category_financial,
   legal: m.dashboard_category_legal,
@@ -36,7 +36,7 @@ export function FolderPreviewCard({ isWhole }: { isWhole: boolean }) {
       }
     >
       {folders.isPending ? <CardSkeleton rows={4} /> : null}
-      {folders.isError ? <CardFault error={folders.error} onRetry={() => void folders.refetch()} /> : null}
+      {folders.isError ? <CardError error={folders.error} onRetry={() => void folders.refetch()} /> : null}
       {folders.isSuccess && folders.data.length === 0 ? <NoFolders /> : null}
       {hasFolders ? (
         <ul className="divide-y divide-line border-t border-line">
@@ -53,7 +53,7 @@ function FolderLine({ folder }: { folder: Folder }) {
   const isInstitutional = folder.folderType === 'institutional';
   return (
     <li className="flex min-h-[53px] items-center gap-3 px-4 py-2 sm:px-5">
-      <Icon name={folder.category} size={24} className="text-ink-2" label={CATEGORY_WORDS[folder.category]()} />
+      <Icon name={folder.category} size={24} className="text-ink-2" label={CATEGORY_LABELS[folder.category]()} />
       <span className="min-w-0 grow truncate font-strong">
         <SealedTitle slot={folderNameSlot(folder.id)} sealed={folder.name} />
       </span>

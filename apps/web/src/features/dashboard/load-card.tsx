@@ -3,7 +3,7 @@ import { formatMs } from '../../parts/words/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { CardFault } from './card-fault.tsx';
+import { CardError } from './card-error.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { median, useLoad } from './use-load.ts';
 
@@ -27,7 +27,7 @@ export function LoadCard() {
         </Button>
       }
     >
-      {error === null ? null : <CardFault error={error} onRetry={measureAgain} />}
+      {error === null ? null : <CardError error={error} onRetry={measureAgain} />}
       <div className="px-4 pb-4 sm:px-5">
         <DefinitionList
           rows={[
@@ -37,7 +37,7 @@ export function LoadCard() {
               value: (
                 <span className="flex flex-wrap items-center justify-end gap-x-3">
                   <span className="hidden min-[23rem]:inline">
-                    <Sparkline values={tripsMs} label={drawnWords(tripsMs)} />
+                    <Sparkline values={tripsMs} label={drawnLabel(tripsMs)} />
                   </span>
                   <Measured ms={median(tripsMs)} />
                 </span>
@@ -52,7 +52,7 @@ export function LoadCard() {
   );
 }
 
-function drawnWords(tripsMs: readonly number[]): string {
+function drawnLabel(tripsMs: readonly number[]): string {
   const range = { low: formatMs(Math.min(...tripsMs)), high: formatMs(Math.max(...tripsMs)) };
   return m.dashboard_load_drawn({ count: tripsMs.length, ...range });
 }

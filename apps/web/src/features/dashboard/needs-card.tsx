@@ -4,8 +4,8 @@ import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
-import { type DashboardActs, FixWay } from './fix-way.tsx';
-import { NEED_WORDS } from './need-words.ts';
+import { type DashboardActs, FixAction } from './fix-action.tsx';
+import { NEED_TEXTS } from './need-texts.ts';
 import { useStats } from './use-dashboard.ts';
 
 /** What asks for the person, the most pressing first, each with its one act. Nothing here is put off or hidden. */
@@ -35,7 +35,7 @@ export function NeedsCard({ acts }: { acts: DashboardActs }) {
 }
 
 function NeedLine({ need, acts }: { need: Need; acts: DashboardActs }) {
-  const { icon, title, about, act } = NEED_WORDS[need.name](need, readSession()?.user.email ?? '');
+  const { icon, title, about, act } = NEED_TEXTS[need.name](need, readSession()?.user.email ?? '');
   return (
     <li className="flex items-center gap-x-4 gap-y-2 px-4 py-3 max-sm:flex-wrap sm:px-5">
       <Icon name={icon} size={24} className={need.isGrave ? 'text-danger' : 'text-warn'} />
@@ -44,9 +44,9 @@ function NeedLine({ need, acts }: { need: Need; acts: DashboardActs }) {
         <span className="block text-small text-ink-2">{about}</span>
       </span>
       <span className="max-sm:ml-10">
-        <FixWay of={need.name} acts={acts} about={title} look="button">
+        <FixAction of={need.name} acts={acts} about={title} variant="button">
           {act}
-        </FixWay>
+        </FixAction>
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ScannerRole, User } from '@house/contract/accounts';
 import { m } from '../../paraglide/messages.js';
-import { ROLE_WORDS } from '../../parts/scans/scan-role.ts';
+import { ROLE_LABELS } from '../../parts/scans/scan-role.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -33,5 +33,5 @@ export function ProfileCard({ user }: { user: User }) {
 }
 
 function rolesOf(roles: readonly ScannerRole[]): string {
-  return (roles.length === 0 ? (['user'] as const) : roles).map((role) => ROLE_WORDS[role]()).join(', ');
+  return (roles.length === 0 ? (['user'] as const) : roles).map((role) => ROLE_LABELS[role]()).join(', ');
 }

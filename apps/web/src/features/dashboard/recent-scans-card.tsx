@@ -3,14 +3,14 @@ import type { ScanRow } from '@house/contract/scans';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
-import { ROLE_ICONS, ROLE_WORDS } from '../../parts/scans/scan-role.ts';
+import { ROLE_ICONS, ROLE_LABELS } from '../../parts/scans/scan-role.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { CardFault } from './card-fault.tsx';
+import { CardError } from './card-error.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { useRecentScans } from './use-dashboard.ts';
 
@@ -33,7 +33,7 @@ export function RecentScansCard({ isWhole }: { isWhole: boolean }) {
       }
     >
       {scans.isPending ? <CardSkeleton rows={5} /> : null}
-      {scans.isError ? <CardFault error={scans.error} onRetry={() => void scans.refetch()} /> : null}
+      {scans.isError ? <CardError error={scans.error} onRetry={() => void scans.refetch()} /> : null}
       {scans.isSuccess && scans.data.length === 0 ? <NoScans /> : null}
       {hasScans ? (
         <>
@@ -74,7 +74,7 @@ function NoScans() {
 
 /** The role, and the institution that vouches for it: where they work, as far as anybody knows. */
 function roleAndPlace({ scannerRole, place }: ScanRow): string {
-  const role = ROLE_WORDS[scannerRole]();
+  const role = ROLE_LABELS[scannerRole]();
   return place === null ? role : m.dashboard_role_at({ role, place });
 }
 

@@ -5,7 +5,7 @@ import { formatDayName } from '../../parts/words/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
-import { CardFault } from './card-fault.tsx';
+import { CardError } from './card-error.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { useScanDays } from './use-dashboard.ts';
 
@@ -20,7 +20,7 @@ export function ScanDaysCard() {
     <Card title={m.dashboard_chart()} flush>
       <p className="px-4 pb-3 text-small text-ink-2 sm:px-5">{m.dashboard_chart_about()}</p>
       {scanDays.isPending ? <CardSkeleton rows={4} /> : null}
-      {scanDays.isError ? <CardFault error={scanDays.error} onRetry={() => void scanDays.refetch()} /> : null}
+      {scanDays.isError ? <CardError error={scanDays.error} onRetry={() => void scanDays.refetch()} /> : null}
       {scanDays.isSuccess && !hasScans ? <EmptyState>{m.dashboard_chart_none()}</EmptyState> : null}
       {hasScans ? (
         <div className="grid gap-5 px-4 pb-5 sm:px-5 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)]">

@@ -9,8 +9,8 @@ import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
-import { type DashboardActs, FixWay } from './fix-way.tsx';
-import { FIX_WORDS, measureSentence } from './measure-words.ts';
+import { type DashboardActs, FixAction } from './fix-action.tsx';
+import { FIX_LABELS, measureSentence } from './measure-labels.ts';
 import { ScoreGauge } from './score-gauge.tsx';
 import { useStats } from './use-dashboard.ts';
 
@@ -93,24 +93,24 @@ function wordOf(score: number): string {
 }
 
 const MARKS = {
-  met: { icon: 'check', colour: 'text-ok', word: m.dashboard_measure_met },
-  unmet: { icon: 'alert', colour: 'text-warn', word: m.dashboard_measure_unmet },
-  unknown: { icon: 'help', colour: 'text-ink-3', word: m.dashboard_measure_unknown },
+  met: { icon: 'check', colour: 'text-ok', label: m.dashboard_measure_met },
+  unmet: { icon: 'alert', colour: 'text-warn', label: m.dashboard_measure_unmet },
+  unknown: { icon: 'help', colour: 'text-ink-3', label: m.dashboard_measure_unknown },
 } as const;
 
 function Measure(props: { factor: PostureFactor; acts: DashboardActs; hasWeight: boolean }) {
   const { factor, acts, hasWeight } = props;
-  const { icon, colour, word } = MARKS[factor.state];
+  const { icon, colour, label } = MARKS[factor.state];
   const sentence = measureSentence(factor);
   return (
     <li className="flex gap-2.5">
-      <Icon name={icon} className={`mt-px ${colour}`} label={word()} />
+      <Icon name={icon} className={`mt-px ${colour}`} label={label()} />
       <span className={`min-w-0 grow ${factor.state === 'unknown' ? 'text-ink-3' : ''}`}>
         {sentence}{' '}
         {factor.state === 'unmet' ? (
-          <FixWay of={factor.name} acts={acts} about={sentence} look="link">
-            {FIX_WORDS[factor.name]()}
-          </FixWay>
+          <FixAction of={factor.name} acts={acts} about={sentence} variant="link">
+            {FIX_LABELS[factor.name]()}
+          </FixAction>
         ) : null}
       </span>
       {hasWeight ? (

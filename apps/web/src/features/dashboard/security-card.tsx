@@ -5,13 +5,13 @@ import { formatShortDay, formatWhen } from '../../parts/words/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { CardFault } from './card-fault.tsx';
+import { CardError } from './card-error.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { useSecurity } from './use-dashboard.ts';
 
 type Security = AnswerOf<typeof readSecurity>;
 
-const USE_WORDS: Readonly<Record<(typeof ALGORITHM_USES)[number], () => string>> = {
+const USE_LABELS: Readonly<Record<(typeof ALGORITHM_USES)[number], () => string>> = {
   signatures: m.dashboard_use_signatures,
   content: m.dashboard_use_content,
   keys: m.dashboard_use_keys,
@@ -25,7 +25,7 @@ export function SecurityCard() {
   return (
     <Card title={m.dashboard_quantum()} flush>
       {security.isPending ? <CardSkeleton rows={6} /> : null}
-      {security.isError ? <CardFault error={security.error} onRetry={() => void security.refetch()} /> : null}
+      {security.isError ? <CardError error={security.error} onRetry={() => void security.refetch()} /> : null}
       {security.isSuccess ? (
         <div className="px-4 pb-4 sm:px-5">
           <p className="mb-2 text-small text-ink-2">{m.dashboard_quantum_about()}</p>
@@ -39,7 +39,7 @@ export function SecurityCard() {
 function algorithmRows({ algorithms }: Security) {
   return algorithms.map(({ use, name, isPostQuantum }) => ({
     key: use,
-    term: USE_WORDS[use](),
+    term: USE_LABELS[use](),
     value: (
       <span className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
         <span className="font-mono text-mono">{name}</span>

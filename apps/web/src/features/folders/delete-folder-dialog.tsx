@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
-import { sayDone } from '../../parts/offline/say-done.ts';
+import { showDoneToast } from '../../parts/offline/done-toast.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useDeleteFolder } from './use-folders.ts';
@@ -32,8 +32,8 @@ export function DeleteFolderDialog({ folder, name, others, onClose }: DeleteFold
   async function run(): Promise<boolean> {
     setAsked(true);
     if (needsTarget) return false;
-    const { isKept } = await remove.mutateAsync({ folder, moveTo: hasGlyphs && fate === 'move' ? target : null });
-    sayDone(m.folders_deleted(), isKept);
+    const { isQueued } = await remove.mutateAsync({ folder, moveTo: hasGlyphs && fate === 'move' ? target : null });
+    showDoneToast(m.folders_deleted(), isQueued);
     return true;
   }
 

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { WaitingMark } from '../../parts/offline/waiting-mark.tsx';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
 import { formatShortDay } from '../../parts/words/dates.ts';
-import { categoryWord, roleWord } from '../../parts/words/glyph-words.ts';
+import { categoryLabel, roleLabel } from '../../parts/words/glyph-labels.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Ladder } from '../../ui/ladder.tsx';
@@ -24,7 +24,7 @@ type FolderCardProps = {
 
 export function FolderCard({ folder, name, place, onEdit, onDelete }: FolderCardProps) {
   const isInstitutional = folder.folderType === 'institutional';
-  const said = name ?? m.folders_sealed();
+  const shownName = name ?? m.folders_sealed();
   return (
     <li {...place} className="flex min-w-0 flex-col rounded-card border border-line bg-surface">
       <div className="flex items-start gap-3 px-4 pt-4 sm:px-5">
@@ -34,20 +34,20 @@ export function FolderCard({ folder, name, place, onEdit, onDelete }: FolderCard
             <SealedTitle slot={folderNameSlot(folder.id)} sealed={folder.name} />
           </h3>
           <p className="text-small text-ink-3">
-            {categoryWord(folder.category)} · {m.folders_created_on({ date: formatShortDay(folder.createdAt) })}
+            {categoryLabel(folder.category)} · {m.folders_created_on({ date: formatShortDay(folder.createdAt) })}
           </p>
         </div>
         {isInstitutional ? null : (
           <div className="-mt-1.5 -mr-2 flex">
             <IconButton
               icon="edit"
-              label={m.folders_edit_named({ name: said })}
+              label={m.folders_edit_named({ name: shownName })}
               data-row-control="edit"
               onClick={onEdit}
             />
             <IconButton
               icon="trash"
-              label={m.folders_delete_named({ name: said })}
+              label={m.folders_delete_named({ name: shownName })}
               data-row-control="delete"
               onClick={onDelete}
             />
@@ -81,7 +81,7 @@ function FolderPermissions({ folder }: { folder: Folder }) {
         <li key={role} className="flex items-center justify-between gap-3">
           <span className="flex items-center gap-2">
             <Icon name={role} size={18} className="text-ink-2" />
-            {roleWord(role)}
+            {roleLabel(role)}
           </span>
           {/* The same width for every label, so that the drawings are aligned. */}
           <Ladder step={folder.permissions[role]} className="w-32 shrink-0" />

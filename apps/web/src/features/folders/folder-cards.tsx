@@ -18,7 +18,7 @@ const GAP_PX = 16;
 
 export function FolderCards(props: FolderCardsProps) {
   const { folders } = props;
-  if (folders.length > DRAWN_FOLDERS_MAX) return <CardsInSight {...props} />;
+  if (folders.length > DRAWN_FOLDERS_MAX) return <VirtualFolderCards {...props} />;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {folders.map((folder) => (
@@ -29,7 +29,7 @@ export function FolderCards(props: FolderCardsProps) {
 }
 
 /** Of very many folders only those in sight are drawn. */
-function CardsInSight(props: FolderCardsProps) {
+function VirtualFolderCards(props: FolderCardsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useCardColumns(frame);
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { useDraftGuard } from '../../parts/forms/draft-guard.tsx';
-import { sayDone } from '../../parts/offline/say-done.ts';
+import { showDoneToast } from '../../parts/offline/done-toast.ts';
 import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
@@ -133,7 +133,7 @@ function useSaveFolder(folder: Folder | undefined) {
     setFailure(null);
     try {
       const saved = await (folder ? update.mutateAsync({ folder, draft }) : create.mutateAsync(draft));
-      sayDone(folder ? m.folders_updated() : m.folders_created(), saved.isKept);
+      showDoneToast(folder ? m.folders_updated() : m.folders_created(), saved.isQueued);
       return saved.folder;
     } catch (error) {
       const [title, fallback] = folder

@@ -32,7 +32,7 @@ export function judgeFolder(draft: FolderDraft): FolderProblem[] {
   if (draft.category === '') problems.push({ field: 'category', kind: 'missing' });
   if (draft.content.length > CONTENT_TYPED_MAX) problems.push({ field: 'content', kind: 'long' });
   else {
-    const detail = jsonFault(draft.content);
+    const detail = jsonProblem(draft.content);
     if (detail !== null) problems.push({ field: 'content', kind: 'json', detail });
   }
   return problems;
@@ -41,7 +41,7 @@ export function judgeFolder(draft: FolderDraft): FolderProblem[] {
 /** The text that is sealed: what was typed, or an empty object. */
 export const contentToSeal = (draft: FolderDraft): string => draft.content.trim() || EMPTY_CONTENT;
 
-function jsonFault(text: string): string | null {
+function jsonProblem(text: string): string | null {
   if (text.trim() === '') return null;
   try {
     JSON.parse(text);

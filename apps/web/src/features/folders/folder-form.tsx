@@ -1,8 +1,8 @@
 import { FOLDER_NAME_TYPED_MAX } from '@house/contract/folders';
 import { CATEGORIES, type Category, GLYPH_ROLES, PERMISSION_LEVELS } from '@house/contract/permissions';
 import { m } from '../../paraglide/messages.js';
-import { categoryWord, roleWord } from '../../parts/words/glyph-words.ts';
-import { Ladder, ladderWord } from '../../ui/ladder.tsx';
+import { categoryLabel, roleLabel } from '../../parts/words/glyph-labels.ts';
+import { Ladder, ladderLabel } from '../../ui/ladder.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -51,7 +51,7 @@ export function FolderForm({ draft, onChange, problems }: FolderFormProps) {
         error={errorOf('category')}
         placeholder={m.ui_choose_category()}
         value={draft.category}
-        options={CATEGORIES.map((category) => ({ value: category, label: categoryWord(category) }))}
+        options={CATEGORIES.map((category) => ({ value: category, label: categoryLabel(category) }))}
         onChange={(event) => onChange({ ...draft, category: chosenCategory(event.target.value) })}
       />
       <TextareaField
@@ -79,7 +79,7 @@ function PermissionSelects({ draft, onChange }: Pick<FolderFormProps, 'draft' | 
         {GLYPH_ROLES.map((role) => (
           <div key={role} className="grid grid-cols-[1fr_auto_9rem] items-center gap-3 px-3 py-2">
             <label htmlFor={`folder-${role}`} className="text-label">
-              {roleWord(role)}
+              {roleLabel(role)}
             </label>
             <span className="max-sm:invisible">
               <Ladder step={draft.permissions[role]} wordless />
@@ -88,9 +88,9 @@ function PermissionSelects({ draft, onChange }: Pick<FolderFormProps, 'draft' | 
               id={`folder-${role}`}
               low
               hideLabel
-              label={roleWord(role)}
+              label={roleLabel(role)}
               value={draft.permissions[role]}
-              options={PERMISSION_LEVELS.map((level) => ({ value: level, label: ladderWord(level) }))}
+              options={PERMISSION_LEVELS.map((level) => ({ value: level, label: ladderLabel(level) }))}
               onChange={(event) => {
                 const level = PERMISSION_LEVELS.find((candidate) => candidate === event.target.value);
                 if (level) onChange({ ...draft, permissions: { ...draft.permissions, [role]: level } });

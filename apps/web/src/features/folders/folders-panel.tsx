@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
-import { FaultReason } from '../../parts/words/fault-reason.tsx';
-import { categoryWord } from '../../parts/words/glyph-words.ts';
+import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { categoryLabel } from '../../parts/words/glyph-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -29,7 +29,7 @@ export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
   if (folders.isError) {
     return (
       <InlineAlert tone="danger" title={m.folders_failed()}>
-        <FaultReason error={folders.error} fallback={m.ui_server_fault()} />
+        <ErrorReason error={folders.error} fallback={m.ui_server_fault()} />
         <Button size="low" className="mt-3" onClick={() => void folders.refetch()}>
           {m.ui_try_again()}
         </Button>
@@ -76,7 +76,7 @@ function FolderToolbar({ filter, onChange }: { filter: FolderFilter; onChange: (
         value={filter.category}
         options={[
           { value: 'all', label: m.folders_all_categories() },
-          ...CATEGORIES.map((category) => ({ value: category, label: categoryWord(category) })),
+          ...CATEGORIES.map((category) => ({ value: category, label: categoryLabel(category) })),
         ]}
         onChange={(event) => {
           const category = CATEGORIES.find((candidate) => candidate === event.target.value) ?? 'all';

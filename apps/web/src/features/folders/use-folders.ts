@@ -7,12 +7,12 @@ import { useCallback } from 'react';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { read, readAnew, readKey } from '../../api/read.ts';
+import { read, readKey, refetch } from '../../api/read.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { newFolder, withPendingFolders } from '../../parts/offline/apply-pending.ts';
-import { keepList, readOrCopy } from '../../parts/offline/device-copy.ts';
+import { readOrCopy, storeList } from '../../parts/offline/device-copy.ts';
 import { readAllFolders } from '../../parts/offline/read-folders.ts';
-import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
+import { QUEUED, sendOrQueue } from '../../parts/offline/send-pending.ts';
 import { usePending } from '../../parts/offline/use-pending.ts';
 import { openText, sealText } from '../../parts/vault/sealed-text.ts';
 import { contentToSeal, EMPTY_CONTENT, type FolderDraft } from './folder-draft.ts';
@@ -25,7 +25,7 @@ export function useFolders() {
     queryFn: ({ signal }) =>
       readOrCopy('folders', async () => {
         const folders = await readAllFolders({ signal });
-        void keepList('folders', folders);
+        void storeList('folders', folders);
         return folders;
       }),
     select: useCallback((folders: Folder[]) => withPendingFolders(folders, entries), [entries]),
@@ -35,7 +35,7 @@ export function useFolders() {
 /** Lists and counts that a change of folders touches are read anew; nothing else is. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
-    readAnew(client, listFolders, listGlyphs),
+    refetch(client, listFolders, listGlyphs),
     // Asked for even where no screen shows the counts: the next one has them at once.
     client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
   ]);
@@ -51,10 +51,10 @@ async function sealedBody(id: string, draft: FolderDraft) {
   return { name, encryptedData, category: draft.category, permissions: draft.permissions, fileCount: 0 };
 }
 
-/** `isKept`: no server answered; it is on this device and will be sent. */
-export type SavedFolder = { folder: Folder; isKept: boolean };
+/** `isQueued`: no server answered; it is on this device and will be sent. */
+export type SavedFolder = { folder: Folder; isQueued: boolean };
 
-const refreshSent = (client: QueryClient, isKept: boolean) => (isKept ? undefined : refresh(client));
+const refreshSent = (client: QueryClient, isQueued: boolean) => (isQueued ? undefined : refresh(client));
 
 export function useCreateFolder() {
   const client = useQueryClient();
@@ -63,13 +63,15 @@ export function useCreateFolder() {
       const id = createUuid();
       const body = { id, ...(await sealedBody(id, draft)) };
       const write = { kind: 'folder.create', id, name: body.name, body } as const;
-      const sent = await sendOrKeep(
+      const sent = await sendOrQueue(
         () => askRepeatable(createFolder, { body }),
         () => [write],
       );
-      return sent === KEPT ? { folder: newFolder(write, Date.now()), isKept: true } : { folder: sent, isKept: false };
+      return sent === QUEUED
+        ? { folder: newFolder(write, Date.now()), isQueued: true }
+        : { folder: sent, isQueued: false };
     },
-    onSuccess: ({ isKept }) => refreshSent(client, isKept),
+    onSuccess: ({ isQueued }) => refreshSent(client, isQueued),
   });
 }
 
@@ -80,13 +82,13 @@ export function useUpdateFolder() {
     mutationFn: async ({ folder, draft }: { folder: Folder; draft: FolderDraft }): Promise<SavedFolder> => {
       const { id, updatedAt: basedOn } = folder;
       const body = await sealedBody(id, draft);
-      const sent = await sendOrKeep(
+      const sent = await sendOrQueue(
         () => askRepeatable(updateFolder, { params: { id }, query: { basedOn }, body }),
         () => [{ kind: 'folder.update', id, name: body.name, basedOn, body }],
       );
-      return sent === KEPT ? { folder: { ...folder, ...body }, isKept: true } : { folder: sent, isKept: false };
+      return sent === QUEUED ? { folder: { ...folder, ...body }, isQueued: true } : { folder: sent, isQueued: false };
     },
-    onSuccess: ({ isKept }) => refreshSent(client, isKept),
+    onSuccess: ({ isQueued }) => refreshSent(client, isQueued),
     onError: (error) => (hasCode(error, 'folders.changedElsewhere') ? refresh(client) : undefined),
   });
 }
@@ -97,18 +99,18 @@ export function useDeleteFolder() {
     mutationFn: async ({ folder, moveTo }: { folder: Folder; moveTo: string | null }) => {
       const { id, name, updatedAt: basedOn } = folder;
       const query = { basedOn, ...(moveTo !== null && { moveTo }) };
-      const sent = await sendOrKeep(
+      const sent = await sendOrQueue(
         () => ask(deleteFolder, { params: { id }, query }),
         () => [{ kind: 'folder.delete', id, name, basedOn, moveTo }],
       );
-      return { isKept: sent === KEPT };
+      return { isQueued: sent === QUEUED };
     },
-    onSuccess: ({ isKept }) => refreshSent(client, isKept),
+    onSuccess: ({ isQueued }) => refreshSent(client, isQueued),
     onError: (error) => (hasCode(error, 'folders.changedElsewhere') ? refresh(client) : undefined),
   });
 }
 
-/** What the form starts with when a folder is edited. Throws VaultTrouble when the vault is locked. */
+/** What the form starts with when a folder is edited. Throws VaultWorkerError when the vault is locked. */
 export async function openFolder(folder: Folder): Promise<FolderDraft> {
   const [name, content] = await Promise.all([
     openText(folderNameSlot(folder.id), folder.name),

@@ -2,7 +2,7 @@ import { GLYPH_ROWS_PAGE_MAX, type GlyphRow, listGlyphs } from '@house/contract/
 import type { GroupResult } from '@house/contract/glyphs/glyph-groups';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
-import { readAnew, readKey } from '../../api/read.ts';
+import { readKey, refetch } from '../../api/read.ts';
 import { readOrCopy } from '../../parts/offline/device-copy.ts';
 
 type Page = { items: GlyphRow[]; nextCursor: string | null };
@@ -42,7 +42,7 @@ export function putRows(client: QueryClient, rows: readonly GlyphRow[], goneIds:
   client.setQueryData<Pages>(ROWS_KEY, (before) => before && changedPages(before, rows, goneIds));
   // A page under way was asked before the write and would put the old rows back.
   const isLoading = client.isFetching({ queryKey: ROWS_KEY, exact: true }) > 0;
-  if (isLoading) void readAnew(client, listGlyphs);
+  if (isLoading) void refetch(client, listGlyphs);
 }
 
 /** What a call about many answered. A refusal says that the list here is old: it is read anew, whole. */
@@ -52,7 +52,7 @@ export function putResults(client: QueryClient, results: readonly GroupResult[])
     results.flatMap(({ glyph }) => (glyph === null ? [] : [glyph])),
     results.flatMap(({ id, outcome, glyph }) => (outcome === 'done' && glyph === null ? [id] : [])),
   );
-  if (results.some(({ outcome }) => outcome === 'refused')) void readAnew(client, listGlyphs);
+  if (results.some(({ outcome }) => outcome === 'refused')) void refetch(client, listGlyphs);
 }
 
 /** What is new comes first: ids sort by time. */

@@ -2,7 +2,7 @@ import { sealContent } from '../../parts/glyph/seal-content.ts';
 import type { SealGlyphInput } from '../../workers/vault/operations/glyph-operations.ts';
 import { fieldsOfDraft, type GlyphDraft, limitsOfDraft } from './form/glyph-draft.ts';
 
-/** Seals a draft: the body to send, for the caller's call to parse, and the drawing. Throws VaultTrouble, AskError. */
+/** Seals a draft: the body to send, for the caller's call to parse, and the drawing. Throws VaultWorkerError, AskError. */
 export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphInput['step']) {
   const { category, folderId, pattern } = draft;
   if (category === '') throw new Error('a glyph without a category was let through');

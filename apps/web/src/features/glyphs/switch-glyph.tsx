@@ -2,7 +2,7 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
-import { showFailure } from '../../parts/words/show-failure.ts';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Groups } from './manage/groups/use-groups.ts';
@@ -10,7 +10,7 @@ import { useActivateGlyph, useDeactivateGlyph } from './use-glyphs.ts';
 
 const failed = () => ({ title: m.glyphs_switch_failed(), about: m.glyphs_manage_switch_failed_about() });
 
-const deactivateWords = () => ({
+const deactivateTexts = () => ({
   confirmLabel: m.ui_deactivate(),
   busyLabel: m.glyphs_manage_deactivating(),
 });
@@ -63,7 +63,7 @@ function useSwitchOn() {
       return row;
     } catch (error) {
       const { title, about } = failed();
-      showFailure(error, title, about);
+      showErrorToast(error, title, about);
       return null;
     }
   }
@@ -76,7 +76,7 @@ export function DeactivateGlyphConfirm({ glyph, title, onClose, open = true }: D
   const deactivate = useDeactivateGlyph();
   return (
     <ConfirmAndRun
-      {...deactivateWords()}
+      {...deactivateTexts()}
       open={open}
       title={m.glyphs_manage_deactivate_title({ title })}
       safeLabel={m.glyphs_manage_deactivate_keep()}
@@ -95,7 +95,7 @@ type DeactivateManyProps = { glyphs: readonly GlyphRow[]; groups: Groups; onClos
 export function DeactivateManyConfirm({ glyphs, groups, onClose }: DeactivateManyProps) {
   return (
     <ConfirmAndRun
-      {...deactivateWords()}
+      {...deactivateTexts()}
       title={m.glyphs_many_deactivate_title({ count: glyphs.length })}
       safeLabel={m.glyphs_many_keep_active()}
       run={() => groups.switchTo('deactivate', glyphs)}

@@ -2,8 +2,8 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { withPendingGlyphs } from '../../parts/offline/apply-pending.ts';
-import { useKeptGlyphs } from '../../parts/offline/use-kept-glyphs.ts';
 import { usePending } from '../../parts/offline/use-pending.ts';
+import { useStoreGlyphs } from '../../parts/offline/use-store-glyphs.ts';
 import { glyphRows } from './glyph-rows.ts';
 
 const NONE: readonly GlyphRow[] = [];
@@ -17,13 +17,13 @@ export function useGlyphRows() {
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const { entries } = usePending();
   const read = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NONE, [data]);
-  useKeptGlyphs(query.dataUpdatedAt, data !== undefined && !hasNextPage && !isFetching ? read : null);
+  useStoreGlyphs(query.dataUpdatedAt, data !== undefined && !hasNextPage && !isFetching ? read : null);
   const all = useMemo(() => withPendingGlyphs(read, entries), [read, entries]);
-  const kept = useMemo(() => all.filter(({ state }) => state !== 'trash'), [all]);
+  const listed = useMemo(() => all.filter(({ state }) => state !== 'trash'), [all]);
   const trashed = useMemo(() => all.filter(({ state }) => state === 'trash'), [all]);
   return {
     all,
-    kept,
+    listed,
     trashed,
     isPending: query.isPending,
     /** Nothing could be loaded. A later page that fails leaves what there is, and says so by `isCut`. */

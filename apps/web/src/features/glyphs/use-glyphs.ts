@@ -21,10 +21,10 @@ import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { askFresh } from '../../api/ask-fresh.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { read, readAnew } from '../../api/read.ts';
+import { read, refetch } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
-import { readKeptGlyph } from '../../parts/offline/device-copy.ts';
-import { KEPT, sendOrKeep } from '../../parts/offline/send-pending.ts';
+import { readStoredGlyph } from '../../parts/offline/device-copy.ts';
+import { QUEUED, sendOrQueue } from '../../parts/offline/send-pending.ts';
 import { openTitle, sealText } from '../../parts/vault/sealed-text.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { draftOfGlyph, type GlyphDraft } from './form/glyph-draft.ts';
@@ -37,7 +37,7 @@ export type DrawnGlyph = { row: GlyphRow; drawing: Glyph };
 /** Counts and folders that any write of a glyph touches are read anew; the list itself is told what changed. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
-    readAnew(client, listFolders),
+    refetch(client, listFolders),
     // Asked for even where no screen shows the counts: the next one has them at once.
     client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
   ]);
@@ -55,7 +55,7 @@ function useGlyphWrite<I, O>(write: (input: I) => Promise<O>, rowsOf: (answer: O
 }
 
 /** Posts a body of `sealGlyph`. The same body may be posted again: the id makes it one glyph. Throws AskError. */
-export const useKeepGlyph = () =>
+export const useCreateGlyph = () =>
   useGlyphWrite(
     (body: NewGlyphBody) => askRepeatable(createGlyph, { body }),
     (row) => [row],
@@ -67,7 +67,7 @@ type NextContent = { row: GlyphRow; draft: GlyphDraft };
 type ChangeBody = BodyOf<typeof changeGlyph>;
 type ReissueBody = BodyOf<typeof reissueGlyph>;
 
-/** New content behind the same print; may be tried again. Throws VaultTrouble, AskError (`glyphs.versionConflict`, ...). */
+/** New content behind the same print; may be tried again. Throws VaultWorkerError, AskError (`glyphs.versionConflict`, ...). */
 export function useChangeGlyph() {
   const [once] = useState(createSealedOnce<ChangeBody, Glyph>);
   return useGlyphWrite(
@@ -84,10 +84,10 @@ export function useChangeGlyph() {
   );
 }
 
-export type RenameOutcome = 'done' | typeof KEPT | 'changedElsewhere';
+export type RenameOutcome = 'done' | typeof QUEUED | 'changedElsewhere';
 
 /**
- * A new title alone: content, version and passcode stay, and it may wait for the network. Throws VaultTrouble, AskError;
+ * A new title alone: content, version and passcode stay, and it may wait for the network. Throws VaultWorkerError, AskError;
  * a title that was changed elsewhere meanwhile is answered as refused.
  */
 export function useRenameGlyph() {
@@ -97,11 +97,11 @@ export function useRenameGlyph() {
       const { id, title: before } = row;
       const sealed = await sealText(titleSlot(id), title.trim());
       const changes = [{ id, title: sealed, before }];
-      const sent = await sendOrKeep(
+      const sent = await sendOrQueue(
         () => write.mutateAsync(() => askRepeatable(titleGlyphs, { body: { changes } })),
         () => [{ kind: 'glyph.title', id, name: sealed, before }],
       );
-      if (sent === KEPT) return KEPT;
+      if (sent === QUEUED) return QUEUED;
       return sent.results[0]?.outcome === 'refused' ? 'changedElsewhere' : 'done';
     },
   });
@@ -109,7 +109,7 @@ export function useRenameGlyph() {
 
 /**
  * A new drawing for the same record; the old print answers "re-issued" from then on. May be tried again. Throws
- * VaultTrouble, AskError.
+ * VaultWorkerError, AskError.
  */
 export function useReissueGlyph() {
   const [once] = useState(createSealedOnce<ReissueBody, Glyph>);
@@ -169,13 +169,13 @@ export const useGroupWrite = <I>(write: (input: I) => Promise<{ results: GroupRe
 const readWhole = (id: string): Promise<GlyphRow> => ask(readGlyph, { params: { id } });
 
 /** Without a network as this device keeps it. Throws AskError. */
-async function readOrKept(id: string): Promise<GlyphRow> {
+async function readOrStored(id: string): Promise<GlyphRow> {
   try {
     return await readWhole(id);
   } catch (error) {
-    const kept = hasCode(error, 'ask.unreachable') ? await readKeptGlyph(id) : null;
-    if (kept === null) throw error;
-    return kept;
+    const stored = hasCode(error, 'ask.unreachable') ? await readStoredGlyph(id) : null;
+    if (stored === null) throw error;
+    return stored;
   }
 }
 
@@ -201,10 +201,10 @@ export type OpenedGlyph = { row: GlyphRow; draft: GlyphDraft; drawing: Glyph; se
 
 /**
  * What the owner's vault reads of an own glyph: the form's draft and the drawing. `row` is the very content that was
- * opened. Throws VaultTrouble, AskError.
+ * opened. Throws VaultWorkerError, AskError.
  */
 export async function openGlyph(id: string): Promise<OpenedGlyph> {
-  return openWhole(await readOrKept(id));
+  return openWhole(await readOrStored(id));
 }
 
 async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {

@@ -10,7 +10,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { CodeGraphic } from './code-graphic.tsx';
 import { ContactFacts } from './contact-facts.tsx';
-import { accessWord, descriptionOf, typeWord } from './institution-words.ts';
+import { accessLabel, descriptionOf, typeLabel } from './institution-labels.ts';
 import { useCodeGlyph } from './use-code-glyph.ts';
 
 type CodeCardProps = {
@@ -97,8 +97,8 @@ function factRows(code: InstitutionalCode) {
       term: m.institutions_code_id(),
       value: <span className="font-mono numeric text-small break-words">{code.code}</span>,
     },
-    { key: 'type', term: m.institutions_code_type(), value: typeWord(code.institutionType) },
-    { key: 'level', term: m.institutions_access_level(), value: accessWord(code) },
+    { key: 'type', term: m.institutions_code_type(), value: typeLabel(code.institutionType) },
+    { key: 'level', term: m.institutions_access_level(), value: accessLabel(code) },
     { key: 'usage', term: m.institutions_usage(), value: m.institutions_scans({ count: code.usageCount }) },
   ];
 }

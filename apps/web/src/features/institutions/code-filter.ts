@@ -1,5 +1,5 @@
 import type { InstitutionalCode } from '@house/contract/institutions';
-import { kindWord, typeWord } from './institution-words.ts';
+import { kindLabel, typeLabel } from './institution-labels.ts';
 
 /** What the directory calls it beside the shown name, so that an English or official name is found as well. */
 export type OtherNames = ReadonlyMap<string, readonly string[]>;
@@ -16,7 +16,7 @@ export function filterCodes(
     const { id, name, kind } = code.institution;
     const names = [name, ...(otherNames.get(id) ?? [])];
     const text = fold(
-      [...names, code.code, code.uniqueCode, typeWord(code.institutionType), kindWord(kind)].join('\n'),
+      [...names, code.code, code.uniqueCode, typeLabel(code.institutionType), kindLabel(kind)].join('\n'),
     );
     return words.every((word) => text.includes(word));
   });

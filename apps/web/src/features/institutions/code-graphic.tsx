@@ -7,7 +7,7 @@ import { ProtectionNotice } from '../../parts/glyph/protection/protection-notice
 import { DoesNotOpen } from '../../parts/vault/does-not-open.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Seal } from '../../ui/seal.tsx';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import type { DrawnCode } from './mint-code.ts';
 import type { useCodeGlyph } from './use-code-glyph.ts';
 
@@ -22,7 +22,7 @@ export function CodeGraphic({ glyph: { drawn, failure }, name, shown }: CodeGrap
         {isShown ? m.institutions_revealed({ name }) : null}
       </p>
       {isShown ? <ShownGlyph drawn={drawn} name={name} /> : null}
-      <RevealFailure failure={failure} />
+      <RevealError failure={failure} />
     </>
   );
 }
@@ -50,9 +50,9 @@ function ShownGlyph({ drawn: { row, drawing }, name }: { drawn: DrawnCode; name:
 }
 
 /** A sealed thing that does not open says why and leads on; whatever else failed, in the server's words where it has some. */
-function RevealFailure({ failure }: { failure: Error | null }) {
+function RevealError({ failure }: { failure: Error | null }) {
   if (failure === null) return null;
-  if (failure instanceof VaultTrouble && failure.code !== 'failed') {
+  if (failure instanceof VaultWorkerError && failure.code !== 'failed') {
     return (
       <DoesNotOpen error={failure} className="mb-3">
         {m.institutions_damaged()}

@@ -1,6 +1,6 @@
 import { copyText } from '../../device/files/clipboard.ts';
 import { m } from '../../paraglide/messages.js';
-import { showCopied } from '../../parts/words/show-failure.ts';
+import { showCopiedToast } from '../../parts/words/show-toasts.ts';
 
 export async function copyCode(code: string): Promise<void> {
   showCodeCopied(await copyText(code));
@@ -12,5 +12,5 @@ export function showCodeCopied(isCopied: boolean): void {
     m.institutions_copy_failed(),
     m.institutions_copy_failed_about(),
   ];
-  showCopied(isCopied, { done, failed, about });
+  showCopiedToast(isCopied, { done, failed, about });
 }

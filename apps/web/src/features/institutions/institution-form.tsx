@@ -1,6 +1,6 @@
 import { INSTITUTION_DESCRIPTION_MAX, type Institution, type InstitutionBody } from '@house/contract/institutions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function InstitutionForm({ entry, draft, onChange, onClose }: Institution
       showToast({ tone: 'ok', title: m.institutions_updated() });
       onClose();
     } catch (error) {
-      if (error instanceof NotConfirmed) return;
+      if (error instanceof NotConfirmedError) return;
       const about = m.institutions_update_failed_about();
       showToast({ tone: 'danger', title: m.ui_update_failed(), about });
       setFailure(reasonOf(error, about));

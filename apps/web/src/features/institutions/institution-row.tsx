@@ -14,7 +14,7 @@ import {
 } from './contact-facts.tsx';
 import type { InstitutionDraft } from './institution-draft.ts';
 import { InstitutionForm } from './institution-form.tsx';
-import { kindWord } from './institution-words.ts';
+import { kindLabel } from './institution-labels.ts';
 
 /** Why the buttons are on or off: said once, above the table. */
 export const ADMIN_NOTE_ID = 'institutions-admin-note';
@@ -95,7 +95,7 @@ export function InstitutionCardRow({ entry, editing }: RowProps) {
 
 function RowName({ entry, withSource = true }: { entry: Institution; withSource?: boolean }) {
   const { id, displayName, englishName, kind, city, description, isActive } = entry;
-  const beside = [kindWord(kind), englishName === displayName ? null : englishName, city].filter(Boolean).join(', ');
+  const beside = [kindLabel(kind), englishName === displayName ? null : englishName, city].filter(Boolean).join(', ');
   return (
     <div className="flex gap-3">
       {/* An ornament of the entry's id: an institution has no key of its own that words could name. */}

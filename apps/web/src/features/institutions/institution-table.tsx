@@ -73,7 +73,7 @@ export function InstitutionTable({ entries, shownIds }: InstitutionTableProps) {
       )}
       <LeaveGuard
         isTouched={editing !== null && isChanged(editing.draft, editing.entry)}
-        words={{
+        texts={{
           title: m.institutions_leave_title(),
           about: m.institutions_leave_about(),
           leave: m.institutions_leave(),

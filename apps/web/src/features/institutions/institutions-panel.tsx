@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { countryName } from '../../parts/words/countries.ts';
-import { FaultReason } from '../../parts/words/fault-reason.tsx';
+import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -29,7 +29,7 @@ export function InstitutionsPanel({ wantedCountry, onCountry, view, onView }: In
   const failed = [directory, codes].find(({ isError }) => isError);
 
   function content() {
-    if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+    if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />;
     if (country === null || directory.data === undefined || codes.data === undefined) return <InstitutionsSkeleton />;
     return (
       <Institutions
@@ -117,10 +117,10 @@ function NothingFound({ place, text, onClear }: { place: string; text: string; o
   );
 }
 
-function LoadFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <InlineAlert tone="danger" title={m.institutions_failed()}>
-      <FaultReason error={error} fallback={m.ui_server_fault()} />
+      <ErrorReason error={error} fallback={m.ui_server_fault()} />
       <Button size="low" className="mt-3" onClick={onRetry}>
         {m.ui_try_again()}
       </Button>

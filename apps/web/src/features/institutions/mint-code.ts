@@ -20,7 +20,7 @@ import { askVault } from '../../workers/vault-client.ts';
 
 export type DrawnCode = { row: GlyphRow; drawing: Glyph };
 
-/** The drawing of a code: out of the vault, and before that made on this device if it is the first time. Throws VaultTrouble, AskError. */
+/** The drawing of a code: out of the vault, and before that made on this device if it is the first time. Throws VaultWorkerError, AskError. */
 export async function drawCode(code: InstitutionalCode): Promise<DrawnCode> {
   if (code.glyph !== null) await askToReveal(code.glyph.id, 'show');
   const row = code.glyph ?? (await mintGlyph(code.institution.id));

@@ -4,13 +4,13 @@ import { listGlyphs } from '@house/contract/glyphs';
 import { type InstitutionalCode, listInstitutionalCodes } from '@house/contract/institutions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
-import { read, readAnew } from '../../api/read.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { read, refetch } from '../../api/read.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { type DrawnCode, drawCode } from './mint-code.ts';
 
-type Wish = (drawn: DrawnCode) => void;
+type OnDrawn = (drawn: DrawnCode) => void;
 
 /**
  * The drawing of one code, fetched when somebody wants it and kept in this tab while the vault is open. A closed vault
@@ -22,16 +22,16 @@ export function useCodeGlyph(code: InstitutionalCode) {
   const [drawn, setDrawn] = useState<DrawnCode | null>(null);
   const [busy, setBusy] = useState<'making' | 'opening' | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
-  const [waiting, setWaiting] = useState<Wish | null>(null);
+  const [waiting, setWaiting] = useState<OnDrawn | null>(null);
   const isVaultOpen = vault.state === 'open';
-  const kept = drawn !== null && isCurrent(drawn, code) ? drawn : null;
+  const current = drawn !== null && isCurrent(drawn, code) ? drawn : null;
 
   // The drawing is the secret itself: it goes with the key, after an idle hour too.
   useEffect(() => {
     if (!isVaultOpen) setDrawn(null);
   }, [isVaultOpen]);
 
-  async function draw(wish: Wish): Promise<void> {
+  async function draw(onDrawn: OnDrawn): Promise<void> {
     const isFirst = code.glyph === null;
     setWaiting(null);
     setFailure(null);
@@ -39,10 +39,10 @@ export function useCodeGlyph(code: InstitutionalCode) {
     try {
       const made = await drawCode(code);
       setDrawn(made);
-      wish(made);
+      onDrawn(made);
       if (isFirst) await refresh(client);
     } catch (error) {
-      if (isLocked(error)) setWaiting(() => wish);
+      if (isLocked(error)) setWaiting(() => onDrawn);
       else setFailure(failureOf(error));
     } finally {
       setBusy(null);
@@ -50,27 +50,27 @@ export function useCodeGlyph(code: InstitutionalCode) {
   }
 
   return {
-    drawn: kept,
+    drawn: current,
     busy,
     failure,
     asksToUnlock: waiting !== null,
     stopWaiting: () => setWaiting(null),
     goOn: () => void (waiting && draw(waiting)),
     /** Does it with the drawing, now or after the vault was opened. */
-    withDrawing: (wish: Wish) => {
+    withDrawing: (onDrawn: OnDrawn) => {
       // The lists may still be read anew behind a drawing that is there.
-      if (kept !== null) return wish(kept);
+      if (current !== null) return onDrawn(current);
       if (busy !== null) return;
-      if (vault.state === 'locked' || vault.state === 'missing') setWaiting(() => wish);
-      else void draw(wish);
+      if (vault.state === 'locked' || vault.state === 'missing') setWaiting(() => onDrawn);
+      else void draw(onDrawn);
     },
   };
 }
 
-const isLocked = (error: unknown): boolean => error instanceof VaultTrouble && error.code === 'locked';
+const isLocked = (error: unknown): boolean => error instanceof VaultWorkerError && error.code === 'locked';
 /** Who would rather not confirm knows why nothing is shown. */
 function failureOf(error: unknown): Error | null {
-  if (error instanceof NotConfirmed) return null;
+  if (error instanceof NotConfirmedError) return null;
   return error instanceof Error ? error : new Error(String(error));
 }
 
@@ -80,7 +80,7 @@ const isCurrent = ({ row }: DrawnCode, { glyph }: InstitutionalCode): boolean =>
 
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
-    readAnew(client, listInstitutionalCodes, listGlyphs, listFolders),
+    refetch(client, listInstitutionalCodes, listGlyphs, listFolders),
     client.prefetchQuery({ ...read(readStats, {}), staleTime: 0 }),
   ]);
 }

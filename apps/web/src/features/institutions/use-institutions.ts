@@ -7,7 +7,7 @@ import {
 } from '@house/contract/institutions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
-import { read, readAnew } from '../../api/read.ts';
+import { read, refetch } from '../../api/read.ts';
 
 /**
  * Directory and codes of one country. With none named the server says which: the profile's, else the specified one; the
@@ -23,12 +23,12 @@ export function useInstitutions(wanted: string | null) {
   return { country, directory, codes };
 }
 
-/** Asks for a confirmation of this very change first. Throws NotConfirmed, AskError. */
+/** Asks for a confirmation of this very change first. Throws NotConfirmedError, AskError. */
 export function useUpdateInstitution() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: InstitutionBody }): Promise<Institution> =>
       askConfirmed(updateInstitution, { params: { id }, body }),
-    onSuccess: () => readAnew(client, listInstitutions, listInstitutionalCodes),
+    onSuccess: () => refetch(client, listInstitutions, listInstitutionalCodes),
   });
 }

@@ -1,9 +1,9 @@
 import { m } from '../../paraglide/messages.js';
 
-type Said = { title: string; message: string };
+type NoticeText = { title: string; message: string };
 
 /** Undefined for a change that this page does not know yet. */
-export function sayFactorChange(what: string | undefined): Said | undefined {
+export function formatFactorChange(what: string | undefined): NoticeText | undefined {
   if (what === undefined) return { title: m.notifications_say_factor_title(), message: m.notifications_say_factor() };
   const words = CHANGES[what];
   return words && { title: words.title(), message: words.message() };

@@ -14,7 +14,7 @@ export function NotMeDialog({ notification, onClose }: { notification: Notificat
     () => ask(reportNotMe, { params: { id: notification.id } }),
     (answer) => {
       onClose();
-      void tell(answer);
+      void showAnswerToast(answer);
     },
   );
   const isGlyph = notification.notMe === 'glyph';
@@ -34,7 +34,7 @@ export function NotMeDialog({ notification, onClose }: { notification: Notificat
   );
 }
 
-async function tell({ signedOut, recoveryBegun }: AnswerOf<typeof reportNotMe>): Promise<void> {
+async function showAnswerToast({ signedOut, recoveryBegun }: AnswerOf<typeof reportNotMe>): Promise<void> {
   if (!signedOut) {
     showToast({ title: m.notifications_not_me_glyph_done(), tone: 'ok' });
     return;

@@ -2,8 +2,8 @@ import type { Notification } from '@house/contract/notifications';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
-import { sayNotice } from './notice-sentences.ts';
-import { metaOf } from './notification-words.ts';
+import { formatNotice } from './notice-sentences.ts';
+import { metaOf } from './notification-labels.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
@@ -40,9 +40,9 @@ const notice = (kind: NotificationKind, metadata: Notification['metadata'] = FUL
 
 test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and without its facts', (kind) => {
   for (const metadata of [FULL, {}]) {
-    const english = sayNotice(notice(kind, metadata));
+    const english = formatNotice(notice(kind, metadata));
     overwriteGetLocale(() => 'it');
-    const italian = sayNotice(notice(kind, metadata));
+    const italian = formatNotice(notice(kind, metadata));
     overwriteGetLocale(() => 'en');
     for (const { title, message } of [english, italian]) {
       expect(title.length).toBeLessThanOrEqual(60);
@@ -55,26 +55,30 @@ test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and 
 });
 
 test('the English sentences are those of the server', () => {
-  const said = (kind: NotificationKind, metadata?: Notification['metadata']) =>
-    sayNotice(notice(kind, metadata)).message;
-  expect(said('scan.released')).toBe('Ada Rossi (medical) of City Hospital read data from one of your glyphs.');
-  expect(said('scan.refused', { scannerRole: 'user' })).toBe('Someone scanned one of your glyphs and was refused.');
-  expect(said('scan.exported')).toBe('Ada Rossi (medical) of City Hospital exported data from one of your glyphs.');
-  expect(said('scan.exported', { exported: 'print' })).toBe('Someone printed data from one of your glyphs.');
-  expect(said('device.new')).toBe('Your account was opened on a new device: Firefox on Linux.');
-  expect(said('factor.changed')).toBe('A passkey was added to your account.');
-  expect(said('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
-  expect(said('role.withdrawn')).toBe('The role medical, given by City Hospital, has ended.');
-  expect(said('demo.wallet')).toBe('Sent of 5 QRX at 0x123456.');
-  expect(said('demo.wallet', { transactionType: 'incoming', amount: '5' })).toBe('incoming of 5 at a wallet.');
+  const messageOf = (kind: NotificationKind, metadata?: Notification['metadata']) =>
+    formatNotice(notice(kind, metadata)).message;
+  expect(messageOf('scan.released')).toBe('Ada Rossi (medical) of City Hospital read data from one of your glyphs.');
+  expect(messageOf('scan.refused', { scannerRole: 'user' })).toBe(
+    'Someone scanned one of your glyphs and was refused.',
+  );
+  expect(messageOf('scan.exported')).toBe(
+    'Ada Rossi (medical) of City Hospital exported data from one of your glyphs.',
+  );
+  expect(messageOf('scan.exported', { exported: 'print' })).toBe('Someone printed data from one of your glyphs.');
+  expect(messageOf('device.new')).toBe('Your account was opened on a new device: Firefox on Linux.');
+  expect(messageOf('factor.changed')).toBe('A passkey was added to your account.');
+  expect(messageOf('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
+  expect(messageOf('role.withdrawn')).toBe('The role medical, given by City Hospital, has ended.');
+  expect(messageOf('demo.wallet')).toBe('Sent of 5 QRX at 0x123456.');
+  expect(messageOf('demo.wallet', { transactionType: 'incoming', amount: '5' })).toBe('incoming of 5 at a wallet.');
 });
 
 test('in Italian: roles, days and places are Italian too; names stay as they are', () => {
   overwriteGetLocale(() => 'it');
-  expect(sayNotice(notice('scan.released')).message).toBe(
+  expect(formatNotice(notice('scan.released')).message).toBe(
     'Ada Rossi (sanitario) di City Hospital ha letto dati di un tuo glifo.',
   );
-  expect(sayNotice(notice('reverification.due')).message).toBe(
+  expect(formatNotice(notice('reverification.due')).message).toBe(
     'La tua verifica trimestrale scade il 21 novembre 2026.',
   );
   expect(metaOf({ metadata: { location: 'Germany', country: 'DE' } })).toEqual(['Luogo: Germania (approssimativo)']);
@@ -82,7 +86,7 @@ test('in Italian: roles, days and places are Italian too; names stay as they are
 });
 
 test('of what this page does not know the server says it', () => {
-  expect(sayNotice(notice('factor.changed', { what: 'somethingNew' }))).toEqual({
+  expect(formatNotice(notice('factor.changed', { what: 'somethingNew' }))).toEqual({
     title: 'Said by the server',
     message: 'Said by the server.',
   });

@@ -3,44 +3,47 @@ import { fillTemplate, type NotificationKind } from '@house/contract/notificatio
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../../parts/words/dates.ts';
-import { sayFactorChange } from './factor-sentences.ts';
+import { formatFactorChange } from './factor-sentences.ts';
 
 type Metadata = Notification['metadata'];
-export type Said = { title: string; message: string };
+export type NoticeText = { title: string; message: string };
 
 /** The server writes in English; by its kind and facts the page says the same in its own language. */
-export function sayNotice({ kind, metadata, title, message }: Notification): Said {
+export function formatNotice({ kind, metadata, title, message }: Notification): NoticeText {
   return fillTemplate(kind, getLocale(), metadata) ?? SENTENCES[kind]?.(metadata) ?? { title, message };
 }
 
 /** A wallet is known again by so much of its address. */
 const WALLET_CHARACTERS = 8;
 
-const SENTENCES: Readonly<Partial<Record<NotificationKind, (told: Metadata) => Said | undefined>>> = {
-  'scan.released': (told) => ({
+const SENTENCES: Readonly<Partial<Record<NotificationKind, (details: Metadata) => NoticeText | undefined>>> = {
+  'scan.released': (details) => ({
     title: m.notifications_say_released_title(),
-    message: m.notifications_say_released({ who: scannerOf(told) }),
+    message: m.notifications_say_released({ who: scannerOf(details) }),
   }),
-  'scan.refused': (told) =>
-    told.result === 'recordBroken'
+  'scan.refused': (details) =>
+    details.result === 'recordBroken'
       ? { title: m.notifications_say_broken_title(), message: m.notifications_say_broken() }
       : {
           title: m.notifications_say_refused_title(),
-          message: m.notifications_say_refused({ who: scannerOf(told) }),
+          message: m.notifications_say_refused({ who: scannerOf(details) }),
         },
-  'scan.emergency': (told) =>
-    told.recordId === undefined
-      ? { title: m.notifications_say_vouched_title(), message: m.notifications_say_vouched({ who: scannerOf(told) }) }
+  'scan.emergency': (details) =>
+    details.recordId === undefined
+      ? {
+          title: m.notifications_say_vouched_title(),
+          message: m.notifications_say_vouched({ who: scannerOf(details) }),
+        }
       : {
           title: m.notifications_say_emergency_title(),
-          message: m.notifications_say_emergency({ who: scannerOf(told) }),
+          message: m.notifications_say_emergency({ who: scannerOf(details) }),
         },
-  'scan.exported': (told) => ({ title: m.notifications_say_exported_title(), message: sayExport(told) }),
+  'scan.exported': (details) => ({ title: m.notifications_say_exported_title(), message: formatExport(details) }),
   'device.new': ({ device }) => ({
     title: m.notifications_say_device_title(),
     message: device === undefined ? m.notifications_say_device() : m.notifications_say_device_named({ device }),
   }),
-  'factor.changed': ({ what }) => sayFactorChange(what),
+  'factor.changed': ({ what }) => formatFactorChange(what),
   'reverification.due': ({ dueAt }) => ({
     title: m.notifications_say_due_title(),
     message:
@@ -110,10 +113,10 @@ const TRANSACTIONS: Readonly<Record<string, () => string>> = {
 
 const transactionOf = (type = ''): string => TRANSACTIONS[type]?.() ?? (type || m.notifications_say_demo_transaction());
 
-function sayExport(told: Metadata): string {
-  const who = scannerOf(told);
-  if (told.exported === 'print') return m.notifications_say_printed({ who });
-  return told.exported === 'share' ? m.notifications_say_shared({ who }) : m.notifications_say_exported({ who });
+function formatExport(details: Metadata): string {
+  const who = scannerOf(details);
+  if (details.exported === 'print') return m.notifications_say_printed({ who });
+  return details.exported === 'share' ? m.notifications_say_shared({ who }) : m.notifications_say_exported({ who });
 }
 
 function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {

@@ -8,9 +8,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { sayNotice } from './notice-sentences.ts';
+import { formatNotice } from './notice-sentences.ts';
+import { metaOf, SEVERITIES, TYPE_ICONS, TYPE_LABELS } from './notification-labels.ts';
 import { targetOf } from './notification-target.ts';
-import { metaOf, SEVERITIES, TYPE_ICONS, TYPE_WORDS } from './notification-words.ts';
 import { relativeTime } from './relative-time.ts';
 
 /** As a ref it runs when the element appears. */
@@ -29,8 +29,8 @@ type NotificationItemProps = {
 
 export function NotificationItem({ notification, nowMs, isShown = false, acts }: NotificationItemProps) {
   const { type, severity, isRead, createdAt, notMeAt } = notification;
-  const { title, message } = sayNotice(notification);
-  const { tone, word } = SEVERITIES[severity];
+  const { title, message } = formatNotice(notification);
+  const { tone, label } = SEVERITIES[severity];
   const meta = metaOf(notification);
   return (
     <article
@@ -43,9 +43,9 @@ export function NotificationItem({ notification, nowMs, isShown = false, acts }:
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-3">
           <StatusPill tone={tone} bare>
-            {word()}
+            {label()}
           </StatusPill>
-          <span>{TYPE_WORDS[type]()}</span>
+          <span>{TYPE_LABELS[type]()}</span>
           <time dateTime={createdAt} title={formatWhen(createdAt)} className="numeric ml-auto whitespace-nowrap">
             {relativeTime(createdAt, nowMs)}
           </time>
@@ -84,7 +84,7 @@ export function NotificationItem({ notification, nowMs, isShown = false, acts }:
 
 function ItemButtons({ notification, acts }: { notification: Notification; acts: ItemActs }) {
   const { isRead, notMe, notMeAt } = notification;
-  const { title } = sayNotice(notification);
+  const { title } = formatNotice(notification);
   const target = targetOf(notification);
   const canSayNotMe = notMe !== null && notMeAt === null;
   if (target === null && isRead && !canSayNotMe) return null;

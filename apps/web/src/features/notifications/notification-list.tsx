@@ -2,7 +2,7 @@ import type { Notification } from '@house/contract/notifications';
 import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { FaultReason } from '../../parts/words/fault-reason.tsx';
+import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -18,7 +18,7 @@ export function NotificationList({ type, shownId, onLeave }: NotificationListPro
   const list = useNotifications(type);
   if (list.isPending) return <ListSkeleton />;
   const fault = list.isError ? (
-    <ListFault error={list.error} isOld={list.data !== undefined} onRetry={() => void list.refetch()} />
+    <ListError error={list.error} isOld={list.data !== undefined} onRetry={() => void list.refetch()} />
   ) : null;
   if (list.data === undefined) return fault;
   if (list.data.length === 0) {
@@ -76,7 +76,7 @@ function Rows({ rows, shownId, onLeave }: RowsProps) {
   );
 }
 
-function ListFault({ error, isOld, onRetry }: { error: Error; isOld: boolean; onRetry: () => void }) {
+function ListError({ error, isOld, onRetry }: { error: Error; isOld: boolean; onRetry: () => void }) {
   return (
     <InlineAlert
       tone="warn"
@@ -89,7 +89,7 @@ function ListFault({ error, isOld, onRetry }: { error: Error; isOld: boolean; on
         </Button>
       }
     >
-      <FaultReason error={error} />
+      <ErrorReason error={error} />
     </InlineAlert>
   );
 }

@@ -9,8 +9,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { ClearAllButton } from './clear-all-button.tsx';
+import { TYPE_LABELS } from './notification-labels.ts';
 import { NotificationList } from './notification-list.tsx';
-import { TYPE_WORDS } from './notification-words.ts';
 import { RecentMessages } from './recent-messages.tsx';
 import { NotificationSwitches } from './settings/notification-switches.tsx';
 import { useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
@@ -58,7 +58,7 @@ export function NotificationsPanel({ shownId, onClose }: { shownId: string; onCl
             hideLabel
             options={[
               { value: 'all', label: m.notifications_type_all() },
-              ...NOTIFICATION_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() })),
+              ...NOTIFICATION_TYPES.map((value) => ({ value, label: TYPE_LABELS[value]() })),
             ]}
             value={type}
             onChange={setType}

@@ -22,7 +22,7 @@ type Sample = {
   method: string;
   path: string;
   icon: IconName;
-  word: () => string;
+  label: () => string;
   body: (() => Readonly<Record<string, string>>) | null;
   send: () => Promise<unknown>;
 };
@@ -32,7 +32,7 @@ const SAMPLES: readonly Sample[] = [
     method: notifyDocument.method,
     path: notifyDocument.path,
     icon: 'document',
-    word: m.notifications_center_document,
+    label: m.notifications_center_document,
     body: documentBody,
     send: () => ask(notifyDocument, { body: documentBody() }),
   },
@@ -40,7 +40,7 @@ const SAMPLES: readonly Sample[] = [
     method: notifyWallet.method,
     path: notifyWallet.path,
     icon: 'wallet',
-    word: m.notifications_center_wallet,
+    label: m.notifications_center_wallet,
     body: () => WALLET,
     send: () => ask(notifyWallet, { body: WALLET }),
   },
@@ -48,7 +48,7 @@ const SAMPLES: readonly Sample[] = [
     method: notifySecurity.method,
     path: notifySecurity.path,
     icon: 'lock',
-    word: m.notifications_center_security,
+    label: m.notifications_center_security,
     body: null,
     send: () => ask(notifySecurity, {}),
   },
@@ -76,7 +76,7 @@ export function TestingCenter() {
   );
 }
 
-function SampleCard({ sample: { method, path, icon, word, body, send } }: { sample: Sample }) {
+function SampleCard({ sample: { method, path, icon, label, body, send } }: { sample: Sample }) {
   const refresh = useRefresh();
   const sending = useMutation({
     mutationFn: send,
@@ -100,7 +100,7 @@ function SampleCard({ sample: { method, path, icon, word, body, send } }: { samp
         busyLabel={m.notifications_center_sending()}
         onClick={() => sending.mutate()}
       >
-        {word()}
+        {label()}
       </Button>
       <p className="mt-3 text-small text-ink-2">
         {m.notifications_center_sends()} <code className="font-mono break-all">{`${method} ${path}`}</code>

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { openStream } from '../../api/ask.ts';
 import { onSession } from '../../api/session.ts';
 import { soundAlert } from '../../device/media/alert-sound.ts';
-import { inOneTab, openTabTalk } from '../../device/only-tab.ts';
+import { inOneTab, openTabChannel } from '../../device/only-tab.ts';
 import { showNotice } from '../../device/site/browser-notices.ts';
 import { onNoticePressed } from '../../device/site/push-subscription.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
-import { keepPushLanguage } from '../../workers/push/kept-language.ts';
+import { storePushLanguage } from '../../workers/push/push-language.ts';
 import { followStream } from './follow-stream.ts';
 import { newestOf, newsAmong } from './news.ts';
-import { sayNotice } from './notice-sentences.ts';
+import { formatNotice } from './notice-sentences.ts';
 import { forgetPush, isPushedHere, startPush } from './settings/push-here.ts';
 import { useNotificationSettings } from './settings/use-notification-settings.ts';
 import { useNotifications, useRefresh } from './use-notifications.ts';
@@ -34,10 +34,10 @@ export function useNoticeWatch(onPressed: (id: string) => void): { arrived: numb
 
   useEffect(() => {
     const stop = new AbortController();
-    const talk = openTabTalk(TAB_NAME, () => void refreshed.current());
+    const channel = openTabChannel(TAB_NAME, () => void refreshed.current());
     const onNews = () => {
       void refreshed.current();
-      talk.say();
+      channel.announce();
     };
     const listen = async () => {
       isSpeaker.current = true;
@@ -52,7 +52,7 @@ export function useNoticeWatch(onPressed: (id: string) => void): { arrived: numb
       isSpeaker.current = false;
       forget();
       stop.abort();
-      talk.close();
+      channel.close();
     };
   }, [turn]);
 
@@ -108,7 +108,7 @@ function usePushUpkeep(isOn: boolean): void {
     if (isOn) void startPush();
   }, [isOn]);
   useEffect(() => {
-    if (isOn) void keepPushLanguage(language);
+    if (isOn) void storePushLanguage(language);
   }, [isOn, language]);
   useEffect(
     () =>
@@ -123,7 +123,7 @@ function usePushUpkeep(isOn: boolean): void {
 async function showNotices(news: readonly Notification[], onPressed: (id: string) => void): Promise<void> {
   if (await isPushedHere()) return;
   for (const notice of news.slice(0, NOTICES_AT_ONCE).toReversed()) {
-    const { title, message } = sayNotice(notice);
+    const { title, message } = formatNotice(notice);
     showNotice(title, message, notice.id, () => onPressed(notice.id));
   }
 }

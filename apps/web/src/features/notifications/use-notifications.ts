@@ -11,9 +11,9 @@ import {
 import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
-import { readAnew, readKey } from '../../api/read.ts';
+import { readKey, refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { showFailure } from '../../parts/words/show-failure.ts';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** The specified pace; the stream is quicker, this is what remains where there is none. */
@@ -49,7 +49,7 @@ export function useUnread(): number {
 /** Every list and the count, read anew. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => readAnew(queries, listNotifications, countUnread);
+  return () => refetch(queries, listNotifications, countUnread);
 }
 
 /** An act on the list: afterwards everything is read anew, the counts of the dashboard too, and what did not work is said. */
@@ -60,9 +60,9 @@ export function useListAct<I, A>(act: (input: I) => Promise<A>, onDone: (answer:
     mutationFn: act,
     onSuccess: onDone,
     onError: (error) => {
-      showFailure(error, m.notifications_act_failed(), m.ui_server_fault());
+      showErrorToast(error, m.notifications_act_failed(), m.ui_server_fault());
     },
-    onSettled: () => Promise.all([refresh(), readAnew(queries, readStats)]),
+    onSettled: () => Promise.all([refresh(), refetch(queries, readStats)]),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@house/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { readRolesAnew } from '../../parts/roles/own-roles.ts';
+import { refetchRoles } from '../../parts/roles/own-roles.ts';
 
 const isOfRoles = ({ kind }: Notification) => kind === 'role.granted' || kind === 'role.withdrawn';
 
@@ -13,6 +13,6 @@ export function useRoleNews(list: readonly Notification[] | undefined): void {
   useEffect(() => {
     if (newest === null || newest === known.current) return;
     known.current = newest;
-    void readRolesAnew(queries);
+    void refetchRoles(queries);
   }, [newest, queries]);
 }

@@ -38,8 +38,8 @@ export function GateScreens({ user, prompts, children }: GateScreensProps) {
         {status !== undefined && screen === 'verification' ? (
           <UnderVerification
             status={status}
-            isLooking={gate.isLooking}
-            onLookAgain={gate.lookAgain}
+            isChecking={gate.isChecking}
+            onRecheck={gate.recheck}
             onSendAgain={gate.sendAgain}
             onGoOn={gate.leave}
           />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../api/session.ts';
-import { keepDraft, keepLeftMark, readDraft, readLeftMark, readPhotos } from './profile-memory.ts';
+import { readDraft, readLeftMark, readPhotos, storeDraft, storeLeftMark } from './profile-memory.ts';
 import { emptyFields } from './wizard-draft.ts';
 
 const PHOTO = { dataUrl: 'data:image/jpeg;base64,U0VDUkVU', widthPx: 300, heightPx: 300 };
@@ -9,8 +9,8 @@ const DRAFT = { step: 'photo', fields: emptyFields({ city: 'Firenze' }), photos:
 
 beforeEach(() => {
   sessionStorage.clear();
-  keepDraft('marta', DRAFT);
-  keepLeftMark('marta', 'sent');
+  storeDraft('marta', DRAFT);
+  storeLeftMark('marta', 'sent');
 });
 
 test('texts are written for a reload, photographs never', () => {

@@ -17,7 +17,7 @@ const Draft = z.object({
   fields: z.record(z.enum(PROFILE_TEXT_FIELDS), z.string()),
   hadPhotos: z.boolean(),
 });
-type KeptDraft = { step: WizardStep; fields: WizardFields; hadPhotos: boolean };
+type StoredDraft = { step: WizardStep; fields: WizardFields; hadPhotos: boolean };
 
 let photos: { userId: string; taken: WizardPhotos } | null = null;
 
@@ -37,15 +37,15 @@ export function forgetDraft(): void {
 }
 
 export function readLeftMark(userId: string): string | null {
-  const left = readKept(LEFT, Left);
+  const left = readStored(LEFT, Left);
   return left?.userId === userId ? left.mark : null;
 }
 
-export function keepLeftMark(userId: string, mark: string): void {
+export function storeLeftMark(userId: string, mark: string): void {
   sessionStorage.setItem(LEFT, JSON.stringify({ userId, mark }));
 }
 
-export function keepDraft(
+export function storeDraft(
   userId: string,
   draft: { step: WizardStep; fields: WizardFields; photos: WizardPhotos },
 ): void {
@@ -54,8 +54,8 @@ export function keepDraft(
   sessionStorage.setItem(DRAFT, JSON.stringify({ userId, step: draft.step, fields: draft.fields, hadPhotos }));
 }
 
-export function readDraft(userId: string): KeptDraft | null {
-  const draft = readKept(DRAFT, Draft);
+export function readDraft(userId: string): StoredDraft | null {
+  const draft = readStored(DRAFT, Draft);
   return draft?.userId === userId ? draft : null;
 }
 
@@ -63,7 +63,7 @@ export function readPhotos(userId: string): WizardPhotos {
   return photos?.userId === userId ? photos.taken : {};
 }
 
-function readKept<S extends z.ZodMiniType>(name: string, shape: S): z.output<S> | null {
+function readStored<S extends z.ZodMiniType>(name: string, shape: S): z.output<S> | null {
   const text = sessionStorage.getItem(name);
   if (text === null) return null;
   try {

@@ -1,17 +1,17 @@
 /** Nothing, what is missing of the profile, or what was decided about it, which is shown although nothing is left to do. */
-export type ProfileWish = 'nothing' | 'profile' | 'decision';
+export type ProfileRequest = 'nothing' | 'profile' | 'decision';
 
 /** Screens and the gate meet here: a notice asks for the profile, the gate shows it. */
-let asked: ProfileWish = 'nothing';
+let asked: ProfileRequest = 'nothing';
 const listeners = new Set<() => void>();
 
-export function askForProfile(wish: ProfileWish): void {
-  if (asked === wish) return;
-  asked = wish;
+export function askForProfile(request: ProfileRequest): void {
+  if (asked === request) return;
+  asked = request;
   for (const listener of listeners) listener();
 }
 
-export const askedOfProfile = (): ProfileWish => asked;
+export const askedOfProfile = (): ProfileRequest => asked;
 
 export function onProfileAsked(listener: () => void): () => void {
   listeners.add(listener);

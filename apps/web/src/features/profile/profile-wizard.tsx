@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { FIELD_WORDS, STEP_WORDS } from './field-words.ts';
+import { FIELD_LABELS, STEP_LABELS } from './field-labels.ts';
 import { Meanwhile } from './meanwhile.tsx';
 import { SubmissionSummary } from './submission-summary.tsx';
 import { useWizard, type Wizard } from './use-wizard.ts';
@@ -38,7 +38,7 @@ export function ProfileWizard({ user, status, onSkip }: ProfileWizardProps) {
         className="mt-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (wizard.faults.length > 0 || wizard.isSubmitting) return;
+          if (wizard.problems.length > 0 || wizard.isSubmitting) return;
           if (wizard.isLast) void wizard.submit();
           else wizard.next();
         }}
@@ -48,7 +48,7 @@ export function ProfileWizard({ user, status, onSkip }: ProfileWizardProps) {
         <div className="space-y-5">
           <Step wizard={wizard} isInstitution={user.accountType === 'institution'} />
         </div>
-        {wizard.isLast && wizard.faults.length === 0 ? <SubmissionSummary wizard={wizard} /> : null}
+        {wizard.isLast && wizard.problems.length === 0 ? <SubmissionSummary wizard={wizard} /> : null}
         <WizardButtons wizard={wizard} />
       </form>
       <Meanwhile status={status}>
@@ -94,7 +94,7 @@ function StepHeading({ wizard: { step } }: { wizard: Wizard }) {
   }, [step]);
   return (
     <h2 ref={heading} tabIndex={-1} className="mb-4 outline-none">
-      {STEP_WORDS[step]()}
+      {STEP_LABELS[step]()}
     </h2>
   );
 }
@@ -122,14 +122,14 @@ function Notes({ wizard }: { wizard: Wizard }) {
 function named(refused: Readonly<Record<string, string>>) {
   const names = new Map(Object.keys(refused).map((name) => [fieldId(name), name]));
   return ({ fieldId: id, message }: { fieldId: string; message: string }) => {
-    const words = Object.entries(FIELD_WORDS).find(([known]) => known === names.get(id))?.[1];
+    const words = Object.entries(FIELD_LABELS).find(([known]) => known === names.get(id))?.[1];
     return { fieldId: id, message: words === undefined ? message : `${words()}: ${message}` };
   };
 }
 
 function WizardButtons({ wizard }: { wizard: Wizard }) {
-  const { at, isLast, isSubmitting, faults } = wizard;
-  const isWaiting = faults.length > 0;
+  const { at, isLast, isSubmitting, problems } = wizard;
+  const isWaiting = problems.length > 0;
   return (
     <div className="mt-6 border-t border-line pt-4">
       <p id="profile-wait" role="status" className="min-h-6 text-small text-ink-3">
@@ -155,9 +155,9 @@ function WizardButtons({ wizard }: { wizard: Wizard }) {
 }
 
 /** Why the button is grey: what is empty, and what is there and wrong. */
-function stillNeeded({ faults }: Wizard): ReactNode {
+function stillNeeded({ problems }: Wizard): ReactNode {
   const words = (isMissing: boolean) =>
-    faults.filter(({ fault }) => (fault === 'missing') === isMissing).map(({ field }) => FIELD_WORDS[field]());
+    problems.filter(({ problem }) => (problem === 'missing') === isMissing).map(({ field }) => FIELD_LABELS[field]());
   const sentences = [
     [words(true), m.profile_still_needed] as const,
     [words(false), m.profile_to_mend] as const,

@@ -2,10 +2,10 @@ import { ID_DOCUMENT_TYPES, type ProfileTextField } from '@house/contract/rules/
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../../parts/words/countries.ts';
 import { formatDay } from '../../parts/words/dates.ts';
-import { ID_TYPE_WORDS } from '../../parts/words/identity-words.ts';
+import { ID_TYPE_LABELS } from '../../parts/words/identity-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { FIELD_WORDS } from './field-words.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 import type { Wizard } from './use-wizard.ts';
 import { namesOf, type PhotoName } from './wizard-draft.ts';
 
@@ -16,7 +16,7 @@ export function SubmissionSummary({ wizard }: { wizard: Wizard }) {
   const rows = [
     ...names.texts.map((field) => ({
       key: field,
-      term: FIELD_WORDS[field](),
+      term: FIELD_LABELS[field](),
       value: shown(field, draft.fields[field]),
     })),
     ...names.photos.flatMap((name) => photoRow(name, wizard)),
@@ -35,7 +35,7 @@ function photoRow(name: PhotoName, { draft }: Wizard) {
   const photo = draft.photos[name];
   if (photo === undefined) return [];
   const size = m.profile_summary_photo({ width: `${photo.widthPx}`, height: `${photo.heightPx}` });
-  return [{ key: name, term: FIELD_WORDS[name](), value: size }];
+  return [{ key: name, term: FIELD_LABELS[name](), value: size }];
 }
 
 function shown(field: ProfileTextField, value: string): string {
@@ -46,5 +46,5 @@ function shown(field: ProfileTextField, value: string): string {
     return formatDay(new Date(year, month - 1, day));
   }
   const type = field === 'idDocumentType' ? ID_DOCUMENT_TYPES.find((known) => known === value) : undefined;
-  return type === undefined ? value : ID_TYPE_WORDS[type]();
+  return type === undefined ? value : ID_TYPE_LABELS[type]();
 }

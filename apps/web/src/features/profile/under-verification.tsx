@@ -2,7 +2,7 @@ import type { ProfileStatus, ReviewState } from '@house/contract/profile';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatDay } from '../../parts/words/dates.ts';
-import { REASON_WORDS } from '../../parts/words/identity-words.ts';
+import { REASON_LABELS } from '../../parts/words/identity-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,8 +14,8 @@ import { Meanwhile } from './meanwhile.tsx';
 
 type UnderVerificationProps = {
   status: ProfileStatus;
-  isLooking: boolean;
-  onLookAgain: () => void;
+  isChecking: boolean;
+  onRecheck: () => void;
   onSendAgain: () => void;
   onGoOn: () => void;
 };
@@ -26,15 +26,15 @@ const THINGS: Readonly<Record<ReviewState['kind'], () => string>> = {
   institution: m.profile_review_institution,
 };
 
-const BADGES: Readonly<Record<ReviewState['status'], { tone: Tone; icon?: 'clock'; word: () => string }>> = {
-  approved: { tone: 'ok', word: m.profile_badge_verified },
-  processing: { tone: 'info', icon: 'clock', word: m.profile_badge_processing },
-  rejected: { tone: 'danger', word: m.profile_badge_rejected },
-  pending: { tone: 'plain', word: m.profile_badge_pending },
+const BADGES: Readonly<Record<ReviewState['status'], { tone: Tone; icon?: 'clock'; label: () => string }>> = {
+  approved: { tone: 'ok', label: m.profile_badge_verified },
+  processing: { tone: 'info', icon: 'clock', label: m.profile_badge_processing },
+  rejected: { tone: 'danger', label: m.profile_badge_rejected },
+  pending: { tone: 'plain', label: m.profile_badge_pending },
 };
 
 /** What was sent, and how far the decision about each thing is. */
-export function UnderVerification({ status, isLooking, onLookAgain, onSendAgain, onGoOn }: UnderVerificationProps) {
+export function UnderVerification({ status, isChecking, onRecheck, onSendAgain, onGoOn }: UnderVerificationProps) {
   const [appealed, setAppealed] = useState<ReviewState | null>(null);
   const { count, all } = verifiedCount(status);
   const rejected = status.reviews.find((review) => review.status === 'rejected');
@@ -45,7 +45,7 @@ export function UnderVerification({ status, isLooking, onLookAgain, onSendAgain,
       <Card flush>
         <div className="flex items-center justify-between gap-4 px-4 py-3 sm:px-5">
           <p className="numeric font-strong">{m.profile_review_verified_count(counted)}</p>
-          <Button size="low" icon="restore" busy={isLooking} onClick={onLookAgain}>
+          <Button size="low" icon="restore" busy={isChecking} onClick={onRecheck}>
             {m.profile_review_refresh()}
           </Button>
         </div>
@@ -89,13 +89,13 @@ export function UnderVerification({ status, isLooking, onLookAgain, onSendAgain,
 type ReviewRowProps = { review: ReviewState; isFirst: boolean; onSendAgain: () => void; onAppeal: () => void };
 
 function ReviewRow({ review, isFirst, onSendAgain, onAppeal }: ReviewRowProps) {
-  const { tone, icon, word } = BADGES[review.status];
+  const { tone, icon, label } = BADGES[review.status];
   return (
     <li className="px-4 py-4 sm:px-5">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-label">{THINGS[review.kind]()}</h2>
         <StatusPill tone={tone} {...(icon && { icon })}>
-          {word()}
+          {label()}
         </StatusPill>
       </div>
       <p className="mt-1 text-small text-ink-2">{sentenceOf(review)}</p>
@@ -116,7 +116,7 @@ function ReviewRow({ review, isFirst, onSendAgain, onAppeal }: ReviewRowProps) {
 }
 
 function sentenceOf({ status, reason, submittedAt }: ReviewState): string {
-  if (status === 'rejected' && reason !== null) return REASON_WORDS[reason]();
+  if (status === 'rejected' && reason !== null) return REASON_LABELS[reason]();
   if (status === 'approved') return m.profile_review_approved();
   return submittedAt === null ? '' : m.profile_review_waiting({ day: formatDay(new Date(submittedAt)) });
 }

@@ -1,7 +1,7 @@
 import type { User } from '@house/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
 import { type GateView, gateMark, viewFor } from './gate-view.ts';
-import { keepLeftMark, readLeftMark } from './profile-memory.ts';
+import { readLeftMark, storeLeftMark } from './profile-memory.ts';
 import { askedOfProfile, askForProfile, onProfileAsked } from './profile-requests.ts';
 import { useProfileStatus } from './use-profile.ts';
 
@@ -26,13 +26,13 @@ export function useGate(user: User) {
   return {
     status,
     screen: screenNow(),
-    isLooking: query.isFetching,
-    lookAgain: () => void query.refetch(),
+    isChecking: query.isFetching,
+    recheck: () => void query.refetch(),
     skipWaiting: () => setWaits(false),
     sendAgain: () => setAgainMark(mark),
     /** Remembered for this tab's session; a new decision is said anew. */
     leave: () => {
-      keepLeftMark(user.id, mark);
+      storeLeftMark(user.id, mark);
       setLeftMark(mark);
       setAgainMark(null);
       askForProfile('nothing');

@@ -6,14 +6,14 @@ import { AskError } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Photo } from '../../parts/capture/photo-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { sayFault } from './field-words.ts';
-import { keepDraft, readDraft, readPhotos } from './profile-memory.ts';
+import { formatProblem } from './field-labels.ts';
+import { readDraft, readPhotos, storeDraft } from './profile-memory.ts';
 import { useSubmitProfile } from './use-profile.ts';
 import {
   emptyFields,
-  faultsOf,
   lastOpenStep,
   type PhotoName,
+  problemsOf,
   stepOf,
   stepsFor,
   type WizardDraft,
@@ -33,34 +33,34 @@ export function useWizard(user: User, status: ProfileStatus) {
   // Of the first look: the answer that follows a submission must not change the steps under the person's hands.
   const [steps] = useState(() => stepsFor(status, user.accountType));
   const [today] = useState(todayHere);
-  const [kept] = useState(() => readDraft(user.id));
+  const [storedDraft] = useState(() => readDraft(user.id));
   const [draft, setDraft] = useState<WizardDraft>(() => ({
-    fields: { ...emptyFields(status.prefilled), ...kept?.fields },
+    fields: { ...emptyFields(status.prefilled), ...storedDraft?.fields },
     photos: readPhotos(user.id),
   }));
   const [at, setAt] = useState(() => {
-    const wished = kept === null ? 0 : steps.indexOf(kept.step);
+    const wished = storedDraft === null ? 0 : steps.indexOf(storedDraft.step);
     return Math.min(Math.max(wished, 0), lastOpenStep(steps, draft, today));
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const sending = useSending(user, steps, setAt);
 
   const step = steps[at] ?? 'personal';
-  useEffect(() => keepDraft(user.id, { step, ...draft }), [user.id, step, draft]);
-  const faults = useMemo(() => faultsOf(step, draft, today), [step, draft, today]);
+  useEffect(() => storeDraft(user.id, { step, ...draft }), [user.id, step, draft]);
+  const problems = useMemo(() => problemsOf(step, draft, today), [step, draft, today]);
 
   function errorOf(field: WizardField | PhotoName): string | undefined {
-    const fault = faults.find((one) => one.field === field);
-    const isShown = fault !== undefined && (left.has(field) || fault.fault === 'tooSmall');
-    return sending.refused[field] ?? (isShown ? sayFault(fault, draft) : undefined);
+    const problem = problems.find((one) => one.field === field);
+    const isShown = problem !== undefined && (left.has(field) || problem.problem === 'tooSmall');
+    return sending.refused[field] ?? (isShown ? formatProblem(problem, draft) : undefined);
   }
 
   return {
-    ...{ steps, step, at, draft, faults, errorOf },
+    ...{ steps, step, at, draft, problems, errorOf },
     ...sending,
     submit: () => sending.send(draft),
     isLast: at === steps.length - 1,
-    lostPhotos: kept?.hadPhotos === true && Object.keys(draft.photos).length === 0,
+    lostPhotos: storedDraft?.hadPhotos === true && Object.keys(draft.photos).length === 0,
     wasPrefilled: Object.keys(status.prefilled).length > 0,
     type: (field: ProfileTextField, value: string) => {
       sending.forgive(field);

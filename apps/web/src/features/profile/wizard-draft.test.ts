@@ -2,8 +2,8 @@ import type { ProfileStatus } from '@house/contract/profile';
 import { describe, expect, test } from 'vitest';
 import {
   emptyFields,
-  faultsOf,
   lastOpenStep,
+  problemsOf,
   stepOf,
   stepsFor,
   toSubmission,
@@ -61,7 +61,7 @@ describe('what is asked', () => {
 describe('what keeps a step from being left', () => {
   test('nothing, when all is there', () => {
     for (const step of ['personal', 'photo', 'document', 'institution'] as const) {
-      expect(faultsOf(step, WHOLE, TODAY)).toEqual([]);
+      expect(problemsOf(step, WHOLE, TODAY)).toEqual([]);
     }
   });
 
@@ -70,12 +70,12 @@ describe('what keeps a step from being left', () => {
       fields: { ...WHOLE.fields, city: ' ', zipCode: '<' },
       photos: { profilePhoto: { ...PHOTO, heightPx: 299 } },
     };
-    expect(faultsOf('personal', draft, TODAY)).toEqual([
-      { field: 'city', fault: 'missing' },
-      { field: 'zipCode', fault: 'notAPostCode' },
+    expect(problemsOf('personal', draft, TODAY)).toEqual([
+      { field: 'city', problem: 'missing' },
+      { field: 'zipCode', problem: 'notAPostCode' },
     ]);
-    expect(faultsOf('photo', draft, TODAY)).toEqual([{ field: 'profilePhoto', fault: 'tooSmall' }]);
-    expect(faultsOf('document', draft, TODAY)).toEqual([{ field: 'idDocumentPhoto', fault: 'missing' }]);
+    expect(problemsOf('photo', draft, TODAY)).toEqual([{ field: 'profilePhoto', problem: 'tooSmall' }]);
+    expect(problemsOf('document', draft, TODAY)).toEqual([{ field: 'idDocumentPhoto', problem: 'missing' }]);
   });
 
   test('after a reload the first step without its picture is the last that opens', () => {

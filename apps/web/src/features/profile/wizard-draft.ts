@@ -21,7 +21,7 @@ export type WizardDraft = { fields: WizardFields; photos: WizardPhotos };
 export const STEPS = ['personal', 'photo', 'document', 'institution'] as const;
 export type WizardStep = (typeof STEPS)[number];
 export type WizardField = ProfileTextField | ProfilePhotoField;
-export type WizardFault = { field: WizardField; fault: FieldProblem | 'tooSmall' };
+export type WizardProblem = { field: WizardField; problem: FieldProblem | 'tooSmall' };
 
 const FIELDS_OF: Readonly<Record<WizardStep, readonly ProfileTextField[]>> = {
   personal: PERSONAL_FIELDS,
@@ -55,16 +55,16 @@ export function emptyFields(prefilled: ProfileStatus['prefilled']): WizardFields
 }
 
 /** Everything that keeps a step from being left, in the order of the screen. */
-export function faultsOf(step: WizardStep, { fields, photos }: WizardDraft, today: string): WizardFault[] {
-  const faults: WizardFault[] = FIELDS_OF[step].flatMap((field) => {
-    const fault = checkField(field, fields[field], today);
-    return fault === null ? [] : [{ field, fault }];
+export function problemsOf(step: WizardStep, { fields, photos }: WizardDraft, today: string): WizardProblem[] {
+  const problems: WizardProblem[] = FIELDS_OF[step].flatMap((field) => {
+    const problem = checkField(field, fields[field], today);
+    return problem === null ? [] : [{ field, problem }];
   });
   const photo = PHOTO_OF[step];
-  if (photo === null) return faults;
+  if (photo === null) return problems;
   const taken = photos[photo];
-  if (taken === undefined) return [...faults, { field: photo, fault: 'missing' }];
-  return isTooSmall(kindOf(photo), taken) ? [...faults, { field: photo, fault: 'tooSmall' }] : faults;
+  if (taken === undefined) return [...problems, { field: photo, problem: 'missing' }];
+  return isTooSmall(kindOf(photo), taken) ? [...problems, { field: photo, problem: 'tooSmall' }] : problems;
 }
 
 /** The server's own rule: it would refuse the picture, so it is said before. */
@@ -85,7 +85,7 @@ export function stepOf(name: string, steps: readonly WizardStep[]): WizardStep |
 
 /** The last step that may be shown: every one before it is complete. */
 export function lastOpenStep(steps: readonly WizardStep[], draft: WizardDraft, today: string): number {
-  const incomplete = steps.findIndex((step) => faultsOf(step, draft, today).length > 0);
+  const incomplete = steps.findIndex((step) => problemsOf(step, draft, today).length > 0);
   return incomplete === -1 ? steps.length - 1 : incomplete;
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { PhotoField } from '../../parts/capture/photo-field.tsx';
 import { countryOptions } from '../../parts/words/countries.ts';
-import { idTypeOptions } from '../../parts/words/identity-words.ts';
+import { idTypeOptions } from '../../parts/words/identity-labels.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { FIELD_WORDS } from './field-words.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 import type { Wizard } from './use-wizard.ts';
 import { kindOf, type PhotoName } from './wizard-draft.ts';
 import { fieldId, WizardText } from './wizard-text.tsx';
@@ -32,7 +32,7 @@ export function PersonalStep({ wizard, isInstitution }: StepProps) {
       <SelectField
         id={fieldId('country')}
         name="country"
-        label={FIELD_WORDS.country()}
+        label={FIELD_LABELS.country()}
         placeholder={m.profile_country_choose()}
         options={countries}
         autoComplete="country"
@@ -61,7 +61,7 @@ export function DocumentStep({ wizard }: StepProps) {
       <SelectField
         id={fieldId('idDocumentType')}
         name="idDocumentType"
-        label={FIELD_WORDS.idDocumentType()}
+        label={FIELD_LABELS.idDocumentType()}
         placeholder={m.profile_document_type_choose()}
         options={idTypeOptions()}
         required
@@ -108,7 +108,7 @@ function Picture({ wizard, name, hint }: { wizard: Wizard; name: PhotoName; hint
     <PhotoField
       id={fieldId(name)}
       kind={kindOf(name)}
-      label={FIELD_WORDS[name]()}
+      label={FIELD_LABELS[name]()}
       hint={hint}
       photo={wizard.draft.photos[name] ?? null}
       error={wizard.errorOf(name)}

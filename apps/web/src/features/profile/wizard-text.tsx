@@ -1,7 +1,7 @@
 import type { ProfileTextField } from '@house/contract/rules/profile-rules';
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
-import { FIELD_WORDS } from './field-words.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export const fieldId = (name: string): string => `profile-${name}`;
@@ -18,7 +18,7 @@ export function WizardText({ wizard, field, ...rest }: WizardTextProps) {
       {...rest}
       id={fieldId(field)}
       name={field}
-      label={FIELD_WORDS[field]()}
+      label={FIELD_LABELS[field]()}
       value={wizard.draft.fields[field]}
       error={wizard.errorOf(field)}
       required

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type Recovery, sendRecoveryMail, takeCode } from './recovery-steps.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 const minutesUntil = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS));
 
@@ -99,7 +99,7 @@ function useMinutesLeft(until: string): number {
   const [left, setLeft] = useState(() => minutesUntil(until));
   useEffect(() => {
     setLeft(minutesUntil(until));
-    const timer = setInterval(() => setLeft(minutesUntil(until)), LOOK_EVERY_MS);
+    const timer = setInterval(() => setLeft(minutesUntil(until)), POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, [until]);
   return left;

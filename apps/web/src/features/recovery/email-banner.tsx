@@ -5,7 +5,7 @@ import { EmailCodeForm } from '../../parts/email/email-code-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { isEmailSaidElsewhere, onEmailSaidElsewhere } from './email-said-elsewhere.ts';
+import { isEmailShownElsewhere, onEmailShownElsewhere } from './email-shown-elsewhere.ts';
 
 /** Put off until the next page load: it matters, and it is not urgent. */
 let putOff = false;
@@ -15,8 +15,8 @@ export function EmailBanner() {
   const user = readSession()?.user;
   const [isOpen, setIsOpen] = useState(false);
   const [isAway, setIsAway] = useState(putOff);
-  const isSaid = useSyncExternalStore(onEmailSaidElsewhere, isEmailSaidElsewhere);
-  if (user === undefined || user.emailConfirmed || isAway || isSaid || user.realm === 'demo') return null;
+  const isShownElsewhere = useSyncExternalStore(onEmailShownElsewhere, isEmailShownElsewhere);
+  if (user === undefined || user.emailConfirmed || isAway || isShownElsewhere || user.realm === 'demo') return null;
   return (
     <>
       <InlineAlert

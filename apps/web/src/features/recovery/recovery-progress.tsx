@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { RECOVERY_STATES, type RecoveryState } from './recovery-steps.ts';
 
-const WORDS: Record<RecoveryState, () => string> = {
+const TEXTS: Record<RecoveryState, () => string> = {
   email: m.recovery_step_email,
   verification: m.recovery_step_code,
   newPassword: m.recovery_step_password,
@@ -26,7 +26,7 @@ export function RecoveryProgress({ state }: { state: RecoveryState }) {
           )}
         >
           {index < at ? <Icon name="check" size={16} className="mr-1 inline text-primary" /> : null}
-          {WORDS[one]()}
+          {TEXTS[one]()}
         </li>
       ))}
     </ol>

@@ -25,7 +25,7 @@ export async function takeCode(email: string, code: string): Promise<Recovery> {
 
 /**
  * Sets the new password. With the recovery code the vault is wrapped anew on this device and nothing is lost; without it
- * what was sealed stays behind the old ways in. Throws AskError, VaultTrouble (`codeMalformed`, `codeTypo`, `wrongCode`).
+ * what was sealed stays behind the old ways in. Throws AskError, VaultWorkerError (`codeMalformed`, `codeTypo`, `wrongCode`).
  */
 export async function setPassword(
   { token, username, userId }: Recovery,

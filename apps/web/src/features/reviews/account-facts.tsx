@@ -1,10 +1,10 @@
 import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
 import { m } from '../../paraglide/messages.js';
-import { roleWord } from '../../parts/words/glyph-words.ts';
+import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { evidenceWord } from './review-words.ts';
+import { evidenceLabel } from './review-labels.ts';
 
 type AccountFactsProps = Pick<ReviewCase, 'account'> & Pick<ReviewSummary, 'evidence' | 'risk'>;
 
@@ -20,7 +20,7 @@ export function AccountFacts({ account: { institution }, evidence, risk }: Accou
         {evidence.map(({ code }) => (
           <li key={code}>
             <StatusPill tone="warn" bare>
-              {evidenceWord(code)}
+              {evidenceLabel(code)}
             </StatusPill>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function AccountFacts({ account: { institution }, evidence, risk }: Accou
               {
                 key: 'type',
                 term: m.creator_institution_type(),
-                value: institution.type === null ? m.creator_nothing() : roleWord(institution.type),
+                value: institution.type === null ? m.creator_nothing() : roleLabel(institution.type),
               },
               { key: 'license', term: m.creator_license(), value: institution.licenseNumber },
             ]}

@@ -2,8 +2,8 @@ import type { ReviewCase } from '@house/contract/reviews';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { kindWord } from './review-words.ts';
-import { leaseWords } from './use-lease.ts';
+import { kindLabel } from './review-labels.ts';
+import { leaseTexts } from './use-lease.ts';
 
 type CaseHeadProps = {
   review: ReviewCase | null;
@@ -23,7 +23,7 @@ export function CaseHead({ review, leftMs, isLost, isRenewing, onRenew, onLeave 
       </Button>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 tabIndex={-1}>{review === null ? m.creator_title() : kindWord(review.summary.kind)}</h1>
+          <h1 tabIndex={-1}>{review === null ? m.creator_title() : kindLabel(review.summary.kind)}</h1>
           {review === null || isLost ? null : (
             <p className="mt-1 wrap-anywhere text-ink-2">
               {m.creator_case_of({ name: review.account.fullName, username: review.account.username })}
@@ -34,7 +34,7 @@ export function CaseHead({ review, leftMs, isLost, isRenewing, onRenew, onLeave 
           <div className="flex flex-wrap items-center gap-3">
             <p role="timer" className="numeric inline-flex items-center gap-2 text-small text-ink-2">
               <Icon name="clock" />
-              {m.creator_lease(leaseWords(leftMs))}
+              {m.creator_lease(leaseTexts(leftMs))}
             </p>
             <Button size="low" busy={isRenewing} onClick={onRenew}>
               {m.creator_lease_renew()}

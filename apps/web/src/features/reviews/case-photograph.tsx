@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { imageWord } from './review-words.ts';
+import { imageLabel } from './review-labels.ts';
 import { useCaseImage } from './use-reviews.ts';
 
 type CasePhotographProps = { reviewId: string; image: ReviewCase['images'][number] };
@@ -40,14 +40,14 @@ export function CasePhotograph({ reviewId, image }: CasePhotographProps) {
     <div>
       {/* Focusable, so that arrow keys move what does not fit. */}
       <section
-        aria-label={imageWord(image.kind)}
+        aria-label={imageLabel(image.kind)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse (WCAG 2.1.1).
         tabIndex={0}
         className="aspect-square overflow-auto rounded-control border border-line bg-sunken"
       >
         <img
           src={`data:image/jpeg;base64,${found.data.jpeg}`}
-          alt={imageWord(image.kind)}
+          alt={imageLabel(image.kind)}
           className="aspect-square max-w-none object-contain"
           style={{ width: `${ZOOMS[zoom] ?? 100}%`, rotate: `${quarters * 90}deg` }}
         />

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { CasePhotograph } from './case-photograph.tsx';
-import { imageWord } from './review-words.ts';
+import { imageLabel } from './review-labels.ts';
 
 type CasePhotographsProps = { reviewId: string } & Pick<ReviewCase, 'images'>;
 
@@ -23,7 +23,7 @@ export function CasePhotographs({ reviewId, images }: CasePhotographsProps) {
           size="low"
           stretch
           value={shownId}
-          options={images.map(({ id, kind }) => ({ value: id, label: imageWord(kind) }))}
+          options={images.map(({ id, kind }) => ({ value: id, label: imageLabel(kind) }))}
           onChange={setShownId}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { fieldValue } from './field-value.ts';
-import { fieldWord } from './review-words.ts';
+import { fieldLabel } from './review-labels.ts';
 
 /** What was typed beside what a machine read off the photograph; what differs carries a word and a mark. */
 export function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
@@ -54,7 +54,7 @@ function FieldRow({
   return (
     <tr className={classNames('max-sm:block max-sm:py-2.5', agrees === false && 'bg-warn-wash')}>
       <th scope="row" className={classNames(cell, 'text-left font-normal text-ink-3 sm:pl-5')}>
-        {fieldWord(name)}
+        {fieldLabel(name)}
       </th>
       <td className={cell}>{form === null ? <Nothing /> : fieldValue(name, form)}</td>
       {hasMachine ? <td className={classNames(cell, 'code-text')}>{machine ?? <Nothing />}</td> : null}

@@ -1,7 +1,7 @@
 import { disclosedReason, REVIEW_REASONS, type ReviewReason } from '@house/contract/profile';
 import type { ReviewSummary } from '@house/contract/reviews';
 import { useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
@@ -11,7 +11,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { reasonWord } from './review-words.ts';
+import { reasonLabel } from './review-labels.ts';
 import { useDecide } from './use-reviews.ts';
 
 type DecisionFormProps = { summary: ReviewSummary; onDone: (summary: ReviewSummary) => void };
@@ -28,11 +28,11 @@ export function DecisionForm({ summary, onDone }: DecisionFormProps) {
     setProblem(null);
     decide.mutate(approve || reason === null ? { approve } : { approve, reason }, {
       onSuccess: (after) => {
-        showToast({ title: outcomeWord(after), tone: 'ok' });
+        showToast({ title: outcomeLabel(after), tone: 'ok' });
         onDone(after);
       },
       onError: (error) => {
-        if (!(error instanceof NotConfirmed)) setProblem(reasonOf(error, m.creator_decide_failed()));
+        if (!(error instanceof NotConfirmedError)) setProblem(reasonOf(error, m.creator_decide_failed()));
       },
     });
   };
@@ -46,7 +46,7 @@ export function DecisionForm({ summary, onDone }: DecisionFormProps) {
         label={m.creator_reason()}
         columns={2}
         value={reason}
-        options={REVIEW_REASONS.map((one) => ({ value: one, label: reasonWord(one) }))}
+        options={REVIEW_REASONS.map((one) => ({ value: one, label: reasonLabel(one) }))}
         onChange={setReason}
       />
       {reason === null ? null : (
@@ -78,7 +78,7 @@ export function DecisionForm({ summary, onDone }: DecisionFormProps) {
   );
 }
 
-function outcomeWord({ status }: ReviewSummary): string {
+function outcomeLabel({ status }: ReviewSummary): string {
   if (status === 'approved') return m.creator_decided_approved();
   return status === 'rejected' ? m.creator_decided_rejected() : m.creator_decided_waits();
 }

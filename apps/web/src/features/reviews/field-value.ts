@@ -13,6 +13,6 @@ export function fieldValue(name: string, typed: string): string {
   if (name === 'idDocumentType') return DOCUMENT_TYPES.get(typed)?.() ?? typed;
   if (name !== 'country' && name !== 'nationality') return typed;
   if (!/^[A-Z]{2}$/.test(typed)) return typed;
-  const word = new Intl.DisplayNames([getLocale()], { type: 'region' }).of(typed);
-  return word === undefined || word === typed ? typed : `${word} (${typed})`;
+  const label = new Intl.DisplayNames([getLocale()], { type: 'region' }).of(typed);
+  return label === undefined || label === typed ? typed : `${label} (${typed})`;
 }

@@ -1,7 +1,7 @@
 import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
 import { hasCode, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
-import { showFailure } from '../../parts/words/show-failure.ts';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -12,7 +12,7 @@ import { CaseHead } from './case-head.tsx';
 import { CasePhotographs } from './case-photographs.tsx';
 import { ComparedFields } from './compared-fields.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { EarlierWords } from './earlier-words.tsx';
+import { EarlierVotes } from './earlier-votes.tsx';
 import { type Claimed, claimedOf, stepCase } from './step-case.ts';
 import { useLease } from './use-lease.ts';
 import { useCase, useClaim, useQueue, useRelease } from './use-reviews.ts';
@@ -37,7 +37,7 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
         onMove(next);
         if (next.id === claimed.id && found.isError) void found.refetch();
       },
-      onError: (error) => showFailure(error, m.creator_take_failed(), m.ui_server_fault()),
+      onError: (error) => showErrorToast(error, m.creator_take_failed(), m.ui_server_fault()),
     });
   const leave = () => {
     if (!lease.isOver) release.mutate(claimed.id);
@@ -83,7 +83,7 @@ function CaseBody({ review, onDone }: { review: ReviewCase; onDone: (summary: Re
             <p className="whitespace-pre-wrap wrap-anywhere">{appeal}</p>
           </Card>
         )}
-        <EarlierWords votes={votes} />
+        <EarlierVotes votes={votes} />
         <AccountFacts account={account} evidence={summary.evidence} risk={summary.risk} />
         <ComparedFields fields={fields} />
         <DecisionForm summary={summary} onDone={onDone} />

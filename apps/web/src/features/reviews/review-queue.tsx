@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { hasCode } from '../../api/ask-error.ts';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
-import { FaultReason } from '../../parts/words/fault-reason.tsx';
-import { showFailure } from '../../parts/words/show-failure.ts';
+import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -18,9 +18,9 @@ import { type Queue, useClaim, useQueue } from './use-reviews.ts';
 import { WeakSessionNotice } from './weak-session-notice.tsx';
 
 const QUEUES = [
-  { value: 'processing', word: m.creator_queue_processing, empty: m.creator_empty_processing },
-  { value: 'approved', word: m.creator_queue_approved, empty: m.creator_empty_approved },
-  { value: 'rejected', word: m.creator_queue_rejected, empty: m.creator_empty_rejected },
+  { value: 'processing', label: m.creator_queue_processing, empty: m.creator_empty_processing },
+  { value: 'approved', label: m.creator_queue_approved, empty: m.creator_empty_approved },
+  { value: 'rejected', label: m.creator_queue_rejected, empty: m.creator_empty_rejected },
 ] as const;
 
 /** What waits, oldest first: neither a name nor a picture before a case is taken. */
@@ -34,7 +34,7 @@ export function ReviewQueue({ onOpen }: { onOpen: (claimed: Claimed) => void }) 
         const claimed = claimedOf(summary);
         if (claimed !== null) onOpen(claimed);
       },
-      onError: (error) => showFailure(error, m.creator_take_failed(), m.ui_server_fault()),
+      onError: (error) => showErrorToast(error, m.creator_take_failed(), m.ui_server_fault()),
     });
   const isAnyFree = cases.data?.some(({ mayJudge, claim: state }) => mayJudge && state === 'free') ?? false;
   if (hasCode(cases.error, 'session.assuranceTooLow')) return <WeakSessionNotice />;
@@ -45,7 +45,7 @@ export function ReviewQueue({ onOpen }: { onOpen: (claimed: Claimed) => void }) 
           label={m.creator_queue()}
           hideLabel
           value={queue}
-          options={QUEUES.map(({ value, word }) => ({ value, label: word() }))}
+          options={QUEUES.map(({ value, label }) => ({ value, label: label() }))}
           onChange={setQueue}
         />
         {queue === 'processing' && isAnyFree ? (
@@ -75,7 +75,7 @@ function QueueList({ queue, cases, onTake }: QueueListProps) {
   if (cases.isError) {
     return (
       <InlineAlert tone="danger" announce="alert" title={m.creator_failed()}>
-        <FaultReason error={cases.error} fallback={m.ui_server_fault()} />
+        <ErrorReason error={cases.error} fallback={m.ui_server_fault()} />
         <Button size="low" className="mt-3" onClick={() => void cases.refetch()}>
           {m.ui_try_again()}
         </Button>

@@ -4,7 +4,7 @@ import { formatWhen, splitWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { evidenceWord, kindIcon, kindWord, reasonWord } from './review-words.ts';
+import { evidenceLabel, kindIcon, kindLabel, reasonLabel } from './review-labels.ts';
 import { canOpen } from './step-case.ts';
 
 /** One case: what it is, what the server doubts, and whose it is. */
@@ -16,7 +16,7 @@ export function ReviewRow({ review, onOpen }: { review: ReviewSummary; onOpen: (
       <Icon name={kindIcon(kind)} size={24} className="text-ink-2 max-sm:hidden" />
       <div className="min-w-0 grow basis-64">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-          {kindWord(kind)}
+          {kindLabel(kind)}
           {isAppeal ? (
             <StatusPill tone="seal" icon="history">
               {m.creator_appeal()}
@@ -26,12 +26,12 @@ export function ReviewRow({ review, onOpen }: { review: ReviewSummary; onOpen: (
         <p className="text-small text-ink-3">{whenLine(review, sent)}</p>
         <Doubts review={review} />
         {status === 'processing' && votes.needed > 1 ? (
-          <p className="mt-1 text-small text-ink-2">{wordsLine(votes.given)}</p>
+          <p className="mt-1 text-small text-ink-2">{votesLine(votes.given)}</p>
         ) : null}
       </div>
       <ReviewState review={review} />
       {canOpen(review) ? (
-        <Button size="low" aria-label={m.creator_open_label({ kind: kindWord(kind), when: sent })} onClick={onOpen}>
+        <Button size="low" aria-label={m.creator_open_label({ kind: kindLabel(kind), when: sent })} onClick={onOpen}>
           {m.creator_open()}
         </Button>
       ) : null}
@@ -42,7 +42,7 @@ export function ReviewRow({ review, onOpen }: { review: ReviewSummary; onOpen: (
   );
 }
 
-function wordsLine(given: number): string {
+function votesLine(given: number): string {
   if (given === 0) return m.creator_words_none();
   return given === 1 ? m.creator_words() : m.creator_words_differ();
 }
@@ -53,14 +53,14 @@ function whenLine({ decidedAt }: ReviewSummary, sent: string): string {
 }
 
 function Doubts({ review: { evidence, risk, reason } }: { review: ReviewSummary }) {
-  const doubts = evidence.map(({ code }) => evidenceWord(code)).join(', ');
+  const doubts = evidence.map(({ code }) => evidenceLabel(code)).join(', ');
   return (
     <>
       <p className="mt-1 text-small text-ink-2">
         {doubts || m.creator_no_doubts()}
         {risk > 0 ? <span className="numeric">. {m.creator_risk({ percent: Math.round(risk * 100) })}</span> : null}
       </p>
-      {reason === null ? null : <p className="text-small text-ink-2">{reasonWord(reason)}</p>}
+      {reason === null ? null : <p className="text-small text-ink-2">{reasonLabel(reason)}</p>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askConfirmed } from '../../api/ask-confirmed.ts';
-import { read, readAnew } from '../../api/read.ts';
+import { read, refetch } from '../../api/read.ts';
 
 export type Queue = 'processing' | 'approved' | 'rejected';
 
@@ -20,7 +20,7 @@ export const useQueue = (status: Queue) => useQuery(read(listReviews, { query: {
 /** What others do changes the queue as well, so it is read anew after every act. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
-  return () => readAnew(client, listReviews);
+  return () => refetch(client, listReviews);
 }
 
 export function useClaim() {

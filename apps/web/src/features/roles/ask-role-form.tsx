@@ -2,7 +2,7 @@ import { INSTITUTION_TYPES, type InstitutionType } from '@house/contract/account
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
-import { roleWord } from '../../parts/words/glyph-words.ts';
+import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -52,7 +52,7 @@ export function AskRoleForm() {
         label={m.roles_role()}
         placeholder={m.roles_role_choose()}
         value={role ?? ''}
-        options={INSTITUTION_TYPES.map((type) => ({ value: type, label: roleWord(type) }))}
+        options={INSTITUTION_TYPES.map((type) => ({ value: type, label: roleLabel(type) }))}
         onChange={(event) => setRole(INSTITUTION_TYPES.find((type) => type === event.target.value) ?? null)}
         {...(wasSent && role === null && { error: m.roles_choose_role() })}
       />

@@ -2,7 +2,7 @@ import type { RoleGrant } from '@house/contract/roles';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
-import { roleWord } from '../../parts/words/glyph-words.ts';
+import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -13,7 +13,7 @@ export function GrantRow({ grant }: { grant: RoleGrant }) {
   const [asking, setAsking] = useState(false);
   const ending = useEndGrant();
   const { id, given, person, institution, counts } = grant;
-  const role = roleWord(grant.role);
+  const role = roleLabel(grant.role);
   return (
     <>
       <div className="min-w-0 grow basis-52">

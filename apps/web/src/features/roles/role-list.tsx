@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { FaultReason } from '../../parts/words/fault-reason.tsx';
+import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function RoleList<T extends { id: string }>({ rows, empty, children }: Ro
           </Button>
         }
       >
-        <FaultReason error={rows.error} fallback={m.ui_server_fault()} />
+        <ErrorReason error={rows.error} fallback={m.ui_server_fault()} />
       </InlineAlert>
     );
   }

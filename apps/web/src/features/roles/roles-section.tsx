@@ -1,7 +1,7 @@
 import type { RoleRequest } from '@house/contract/roles';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay } from '../../parts/words/dates.ts';
-import { roleWord } from '../../parts/words/glyph-words.ts';
+import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -41,7 +41,7 @@ function OwnRequest({ request: { id, institution, role, status, createdAt } }: {
     <>
       <div className="min-w-0 grow basis-52">
         <p className="font-strong wrap-anywhere">{institution.name}</p>
-        <p className="text-small text-ink-2">{roleWord(role)}</p>
+        <p className="text-small text-ink-2">{roleLabel(role)}</p>
         <p className="text-small text-ink-3">{m.roles_asked_on({ day: formatShortDay(createdAt) })}</p>
       </div>
       <RequestState status={status} />

@@ -12,11 +12,11 @@ import {
 } from '@house/contract/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
-import { read, readAnew } from '../../api/read.ts';
+import { askConfirmed, NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { read, refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { roleGrants } from '../../parts/roles/own-roles.ts';
-import { showFailure } from '../../parts/words/show-failure.ts';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 export const useGrants = () => useQuery(roleGrants);
@@ -29,10 +29,10 @@ function useRoleAct<I, A>(act: (input: I) => Promise<A>, done: (answer: A) => st
     mutationFn: act,
     onSuccess: (answer) => showToast({ title: done(answer), tone: 'ok' }),
     onError: (error) => {
-      if (error instanceof NotConfirmed || isQuiet) return;
-      showFailure(error, m.roles_failed_act(), m.ui_server_fault());
+      if (error instanceof NotConfirmedError || isQuiet) return;
+      showErrorToast(error, m.roles_failed_act(), m.ui_server_fault());
     },
-    onSettled: () => readAnew(client, listRoleGrants, listRoleRequests),
+    onSettled: () => refetch(client, listRoleGrants, listRoleRequests),
   });
 }
 

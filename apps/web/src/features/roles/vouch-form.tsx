@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ export function VouchForm() {
   const [username, setUsername] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const vouching = useVouch();
-  const isFault = vouching.isError && !(vouching.error instanceof NotConfirmed);
+  const isFault = vouching.isError && !(vouching.error instanceof NotConfirmedError);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
-import { ROLE_WORDS } from '../../parts/scans/scan-role.ts';
+import { ROLE_LABELS } from '../../parts/scans/scan-role.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
-import { FaultReason } from '../../parts/words/fault-reason.tsx';
-import { categoryWord } from '../../parts/words/glyph-words.ts';
+import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { categoryLabel } from '../../parts/words/glyph-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -36,7 +36,7 @@ export function RecentScansList({ recent, onShow }: RecentScansListProps) {
             </Button>
           }
         >
-          <FaultReason error={scans.error} />
+          <ErrorReason error={scans.error} />
         </InlineAlert>
       ) : null}
       {scans.isSuccess && scans.data.length === 0 ? (
@@ -71,7 +71,9 @@ function RecentRow({ row, shown, onShow }: RecentRowProps) {
     <li className="flex items-center justify-between gap-3 px-4 py-2.5 sm:px-5">
       <span className="min-w-0">
         <span className="block truncate text-label">
-          {shown ? `${shown.answer.ownerName}, ${categoryWord(shown.answer.category)}` : ROLE_WORDS[row.scannerRole]()}
+          {shown
+            ? `${shown.answer.ownerName}, ${categoryLabel(shown.answer.category)}`
+            : ROLE_LABELS[row.scannerRole]()}
         </span>
         <time dateTime={row.createdAt} className="numeric block text-tiny text-ink-3">
           {formatWhen(row.createdAt)}

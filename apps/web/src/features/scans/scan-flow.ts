@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { AskError, type AskErrorCode } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import type { OpenedScan } from '../../workers/vault/operations/scan-operations.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 
 /** A scanned glyph: its secret is kept in the worker under this number. */
@@ -73,7 +73,7 @@ function outcomeOf(error: unknown): GateOutcome {
   if (error instanceof AskError) {
     return { kind: 'refused', code: error.code, reason: error.reason, params: error.params };
   }
-  if (error instanceof VaultTrouble) {
+  if (error instanceof VaultWorkerError) {
     if (error.code === 'damaged') return { kind: 'forged' };
     if (error.code === 'locked') return { kind: 'locked' };
     if (error.code === 'closedGeneration') return { kind: 'earlierVault' };

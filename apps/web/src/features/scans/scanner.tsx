@@ -83,9 +83,9 @@ export function Scanner({ person }: { person: User }) {
                 void scan.take(payload);
               }}
               onStop={() => setWatching(false)}
-              onTrouble={(trouble) => {
+              onError={(code) => {
                 setWatching(false);
-                scan.fail({ kind: 'camera', trouble });
+                scan.fail({ kind: 'camera', code });
               }}
               onUpload={() => file.current?.click()}
             />
@@ -134,10 +134,10 @@ function useCameraFirst(watch: () => void): void {
 }
 
 function useSuccessToast(scanId: string | null): void {
-  const said = useRef<string | null>(null);
+  const shownId = useRef<string | null>(null);
   useEffect(() => {
-    if (scanId === null || said.current === scanId) return;
-    said.current = scanId;
+    if (scanId === null || shownId.current === scanId) return;
+    shownId.current = scanId;
     showToast({ tone: 'ok', title: m.scans_success({ product: PRODUCT }) });
   }, [scanId]);
 }

@@ -4,7 +4,7 @@ import { listGlyphs } from '@house/contract/glyphs';
 import { listScans, RECENT_SCANS } from '@house/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readAnew } from '../../api/read.ts';
+import { refetch } from '../../api/read.ts';
 import { onSession } from '../../api/session.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { watchIdle } from './camera/watch-idle.ts';
@@ -16,11 +16,11 @@ export type ScanState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'result'; readonly scan: ReleasedScan }
-  | { readonly kind: 'error'; readonly fault: ScanFault; readonly held: HeldScan | null };
+  | { readonly kind: 'error'; readonly error: ScanError; readonly held: HeldScan | null };
 
-export type ScanFault =
+export type ScanError =
   | { readonly kind: 'badFile' | 'noGlyph' | 'decoder' | 'foreign' }
-  | { readonly kind: 'camera'; readonly trouble: string }
+  | { readonly kind: 'camera'; readonly code: string }
   | Exclude<GateOutcome, { kind: 'released' }>;
 
 type Asking = { passcode?: string | null; reason?: string | null };
@@ -47,12 +47,12 @@ export function useScan(role: ScannerRole) {
     setState({ kind: 'asking' });
     const outcome = await askGate({ held, role, passcode, reason });
     // A scan changes counts and lists whether it was released or refused.
-    void readAnew(client, listScans, listGlyphs, readStats);
+    void refetch(client, listScans, listGlyphs, readStats);
     if (mine !== turn.current) return outcome;
     if (outcome.kind === 'released') {
       setRecent((before) => remember(before, outcome.scan));
       setState({ kind: 'result', scan: outcome.scan });
-    } else setState({ kind: 'error', fault: outcome, held });
+    } else setState({ kind: 'error', error: outcome, held });
     return outcome;
   }
 
@@ -66,10 +66,10 @@ export function useScan(role: ScannerRole) {
     return ask(held);
   }
 
-  function fail(fault: ScanFault) {
+  function fail(error: ScanError) {
     turn.current++;
-    setState({ kind: 'error', fault, held: null });
-    return fault;
+    setState({ kind: 'error', error, held: null });
+    return error;
   }
 
   /** A picture is being read; the number tells whether it is still wanted when that is done. */

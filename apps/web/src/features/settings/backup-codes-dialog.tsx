@@ -5,25 +5,25 @@ import { copyText } from '../../device/files/clipboard.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { PrintRoot } from '../../parts/glyph/print/print-root.tsx';
-import { showCopied } from '../../parts/words/show-failure.ts';
+import { showCopiedToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Shown once. Closing asks for the tick, because nobody can show them again. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [isKept, setIsKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const printed = useCallback(() => setPrinting(false), []);
   const [isAsked, setIsAsked] = useState(false);
 
   function leave() {
     setIsAsked(true);
-    if (isKept) onClose();
+    if (isSaved) onClose();
   }
 
   async function copy() {
-    showCopied(await copyText(codes.join('\n')), { done: m.settings_copied(), failed: m.settings_copy_failed() });
+    showCopiedToast(await copyText(codes.join('\n')), { done: m.settings_copied(), failed: m.settings_copy_failed() });
   }
 
   const username = readSession()?.user.username ?? '';
@@ -72,9 +72,9 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
       <CheckboxField
         className="mt-5"
         label={m.settings_codes_kept()}
-        checked={isKept}
-        onChange={(event) => setIsKept(event.target.checked)}
-        error={isAsked && !isKept ? m.settings_codes_must_keep() : undefined}
+        checked={isSaved}
+        onChange={(event) => setIsSaved(event.target.checked)}
+        error={isAsked && !isSaved ? m.settings_codes_must_keep() : undefined}
       />
     </Dialog>
   );

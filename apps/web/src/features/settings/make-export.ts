@@ -13,7 +13,7 @@ import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';
 import { openText, openTitle } from '../../parts/vault/sealed-text.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { exportPartFiles, toJsonBytes } from './export-part-files.ts';
 
@@ -24,7 +24,7 @@ type Making = { signal: AbortSignal; onStep: (step: ExportStep) => void };
 
 /**
  * One .zip of everything: what the server has, and what only this device opens (titles, contents, drawings). What does not
- * open stays in it sealed, and says so. Throws NotConfirmed, AskError, and the signal's reason when it was stopped.
+ * open stays in it sealed, and says so. Throws NotConfirmedError, AskError, and the signal's reason when it was stopped.
  */
 export async function makeExport({ signal, onStep }: Making): Promise<{ name: string; content: Blob }> {
   onStep({ kind: 'account' });
@@ -80,9 +80,9 @@ async function openFolder(folder: FolderRow) {
 
 async function addGlyph(files: Zippable, row: GlyphRow): Promise<void> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
-  const word = { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode };
+  const label = { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode };
   const title = await openOr(() => openTitle(recordId, row.title));
-  const content = await openOr(() => askVault('glyph.open', word));
+  const content = await openOr(() => askVault('glyph.open', label));
   const opened = content === null ? null : { fields: content.fields, sealedAt: content.timestamp };
   files[`glyphs/${recordId}.json`] = toJsonBytes({
     ...row,
@@ -103,7 +103,7 @@ async function openOr<T>(opening: () => Promise<T>): Promise<T | null> {
   try {
     return await opening();
   } catch (error) {
-    if (error instanceof VaultTrouble) return null;
+    if (error instanceof VaultWorkerError) return null;
     throw error;
   }
 }

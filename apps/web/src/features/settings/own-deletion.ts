@@ -24,7 +24,7 @@ export function noteDeletion(deletesAt: string | null): void {
 }
 
 /** Throws AskError. */
-export async function keepOwnAccount(): Promise<void> {
+export async function cancelOwnDeletion(): Promise<void> {
   await ask(cancelAccountDeletion, {});
   noteDeletion(null);
 }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
 
@@ -79,7 +79,7 @@ export function PasswordCard() {
 }
 
 const wrongPassword = (error: unknown): string | null =>
-  error instanceof VaultTrouble && error.code === 'wrongPassword' ? m.settings_password_wrong() : null;
+  error instanceof VaultWorkerError && error.code === 'wrongPassword' ? m.settings_password_wrong() : null;
 
 function findProblems({ current, next, again }: Typed, { problems: [problem] }: PasswordStrength): Partial<Typed> {
   return {

@@ -3,13 +3,13 @@ import { readLoginPreference } from '@house/contract/accounts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { FaultReason } from '../../parts/words/fault-reason.tsx';
+import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-const METHOD_WORDS: Readonly<Record<LoginMethod, () => string>> = {
+const METHOD_LABELS: Readonly<Record<LoginMethod, () => string>> = {
   password: m.preferences_method_password,
   biometric: m.preferences_method_biometric,
   both: m.preferences_method_both,
@@ -17,20 +17,20 @@ const METHOD_WORDS: Readonly<Record<LoginMethod, () => string>> = {
 
 /** What is in force for this person's sign-ins; the dialog that changes it is the one of the account menu. */
 export function PreferencesCard({ onChange }: { onChange: () => void }) {
-  const kept = useQuery(read(readLoginPreference, {}));
-  const preference = kept.data?.preference;
+  const stored = useQuery(read(readLoginPreference, {}));
+  const preference = stored.data?.preference;
   const yesOrNo = (isOn: boolean) => (isOn ? m.settings_yes() : m.settings_no());
   return (
     <SettingsCard title={m.preferences_title()} about={m.preferences_about()}>
-      {kept.isError ? (
+      {stored.isError ? (
         <InlineAlert tone="warn" announce="status" title={m.preferences_load_failed()}>
-          <FaultReason error={kept.error} />
+          <ErrorReason error={stored.error} />
         </InlineAlert>
       ) : null}
       {preference === undefined ? null : (
         <DefinitionList
           rows={[
-            { key: 'method', term: m.preferences_method(), value: METHOD_WORDS[preference.method]() },
+            { key: 'method', term: m.preferences_method(), value: METHOD_LABELS[preference.method]() },
             { key: 'remember', term: m.preferences_remember(), value: yesOrNo(preference.rememberDevice) },
             {
               key: 'duration',

@@ -10,7 +10,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
 
@@ -61,7 +61,8 @@ function NewKitDialog({ onClose, onMade }: { onClose: () => void; onMade: () => 
           await askConfirmed(putWrap, { params: { id: wrap.id }, body: { wrap } }, { password });
         await takeNewKit(wraps);
       },
-      (error) => (error instanceof VaultTrouble && error.code === 'wrongPassword' ? m.settings_password_wrong() : null),
+      (error) =>
+        error instanceof VaultWorkerError && error.code === 'wrongPassword' ? m.settings_password_wrong() : null,
     );
     if (isDone) onMade();
   }

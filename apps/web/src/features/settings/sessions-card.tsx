@@ -130,12 +130,12 @@ function SessionLine({ session, onEnd }: { session: SessionRow; onEnd: () => Pro
 }
 
 function proofSentence({ scope, provedBy }: SessionRow): string {
-  const proofs = provedBy.map((proof) => PROOF_WORDS[proof]()).join(', ');
+  const proofs = provedBy.map((proof) => PROOF_LABELS[proof]()).join(', ');
   if (scope === 'full') return m.settings_session_proved({ proofs });
   return m.settings_session_unfinished({ proofs });
 }
 
-const PROOF_WORDS: Record<SessionProof, () => string> = {
+const PROOF_LABELS: Record<SessionProof, () => string> = {
   password: m.settings_proof_password,
   passkey: m.settings_proof_passkey,
   totp: m.settings_proof_totp,

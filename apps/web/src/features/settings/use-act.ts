@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -16,7 +16,7 @@ export function useAct() {
       await act();
       return true;
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) setProblem(sentenceOf(error) ?? reasonOf(error, m.settings_failed()));
+      if (!(error instanceof NotConfirmedError)) setProblem(sentenceOf(error) ?? reasonOf(error, m.settings_failed()));
       return false;
     } finally {
       setBusy(false);

@@ -7,7 +7,7 @@ import { inkOf } from './drawing/ink.ts';
 import { type SpinnerColor, type SpinnerConfig, turnMs } from './drawing/spinner-config.ts';
 import { useGround } from './drawing/use-ground.ts';
 import { ParticleCount } from './particle-count.tsx';
-import { colorOptions, intensityOptions, sizeOptions, speedOptions, variantOptions } from './spinner-words.ts';
+import { colorOptions, intensityOptions, sizeOptions, speedOptions, variantOptions } from './spinner-labels.ts';
 
 type SpinnerControlsProps = { config: SpinnerConfig; onChange: (changes: Partial<SpinnerConfig>) => void };
 

@@ -4,7 +4,7 @@ import { PRESETS } from './drawing/presets.ts';
 import { SpinnerCanvas } from './drawing/spinner-canvas.tsx';
 import type { SpinnerConfig } from './drawing/spinner-config.ts';
 import { spinnerSearch } from './drawing/spinner-link.ts';
-import { presetWord } from './spinner-words.ts';
+import { presetLabel } from './spinner-labels.ts';
 
 type SpinnerPresetsProps = { config: SpinnerConfig; playing: boolean; onChoose: (config: SpinnerConfig) => void };
 
@@ -23,7 +23,7 @@ export function SpinnerPresets({ config, playing, onChoose }: SpinnerPresetsProp
               className="flex w-full flex-col items-center gap-2 rounded-control border border-line bg-canvas px-1 pt-3 pb-2 text-small text-ink-2 transition-colors hover:border-edge hover:text-ink aria-pressed:border-primary aria-pressed:bg-primary-wash aria-pressed:font-strong aria-pressed:text-ink"
             >
               <SpinnerCanvas config={preset.config} sizePx={64} playing={playing} />
-              {presetWord(preset.name)}
+              {presetLabel(preset.name)}
             </button>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SpinnerCanvas } from './drawing/spinner-canvas.tsx';
 import { SIZE_PX } from './drawing/spinner-config.ts';
-import { previewWords } from './spinner-words.ts';
+import { previewLabel } from './spinner-labels.ts';
 import type { SpinnerState } from './use-spinner.ts';
 
 /** Wide enough to judge the drawing, and even in device pixels. */
@@ -33,7 +33,7 @@ export function SpinnerStage({ spinner }: { spinner: SpinnerState }) {
     >
       <div
         role="img"
-        aria-label={previewWords(config)}
+        aria-label={previewLabel(config)}
         className="flex flex-wrap items-end justify-evenly gap-x-8 gap-y-6 rounded-control bg-canvas px-4 py-6"
       >
         <figure className="grid justify-items-center gap-3">

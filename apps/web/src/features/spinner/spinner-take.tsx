@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { copyText } from '../../device/files/clipboard.ts';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
-import { showCopied } from '../../parts/words/show-failure.ts';
+import { showCopiedToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MAX_SPINNER_FILE_BYTES, type ParsedSpinner, parseSpinnerText } from './drawing/parse-spinner.ts';
-import { faultSentence } from './spinner-words.ts';
+import { spinnerProblemMessage } from './spinner-labels.ts';
 import type { SpinnerState } from './use-spinner.ts';
 
 /** The ways out and in: a file, a link. */
@@ -19,7 +19,7 @@ export function SpinnerTake({ spinner }: { spinner: SpinnerState }) {
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     const parsed = await readSpinnerFile(file);
-    setProblem(parsed.ok ? null : faultSentence(parsed.fault));
+    setProblem(parsed.ok ? null : spinnerProblemMessage(parsed.problem));
     if (parsed.ok) spinner.replace(parsed.config, m.spinner_import_done());
   }
 
@@ -59,7 +59,7 @@ export function SpinnerTake({ spinner }: { spinner: SpinnerState }) {
 
 /** A file that is far too large is not read at all. */
 async function readSpinnerFile(file: File): Promise<ParsedSpinner> {
-  if (file.size > MAX_SPINNER_FILE_BYTES) return { ok: false, fault: { kind: 'tooBig' } };
+  if (file.size > MAX_SPINNER_FILE_BYTES) return { ok: false, problem: { kind: 'tooBig' } };
   return parseSpinnerText(await file.text());
 }
 
@@ -70,5 +70,5 @@ function exportSpinner({ config }: SpinnerState): void {
 }
 
 async function copyLink(): Promise<void> {
-  showCopied(await copyText(location.href), { done: m.ui_link_copied(), failed: m.spinner_link_not_copied() });
+  showCopiedToast(await copyText(location.href), { done: m.ui_link_copied(), failed: m.spinner_link_not_copied() });
 }

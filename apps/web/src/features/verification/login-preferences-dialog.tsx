@@ -4,7 +4,7 @@ import type { LoginPreference } from '@house/contract/accounts/preferences';
 import type { FormEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen } from '../../parts/words/dates.ts';
-import { FaultReason } from '../../parts/words/fault-reason.tsx';
+import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { storePreference } from './preference-memory.ts';
 import { useLoginPreference } from './use-login-preference.ts';
 
-const METHOD_WORDS: Readonly<Record<LoginMethod, { label: () => string; about: () => string }>> = {
+const METHOD_LABELS: Readonly<Record<LoginMethod, { label: () => string; about: () => string }>> = {
   password: { label: m.preferences_method_password, about: m.preferences_method_password_about },
   biometric: { label: m.preferences_method_biometric, about: m.preferences_method_biometric_about },
   both: { label: m.preferences_method_both, about: m.preferences_method_both_about },
@@ -24,10 +24,10 @@ const METHOD_WORDS: Readonly<Record<LoginMethod, { label: () => string; about: (
 
 /** How one signs in. Putting it away keeps what is in force, and it does not ask again on this device. */
 export function LoginPreferencesDialog({ onClose }: { onClose: () => void }) {
-  const { kept, chosen, change, save, isSaving } = useLoginPreference(onClose);
+  const { stored, chosen, change, save, isSaving } = useLoginPreference(onClose);
 
   function putAway(): void {
-    if (kept.data !== undefined) storePreference(kept.data.preference);
+    if (stored.data !== undefined) storePreference(stored.data.preference);
     onClose();
   }
 
@@ -38,30 +38,30 @@ export function LoginPreferencesDialog({ onClose }: { onClose: () => void }) {
       title={m.preferences_title()}
       about={m.preferences_about()}
     >
-      {kept.isPending ? (
+      {stored.isPending ? (
         <Skeleton label={m.preferences_loading()}>
           <SkeletonBar className="h-12 w-full" />
           <SkeletonBar className="mt-3 h-12 w-full" />
         </Skeleton>
       ) : null}
-      {kept.isError ? (
+      {stored.isError ? (
         <InlineAlert
           tone="warn"
           announce="status"
           title={m.preferences_load_failed()}
           action={
-            <Button size="low" onClick={() => void kept.refetch()}>
+            <Button size="low" onClick={() => void stored.refetch()}>
               {m.ui_try_again()}
             </Button>
           }
         >
-          <FaultReason error={kept.error} />
+          <ErrorReason error={stored.error} />
         </InlineAlert>
       ) : null}
       {chosen === null ? null : (
         <PreferenceForm
           chosen={chosen}
-          endsAt={kept.data?.sessionExpiresAt ?? null}
+          endsAt={stored.data?.sessionExpiresAt ?? null}
           isSaving={isSaving}
           onChange={change}
           onSave={() => void save()}
@@ -94,8 +94,8 @@ function PreferenceForm({ chosen, endsAt, isSaving, onChange, onSave, onCancel }
         onChange={(method) => onChange({ method })}
         options={LOGIN_METHODS.map((value) => ({
           value,
-          label: METHOD_WORDS[value].label(),
-          about: METHOD_WORDS[value].about(),
+          label: METHOD_LABELS[value].label(),
+          about: METHOD_LABELS[value].about(),
         }))}
       />
       <CheckboxField

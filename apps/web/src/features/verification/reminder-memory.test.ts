@@ -11,8 +11,8 @@ test.each<[string, Snooze, number]>([
   ['[REV-23] an hour', 'hour', 1],
   ['[REV-24] a day', 'day', 24],
   ['[REV-25] a week', 'week', 168],
-])('%s from now, to the millisecond', (_, word, hours) => {
-  snooze(word, NOW_MS);
+])('%s from now, to the millisecond', (_, label, hours) => {
+  snooze(label, NOW_MS);
   expect(localStorage.getItem('quarterlyReminderDismissed')).toBe(String(NOW_MS + hours * HOUR_MS));
   expect(isSnoozed(NOW_MS + hours * HOUR_MS - 1)).toBe(true);
   expect(isSnoozed(NOW_MS + hours * HOUR_MS)).toBe(false);

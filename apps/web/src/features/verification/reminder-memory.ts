@@ -6,8 +6,8 @@ const KEY = 'quarterlyReminderDismissed';
 export const SNOOZES = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS } as const;
 export type Snooze = keyof typeof SNOOZES;
 
-export function snooze(word: Snooze, nowMs: number): void {
-  localStorage.setItem(KEY, String(nowMs + SNOOZES[word]));
+export function snooze(label: Snooze, nowMs: number): void {
+  localStorage.setItem(KEY, String(nowMs + SNOOZES[label]));
 }
 
 /** A time further away than the longest snooze is invalid: the reminder appears. */

@@ -16,7 +16,7 @@ type ReverificationDialogProps = {
   due: Reverification;
   openedAt: string;
   onStart: () => void;
-  onSnooze: (word: Snooze) => void;
+  onSnooze: (label: Snooze) => void;
 };
 
 /** The whole screen, and four ways on: now, or later in three lengths. Closing it is the shortest of them. */

@@ -8,18 +8,18 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tones.ts';
 import { askForReverification } from './reverification-requests.ts';
 
-const URGENCY: Readonly<Record<Urgency, { tone: Tone; word: () => string }>> = {
-  critical: { tone: 'danger', word: m.reverification_urgency_critical },
-  high: { tone: 'warn', word: m.reverification_urgency_high },
-  medium: { tone: 'info', word: m.reverification_urgency_medium },
-  low: { tone: 'plain', word: m.reverification_urgency_low },
+const URGENCY: Readonly<Record<Urgency, { tone: Tone; label: () => string }>> = {
+  critical: { tone: 'danger', label: m.reverification_urgency_critical },
+  high: { tone: 'warn', label: m.reverification_urgency_high },
+  medium: { tone: 'info', label: m.reverification_urgency_medium },
+  low: { tone: 'plain', label: m.reverification_urgency_low },
 };
 
 /** One line in the settings: when the next check is due and how urgent that is, also when no reminder is. */
 export function ReverificationStatus() {
   const { data: due } = useQuery({ ...read(readReverification, {}), refetchOnMount: 'always' });
   if (due === undefined) return null;
-  const { tone, word } = URGENCY[due.urgency];
+  const { tone, label } = URGENCY[due.urgency];
   const day = formatShortDay(due.dueAt);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label">
@@ -29,7 +29,7 @@ export function ReverificationStatus() {
           : m.reverification_line_due({ day, count: due.daysLeft })}
       </p>
       <StatusPill tone={tone} icon="clock">
-        {word()}
+        {label()}
       </StatusPill>
       <Button size="low" onClick={askForReverification}>
         {m.reverification_line_start()}

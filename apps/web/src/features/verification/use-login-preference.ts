@@ -2,24 +2,24 @@ import { type LoginPreference, readLoginPreference, saveLoginPreference } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
+import { askConfirmed, NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { read, readKey } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { showFailure } from '../../parts/words/show-failure.ts';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { storePreference } from './preference-memory.ts';
 
 /** The person's choice while the dialog is open, from what the server keeps to. */
 export function useLoginPreference(onSaved: () => void) {
   const queries = useQueryClient();
-  const kept = useQuery({ ...read(readLoginPreference, {}), refetchOnMount: 'always' });
+  const stored = useQuery({ ...read(readLoginPreference, {}), refetchOnMount: 'always' });
   const [changes, setChanges] = useState<Partial<LoginPreference>>({});
   const [isSaving, setSaving] = useState(false);
-  const chosen = kept.data === undefined ? null : { ...kept.data.preference, ...changes };
+  const chosen = stored.data === undefined ? null : { ...stored.data.preference, ...changes };
 
   function change(next: Partial<LoginPreference>): void {
-    if (next.method === 'biometric' && kept.data?.hasPasskey !== true) {
+    if (next.method === 'biometric' && stored.data?.hasPasskey !== true) {
       const about = m.preferences_unavailable_about();
       showToast({ title: m.preferences_unavailable(), about, tone: 'danger' });
       return;
@@ -38,14 +38,14 @@ export function useLoginPreference(onSaved: () => void) {
       onSaved();
     } catch (error) {
       // Put away: the choice stays as it is on the screen, and nothing was saved.
-      if (error instanceof NotConfirmed) return;
-      showFailure(error, m.preferences_failed());
+      if (error instanceof NotConfirmedError) return;
+      showErrorToast(error, m.preferences_failed());
     } finally {
       setSaving(false);
     }
   }
 
-  return { kept, chosen, change, save, isSaving };
+  return { stored, chosen, change, save, isSaving };
 }
 
 /** The server says whether this change needs a confirmation. */

@@ -10,14 +10,14 @@ import { isSnoozed } from './reminder-memory.ts';
 export type Reverification = AnswerOf<typeof readReverification>;
 
 /** The specified pace of looking. */
-const LOOK_EVERY_MS = 60 * 60_000;
+const POLL_EVERY_MS = 60 * 60_000;
 
 /** What the server says, asked at once and every hour; `isShown` while a reminder is due and was not put off. */
 export function useReverification() {
   const [due, setDue] = useState<Reverification | null>(null);
   const [isShown, setShown] = useState(false);
 
-  const look = useCallback(async () => {
+  const check = useCallback(async () => {
     try {
       const answer = await ask(readReverification, {}, { background: true });
       setDue(answer);
@@ -31,12 +31,12 @@ export function useReverification() {
   }, []);
 
   useEffect(() => {
-    void look();
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    void check();
+    const timer = setInterval(() => void check(), POLL_EVERY_MS);
     return () => clearInterval(timer);
-  }, [look]);
+  }, [check]);
 
-  return { due, isShown, hide: () => setShown(false), look };
+  return { due, isShown, hide: () => setShown(false), check };
 }
 
 function notifyOf({ isOverdue }: Reverification): void {

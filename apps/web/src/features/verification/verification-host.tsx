@@ -23,7 +23,7 @@ type VerificationHostProps = { asksPreferences: boolean; onPreferencesClosed: ()
 /** Stands once in the shell: the quarterly reminder, its three steps, and the login preferences that follow them. */
 export function VerificationHost({ asksPreferences, onPreferencesClosed }: VerificationHostProps) {
   const [user] = useState(() => readSession()?.user ?? null);
-  const { due, isShown, hide, look } = useReverification();
+  const { due, isShown, hide, check } = useReverification();
   const [isStepping, setStepping] = useState(false);
   const [isAsking, setAsking] = useState(() => user?.completedVerification === true && !isPreferenceStored());
   const isOver = useIsOver();
@@ -37,7 +37,7 @@ export function VerificationHost({ asksPreferences, onPreferencesClosed }: Verif
     hide();
     showToast({ title: m.reverification_done(), tone: 'ok' });
     if (!isPreferenceStored()) setAsking(true);
-    await look();
+    await check();
   }
 
   const isReminding = isShown && due !== null && !isStepping;
@@ -48,8 +48,8 @@ export function VerificationHost({ asksPreferences, onPreferencesClosed }: Verif
           due={due}
           openedAt={user.createdAt}
           onStart={() => setStepping(true)}
-          onSnooze={(word) => {
-            snooze(word, Date.now());
+          onSnooze={(label) => {
+            snooze(label, Date.now());
             hide();
           }}
         />

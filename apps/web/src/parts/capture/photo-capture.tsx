@@ -12,7 +12,7 @@ type PhotoCaptureProps = {
   kind: ImageKind;
   onPhoto: (photo: Photo) => void;
   /** The camera could not be had, or stopped by itself. */
-  onTrouble: () => void;
+  onError: () => void;
   onCancel: () => void;
 };
 
@@ -30,15 +30,15 @@ const ADVICE: Readonly<Record<Advice, () => string>> = {
  * Takes one picture of a face or a document. The advice is measured from the frames; the person decides: a picture that
  * is not ideal can still be taken.
  */
-export function PhotoCapture({ kind, onPhoto, onTrouble, onCancel }: PhotoCaptureProps) {
+export function PhotoCapture({ kind, onPhoto, onError, onCancel }: PhotoCaptureProps) {
   const isSelfie = kind === 'selfie';
-  const { video, camera } = useLiveCamera(isSelfie ? 'face' : 'document', onTrouble, onCancel);
+  const { video, camera } = useLiveCamera(isSelfie ? 'face' : 'document', onError, onCancel);
   const advice = useAdvice(kind, video, camera);
 
   function take() {
     const screen = video.current;
     const dataUrl = screen === null ? null : takeStill(screen);
-    if (screen === null || dataUrl === null) return onTrouble();
+    if (screen === null || dataUrl === null) return onError();
     onPhoto({ dataUrl, widthPx: screen.videoWidth, heightPx: screen.videoHeight });
   }
 

@@ -5,15 +5,15 @@ import { FieldError } from '../../ui/field-frame.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { PhotoCapture } from './photo-capture.tsx';
-import { type Photo, type PhotoFileFault, readPhotoFile } from './photo-file.ts';
+import { type Photo, type PhotoFileProblem, readPhotoFile } from './photo-file.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { problemsOf } from './photo-problems.ts';
 import { PhotoSource } from './photo-source.tsx';
 
-type PhotoFaultKind = PhotoFileFault | 'camera';
+type PhotoProblemKind = PhotoFileProblem | 'camera';
 
 /** Title and text of each fault; those of `size` and `camera` are specified. */
-const WORDS: Readonly<Record<PhotoFaultKind, readonly [() => string, () => string]>> = {
+const TEXTS: Readonly<Record<PhotoProblemKind, readonly [() => string, () => string]>> = {
   size: [m.capture_too_large_title, m.capture_too_large],
   type: [m.capture_wrong_type_title, m.capture_wrong_type],
   unreadable: [m.capture_unreadable_title, m.capture_unreadable],
@@ -52,7 +52,12 @@ export function PhotoField({ kind, label, hint, error, photo, onPhoto, id }: Pho
       {hint ? <p className="mt-0.5 text-small text-ink-3">{hint}</p> : null}
       <div className="mt-1.5 space-y-3">
         {view === 'camera' ? (
-          <PhotoCapture kind={kind} onPhoto={taking.keep} onTrouble={taking.loseCamera} onCancel={taking.stopFilming} />
+          <PhotoCapture
+            kind={kind}
+            onPhoto={taking.addPhoto}
+            onError={taking.loseCamera}
+            onCancel={taking.stopFilming}
+          />
         ) : null}
         {view === 'source' ? (
           <PhotoSource
@@ -72,7 +77,7 @@ export function PhotoField({ kind, label, hint, error, photo, onPhoto, id }: Pho
             onRemove={() => onPhoto(null)}
           />
         ) : null}
-        {taking.fault === null ? null : <PhotoFault fault={taking.fault} />}
+        {taking.problem === null ? null : <PhotoProblem problem={taking.problem} />}
       </div>
       <FieldError id={fieldId} error={error} />
     </fieldset>
@@ -88,17 +93,17 @@ function viewOf(isFilming: boolean, photo: Photo | null): 'camera' | 'source' | 
 function usePhotoTaking(kind: ImageKind, onPhoto: (photo: Photo | null) => void) {
   const [isFilming, setIsFilming] = useState(false);
   const [isReading, setIsReading] = useState(false);
-  const [fault, setFault] = useState<PhotoFaultKind | null>(null);
+  const [problem, setProblem] = useState<PhotoProblemKind | null>(null);
   const [problems, setProblems] = useState<readonly ImageProblem[]>([]);
   const newest = useRef(0);
 
-  const leave = (why: PhotoFaultKind | null) => {
+  const leave = (why: PhotoProblemKind | null) => {
     newest.current += 1;
     setIsFilming(false);
     setIsReading(false);
-    setFault(why);
+    setProblem(why);
   };
-  async function keep(photo: Photo) {
+  async function addPhoto(photo: Photo) {
     leave(null);
     const mine = newest.current;
     onPhoto(photo);
@@ -112,13 +117,13 @@ function usePhotoTaking(kind: ImageKind, onPhoto: (photo: Photo | null) => void)
     setIsReading(true);
     const result = await readPhotoFile(file);
     if (mine !== newest.current) return;
-    if (result.ok) await keep(result.photo);
+    if (result.ok) await addPhoto(result.photo);
     else leave(result.why);
   }
   return {
     isFilming,
     isReading,
-    fault,
+    problem,
     problems,
     film: () => {
       leave(null);
@@ -126,7 +131,7 @@ function usePhotoTaking(kind: ImageKind, onPhoto: (photo: Photo | null) => void)
     },
     stopFilming: () => leave(null),
     loseCamera: () => leave('camera'),
-    keep: (photo: Photo) => void keep(photo),
+    addPhoto: (photo: Photo) => void addPhoto(photo),
     read,
   };
 }
@@ -141,8 +146,8 @@ function useFocusAfterChange(box: React.RefObject<HTMLFieldSetElement | null>, v
   }, [box, view]);
 }
 
-function PhotoFault({ fault }: { fault: PhotoFaultKind }) {
-  const [title, text] = WORDS[fault];
+function PhotoProblem({ problem }: { problem: PhotoProblemKind }) {
+  const [title, text] = TEXTS[problem];
   return (
     <InlineAlert tone="danger" announce="alert" title={title()}>
       {text()}

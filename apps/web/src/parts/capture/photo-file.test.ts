@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptSize, readPhotoFile } from './photo-file.ts';
+import { readPhotoFile, scaledSize } from './photo-file.ts';
 
 const drawn = vi.hoisted(() => ({ sizes: [] as [number, number][] }));
 vi.mock('../../device/media/still-camera.ts', () => ({
@@ -17,8 +17,8 @@ beforeEach(() => {
   drawn.sizes.length = 0;
   options.length = 0;
   decoded = { width: 4000, height: 3000 };
-  vi.stubGlobal('createImageBitmap', async (_: Blob, wish: unknown) => {
-    options.push(wish);
+  vi.stubGlobal('createImageBitmap', async (_: Blob, given: unknown) => {
+    options.push(given);
     if (decoded === null) throw new DOMException('', 'InvalidStateError');
     return { ...decoded, close: () => undefined };
   });
@@ -51,8 +51,8 @@ test('a picture is turned upright, made smaller and encoded anew', async () => {
 });
 
 test('a small picture keeps its size, a sliver keeps a pixel', () => {
-  expect(keptSize(640, 480)).toEqual({ widthPx: 640, heightPx: 480 });
-  expect(keptSize(1, 9000)).toEqual({ widthPx: 1, heightPx: 2400 });
+  expect(scaledSize(640, 480)).toEqual({ widthPx: 640, heightPx: 480 });
+  expect(scaledSize(1, 9000)).toEqual({ widthPx: 1, heightPx: 2400 });
 });
 
 test('what does not decode, or would not fit into memory, is said to be unreadable', async () => {

@@ -4,8 +4,8 @@ import { drawJpeg } from '../../device/media/still-camera.ts';
 /** A picture as it is sent: a JPEG data URL without anything but pixels. */
 export type Photo = { dataUrl: string; widthPx: number; heightPx: number };
 
-export type PhotoFileFault = 'type' | 'size' | 'unreadable';
-export type PhotoFileRead = { ok: true; photo: Photo } | { ok: false; why: PhotoFileFault };
+export type PhotoFileProblem = 'type' | 'size' | 'unreadable';
+export type PhotoFileRead = { ok: true; photo: Photo } | { ok: false; why: PhotoFileProblem };
 
 /** Canvas memory is bounded whatever the file says it is. */
 const PIXELS_MAX = 50_000_000;
@@ -37,12 +37,12 @@ async function decode(file: Blob): Promise<ImageBitmap | null> {
 }
 
 function encode(bitmap: ImageBitmap): Photo | null {
-  const { widthPx, heightPx } = keptSize(bitmap.width, bitmap.height);
+  const { widthPx, heightPx } = scaledSize(bitmap.width, bitmap.height);
   const dataUrl = drawJpeg(bitmap, widthPx, heightPx);
   return dataUrl === null ? null : { dataUrl, widthPx, heightPx };
 }
 
-export function keptSize(widthPx: number, heightPx: number): { widthPx: number; heightPx: number } {
+export function scaledSize(widthPx: number, heightPx: number): { widthPx: number; heightPx: number } {
   const scale = Math.min(1, STORED_IMAGE_LONG_SIDE_PX / Math.max(widthPx, heightPx));
   return { widthPx: Math.max(1, Math.round(widthPx * scale)), heightPx: Math.max(1, Math.round(heightPx * scale)) };
 }

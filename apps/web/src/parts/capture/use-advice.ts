@@ -17,12 +17,12 @@ export function useAdvice(
   useEffect(() => {
     if (camera === null) return;
     const canvas = document.createElement('canvas');
-    const look = () => {
+    const check = () => {
       const sample = video.current === null ? null : sampleFrame(video.current, measuredSidePx(kind), canvas);
       if (sample !== null) setAdvice(adviceFor(kind, sample.frame, sample.size));
     };
-    look();
-    const looking = setInterval(look, ADVICE_STAYS_MS);
+    check();
+    const looking = setInterval(check, ADVICE_STAYS_MS);
     return () => clearInterval(looking);
   }, [kind, video, camera]);
   return advice;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   CameraError,
-  type CameraTrouble,
+  type CameraErrorCode,
   closeCamera,
   type OpenCamera,
   whenCameraEnds,
@@ -14,22 +14,18 @@ type LiveCamera = { video: React.RefObject<HTMLVideoElement | null>; camera: Ope
  * Opens a camera while the calling component is mounted. It closes on unmount and when the tab is hidden, so that no
  * camera runs in a hidden tab.
  */
-export function useLiveCamera(
-  subject: StillSubject,
-  onTrouble: (trouble: CameraTrouble) => void,
-  onHidden: () => void,
-) {
+export function useLiveCamera(subject: StillSubject, onError: (code: CameraErrorCode) => void, onHidden: () => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [camera, setCamera] = useState<OpenCamera | null>(null);
-  const latest = useRef({ onTrouble, onHidden });
-  latest.current = { onTrouble, onHidden };
+  const latest = useRef({ onError, onHidden });
+  latest.current = { onError, onHidden };
 
   useEffect(() => {
     const screen = video.current;
     if (screen === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    const fail = (trouble: CameraTrouble) => signal.aborted || latest.current.onTrouble(trouble);
+    const fail = (code: CameraErrorCode) => signal.aborted || latest.current.onError(code);
     const run = async () => {
       const opened = await openStillCamera(subject);
       signal.addEventListener('abort', () => closeCamera(opened));
@@ -40,7 +36,7 @@ export function useLiveCamera(
       await screen.play();
       if (!signal.aborted) setCamera(opened);
     };
-    run().catch((error) => fail(error instanceof CameraError ? error.trouble : 'failed'));
+    run().catch((error) => fail(error instanceof CameraError ? error.code : 'failed'));
     document.addEventListener('visibilitychange', () => document.hidden && latest.current.onHidden(), { signal });
     return () => leaving.abort();
   }, [subject]);

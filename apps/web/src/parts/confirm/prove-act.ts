@@ -13,7 +13,7 @@ export async function proveByPasskey({ id, passkey }: ConfirmNeed): Promise<void
   await ask(stepUp, { body: { id, assertion: answer } });
 }
 
-/** Proves it by password, and by a code where one is set up. The password itself is not sent. Throws AskError, VaultTrouble. */
+/** Proves it by password, and by a code where one is set up. The password itself is not sent. Throws AskError, VaultWorkerError. */
 export async function proveByPassword({ id }: ConfirmNeed, password: string, code: string | null): Promise<void> {
   const authKey = await deriveAuthKey(password);
   await ask(stepUp, { body: { id, password: authKey, ...(code !== null && { code }) } });
@@ -37,6 +37,6 @@ export async function proveSilently(need: ConfirmNeed, { password }: Typed): Pro
 /** What to say; null where the person put it away and knows. */
 export function confirmProblem(error: unknown): string | null {
   if (!(error instanceof PasskeyError)) return reasonOf(error, m.confirm_failed());
-  if (error.fault === 'cancelled') return null;
-  return error.fault === 'notSupported' ? m.confirm_passkey_unsupported() : m.confirm_passkey_failed();
+  if (error.code === 'cancelled') return null;
+  return error.code === 'notSupported' ? m.confirm_passkey_unsupported() : m.confirm_passkey_failed();
 }

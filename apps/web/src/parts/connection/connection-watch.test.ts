@@ -41,7 +41,7 @@ test('[CONN-01] [CONN-02] it is lost when the server cannot be asked either, and
 });
 
 test('while it is lost it asks after 2, 4, 8, 16 and then every 30 seconds', async () => {
-  watch.look();
+  watch.check();
   await settle();
   const counts: number[] = [];
   for (const seconds of [2, 4, 8, 16, 30, 30]) {
@@ -56,11 +56,11 @@ test('while it is lost it asks after 2, 4, 8, 16 and then every 30 seconds', asy
 });
 
 test('what the browser hints at is looked at once, by one question at a time', async () => {
-  watch.look();
-  watch.look();
+  watch.check();
+  watch.check();
   await settle();
   answers = [true];
-  watch.look();
+  watch.check();
   await settle();
   expect([watch.isConnected(), asked]).toEqual([true, 2]);
 });

@@ -7,7 +7,7 @@ export type ConnectionWatch = {
   /** A call reached the server, or found no way there. */
   note: (reached: boolean) => void;
   /** Something may have changed: looks at once. */
-  look: () => void;
+  check: () => void;
 };
 
 /**
@@ -18,7 +18,7 @@ export type ConnectionWatch = {
 export function createConnectionWatch(probe: () => Promise<boolean>): ConnectionWatch {
   const listeners = new Set<() => void>();
   let isConnected = true;
-  let isLooking = false;
+  let isChecking = false;
   let pauseMs = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +26,7 @@ export function createConnectionWatch(probe: () => Promise<boolean>): Connection
     clearTimeout(timer);
     if (reached) pauseMs = FIRST_PAUSE_MS;
     else {
-      timer = setTimeout(() => void look(), pauseMs);
+      timer = setTimeout(() => void check(), pauseMs);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     }
     if (isConnected === reached) return;
@@ -34,11 +34,11 @@ export function createConnectionWatch(probe: () => Promise<boolean>): Connection
     for (const listener of [...listeners]) listener();
   }
 
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  async function check(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
     const reached = await probe().finally(() => {
-      isLooking = false;
+      isChecking = false;
     });
     settle(reached);
   }
@@ -51,8 +51,8 @@ export function createConnectionWatch(probe: () => Promise<boolean>): Connection
     },
     note: (reached) => {
       if (reached && !isConnected) settle(true);
-      if (!reached && isConnected) void look();
+      if (!reached && isConnected) void check();
     },
-    look: () => void look(),
+    check: () => void check(),
   };
 }

@@ -2,7 +2,7 @@ import { readMeta } from '@house/contract/meta';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
-import { onReach } from '../../api/reach-watch.ts';
+import { onConnectivity } from '../../api/connectivity.ts';
 import { isOnline } from '../../device/connection.ts';
 import { onNetworkHint } from '../../device/network-hints.ts';
 import { createConnectionWatch } from './connection-watch.ts';
@@ -28,11 +28,11 @@ export const useConnection = (): boolean => useSyncExternalStore(watch.subscribe
 /** Stands once in the page: follows what the calls and the browser say. */
 export function useConnectionWatch(): void {
   useEffect(() => {
-    const stopReach = onReach(watch.note);
-    const stopHints = onNetworkHint(watch.look);
-    if (!isOnline()) watch.look();
+    const stopConnectivity = onConnectivity(watch.note);
+    const stopHints = onNetworkHint(watch.check);
+    if (!isOnline()) watch.check();
     return () => {
-      stopReach();
+      stopConnectivity();
       stopHints();
     };
   }, []);

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { currentToasts, forgetToasts } from '../../ui/toast-store.ts';
 import { ConfirmAndRun } from './confirm-and-run.tsx';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()));
 
 /** Presses the button of the deed, and answers what the dialog closed with, if it did. */
-async function press(run: () => Promise<string | false>): Promise<{ closedWith?: string | null; said: string[] }> {
+async function press(run: () => Promise<string | false>): Promise<{ closedWith?: string | null; toasts: string[] }> {
   const closed: { closedWith?: string | null } = {};
   const onClose = (outcome: string | null) => {
     closed.closedWith = outcome;
@@ -40,20 +40,20 @@ async function press(run: () => Promise<string | false>): Promise<{ closedWith?:
   );
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete');
   await act(async () => button?.click());
-  return { ...closed, said: currentToasts().flatMap(({ title, about }) => [title, ...(about ? [about] : [])]) };
+  return { ...closed, toasts: currentToasts().flatMap(({ title, about }) => [title, ...(about ? [about] : [])]) };
 }
 
 test('what was done is said, and closes', async () => {
-  expect(await press(async () => 'gone')).toEqual({ closedWith: 'gone', said: ['Deleted'] });
+  expect(await press(async () => 'gone')).toEqual({ closedWith: 'gone', toasts: ['Deleted'] });
 });
 
 test('a failure is said, and the question stands', async () => {
   const fail = () => Promise.reject(new Error('broken'));
-  expect(await press(fail)).toEqual({ said: ['Not deleted', 'No reason known'] });
+  expect(await press(fail)).toEqual({ toasts: ['Not deleted', 'No reason known'] });
   expect(document.querySelector('[role="alertdialog"]')).not.toBeNull();
 });
 
 test('what was not done, or not confirmed, says nothing and stands', async () => {
-  expect(await press(async () => false)).toEqual({ said: [] });
-  expect(await press(() => Promise.reject(new NotConfirmed()))).toEqual({ said: [] });
+  expect(await press(async () => false)).toEqual({ toasts: [] });
+  expect(await press(() => Promise.reject(new NotConfirmedError()))).toEqual({ toasts: [] });
 });

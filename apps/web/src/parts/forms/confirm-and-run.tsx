@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import type { reasonOf } from '../../api/ask-error.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { showFailure } from '../words/show-failure.ts';
+import { showErrorToast } from '../words/show-toasts.ts';
 
 type Failed = { title: string; about?: string; reason?: typeof reasonOf };
 
@@ -20,7 +20,7 @@ type ConfirmAndRunProps<Outcome> = Omit<ConfirmDialogProps, 'open' | 'onOpenChan
 
 /** Asks, runs, says how it ended, and closes once it is done. After a failure, or an identity not confirmed, it stands as it was. */
 export function ConfirmAndRun<Outcome>(props: ConfirmAndRunProps<Outcome>) {
-  const { open = true, run, done, failed, onClose, ...words } = props;
+  const { open = true, run, done, failed, onClose, ...texts } = props;
   const [busy, setBusy] = useState(false);
 
   async function confirm() {
@@ -31,7 +31,7 @@ export function ConfirmAndRun<Outcome>(props: ConfirmAndRunProps<Outcome>) {
       if (done !== undefined) showToast({ tone: 'ok', title: done });
       onClose(outcome);
     } catch (error) {
-      sayWhy(error, failed);
+      showReasonToast(error, failed);
     } finally {
       setBusy(false);
     }
@@ -39,7 +39,7 @@ export function ConfirmAndRun<Outcome>(props: ConfirmAndRunProps<Outcome>) {
 
   return (
     <ConfirmDialog
-      {...words}
+      {...texts}
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose(null)}
       busy={busy}
@@ -48,8 +48,8 @@ export function ConfirmAndRun<Outcome>(props: ConfirmAndRunProps<Outcome>) {
   );
 }
 
-function sayWhy(error: unknown, failed: Failed | undefined): void {
-  if (error instanceof NotConfirmed) return;
+function showReasonToast(error: unknown, failed: Failed | undefined): void {
+  if (error instanceof NotConfirmedError) return;
   if (failed === undefined) throw error;
-  showFailure(error, failed.title, failed.about, failed.reason);
+  showErrorToast(error, failed.title, failed.about, failed.reason);
 }

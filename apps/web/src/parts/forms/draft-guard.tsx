@@ -24,7 +24,7 @@ export function useDraftGuard(onClose: () => void): DraftGuard {
     setAsks(false);
     onClose();
   };
-  const words = {
+  const texts = {
     title: m.ui_discard_title(),
     about: m.ui_discard_about(),
     leave: m.ui_discard(),
@@ -32,16 +32,16 @@ export function useDraftGuard(onClose: () => void): DraftGuard {
   };
   const guard = (
     <>
-      <LeaveGuard isTouched={isTouched} words={words} />
+      <LeaveGuard isTouched={isTouched} texts={texts} />
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={words.title}
-        confirmLabel={words.leave}
-        safeLabel={words.stay}
+        title={texts.title}
+        confirmLabel={texts.leave}
+        safeLabel={texts.stay}
         onConfirm={close}
       >
-        {words.about}
+        {texts.about}
       </ConfirmDialog>
     </>
   );

@@ -3,11 +3,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type LeaveGuardProps = {
   isTouched: boolean;
-  words: { title: string; about: string; leave: string; stay: string };
+  texts: { title: string; about: string; leave: string; stay: string };
 };
 
 /** Asks before a page with typed text is left; closing the tab asks in the browser's own words. */
-export function LeaveGuard({ isTouched, words }: LeaveGuardProps) {
+export function LeaveGuard({ isTouched, texts }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: () => isTouched,
     enableBeforeUnload: () => isTouched,
@@ -17,12 +17,12 @@ export function LeaveGuard({ isTouched, words }: LeaveGuardProps) {
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title={words.title}
-      confirmLabel={words.leave}
-      safeLabel={words.stay}
+      title={texts.title}
+      confirmLabel={texts.leave}
+      safeLabel={texts.stay}
       onConfirm={() => blocker.proceed?.()}
     >
-      {words.about}
+      {texts.about}
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
-import { messageOf, showFailure } from '../words/show-failure.ts';
+import { messageOf, showErrorToast } from '../words/show-toasts.ts';
 import { fileName, glyphPng, glyphSvg, PNG_SIDES_PX } from './glyph-files.ts';
 import type { GlyphSeal } from './glyph-seal.ts';
 import { PngSizeDialog } from './png-size-dialog.tsx';
@@ -24,7 +24,7 @@ export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDown
     try {
       saveFile(name, await make());
     } catch (error) {
-      showFailure(error, m.glyphs_download_failed(), '', messageOf);
+      showErrorToast(error, m.glyphs_download_failed(), '', messageOf);
     }
   };
   const savePng = (side: number) => void save(fileName(seal, `${side}.png`), () => glyphPng(drawing, side));

@@ -48,7 +48,7 @@ export function PngSizeDialog({ pattern, open, onOpenChange, onSize }: PngSizeDi
       <form id={FORM} noValidate onSubmit={submit}>
         <TextField
           label={m.glyphs_png_side()}
-          hint={side === null ? refusal : m.glyphs_png_prints({ centimetres: centimetreWords(side) })}
+          hint={side === null ? refusal : m.glyphs_png_prints({ centimetres: formatCentimetres(side) })}
           error={isAsked && side === null ? refusal : undefined}
           inputMode="numeric"
           autoComplete="off"
@@ -60,5 +60,5 @@ export function PngSizeDialog({ pattern, open, onOpenChange, onSize }: PngSizeDi
   );
 }
 
-const centimetreWords = (sidePx: number): string =>
+const formatCentimetres = (sidePx: number): string =>
   new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(printedCentimetres(sidePx));

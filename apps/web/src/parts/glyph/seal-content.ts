@@ -7,7 +7,7 @@ import { askVault } from '../../workers/vault-client.ts';
 /**
  * Seals a glyph in the worker and answers the body to send and the drawing. The stamp is the server's own time, so a
  * wrong clock of this device cannot spoil it. The body is for the caller's call to parse, which also drops what that
- * call does not take (a change has neither id nor proofKey). Throws VaultTrouble, AskError.
+ * call does not take (a change has neither id nor proofKey). Throws VaultWorkerError, AskError.
  */
 export async function sealContent(id: string, glyph: Omit<SealGlyphInput, 'recordId' | 'timestamp'>) {
   const { now } = await ask(readMeta, {});

@@ -1,16 +1,16 @@
 import { type REVEAL_PURPOSES, revealGlyph } from '@house/contract/glyphs/glyph-groups';
 import { useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { askFresh } from '../../api/ask-fresh.ts';
 import { m } from '../../paraglide/messages.js';
-import { showFailure } from '../words/show-failure.ts';
+import { showErrorToast } from '../words/show-toasts.ts';
 
 type Purpose = (typeof REVEAL_PURPOSES)[number];
 
 /**
  * Before the drawing of an own glyph is shown or printed: the server asks who it is when that was not proved lately. Without a
- * network the copy on this device opens as before; nobody can be asked then. Throws `NotConfirmed`, AskError.
+ * network the copy on this device opens as before; nobody can be asked then. Throws `NotConfirmedError`, AskError.
  */
 export async function askToReveal(id: string, purpose: Purpose): Promise<void> {
   try {
@@ -29,8 +29,8 @@ export function useReveal() {
       await askToReveal(id, purpose);
       onAllowed();
     } catch (error) {
-      if (error instanceof NotConfirmed) return;
-      showFailure(error, m.glyphs_reveal_failed(), m.ui_server_fault());
+      if (error instanceof NotConfirmedError) return;
+      showErrorToast(error, m.glyphs_reveal_failed(), m.ui_server_fault());
     } finally {
       setIsAsking(false);
     }

@@ -3,7 +3,7 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import { withPendingFolders, withPendingGlyphs } from './apply-pending.ts';
-import { nextToSend, type PendingEntry, type PendingWrite, rebased, type Trouble } from './pending-write.ts';
+import { nextToSend, type PendingEntry, type PendingWrite, rebased, type SyncError } from './pending-write.ts';
 
 const idOf = (last: number): string => `0199a0f0-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const [HOUSE, CARS, CARD, PASS] = [idOf(1), idOf(2), idOf(3), idOf(4)];
@@ -26,18 +26,18 @@ const glyph = (id: string, folderId: string) =>
   ({ id, folderId, state: 'open', isActive: true, tags: null }) as unknown as GlyphRow;
 
 let made = 100;
-const entry = (write: PendingWrite, trouble: Trouble | null = null): PendingEntry => ({
+const entry = (write: PendingWrite, error: SyncError | null = null): PendingEntry => ({
   id: idOf(++made),
   atMs: Date.parse(AT),
   write,
-  trouble,
+  error,
 });
 const body = { name: 's1.new', category: 'medical', encryptedData: 's1.data', permissions: NO_PERMISSIONS } as const;
 const create = entry({ kind: 'folder.create', id: CARS, name: body.name, body: { id: CARS, ...body } });
 const update = entry({ kind: 'folder.update', id: HOUSE, name: body.name, basedOn: AT, body });
 const remove = (moveTo: string | null) =>
   entry({ kind: 'folder.delete', id: HOUSE, name: 's1.old', basedOn: AT, moveTo });
-const CONFLICT: Trouble = { kind: 'conflict', code: 'folders.changedElsewhere', reason: '' };
+const CONFLICT: SyncError = { kind: 'conflict', code: 'folders.changedElsewhere', reason: '' };
 
 describe('folders with what waits', () => {
   const folders = [folder(HOUSE, 's1.old')];
@@ -57,8 +57,8 @@ describe('folders with what waits', () => {
     expect(withPendingFolders([arrived], [create])).toEqual([arrived]);
   });
 
-  test('what is in trouble is not shown as done', () => {
-    expect(withPendingFolders(folders, [{ ...update, trouble: CONFLICT }])).toEqual(folders);
+  test('a failed write is not shown as done', () => {
+    expect(withPendingFolders(folders, [{ ...update, error: CONFLICT }])).toEqual(folders);
   });
 });
 
@@ -86,11 +86,11 @@ describe('glyphs with what waits', () => {
 });
 
 describe('the order of sending', () => {
-  test('one after the other, and nothing about a thing of which something earlier is in trouble', () => {
+  test('one after the other, and no write to an object whose earlier write failed', () => {
     expect(nextToSend([])).toBeNull();
     expect(nextToSend([update, create])).toBe(update);
-    expect(nextToSend([{ ...update, trouble: CONFLICT }, remove(null), create])).toBe(create);
-    expect(nextToSend([{ ...update, trouble: CONFLICT }, remove(null)])).toBeNull();
+    expect(nextToSend([{ ...update, error: CONFLICT }, remove(null), create])).toBe(create);
+    expect(nextToSend([{ ...update, error: CONFLICT }, remove(null)])).toBeNull();
   });
 
   test('later changes of a folder are based on the one that arrived', () => {

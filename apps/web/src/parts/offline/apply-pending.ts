@@ -7,8 +7,8 @@ import type { PendingEntry, PendingWrite } from './pending-write.ts';
 
 export function withPendingFolders(folders: readonly Folder[], entries: readonly PendingEntry[]): Folder[] {
   const shown = new Map(folders.map((folder) => [folder.id, folder]));
-  for (const { write, atMs, trouble } of entries) {
-    if (trouble !== null) continue;
+  for (const { write, atMs, error } of entries) {
+    if (error !== null) continue;
     if (write.kind === 'folder.delete') shown.delete(write.id);
     const known = shown.get(write.id);
     if (write.kind === 'folder.update' && known !== undefined) shown.set(write.id, changedFolder(known, write.body));
@@ -49,7 +49,7 @@ export function newFolder(
 }
 
 export function withPendingGlyphs(rows: readonly GlyphRow[], entries: readonly PendingEntry[]): readonly GlyphRow[] {
-  const waiting = entries.filter(({ trouble }) => trouble === null);
+  const waiting = entries.filter(({ error }) => error === null);
   if (waiting.length === 0) return rows;
   const ofGlyph = Map.groupBy(waiting, ({ write }) => write.id);
   const folderFates = waiting.flatMap(({ write }) => (write.kind === 'folder.delete' ? [write] : []));

@@ -9,8 +9,8 @@ import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { tagsOfText } from '../glyph/sealed-tags.ts';
 import { useOpenText } from '../vault/sealed-text.ts';
 import { SealedTitle } from '../vault/sealed-title.tsx';
-import { categoryWord } from '../words/glyph-words.ts';
-import { permissionsWords } from './pending-words.tsx';
+import { categoryLabel } from '../words/glyph-labels.ts';
+import { permissionsLabel } from './pending-labels.tsx';
 import type { PendingEntry, PendingWrite } from './pending-write.ts';
 import { overTheirs, readTheirs, type Theirs } from './read-theirs.ts';
 
@@ -23,7 +23,7 @@ type ConflictViewProps = {
 /** What a person wrote here beside what somebody wrote elsewhere, and the choice. */
 export function ConflictView({ entry, onMine, onTheirs }: ConflictViewProps) {
   const theirs = useQuery({
-    queryKey: ['offline', 'theirs', entry.id, entry.trouble?.code],
+    queryKey: ['offline', 'theirs', entry.id, entry.error?.code],
     queryFn: () => readTheirs(entry.write),
     gcTime: 0,
     staleTime: 0,
@@ -121,12 +121,12 @@ function FolderSides({ write, folder }: { write: PendingWrite; folder: Folder })
         {theirName}
       </Line>
       <Line part={m.offline_part_category()}>
-        {categoryWord(body.category)}
-        {categoryWord(folder.category)}
+        {categoryLabel(body.category)}
+        {categoryLabel(folder.category)}
       </Line>
       <Line part={m.offline_part_readers()}>
-        {permissionsWords(body.permissions ?? NO_PERMISSIONS)}
-        {permissionsWords(folder.permissions)}
+        {permissionsLabel(body.permissions ?? NO_PERMISSIONS)}
+        {permissionsLabel(folder.permissions)}
       </Line>
       <ContentLine id={folder.id} mine={body.encryptedData ?? folder.encryptedData} theirs={folder.encryptedData} />
     </>

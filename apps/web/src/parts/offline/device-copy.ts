@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { readHold, readSession } from '../../api/session.ts';
 import { type CopyPart, changeCopy, readCopyNames, readCopyPart } from '../../device/remembered/sealed-store.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { type CopyName, noteFresh, noteFromCopy } from './copy-state.ts';
 
@@ -32,15 +32,15 @@ export async function readOrCopy<N extends CopyName>(name: N, read: () => Promis
     return fresh;
   } catch (error) {
     if (!hasCode(error, 'ask.unreachable')) throw error;
-    const kept = await readKeptList(name);
-    if (kept === null) throw error;
-    noteFromCopy(name, kept.savedAtMs);
-    return kept.list;
+    const stored = await readStoredList(name);
+    if (stored === null) throw error;
+    noteFromCopy(name, stored.savedAtMs);
+    return stored.list;
   }
 }
 
 /** Keeps a list as the server gave it. A device without room, or a vault that just closed, has no copy: reading goes on without. */
-export async function keepList<N extends CopyName>(name: N, list: readonly Lists[N][]): Promise<boolean> {
+export async function storeList<N extends CopyName>(name: N, list: readonly Lists[N][]): Promise<boolean> {
   if (isOnHold()) return false;
   const chunks = Array.from({ length: Math.ceil(list.length / ROWS_A_PART) }, (_, part) => ({
     name: `${name}/${part}`,
@@ -48,15 +48,15 @@ export async function keepList<N extends CopyName>(name: N, list: readonly Lists
   }));
   // What a longer list left behind goes with it.
   const left = Array.from({ length: PARTS_MAX }, (_, part) => `${name}/${part}`).slice(chunks.length);
-  return keep([{ name, value: { parts: chunks.length } }, ...chunks], () => '', left);
+  return store([{ name, value: { parts: chunks.length } }, ...chunks], () => '', left);
 }
 
-async function readKeptList<N extends CopyName>(name: N): Promise<{ list: Lists[N][]; savedAtMs: number } | null> {
-  const head = await readKept(name);
+async function readStoredList<N extends CopyName>(name: N): Promise<{ list: Lists[N][]; savedAtMs: number } | null> {
+  const head = await readStored(name);
   const parsed = headShape.safeParse(head?.value);
   if (head === null || !parsed.success) return null;
   const names = Array.from({ length: parsed.data.parts }, (_, part) => `${name}/${part}`);
-  const parts = await Promise.all(names.map(readKept));
+  const parts = await Promise.all(names.map(readStored));
   const list: Lists[N][] = [];
   for (const part of parts) {
     const rows = SHAPES[name].safeParse(part?.value);
@@ -69,13 +69,13 @@ async function readKeptList<N extends CopyName>(name: N): Promise<{ list: Lists[
 }
 
 /** One glyph with content and record, or null where only its row is here. */
-export async function readKeptGlyph(id: string): Promise<GlyphRow | null> {
-  const parsed = glyph.safeParse((await readKept(wholeName(id)))?.value);
+export async function readStoredGlyph(id: string): Promise<GlyphRow | null> {
+  const parsed = glyph.safeParse((await readStored(wholeName(id)))?.value);
   return parsed.success ? parsed.data : null;
 }
 
 /** Fetches what is missing of the newest glyphs, whole, and drops what is gone. */
-export async function keepWholeGlyphs(rows: readonly GlyphRow[]): Promise<void> {
+export async function storeWholeGlyphs(rows: readonly GlyphRow[]): Promise<void> {
   const userId = readSession()?.user.id;
   if (userId === undefined || isOnHold()) return;
   const wanted = new Map(rows.slice(0, WHOLE_MAX).map((row) => [wholeName(row.id), row]));
@@ -88,16 +88,16 @@ export async function keepWholeGlyphs(rows: readonly GlyphRow[]): Promise<void> 
   }
   const ids = [...wanted.values()].map(({ id }) => id);
   for (let at = 0; at < ids.length; at += WHOLE_AT_ONCE) {
-    if (!(await keepWhole(ids.slice(at, at + WHOLE_AT_ONCE)))) return;
+    if (!(await storeWhole(ids.slice(at, at + WHOLE_AT_ONCE)))) return;
   }
 }
 
-async function keepWhole(ids: readonly string[]): Promise<boolean> {
+async function storeWhole(ids: readonly string[]): Promise<boolean> {
   for (let wanted = [...ids]; wanted.length > 0; ) {
     const { glyphs, left } = await ask(readGlyphs, { body: { ids: wanted } }, { background: true });
     const stamps = new Map(glyphs.map((row) => [wholeName(row.id), stampOf(row)]));
     const values = glyphs.map((row) => ({ name: wholeName(row.id), value: row }));
-    if (!(await keep(values, (name) => stamps.get(name) ?? ''))) return false;
+    if (!(await store(values, (name) => stamps.get(name) ?? ''))) return false;
     wanted = left;
   }
   return true;
@@ -107,7 +107,7 @@ const wholeName = (id: string): string => `glyph/${id}`;
 /** New with each change of content, title or issue, and says no more than when. */
 const stampOf = ({ updatedAt }: GlyphRow): string => updatedAt;
 
-async function keep(
+async function store(
   values: readonly { name: string; value: unknown }[],
   stamp: (name: string) => string,
   drop: readonly string[] = [],
@@ -127,12 +127,12 @@ async function keep(
     return true;
   } catch (error) {
     // No room or no storage at all: a DOMException of the browser.
-    if (error instanceof VaultTrouble || error instanceof DOMException) return false;
+    if (error instanceof VaultWorkerError || error instanceof DOMException) return false;
     throw error;
   }
 }
 
-async function readKept(name: string): Promise<{ value: unknown; savedAtMs: number } | null> {
+async function readStored(name: string): Promise<{ value: unknown; savedAtMs: number } | null> {
   const userId = readSession()?.user.id;
   if (userId === undefined) return null;
   try {
@@ -141,7 +141,7 @@ async function readKept(name: string): Promise<{ value: unknown; savedAtMs: numb
     const [value] = await askVault('copy.open', { parts: [{ name, sealed: part.sealed }] });
     return { value, savedAtMs: part.savedAtMs };
   } catch (error) {
-    if (error instanceof VaultTrouble || error instanceof DOMException) return null;
+    if (error instanceof VaultWorkerError || error instanceof DOMException) return null;
     throw error;
   }
 }

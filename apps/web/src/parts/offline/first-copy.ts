@@ -3,7 +3,7 @@ import { askPage } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { readSession } from '../../api/session.ts';
 import { readCopyNames } from '../../device/remembered/sealed-store.ts';
-import { keepList, keepWholeGlyphs } from './device-copy.ts';
+import { storeList, storeWholeGlyphs } from './device-copy.ts';
 import { readAllFolders } from './read-folders.ts';
 
 /** Makes the copy on a device that has none yet, for whoever has not looked at the lists themselves. */
@@ -12,10 +12,10 @@ export async function makeFirstCopy(): Promise<void> {
   if (userId === undefined) return;
   try {
     const names = new Set((await readCopyNames(userId)).map(({ name }) => name));
-    if (!names.has('folders')) await keepList('folders', await readAllFolders({ background: true }));
+    if (!names.has('folders')) await storeList('folders', await readAllFolders({ background: true }));
     if (names.has('glyphs')) return;
     const rows = await readRows();
-    if (await keepList('glyphs', rows)) await keepWholeGlyphs(rows.filter(({ state }) => state !== 'trash'));
+    if (await storeList('glyphs', rows)) await storeWholeGlyphs(rows.filter(({ state }) => state !== 'trash'));
   } catch (error) {
     // No network, no room: the next page, or the lists themselves, make it.
     if (!(error instanceof AskError || error instanceof DOMException)) throw error;

@@ -29,7 +29,7 @@ function PendingNotice({ onShow }: { onShow: () => void }) {
   const { entries, count } = usePending();
   const { state } = useVault();
   if (count === 0) return null;
-  const stuck = entries.filter(({ trouble }) => trouble !== null).length;
+  const stuck = entries.filter(({ error }) => error !== null).length;
   const isSealed = entries.length === 0 && state !== 'open' && state !== 'opening';
   return (
     <InlineAlert

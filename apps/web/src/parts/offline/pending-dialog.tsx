@@ -21,7 +21,7 @@ export function PendingDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{m.ui_close()}</Button>
-          {entries.some(({ trouble }) => trouble === null) ? (
+          {entries.some(({ error }) => error === null) ? (
             <Button variant="primary" busy={sending.busy} busyLabel={m.ui_sending()} onClick={sending.run}>
               {m.offline_send()}
             </Button>
@@ -81,7 +81,7 @@ function useSendNow(onSent?: () => void) {
     setState('busy');
     await sendPending();
     const { entries, count } = pendingView();
-    setState(entries.some(({ trouble }) => trouble === null) ? 'failed' : 'idle');
+    setState(entries.some(({ error }) => error === null) ? 'failed' : 'idle');
     if (count === 0) onSent?.();
   }
   return { run: () => void run(), busy: state === 'busy', failed: state === 'failed' };

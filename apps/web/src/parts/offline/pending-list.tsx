@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { formatWhen } from '../words/dates.ts';
 import { ConflictView } from './conflict-view.tsx';
+import { syncErrorMessage, WriteName, writeLabel } from './pending-labels.tsx';
 import { changePending } from './pending-queue.ts';
-import { doingWord, troubleSentence, WriteName } from './pending-words.tsx';
 import type { PendingEntry } from './pending-write.ts';
 import { sendPending } from './send-pending.ts';
 
@@ -23,13 +23,13 @@ export function PendingList({ entries, canAct = true }: { entries: readonly Pend
   );
 }
 
-function PendingHead({ entry: { write, trouble, atMs } }: { entry: PendingEntry }) {
+function PendingHead({ entry: { write, error, atMs } }: { entry: PendingEntry }) {
   const at = new Date(atMs).toISOString();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
       <div className="min-w-0 grow basis-48">
         <p className="break-words">
-          <span className="text-ink-2">{doingWord(write)}: </span>
+          <span className="text-ink-2">{writeLabel(write)}: </span>
           <strong className="font-strong">
             <WriteName write={write} />
           </strong>
@@ -38,25 +38,25 @@ function PendingHead({ entry: { write, trouble, atMs } }: { entry: PendingEntry 
           <time dateTime={at}>{formatWhen(at)}</time>
         </p>
       </div>
-      <StatusPill tone={trouble === null ? 'warn' : 'danger'} icon={trouble === null ? 'clock' : 'alert'} bare>
-        {trouble === null ? m.offline_waits() : troubleTitle(trouble.kind)}
+      <StatusPill tone={error === null ? 'warn' : 'danger'} icon={error === null ? 'clock' : 'alert'} bare>
+        {error === null ? m.offline_waits() : syncErrorTitle(error.kind)}
       </StatusPill>
     </div>
   );
 }
 
 function PendingActs({ entry }: { entry: PendingEntry }) {
-  const { trouble, id } = entry;
+  const { error, id } = entry;
   const [isAsked, setIsAsked] = useState(false);
   const drop = () => void changePending({ drop: [id] });
   const again = (next: PendingEntry) => void changePending({ replace: [next] }).then(sendPending);
-  if (trouble?.kind === 'conflict') return <ConflictView entry={entry} onMine={again} onTheirs={drop} />;
+  if (error?.kind === 'conflict') return <ConflictView entry={entry} onMine={again} onTheirs={drop} />;
   return (
     <>
-      {trouble === null ? null : <p className="mt-1 text-ink-2">{troubleSentence(trouble)}</p>}
+      {error === null ? null : <p className="mt-1 text-ink-2">{syncErrorMessage(error)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
-        {trouble === null ? null : (
-          <Button size="low" onClick={() => again({ ...entry, trouble: null })}>
+        {error === null ? null : (
+          <Button size="low" onClick={() => again({ ...entry, error: null })}>
             {m.ui_try_again()}
           </Button>
         )}
@@ -74,4 +74,5 @@ function PendingActs({ entry }: { entry: PendingEntry }) {
   );
 }
 
-const troubleTitle = (kind: 'conflict' | 'refused') => (kind === 'conflict' ? m.offline_conflict() : m.offline_stuck());
+const syncErrorTitle = (kind: 'conflict' | 'refused') =>
+  kind === 'conflict' ? m.offline_conflict() : m.offline_stuck();

@@ -1,8 +1,8 @@
 import { readSession } from '../../api/session.ts';
-import { openTabTalk } from '../../device/only-tab.ts';
+import { openTabChannel } from '../../device/only-tab.ts';
 import { changeWrites, countWrites, readWrites, type SealedWrite } from '../../device/remembered/sealed-store.ts';
 import { createUuid } from '../../device/uuid.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { type PendingEntry, type PendingWrite, pendingEntry } from './pending-write.ts';
 
@@ -17,20 +17,20 @@ const TALK = 'pending-writes';
 
 let view = NONE;
 let reading: Promise<void> = Promise.resolve();
-let talk: ReturnType<typeof openTabTalk> | null = null;
+let channel: ReturnType<typeof openTabChannel> | null = null;
 const listeners = new Set<() => void>();
 
 export const pendingView = (): PendingView => view;
 
 export function subscribePending(listener: () => void): () => void {
   // Another tab that queues or sends changes what this one shows.
-  talk ??= openTabTalk(TALK, () => void lookAtPending());
+  channel ??= openTabChannel(TALK, () => void readPendingQueue());
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Reads the queue from the storage: at start, when the vault opens or closes, and when another tab changed it. */
-export function lookAtPending(): Promise<void> {
+export function readPendingQueue(): Promise<void> {
   reading = reading.then(readPending, readPending);
   return reading;
 }
@@ -43,7 +43,7 @@ async function readPending(): Promise<void> {
     show({ entries: await openEntries(sealed), count: sealed.length });
   } catch (error) {
     if (error instanceof DOMException) return show(NONE);
-    if (!(error instanceof VaultTrouble)) throw error;
+    if (!(error instanceof VaultWorkerError)) throw error;
     show({ entries: [], count: await countWrites(userId) });
   }
 }
@@ -59,11 +59,11 @@ async function openEntries(sealed: readonly SealedWrite[]): Promise<PendingEntry
   });
 }
 
-/** Throws VaultTrouble `locked`, and what the storage throws where it is full. */
+/** Throws VaultWorkerError `locked`, and what the storage throws where it is full. */
 export async function addPending(writes: readonly PendingWrite[]): Promise<void> {
   const entries = writes.map((write) => {
     const atMs = nextMs();
-    return { id: createUuid(atMs), atMs, write, trouble: null };
+    return { id: createUuid(atMs), atMs, write, error: null };
   });
   await changePending({ add: entries });
 }
@@ -90,7 +90,7 @@ export async function changePending({ add = [], replace = [], drop = [] }: Pendi
     return bytes === undefined ? [] : [{ userId, id, sealed: bytes }];
   });
   await changeWrites(userId, { add: writes.slice(0, add.length), replace: writes.slice(add.length), drop });
-  await said();
+  await announceChange();
 }
 
 /** Discards writes without opening them, so no vault is needed. */
@@ -98,7 +98,7 @@ export async function discardPending(): Promise<void> {
   const userId = readSession()?.user.id;
   if (userId === undefined) return;
   await changeWrites(userId, { drop: (await readWrites(userId)).map(({ id }) => id) });
-  await said();
+  await announceChange();
 }
 
 /** How many wait for who is signed in here. */
@@ -107,10 +107,10 @@ export async function countPending(): Promise<number> {
   return userId === undefined ? 0 : countWrites(userId);
 }
 
-async function said(): Promise<void> {
-  await lookAtPending();
-  talk ??= openTabTalk(TALK, () => void lookAtPending());
-  talk.say();
+async function announceChange(): Promise<void> {
+  await readPendingQueue();
+  channel ??= openTabChannel(TALK, () => void readPendingQueue());
+  channel.announce();
 }
 
 const writeName = (id: string): string => `write/${id}`;

@@ -30,14 +30,14 @@ export type PendingWrite = z.output<typeof pendingWrite>;
 export type WriteKind = PendingWrite['kind'];
 
 /** `conflict`: the same thing was changed elsewhere. `refused`: the server said no, with its sentence or the code of one. */
-const trouble = z.object({ kind: z.enum(['conflict', 'refused']), code: z.string(), reason: z.string() });
-export type Trouble = z.output<typeof trouble>;
+const error = z.object({ kind: z.enum(['conflict', 'refused']), code: z.string(), reason: z.string() });
+export type SyncError = z.output<typeof error>;
 
 export const pendingEntry = z.object({
   id: uuid(),
   atMs: z.number(),
   write: pendingWrite,
-  trouble: z.nullable(trouble),
+  error: z.nullable(error),
 });
 export type PendingEntry = z.output<typeof pendingEntry>;
 
@@ -45,7 +45,7 @@ export type PendingEntry = z.output<typeof pendingEntry>;
 export function nextToSend(entries: readonly PendingEntry[]): PendingEntry | null {
   const blocked = new Set<string>();
   for (const entry of entries) {
-    if (entry.trouble !== null) blocked.add(entry.write.id);
+    if (entry.error !== null) blocked.add(entry.write.id);
     else if (!blocked.has(entry.write.id)) return entry;
   }
   return null;

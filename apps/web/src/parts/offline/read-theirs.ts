@@ -31,21 +31,21 @@ export function overTheirs(entry: PendingEntry, theirs: Theirs): PendingEntry {
   const { write } = entry;
   const isOfFolder = write.kind === 'folder.update' || write.kind === 'folder.delete';
   if (theirs.kind === 'folder' && isOfFolder) {
-    return { ...entry, trouble: null, write: { ...write, basedOn: theirs.folder.updatedAt } };
+    return { ...entry, error: null, write: { ...write, basedOn: theirs.folder.updatedAt } };
   }
   if (theirs.kind === 'glyph' && write.kind === 'glyph.move') {
-    return { ...entry, trouble: null, write: { ...write, before: theirs.row.folderId } };
+    return { ...entry, error: null, write: { ...write, before: theirs.row.folderId } };
   }
   if (theirs.kind === 'glyph' && write.kind === 'glyph.tags') {
     const { tags } = theirs.row;
     return {
       ...entry,
-      trouble: null,
+      error: null,
       write: { ...write, before: tags === null || tags.startsWith('s1.') ? tags : null },
     };
   }
   if (theirs.kind === 'glyph' && write.kind === 'glyph.title') {
-    return { ...entry, trouble: null, write: { ...write, before: theirs.row.title } };
+    return { ...entry, error: null, write: { ...write, before: theirs.row.title } };
   }
-  return { ...entry, trouble: null };
+  return { ...entry, error: null };
 }

@@ -5,31 +5,31 @@ import { AskError } from '../../api/ask-error.ts';
 import { beginSession } from '../../api/session.ts';
 import { TEST_PERSON } from '../../api/test-person.ts';
 import type { SealedWrite } from '../../device/remembered/sealed-store.ts';
-import { lookAtPending, pendingView } from './pending-queue.ts';
+import { pendingView, readPendingQueue } from './pending-queue.ts';
 import type { PendingWrite } from './pending-write.ts';
-import { KEPT, sendOrKeep, sendPending } from './send-pending.ts';
+import { QUEUED, sendOrQueue, sendPending } from './send-pending.ts';
 
 // The queue with its storage in memory, its vault in plain JSON and a server that says what the test lets it say, and is
 // out of reach after that.
 
 const kit = vi.hoisted(() => ({
-  kept: new Map<string, SealedWrite>(),
+  stored: new Map<string, SealedWrite>(),
   asked: [] as { name: string; input: Record<string, unknown> }[],
   answers: [] as (() => unknown)[],
 }));
 
 vi.mock('../../device/remembered/sealed-store.ts', () => ({
-  readWrites: async () => [...kit.kept.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-  countWrites: async () => kit.kept.size,
+  readWrites: async () => [...kit.stored.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  countWrites: async () => kit.stored.size,
   changeWrites: async (_: string, change: { add: SealedWrite[]; replace: SealedWrite[]; drop: string[] }) => {
-    for (const id of change.drop) kit.kept.delete(id);
-    for (const write of change.add) kit.kept.set(write.id, write);
-    for (const write of change.replace) if (kit.kept.has(write.id)) kit.kept.set(write.id, write);
+    for (const id of change.drop) kit.stored.delete(id);
+    for (const write of change.add) kit.stored.set(write.id, write);
+    for (const write of change.replace) if (kit.stored.has(write.id)) kit.stored.set(write.id, write);
   },
 }));
 vi.mock('../../device/only-tab.ts', () => ({
   inOneTab: (_name: string, _signal: AbortSignal, work: () => Promise<void>) => void work(),
-  openTabTalk: () => ({ say: () => undefined, close: () => undefined }),
+  openTabChannel: () => ({ announce: () => undefined, close: () => undefined }),
 }));
 vi.mock('../../workers/vault-client.ts', () => ({
   askVault: async (
@@ -65,8 +65,8 @@ const create: PendingWrite = { kind: 'folder.create', id: ID, name: 's1.a', body
 const update: PendingWrite = { kind: 'folder.update', id: ID, name: 's1.a', basedOn: AT, body };
 const remove: PendingWrite = { kind: 'folder.delete', id: ID, name: 's1.a', basedOn: AT, moveTo: null };
 const saved = (updatedAt: string) => () => ({ updatedAt });
-const keep = (write: PendingWrite) =>
-  sendOrKeep(
+const queue = (write: PendingWrite) =>
+  sendOrQueue(
     async () => unreachable(),
     () => [write],
   );
@@ -78,52 +78,52 @@ const sendAll = async () => {
 };
 
 beforeEach(async () => {
-  kit.kept.clear();
+  kit.stored.clear();
   kit.answers.length = 0;
   beginSession({ token: 't', user: TEST_PERSON });
-  await lookAtPending();
+  await readPendingQueue();
   kit.asked.length = 0;
 });
 
 /** Three writes of one folder that found no network. */
-async function keepThree() {
-  for (const write of [create, update, remove]) expect(await keep(write)).toBe(KEPT);
+async function queueThree() {
+  for (const write of [create, update, remove]) expect(await queue(write)).toBe(QUEUED);
   await sendAll();
   kit.asked.length = 0;
 }
 
 test('with a network a write goes at once and nothing is kept', async () => {
   expect(
-    await sendOrKeep(
+    await sendOrQueue(
       async () => 'sent',
       () => [create],
     ),
   ).toBe('sent');
-  expect(kit.kept.size).toBe(0);
+  expect(kit.stored.size).toBe(0);
 });
 
 test('what the server refuses is not kept', async () => {
   await expect(
-    sendOrKeep(
+    sendOrQueue(
       async () => refuses(409, 'folders.tooMany')(),
       () => [create],
     ),
   ).rejects.toThrow(AskError);
-  expect(kit.kept.size).toBe(0);
+  expect(kit.stored.size).toBe(0);
 });
 
 describe('[CONN-08] what waits', () => {
   test('is sent in order, each once, and later changes of a folder are based on the one before', async () => {
-    await keepThree();
+    await queueThree();
     answers(saved(AT), saved(LATER), () => ({}));
     await sendAll();
     expect(namesAsked()).toEqual(['createFolder', 'updateFolder', 'deleteFolder']);
     expect(kit.asked[2]?.input).toMatchObject({ query: { basedOn: LATER } });
-    expect([kit.kept.size, pendingView()]).toEqual([0, { entries: [], count: 0 }]);
+    expect([kit.stored.size, pendingView()]).toEqual([0, { entries: [], count: 0 }]);
   });
 
   test('waits on where the network goes again, and a lost answer is asked for once more with the same bytes', async () => {
-    await keepThree();
+    await queueThree();
     answers(saved(AT));
     await sendAll();
     expect(namesAsked().slice(0, 2)).toEqual(['createFolder', 'updateFolder']);
@@ -132,50 +132,50 @@ describe('[CONN-08] what waits', () => {
     await sendAll();
     const updates = kit.asked.filter(({ name }) => name === 'updateFolder').map(({ input }) => JSON.stringify(input));
     expect(new Set(updates).size).toBe(1);
-    expect(kit.kept.size).toBe(0);
+    expect(kit.stored.size).toBe(0);
   });
 
   test.each([401, 429, 500, 503])('is not given up for a %i', async (status) => {
-    await keepThree();
+    await queueThree();
     answers(refuses(status, 'folders.unknown'), refuses(status, 'folders.unknown'));
     await sendAll();
-    expect(pendingView().entries.map(({ trouble }) => trouble)).toEqual([null, null, null]);
+    expect(pendingView().entries.map(({ error }) => error)).toEqual([null, null, null]);
   });
 
   test('that meets another change says so, and what comes after it waits for the decision', async () => {
-    await keepThree();
+    await queueThree();
     answers(saved(AT), refuses(409, 'folders.changedElsewhere'));
     await sendAll();
     expect(namesAsked()).toEqual(['createFolder', 'updateFolder']);
-    const troubles = pendingView().entries.map(({ trouble }) => trouble);
-    expect(troubles).toEqual([{ kind: 'conflict', code: 'folders.changedElsewhere', reason: 'No.' }, null]);
+    const errors = pendingView().entries.map(({ error }) => error);
+    expect(errors).toEqual([{ kind: 'conflict', code: 'folders.changedElsewhere', reason: 'No.' }, null]);
   });
 
   test('that is refused is kept with the sentence of the server', async () => {
-    await keepThree();
+    await queueThree();
     answers(refuses(409, 'folders.tooMany'));
     await sendAll();
-    expect(pendingView().entries[0]?.trouble).toEqual({ kind: 'refused', code: 'folders.tooMany', reason: 'No.' });
+    expect(pendingView().entries[0]?.error).toEqual({ kind: 'refused', code: 'folders.tooMany', reason: 'No.' });
     expect(namesAsked()).toEqual(['createFolder']);
   });
 
   test('goes before what is written now, also when the network is back', async () => {
-    await keepThree();
+    await queueThree();
     answers(saved(AT), saved(AT), () => ({}), saved(AT));
     const send = vi.fn(async () => 'sent');
-    expect(await sendOrKeep(send, () => [{ ...create, id: `${ID.slice(0, -1)}2` }])).toBe(KEPT);
+    expect(await sendOrQueue(send, () => [{ ...create, id: `${ID.slice(0, -1)}2` }])).toBe(QUEUED);
     await sendAll();
     expect(send).not.toHaveBeenCalled();
     expect(namesAsked()).toEqual(['createFolder', 'updateFolder', 'deleteFolder', 'createFolder']);
   });
 
-  test('and is in trouble holds up nothing else', async () => {
-    expect(await keep(create)).toBe(KEPT);
+  test('and fails holds up nothing else', async () => {
+    expect(await queue(create)).toBe(QUEUED);
     answers(refuses(409, 'folders.tooMany'), refuses(409, 'folders.tooMany'));
     await sendAll();
-    expect(pendingView().entries[0]?.trouble?.kind).toBe('refused');
+    expect(pendingView().entries[0]?.error?.kind).toBe('refused');
     expect(
-      await sendOrKeep(
+      await sendOrQueue(
         async () => 'sent',
         () => [update],
       ),
@@ -183,9 +183,9 @@ describe('[CONN-08] what waits', () => {
   });
 
   test('to delete what is gone already is done', async () => {
-    await keepThree();
+    await queueThree();
     answers(saved(AT), saved(AT), refuses(404, 'folders.unknown'));
     await sendAll();
-    expect(kit.kept.size).toBe(0);
+    expect(kit.stored.size).toBe(0);
   });
 });

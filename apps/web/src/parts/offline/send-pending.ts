@@ -10,23 +10,23 @@ import { ask } from '../../api/ask.ts';
 import { AskError, hasCode } from '../../api/ask-error.ts';
 import { readSession } from '../../api/session.ts';
 import { inOneTab } from '../../device/only-tab.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
-import { addPending, changePending, lookAtPending, pendingView } from './pending-queue.ts';
-import { nextToSend, type PendingEntry, type PendingWrite, rebased, type Trouble } from './pending-write.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
+import { addPending, changePending, pendingView, readPendingQueue } from './pending-queue.ts';
+import { nextToSend, type PendingEntry, type PendingWrite, rebased, type SyncError } from './pending-write.ts';
 
 /** What was queued instead of sent. */
-export const KEPT = 'kept';
+export const QUEUED = 'queued';
 
 /**
  * Sends a write, or keeps it for later where no server answers. What waits already goes first: writes keep their order.
  * What is in trouble, or sealed, holds nothing up.
- * Throws what `send` throws otherwise, and VaultTrouble where it cannot be kept.
+ * Throws what `send` throws otherwise, and VaultWorkerError where it cannot be kept.
  */
-export async function sendOrKeep<A>(
+export async function sendOrQueue<A>(
   send: () => Promise<A>,
   writes: () => readonly PendingWrite[] | Promise<readonly PendingWrite[]>,
-): Promise<A | typeof KEPT> {
-  if (!pendingView().entries.some(({ trouble }) => trouble === null)) {
+): Promise<A | typeof QUEUED> {
+  if (!pendingView().entries.some(({ error }) => error === null)) {
     try {
       return await send();
     } catch (error) {
@@ -35,7 +35,7 @@ export async function sendOrKeep<A>(
   }
   await addPending(await writes());
   void sendPending();
-  return KEPT;
+  return QUEUED;
 }
 
 let running: Promise<void> | null = null;
@@ -77,7 +77,7 @@ async function sendAll(): Promise<void> {
     while (await sendNext()) sent = true;
   } catch (error) {
     // The vault closed while it was sent. The write is still there, and sending it again changes nothing.
-    if (!(error instanceof VaultTrouble)) throw error;
+    if (!(error instanceof VaultWorkerError)) throw error;
   } finally {
     if (sent) for (const listener of sentListeners) listener();
   }
@@ -85,7 +85,7 @@ async function sendAll(): Promise<void> {
 
 /** Answers whether there may be more to send. */
 async function sendNext(): Promise<boolean> {
-  await lookAtPending();
+  await readPendingQueue();
   const next = nextToSend(pendingView().entries);
   if (next === null || readSession() === null) return false;
   const outcome = await sendOne(next.write);
@@ -95,10 +95,10 @@ async function sendNext(): Promise<boolean> {
 }
 
 type Done = { updatedAt: string | null };
-type Outcome = Done | { trouble: Trouble } | 'later';
+type Outcome = Done | { error: SyncError } | 'later';
 
 async function settle(entry: PendingEntry, outcome: Exclude<Outcome, 'later'>): Promise<void> {
-  if ('trouble' in outcome) return changePending({ replace: [{ ...entry, trouble: outcome.trouble }] });
+  if ('error' in outcome) return changePending({ replace: [{ ...entry, error: outcome.error }] });
   const later = pendingView().entries.filter(({ id }) => id !== entry.id);
   const { updatedAt } = outcome;
   const replace = updatedAt === null ? [] : rebased(later, entry.write.id, updatedAt);
@@ -116,7 +116,7 @@ async function sendOne(write: PendingWrite): Promise<Outcome> {
     // Deleted already, here or elsewhere: that was the wish.
     if (write.kind === 'folder.delete' && error.code === 'folders.unknown') return { updatedAt: null };
     if (isPassing(error)) return 'later';
-    return { trouble: { kind: kindOf(error.code), code: error.code, reason: error.reason } };
+    return { error: { kind: kindOf(error.code), code: error.code, reason: error.reason } };
   }
 }
 
@@ -124,7 +124,7 @@ async function sendOne(write: PendingWrite): Promise<Outcome> {
 const isPassing = ({ status }: AskError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
-const kindOf = (code: string): Trouble['kind'] => (CONFLICTS.has(code) ? 'conflict' : 'refused');
+const kindOf = (code: string): SyncError['kind'] => (CONFLICTS.has(code) ? 'conflict' : 'refused');
 
 async function askFor(write: PendingWrite): Promise<Outcome> {
   const { id } = write;
@@ -164,5 +164,5 @@ function ofGroup({ results }: { results: readonly GroupResult[] }): Outcome {
   const code = results[0]?.code ?? null;
   if (code === null) return { updatedAt: null };
   // The thing to be put into the trash is gone for good: nothing is left to do.
-  return { trouble: { kind: kindOf(code), code, reason: '' } };
+  return { error: { kind: kindOf(code), code, reason: '' } };
 }

@@ -3,7 +3,7 @@ import { listFolders } from '@house/contract/folders';
 import { listGlyphs } from '@house/contract/glyphs';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readAnew } from '../../api/read.ts';
+import { refetch } from '../../api/read.ts';
 import { onSession, readSession } from '../../api/session.ts';
 import { onNetworkHint } from '../../device/network-hints.ts';
 import { eraseCopies } from '../../device/remembered/sealed-store.ts';
@@ -11,7 +11,7 @@ import { useConnection } from '../connection/use-connection.ts';
 import { useVault } from '../vault/use-vault.ts';
 import { forgetCopiesShown } from './copy-state.ts';
 import { makeFirstCopy } from './first-copy.ts';
-import { lookAtPending } from './pending-queue.ts';
+import { readPendingQueue } from './pending-queue.ts';
 import { onPendingSent, sendPending } from './send-pending.ts';
 import { usePending, useShownAsOf } from './use-pending.ts';
 
@@ -27,7 +27,7 @@ export function useFollowOffline(): void {
   const queries = useQueryClient();
   const isConnected = useConnection();
   const isOpen = useVault().state === 'open';
-  const isWaiting = usePending().entries.some(({ trouble }) => trouble === null);
+  const isWaiting = usePending().entries.some(({ error }) => error === null);
   const isCopyShown = useShownAsOf() !== null;
 
   useEffect(() => {
@@ -36,17 +36,17 @@ export function useFollowOffline(): void {
       // What was not sent stays, sealed, for the same account: an ended session must not lose it without a word.
       void eraseCopies().catch(ignoreNoStorage);
       forgetCopiesShown();
-      void lookAtPending();
+      void readPendingQueue();
     });
     // A copy of somebody who was here before.
     void eraseCopies(readSession()?.user.id ?? null).catch(ignoreNoStorage);
     return stop;
   }, []);
 
-  useEffect(() => onPendingSent(() => void readCopiedAnew(queries)), [queries]);
+  useEffect(() => onPendingSent(() => void refetchCopied(queries)), [queries]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing the vault is what makes the queue readable or not.
-  useEffect(() => void lookAtPending(), [isOpen]);
+  useEffect(() => void readPendingQueue(), [isOpen]);
 
   useEffect(() => {
     if (!isConnected || !isOpen) return;
@@ -61,7 +61,7 @@ export function useFollowOffline(): void {
 
   useEffect(() => {
     if (!isConnected || !isCopyShown) return;
-    return nowAndThen(() => void readCopiedAnew(queries));
+    return nowAndThen(() => void refetchCopied(queries));
   }, [isConnected, isCopyShown, queries]);
 }
 
@@ -76,7 +76,7 @@ function nowAndThen(run: () => void): () => void {
 }
 
 /** Whatever has a copy on this device. */
-const readCopiedAnew = (queries: QueryClient) => readAnew(queries, listFolders, listGlyphs, readStats);
+const refetchCopied = (queries: QueryClient) => refetch(queries, listFolders, listGlyphs, readStats);
 
 /** A browser that keeps nothing has nothing to erase. */
 function ignoreNoStorage(error: unknown): void {

@@ -7,7 +7,7 @@ export function WaitingMark({ of }: { of: string }) {
   const { entries } = usePending();
   const own = entries.filter(({ write }) => write.id === of);
   if (own.length === 0) return null;
-  const isStuck = own.some(({ trouble }) => trouble !== null);
+  const isStuck = own.some(({ error }) => error !== null);
   return (
     <StatusPill tone={isStuck ? 'danger' : 'warn'} icon={isStuck ? 'alert' : 'clock'}>
       {isStuck ? m.offline_stuck() : m.offline_waits()}

@@ -18,7 +18,7 @@ export type NewPasskey = {
   canOpenVault: boolean;
 };
 
-/** Makes a passkey and has it kept, after a confirmation. Throws NotConfirmed, PasskeyError, AskError. */
+/** Makes a passkey and has it kept, after a confirmation. Throws NotConfirmedError, PasskeyError, AskError. */
 export async function addPasskey(type: PasskeyKind, label: string): Promise<NewPasskey> {
   const options = await askConfirmed(biometricOptions, { body: { type } });
   const made = await createPasskey(options, { prfInput: await askVault('passkey.prfInput') });
@@ -40,7 +40,7 @@ const ASKED_MS = 60_000;
 
 /**
  * Lets a passkey open the vault. The password is needed once, because the raw vault key is nowhere to be read. Throws
- * PasskeyError (`notSupported`: it computes nothing), VaultTrouble `wrongPassword`, NotConfirmed, AskError.
+ * PasskeyError (`notSupported`: it computes nothing), VaultWorkerError `wrongPassword`, NotConfirmedError, AskError.
  */
 export async function letPasskeyOpenVault(passkey: NewPasskey, password: string): Promise<void> {
   const { credentialId } = passkey.row;

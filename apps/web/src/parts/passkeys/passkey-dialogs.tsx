@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConfirmAndRun } from '../forms/confirm-and-run.tsx';
-import { passkeyName } from './passkey-words.ts';
+import { passkeyName } from './passkey-labels.ts';
 import { useRenamePasskey, useRevokePasskey } from './use-factors.ts';
 
 type PasskeyDialogProps = { passkey: PasskeyRow; onClose: () => void };

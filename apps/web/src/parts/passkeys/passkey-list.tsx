@@ -7,10 +7,10 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { formatWhen } from '../words/dates.ts';
-import { FaultReason } from '../words/fault-reason.tsx';
+import { ErrorReason } from '../words/error-reason.tsx';
 import { RenamePasskeyDialog, RevokePasskeyDialog } from './passkey-dialogs.tsx';
+import { kindLabel, passkeyName } from './passkey-labels.ts';
 import { PasskeyVaultButton } from './passkey-vault-button.tsx';
-import { kindWord, passkeyName } from './passkey-words.ts';
 import { useFactors } from './use-factors.ts';
 import { useVaultWraps } from './use-vault-wraps.ts';
 
@@ -37,7 +37,7 @@ export function PasskeyList() {
           </Button>
         }
       >
-        <FaultReason error={factors.error} />
+        <ErrorReason error={factors.error} />
       </InlineAlert>
     );
   }
@@ -68,8 +68,8 @@ function PasskeyLine({ passkey, wraps }: PasskeyLineProps) {
       <div className="min-w-0 grow basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-strong">{name}</span>
-          {name === kindWord(passkey.kind) ? null : (
-            <span className="text-small text-ink-3">{kindWord(passkey.kind)}</span>
+          {name === kindLabel(passkey.kind) ? null : (
+            <span className="text-small text-ink-3">{kindLabel(passkey.kind)}</span>
           )}
           {passkey.isBlocked ? <StatusPill tone="danger">{m.passkeys_blocked()}</StatusPill> : null}
         </p>

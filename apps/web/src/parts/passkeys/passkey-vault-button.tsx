@@ -1,12 +1,12 @@
 import type { PasskeyRow } from '@house/contract/factors';
 import { useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { showFailure } from '../words/show-failure.ts';
+import { showErrorToast } from '../words/show-toasts.ts';
+import { passkeyName } from './passkey-labels.ts';
 import { PasskeyVaultDialog } from './passkey-vault-dialog.tsx';
-import { passkeyName } from './passkey-words.ts';
 import { useStopOpening } from './use-vault-wraps.ts';
 
 type PasskeyVaultButtonProps = {
@@ -27,8 +27,8 @@ export function PasskeyVaultButton({ passkey, wraps }: PasskeyVaultButtonProps) 
       await stopping.mutateAsync(wraps);
       showToast({ tone: 'ok', title: m.passkeys_vault_stopped() });
     } catch (error) {
-      if (error instanceof NotConfirmed) return;
-      showFailure(error, m.passkeys_vault_stop_failed());
+      if (error instanceof NotConfirmedError) return;
+      showErrorToast(error, m.passkeys_vault_stop_failed());
     }
   }
 

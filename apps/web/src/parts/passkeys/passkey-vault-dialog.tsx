@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { NotConfirmed } from '../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { readSession } from '../../api/session.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { letPasskeyOpenVault, type NewPasskey } from './add-passkey.ts';
 import { useVaultWrapsAgain } from './use-vault-wraps.ts';
 
@@ -70,8 +70,8 @@ export function PasskeyVaultDialog({ passkey, onClose, onDone }: PasskeyVaultDia
 }
 
 function offerProblem(error: unknown): string | null {
-  if (error instanceof NotConfirmed) return null;
-  if (error instanceof VaultTrouble && error.code === 'wrongPassword') return m.accounts_vault_wrong_password();
+  if (error instanceof NotConfirmedError) return null;
+  if (error instanceof VaultWorkerError && error.code === 'wrongPassword') return m.accounts_vault_wrong_password();
   if (error instanceof PasskeyError) return m.passkeys_vault_no_prf();
   return reasonOf(error, m.passkeys_vault_failed());
 }

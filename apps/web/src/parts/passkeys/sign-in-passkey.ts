@@ -12,7 +12,7 @@ export type PasskeySession = {
   secret: PasskeySecret | null;
 };
 
-type Wish = {
+type PasskeyOptions = {
   /** The browser offers passkeys in the field of the user name, and waits for as long as the page stands. */
   conditional?: boolean;
   /** The word that the specified call wants. */
@@ -32,7 +32,7 @@ export async function signInByPasskey({
   only,
   isWanted = () => true,
   onAnswered,
-}: Wish = {}): Promise<PasskeySession> {
+}: PasskeyOptions = {}): Promise<PasskeySession> {
   const prfInput = await askVault('passkey.prfInput');
   const options = await ask(passkeySignInOptions, { body: {} });
   if (!isWanted()) throw new PasskeyError('cancelled');

@@ -45,7 +45,7 @@ export function useRenamePasskey() {
   });
 }
 
-/** Throws NotConfirmed when the person would rather not. */
+/** Throws NotConfirmedError when the person would rather not. */
 export function useRevokePasskey() {
   const readAgain = useFactorsAgain();
   return useMutation({

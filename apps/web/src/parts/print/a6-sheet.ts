@@ -41,11 +41,11 @@ function plainLines(content: SheetContent, measure: MeasureText): SheetMark[] {
   return content.plainLines.slice(0, PLAIN_LINES_MAX).flatMap(({ label, value }, index) => {
     const x = INSET_MM + (index % 2) * (columnMm + 4);
     const y = 120.4 + Math.floor(index / 2) * 7;
-    const said = fitLine(value, columnMm, { sizeMm: 2.8, bold: true }, measure);
+    const valueLine = fitLine(value, columnMm, { sizeMm: 2.8, bold: true }, measure);
     const name = fitLine(label, columnMm, { sizeMm: 2.1, ink: 'muted' }, measure);
     return [
       ...stackLines([name.text], x, y, name.style).marks,
-      ...stackLines([said.text], x, y + 3.1, said.style).marks,
+      ...stackLines([valueLine.text], x, y + 3.1, valueLine.style).marks,
     ];
   });
 }

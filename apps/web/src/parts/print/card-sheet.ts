@@ -116,10 +116,10 @@ function plainLines(content: SheetContent, measure: MeasureText): SheetMark[] {
   return content.plainLines.slice(0, PLAIN_LINES_MAX).flatMap(({ label, value }, line) => {
     const top = 11.4 + line * 8;
     const name = fitLine(label, 42, LABEL, measure);
-    const said = fitLine(value, 42, { sizeMm: 2.7, bold: true }, measure);
+    const valueLine = fitLine(value, 42, { sizeMm: 2.7, bold: true }, measure);
     return [
       ...stackLines([name.text], 8, top, name.style).marks,
-      ...stackLines([said.text], 8, top + 3.4, said.style).marks,
+      ...stackLines([valueLine.text], 8, top + 3.4, valueLine.style).marks,
     ];
   });
 }

@@ -82,11 +82,11 @@ export function guillocheFrame(shape: FrameShape, amplitudeMm: number, waves: nu
 
 /** One ring of a rosette: a wave that goes round `turns` times before it closes, between two radii round (0, 0). */
 export function rosetteRing(innerMm: number, outerMm: number, lobes: number, turns: number): string {
-  const middle = (innerMm + outerMm) / 2;
+  const centre = (innerMm + outerMm) / 2;
   const half = (outerMm - innerMm) / 2;
   return closedCurvePath((t) => {
     const angle = 2 * Math.PI * turns * t;
-    const radius = middle + half * Math.cos(2 * Math.PI * lobes * t);
+    const radius = centre + half * Math.cos(2 * Math.PI * lobes * t);
     return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
   }, lobes * SAMPLES_PER_WAVE);
 }

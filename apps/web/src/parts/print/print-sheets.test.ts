@@ -113,9 +113,9 @@ describe('true millimetres', () => {
     // An A6 sheet holds one glyph and more words.
     expect(bytes.length).toBeLessThan(1.3 * (await bytesOf('a6')).length);
     const [page] = (await PDFDocument.load(bytes)).getPages();
-    const said = shownBy(page);
+    const drawnOps = shownBy(page);
     const places = [
-      ...said.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) cm\s+[\d.-]+ 0 0 [\d.-]+ 0 0 cm\s+\/(Drawing\S+) Do/g),
+      ...drawnOps.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) cm\s+[\d.-]+ 0 0 [\d.-]+ 0 0 cm\s+\/(Drawing\S+) Do/g),
     ];
     const firstStroke = drawn.outline.strokes[0]?.d;
     const marks = makeSheet('sticker', drawn, measure).pages[0]?.marks ?? [];
@@ -125,7 +125,7 @@ describe('true millimetres', () => {
     expect(shown).toEqual(expect.arrayContaining(inPoints));
     // The edge of the sticker and its glyph.
     expect([places.length, new Set(places.map(([, , , name]) => name)).size]).toEqual([40, 2]);
-    expect(said.match(/ c\n/g)?.length ?? 0).toBeLessThan(50);
+    expect(drawnOps.match(/ c\n/g)?.length ?? 0).toBeLessThan(50);
   });
 
   test.each([glyphSizesOf('classic').smallestMm, 9.5, 20, LARGEST_GLYPH_MM])(
@@ -210,10 +210,10 @@ describe('texts on a sheet', () => {
       ...content,
       plainLines: Array.from({ length: 9 }, (_, line) => ({ label: `L${line}`, value: `V${line}` })),
     };
-    const said = cardSheet(many, measure).pages[0]?.marks.filter(
+    const drawnOps = cardSheet(many, measure).pages[0]?.marks.filter(
       (mark) => mark.kind === 'text' && /^V\d$/.test(mark.text),
     );
-    expect(said).toHaveLength(PLAIN_LINES_MAX);
+    expect(drawnOps).toHaveLength(PLAIN_LINES_MAX);
   });
 
   test('letters beyond the embedded faces are named instead of printed as boxes', async () => {

@@ -69,10 +69,10 @@ function headBlock(content: RecoverySheetContent, widthMm: number, measure: Meas
 function factsBlock({ facts }: RecoverySheetContent, widthMm: number, measure: MeasureText): Block {
   const marks = facts.flatMap(({ label, value }, row) => {
     // The longest account name there may be must stand here whole.
-    const said = fitLine(value, widthMm - FACT_X_MM, { ...BODY, bold: true }, measure);
+    const valueLine = fitLine(value, widthMm - FACT_X_MM, { ...BODY, bold: true }, measure);
     return [
       ...stackLines([label], 0, row * FACT_STEP_MM, LABEL).marks,
-      ...stackLines([said.text], FACT_X_MM, row * FACT_STEP_MM, said.style).marks,
+      ...stackLines([valueLine.text], FACT_X_MM, row * FACT_STEP_MM, valueLine.style).marks,
     ];
   });
   return { marks, heightMm: facts.length * FACT_STEP_MM + 2 };

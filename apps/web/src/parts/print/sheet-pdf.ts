@@ -76,8 +76,8 @@ async function embed(file: PDFDocument, parts: readonly Uint8Array[]): Promise<F
 }
 
 function missingLetters(pages: readonly SheetPage[], parts: readonly FontPart[]): string {
-  const said = pages.flatMap(({ marks }) => marks.map((mark) => (mark.kind === 'text' ? mark.text : '')));
-  const letters = new Set(said.join('').replace(/\s/g, ''));
+  const texts = pages.flatMap(({ marks }) => marks.map((mark) => (mark.kind === 'text' ? mark.text : '')));
+  const letters = new Set(texts.join('').replace(/\s/g, ''));
   return [...letters].filter((letter) => !partFor(letter, parts)).join('');
 }
 

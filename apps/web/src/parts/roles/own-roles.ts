@@ -30,7 +30,7 @@ export const roleGrants = queryOptions({
 });
 
 /** Nobody is kept signed in by it, and a fault is left to the next time: the server asks for the role at every scan. */
-export const readRolesAnew = (client: QueryClient): Promise<void> =>
+export const refetchRoles = (client: QueryClient): Promise<void> =>
   client.prefetchQuery({
     ...roleGrants,
     queryFn: async ({ signal }) => {

@@ -5,7 +5,7 @@ import { ScanAccess } from './scan-access.tsx';
 
 const drawn = (result: ScanResult) => renderToStaticMarkup(<ScanAccess result={result} />);
 /** The words alone, without the drawings. */
-const said = (result: ScanResult) =>
+const label = (result: ScanResult) =>
   drawn(result)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -13,18 +13,18 @@ const said = (result: ScanResult) =>
 const RELEASED: readonly ScanResult[] = ['read', 'full', 'emergency', 'owner'];
 
 test('what was released says how far', () => {
-  expect(RELEASED.map(said)).toEqual(['Read', 'Full', 'Emergency access', 'Owner']);
+  expect(RELEASED.map(label)).toEqual(['Read', 'Full', 'Emergency access', 'Owner']);
 });
 
 test('a refused scan looks refused, whatever it was refused for', () => {
   const look = (result: ScanResult) => drawn(result).replace(/.*(<span[^>]*text-danger[^>]*>).*/, '$1');
   for (const result of SCAN_RESULTS.filter((result) => !RELEASED.includes(result))) {
     expect(look(result), result).toBe(look('denied'));
-    expect(said(result), result).toMatch(result === 'passcodeWrong' ? /^Wrong passcode$/ : /^Refused/);
+    expect(label(result), result).toMatch(result === 'passcodeWrong' ? /^Wrong passcode$/ : /^Refused/);
   }
 });
 
 test('[SCAN-17] restricted is a refusal that says that restricted data exist', () => {
-  expect(said('restricted')).toBe('Refused Restricted data');
-  expect(said('denied')).toBe('Refused');
+  expect(label('restricted')).toBe('Refused Restricted data');
+  expect(label('denied')).toBe('Refused');
 });

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icons/icon-paths.ts';
 
 type ScannerRole = ScanRow['scannerRole'];
 
-export const ROLE_WORDS: Record<ScannerRole, () => string> = {
+export const ROLE_LABELS: Record<ScannerRole, () => string> = {
   medical: m.dashboard_role_medical,
   emergency: m.dashboard_role_emergency,
   financial: m.dashboard_role_financial,

@@ -1,7 +1,7 @@
 import type { StoredVault } from '@house/client/stored-vault';
 import type { Call } from '@house/contract/call';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { kept } from '../../workers/vault/memory-vault-store.ts';
+import { memory } from '../../workers/vault/memory-vault-store.ts';
 import { operations } from '../../workers/vault/operations/operations.ts';
 import {
   emptyDevice,
@@ -53,12 +53,12 @@ vi.mock('../../api/ask.ts', async () => {
 vi.mock('../../workers/vault-client.ts', async () => {
   const { answerRequest } = await import('../../workers/vault/operations/serve-operations.ts');
   const { operations: table } = await import('../../workers/vault/operations/operations.ts');
-  const { VaultTrouble } = await import('../../workers/vault/vault-trouble.ts');
+  const { VaultWorkerError } = await import('../../workers/vault/vault-worker-error.ts');
   return {
-    askVault: async (name: string, given?: unknown, handedOver: Uint8Array<ArrayBuffer>[] = []) => {
-      const input: unknown = structuredClone(given, { transfer: handedOver.map(({ buffer }) => buffer) });
+    askVault: async (name: string, given?: unknown, transferred: Uint8Array<ArrayBuffer>[] = []) => {
+      const input: unknown = structuredClone(given, { transfer: transferred.map(({ buffer }) => buffer) });
       const answer = await answerRequest(table, { id: 1, name, input });
-      if (!answer.ok) throw new VaultTrouble(answer.code);
+      if (!answer.ok) throw new VaultWorkerError(answer.code);
       return structuredClone(answer.value);
     },
   };
@@ -66,7 +66,7 @@ vi.mock('../../workers/vault-client.ts', async () => {
 
 const { password } = typed;
 const newPassword = 'quiet-harbor-19-doors';
-const keptCode = async () => (await operations['kit.show']()) ?? '';
+const storedCode = async () => (await operations['kit.show']()) ?? '';
 
 /** A person whose first vault the server has. */
 async function marta() {
@@ -106,15 +106,15 @@ describe('who may open the vault', () => {
     await operations['password.derive']({ ...typed, password: newPassword });
     await openDerivedVault({ userId, withKit: true });
     expect(await openTitle(title)).toMatchObject({ value: 'Medical card' });
-    expect(await keptCode()).not.toBe(code);
+    expect(await storedCode()).not.toBe(code);
   });
 
   test('a new code is offered once the server has it', async () => {
     const { code } = await marta();
     const { wraps } = await makeNewKit({ by: 'password', password });
-    expect(await keptCode()).toBe(code);
+    expect(await storedCode()).toBe(code);
     await takeNewKit(wraps);
-    expect(await keptCode()).not.toBe(code);
+    expect(await storedCode()).not.toBe(code);
   });
 
   test('a passkey is added and opens the vault; its bytes leave the page with the question', async () => {
@@ -150,13 +150,13 @@ describe('a sign-in whose password opens no vault', () => {
     await marta();
     await operations['vault.erase']();
     await expect(signIn()).rejects.toMatchObject({ code: 'wrongPassword' });
-    expect([server.vaults.length, kept.record]).toEqual([1, null]);
+    expect([server.vaults.length, memory.record]).toEqual([1, null]);
     server.generations = 2;
     await signIn();
-    expect(await operations['vault.look']({ userId })).toMatchObject({
+    expect(await operations['vault.status']({ userId })).toMatchObject({
       generation: 2,
       closed: [1],
-      unkeptKit: expect.any(String),
+      unsavedKit: expect.any(String),
     });
   });
 
@@ -164,13 +164,13 @@ describe('a sign-in whose password opens no vault', () => {
     const { code, title } = await marta();
     server.generations = 2;
     await signIn();
-    await expect(openOlderVault(await keptCode(), null)).rejects.toMatchObject({ code: 'wrongCode' });
+    await expect(openOlderVault(await storedCode(), null)).rejects.toMatchObject({ code: 'wrongCode' });
     const { opened, wraps } = await openOlderVault(code, newPassword);
     expect(opened).toEqual([1]);
     expect(await openTitle(title)).toMatchObject({ value: 'Medical card' });
     server.vaults = withWraps(server.vaults, wraps);
     await openWith(server.vaults, newPassword);
-    expect(await operations['vault.look']({ userId })).toMatchObject({ older: [1], closed: [] });
+    expect(await operations['vault.status']({ userId })).toMatchObject({ older: [1], closed: [] });
   });
 
   test('a vault that another device made meanwhile is opened', async () => {
@@ -180,6 +180,6 @@ describe('a sign-in whose password opens no vault', () => {
     const late = vi.spyOn(server, 'vaults', 'get').mockReturnValueOnce([]).mockReturnValue(vaults);
     await signIn();
     late.mockRestore();
-    expect(await operations['vault.look']({ userId })).toMatchObject({ generation: 1 });
+    expect(await operations['vault.status']({ userId })).toMatchObject({ generation: 1 });
   });
 });

@@ -4,12 +4,12 @@ import type { NewWrap, StoredVault } from '@house/client/stored-vault';
 import { readMeta } from '@house/contract/meta';
 import { putWrap, readVault } from '@house/contract/vault';
 import { ask } from '../../api/ask.ts';
-import { askConfirmed, NotConfirmed } from '../../api/ask-confirmed.ts';
+import { askConfirmed, NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
 import type { ChangedPassword, RecoveredVault } from '../../workers/vault/operations/wrap-operations.ts';
 import type { PasskeySecret, Unlock } from '../../workers/vault/unlock-keys.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { transferAndWipe } from './transfer-and-wipe.ts';
 
@@ -22,48 +22,48 @@ export async function deriveAuthKey(password: string): Promise<string> {
   return (await askVault('password.authKeyOnly', { siteId, username, password })).authKey;
 }
 
-/** Throws VaultTrouble `wrongPassword`, AskError. */
+/** Throws VaultWorkerError `wrongPassword`, AskError. */
 export async function changePasswordWraps(currentPassword: string, newPassword: string): Promise<ChangedPassword> {
-  const chest = await readChest();
-  return askVault('wraps.withPassword', { ...chest, password: currentPassword, newPassword });
+  const stored = await readStoredVaults();
+  return askVault('wraps.withPassword', { ...stored, password: currentPassword, newPassword });
 }
 
 /**
  * A new recovery code. The one before ends when the server has the new wraps: say so with `takeNewKit`, and the code
- * is offered like the first one. Throws VaultTrouble (what does not open with `given`), AskError.
+ * is offered like the first one. Throws VaultWorkerError (what does not open with `given`), AskError.
  */
 export async function makeNewKit(given: Given): Promise<{ wraps: NewWrap[] }> {
   const secrets = secretsOf([given]);
   return transferAndWipe(secrets, async () => {
-    const chest = await readChest();
-    return askVault('wraps.newKit', { ...chest, unlock: unlockOf(given, chest) }, secrets);
+    const stored = await readStoredVaults();
+    return askVault('wraps.newKit', { ...stored, unlock: unlockOf(given, stored) }, secrets);
   });
 }
 
-/** The server has the wraps of `makeNewKit`. Throws VaultTrouble `locked`. */
+/** The server has the wraps of `makeNewKit`. Throws VaultWorkerError `locked`. */
 export const takeNewKit = (wraps: readonly NewWrap[]): Promise<void> => askVault('kit.taken', { wraps });
 
-/** A passkey as one more thing that opens the vault. Throws VaultTrouble (what does not open with `given`), AskError. */
+/** A passkey as one more thing that opens the vault. Throws VaultWorkerError (what does not open with `given`), AskError. */
 export async function addPasskeyWrap(given: Given, passkey: PasskeySecret): Promise<{ wraps: NewWrap[] }> {
   const secrets = secretsOf([given, passkey]);
   return transferAndWipe(secrets, async () => {
-    const chest = await readChest();
-    const input = { ...chest, unlock: unlockOf(given, chest), passkey };
+    const stored = await readStoredVaults();
+    const input = { ...stored, unlock: unlockOf(given, stored), passkey };
     return askVault('wraps.addPasskey', input, secrets);
   });
 }
 
 /**
  * Opens an earlier vault with its recovery code, beside the one that is open. With the present password, the answered
- * wraps open it at each sign-in, once the server has them. Throws VaultTrouble (`wrongCode`, ...), AskError.
+ * wraps open it at each sign-in, once the server has them. Throws VaultWorkerError (`wrongCode`, ...), AskError.
  */
 export async function openOlderVault(
   typed: string,
   password: string | null,
 ): Promise<{ opened: number[]; wraps: NewWrap[] }> {
-  const { siteId, username, wrapIds, ...chest } = await readChest();
+  const { siteId, username, wrapIds, ...stored } = await readStoredVaults();
   const keep = password === null ? null : { siteId, username, password, wrapIds };
-  return askVault('vault.openOlder', { ...chest, typed, keep });
+  return askVault('vault.openOlder', { ...stored, typed, keep });
 }
 
 /** Gives the server the wraps of `openOlderVault`. False when the person would not confirm. Throws AskError. */
@@ -72,12 +72,12 @@ export async function keepOlderOpen(wraps: readonly NewWrap[]): Promise<boolean>
     for (const wrap of wraps) await askConfirmed(putWrap, { params: { id: wrap.id }, body: { wrap } });
     return true;
   } catch (error) {
-    if (error instanceof NotConfirmed) return false;
+    if (error instanceof NotConfirmedError) return false;
     throw error;
   }
 }
 
-/** What the server checks of a recovery code before it hands out any wrap. Throws VaultTrouble `codeMalformed`, `codeTypo`. */
+/** What the server checks of a recovery code before it hands out any wrap. Throws VaultWorkerError `codeMalformed`, `codeTypo`. */
 export async function proveRecoveryCode(typed: string): Promise<string> {
   return (await askVault('kit.prove', { typed })).recoveryAuth;
 }
@@ -91,7 +91,7 @@ export type Recovering = {
   newPassword: string;
 };
 
-/** A new password for a vault that its recovery code opens. Nobody is signed in yet. Throws VaultTrouble `wrongCode`, AskError. */
+/** A new password for a vault that its recovery code opens. Nobody is signed in yet. Throws VaultWorkerError `wrongCode`, AskError. */
 export async function recoverWraps(recovering: Recovering): Promise<RecoveredVault> {
   const { siteId } = await ask(readMeta, {});
   const { vaults } = recovering;
@@ -103,15 +103,15 @@ export async function recoverWraps(recovering: Recovering): Promise<RecoveredVau
   });
 }
 
-/** Throws VaultTrouble `locked` when nobody is signed in. */
+/** Throws VaultWorkerError `locked` when nobody is signed in. */
 async function readPlace(): Promise<{ siteId: string; username: string; userId: string }> {
   const session = readSession();
-  if (session === null) throw new VaultTrouble('locked');
+  if (session === null) throw new VaultWorkerError('locked');
   const { siteId } = await ask(readMeta, {});
   return { siteId, username: session.user.username, userId: session.user.id };
 }
 
-async function readChest() {
+async function readStoredVaults() {
   const place = await readPlace();
   const { vaults } = await ask(readVault, {});
   return { ...place, vaults, wrapIds: idsFor(vaults) };

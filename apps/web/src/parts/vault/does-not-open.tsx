@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { EarlierVaultDialog } from './earlier-vault-dialog.tsx';
 
 type DoesNotOpenProps = {
@@ -15,9 +15,9 @@ type DoesNotOpenProps = {
 /** Why something sealed does not open: it belongs to an earlier vault, with the way to open that; or it is damaged. */
 export function DoesNotOpen({ error, children, className }: DoesNotOpenProps) {
   const [asking, setAsking] = useState(false);
-  if (error === null || (error instanceof VaultTrouble && error.code === 'locked')) return null;
+  if (error === null || (error instanceof VaultWorkerError && error.code === 'locked')) return null;
   const look = { tone: 'warn', announce: 'alert', ...(className !== undefined && { className }) } as const;
-  if (!(error instanceof VaultTrouble && error.code === 'closedGeneration')) {
+  if (!(error instanceof VaultWorkerError && error.code === 'closedGeneration')) {
     return <InlineAlert {...look}>{children}</InlineAlert>;
   }
   return (

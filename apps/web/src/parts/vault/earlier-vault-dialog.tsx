@@ -10,7 +10,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { keepOlderOpen, openOlderVault } from './change-wraps.ts';
 import { codeProblem } from './code-problem.ts';
 
@@ -46,7 +46,7 @@ function EarlierVaultForm({ onClose }: { onClose: () => void }) {
     try {
       const { wraps } = await openOlderVault(typed, keeps ? password : null);
       onClose();
-      await sayOpened(keeps ? await keepOlderOpen(wraps) : false);
+      await showOpenedToast(keeps ? await keepOlderOpen(wraps) : false);
     } catch (error) {
       setProblems(problemsOf(error));
     } finally {
@@ -106,7 +106,7 @@ function OwnPassword(props: { value: string; onType: (password: string) => void;
   );
 }
 
-function sayOpened(staysOpen: boolean): void {
+function showOpenedToast(staysOpen: boolean): void {
   const about = staysOpen ? m.accounts_earlier_stays() : m.accounts_earlier_until_closed();
   showToast({ tone: 'ok', title: m.accounts_earlier_opened(), about });
 }
@@ -114,7 +114,7 @@ function sayOpened(staysOpen: boolean): void {
 function problemsOf(error: unknown): Problems {
   const code = codeProblem(error);
   if (code !== null) return { code };
-  if (error instanceof VaultTrouble && error.code === 'wrongPassword') {
+  if (error instanceof VaultWorkerError && error.code === 'wrongPassword') {
     return { password: m.accounts_vault_wrong_password() };
   }
   return { other: error instanceof AskError && error.reason ? error.reason : m.accounts_vault_unlock_failed() };

@@ -6,7 +6,7 @@ const fake = vi.hoisted(() => ({ asked: [] as number[], state: 'open', announce:
 vi.mock('../../workers/vault-client.ts', () => ({
   askVault: async (_name: string, { texts }: { texts: SealedName[] }) => {
     fake.asked.push(texts.length);
-    return texts.map(({ sealed }) => (sealed === 's1.bad' ? { trouble: 'damaged' } : { text: sealed.slice(3) }));
+    return texts.map(({ sealed }) => (sealed === 's1.bad' ? { error: 'damaged' } : { text: sealed.slice(3) }));
   },
 }));
 vi.mock('./vault-session.ts', () => ({

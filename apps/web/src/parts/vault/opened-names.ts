@@ -68,9 +68,9 @@ async function openBatch(batch: readonly SealedName[]): Promise<boolean> {
   }
 }
 
-function nameOf(answer: { text: string } | { trouble: 'closedGeneration' | 'damaged' }): OpenedName {
+function nameOf(answer: { text: string } | { error: 'closedGeneration' | 'damaged' }): OpenedName {
   if ('text' in answer) return { state: 'open', text: answer.text };
-  return { state: answer.trouble === 'closedGeneration' ? 'closed' : 'damaged' };
+  return { state: answer.error === 'closedGeneration' ? 'closed' : 'damaged' };
 }
 
 /** An earlier generation that opens beside the newest is worth another try of what did not open. */

@@ -57,10 +57,10 @@ describe('the recovery kit on paper', () => {
         );
         expect(read.map((row) => row.length)).toEqual([16, 17]);
         expect(read.join('')).toBe(of.replaceAll('-', ''));
-        const said = texts.map(({ text }) => text);
-        expect(said).toContain(username);
-        expect(said).toContain(location.host);
-        expect(said.some((text) => text.includes(String(new Date().getFullYear())))).toBe(true);
+        const lines = texts.map(({ text }) => text);
+        expect(lines).toContain(username);
+        expect(lines).toContain(location.host);
+        expect(lines.some((text) => text.includes(String(new Date().getFullYear())))).toBe(true);
       }
     }
   });

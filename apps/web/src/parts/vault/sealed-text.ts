@@ -1,14 +1,14 @@
 import { SEALED_PREFIX, type TextSlot, titleSlot } from '@house/client/text-slots';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { useVault } from './use-vault.ts';
 
 // Sealed names and titles: what the server keeps of them is text that only this person's vault opens.
 
-/** Throws VaultTrouble `locked`. */
+/** Throws VaultWorkerError `locked`. */
 export const sealText = (slot: TextSlot, text: string): Promise<string> => askVault('item.sealText', { slot, text });
-/** A text that a plain API client wrote in the clear comes back as it is. Throws VaultTrouble `locked`, `closedGeneration`, `damaged`. */
+/** A text that a plain API client wrote in the clear comes back as it is. Throws VaultWorkerError `locked`, `closedGeneration`, `damaged`. */
 export const openText = (slot: TextSlot, sealed: string): Promise<string> =>
   askVault('item.openText', { slot, sealed });
 
@@ -26,7 +26,7 @@ export function useOpenText(slot: TextSlot, sealed: string | null): OpenedText {
   if (vault.state !== 'open') return { state: vault.state === 'opening' ? 'opening' : 'locked' };
   if (opened.isSuccess) return { state: 'open', text: opened.data };
   if (!opened.isError) return { state: 'opening' };
-  const isClosed = opened.error instanceof VaultTrouble && opened.error.code === 'closedGeneration';
+  const isClosed = opened.error instanceof VaultWorkerError && opened.error.code === 'closedGeneration';
   return { state: isClosed ? 'closed' : 'damaged' };
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { formatWhen } from '../words/dates.ts';
 import { useVault } from './use-vault.ts';
 import { unlockVault } from './vault-session.ts';
@@ -121,7 +121,7 @@ function UnlockForm({ onCancel, onUnlocked }: { onCancel: () => void; onUnlocked
 }
 
 function unlockProblem(error: unknown): string {
-  if (error instanceof VaultTrouble) {
+  if (error instanceof VaultWorkerError) {
     if (error.code === 'wrongPassword') return m.accounts_vault_wrong_password();
     if (error.code === 'damaged') return m.accounts_vault_damaged();
     if (error.code === 'identityMismatch') return m.accounts_vault_mismatch();

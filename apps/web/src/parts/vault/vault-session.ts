@@ -5,10 +5,10 @@ import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { onSession, readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
-import type { VaultSight } from '../../workers/vault/operations/session-operations.ts';
+import type { VaultStatus } from '../../workers/vault/operations/session-operations.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
 import { VAULT_CHANNEL } from '../../workers/vault/vault-channel.ts';
-import { VaultTrouble } from '../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { transferAndWipe } from './transfer-and-wipe.ts';
 
@@ -16,10 +16,10 @@ import { transferAndWipe } from './transfer-and-wipe.ts';
  * The vault as this tab sees it. `opening`: being looked for or opened. `locked`: a password opens it. `missing`: the
  * account has none yet; the next sign-in makes it.
  */
-export type VaultView = { state: 'opening' | 'locked' | 'missing' } | ({ state: 'open' } & VaultSight);
+export type VaultView = { state: 'opening' | 'locked' | 'missing' } | ({ state: 'open' } & VaultStatus);
 
 /** How often an open vault is checked, so that 60 idle minutes end it even if the page is left open. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 /** Typing and pointing count as use; the vault is told at most this often. */
 const TOUCH_EVERY_MS = 60_000;
 
@@ -42,25 +42,25 @@ export function subscribeVault(listener: () => void): () => void {
 export function watchVault(): void {
   if (watching) return;
   watching = true;
-  onSession((event) => void (event === 'begun' ? lookAtVault() : eraseVault()));
-  new BroadcastChannel(VAULT_CHANNEL).addEventListener('message', () => void lookAtVault());
+  onSession((event) => void (event === 'begun' ? loadVaultStatus() : eraseVault()));
+  new BroadcastChannel(VAULT_CHANNEL).addEventListener('message', () => void loadVaultStatus());
   for (const kind of ['pointerdown', 'keydown'] as const) addEventListener(kind, noteUse, { passive: true });
   setInterval(() => {
-    if (view.state === 'open') void lookAtVault();
-  }, LOOK_EVERY_MS);
-  void lookAtVault();
+    if (view.state === 'open') void loadVaultStatus();
+  }, POLL_EVERY_MS);
+  void loadVaultStatus();
 }
 
-/** Opens the vault with the password that the worker derived last, or makes one. Throws VaultTrouble, AskError. */
+/** Opens the vault with the password that the worker derived last, or makes one. Throws VaultWorkerError, AskError. */
 export async function openDerivedVault(owner: { userId: string; withKit: boolean }): Promise<void> {
   show({ state: 'opening' });
   await whileOpening(() => openOrCreate(owner));
 }
 
-/** Opens the vault again for who is signed in. Throws VaultTrouble (`wrongPassword`, ...), AskError. */
+/** Opens the vault again for who is signed in. Throws VaultWorkerError (`wrongPassword`, ...), AskError. */
 export async function unlockVault(password: string): Promise<void> {
   const session = readSession();
-  if (session === null) throw new VaultTrouble('locked');
+  if (session === null) throw new VaultWorkerError('locked');
   const { siteId } = await ask(readMeta, {});
   const { vaults } = await ask(readVault, {});
   // Nothing here can tell a right password from a wrong one: only a sign-in can.
@@ -73,7 +73,7 @@ export async function unlockVault(password: string): Promise<void> {
 }
 
 /**
- * Opens the vault with what a passkey's PRF answered; the bytes are gone from the page afterwards. Throws VaultTrouble
+ * Opens the vault with what a passkey's PRF answered; the bytes are gone from the page afterwards. Throws VaultWorkerError
  * (`notWrapped`: this passkey was never added to the vault), AskError.
  */
 export async function openVaultWithPasskey({ userId, passkey }: { userId: string; passkey: PasskeySecret }) {
@@ -99,10 +99,10 @@ async function openOrCreate(owner: { userId: string; withKit: boolean }): Promis
   const { vaults } = await ask(readVault, {});
   if (vaults.length > 0 && (await opensWithDerived(owner.userId, vaults))) return;
   const taken = await createGeneration(owner, vaults);
-  if (taken) return askVault('vault.keep');
+  if (taken) return askVault('vault.store');
   // Another device made it in between, or the server takes none.
   const after = (await ask(readVault, {})).vaults;
-  if (newestOf(after) === newestOf(vaults)) throw new VaultTrouble('wrongPassword');
+  if (newestOf(after) === newestOf(vaults)) throw new VaultWorkerError('wrongPassword');
   await askVault('vault.open', { userId: owner.userId, vaults: after });
 }
 
@@ -111,7 +111,7 @@ async function opensWithDerived(userId: string, vaults: readonly StoredVault[]):
     await askVault('vault.open', { userId, vaults });
     return true;
   } catch (error) {
-    if (error instanceof VaultTrouble && error.code === 'wrongPassword') return false;
+    if (error instanceof VaultWorkerError && error.code === 'wrongPassword') return false;
     throw error;
   }
 }
@@ -155,15 +155,15 @@ async function whileOpening(work: () => Promise<void>): Promise<void> {
   } finally {
     openings--;
     await askVault('password.forget');
-    await lookAtVault();
+    await loadVaultStatus();
   }
 }
 
-async function lookAtVault(): Promise<void> {
+async function loadVaultStatus(): Promise<void> {
   if (openings > 0) return;
   const userId = readSession()?.user.id ?? null;
-  const sight = await askVault('vault.look', { userId });
-  if (sight !== null) show({ state: 'open', ...sight });
+  const status = await askVault('vault.status', { userId });
+  if (status !== null) show({ state: 'open', ...status });
   else if (view.state !== 'missing') show({ state: 'locked' });
 }
 

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { FactorCard } from './factor-card.tsx';
 import type { ThreeSteps } from './use-three-steps.ts';
 
-const FACE_WORDS = { faceId: 'Face ID', windowsHello: 'Windows Hello', faceUnlock: 'Face Unlock' } as const;
+const FACE_LABELS = { faceId: 'Face ID', windowsHello: 'Windows Hello', faceUnlock: 'Face Unlock' } as const;
 
 /** The first passkey: by finger, by face, or a security key. Each only where this device can. */
 export function EnrolChoices({ steps }: { steps: ThreeSteps }) {
@@ -30,9 +30,9 @@ export function EnrolChoices({ steps }: { steps: ThreeSteps }) {
       />
       <FactorCard
         icon="user"
-        title={FACE_WORDS[face]}
+        title={FACE_LABELS[face]}
         {...{ about, busy: false, whyNot: noPlatform }}
-        onUse={enrol(face, FACE_WORDS[face])}
+        onUse={enrol(face, FACE_LABELS[face])}
       />
       <FactorCard
         icon="device"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_KYC, isUntouched, KYC_GROUPS, type KycDraft, kycFaults, toKycData } from './kyc-draft.ts';
+import { EMPTY_KYC, isUntouched, KYC_GROUPS, type KycDraft, kycProblems, toKycData } from './kyc-draft.ts';
 
 const TODAY = '2026-11-21';
 const FULL: KycDraft = {
@@ -18,8 +18,8 @@ const FULL: KycDraft = {
 };
 
 test('[V3-19] every field but the employer is required, and each stands in one group', () => {
-  expect(kycFaults(EMPTY_KYC, TODAY).map(({ field }) => field)).toHaveLength(11);
-  expect(kycFaults(FULL, TODAY)).toEqual([]);
+  expect(kycProblems(EMPTY_KYC, TODAY).map(({ field }) => field)).toHaveLength(11);
+  expect(kycProblems(FULL, TODAY)).toEqual([]);
   const shown = KYC_GROUPS.flatMap(({ fields }) => [...fields] as string[]);
   expect(shown.toSorted()).toEqual(Object.keys(EMPTY_KYC).toSorted());
   expect(Object.keys(toKycData(FULL))).not.toContain('employer');
@@ -27,9 +27,9 @@ test('[V3-19] every field but the employer is required, and each stands in one g
 });
 
 test('what the server decides is sent to it: somebody too young is no slip of the keyboard', () => {
-  expect(kycFaults({ ...FULL, dateOfBirth: '2015-01-01' }, TODAY)).toEqual([]);
-  expect(kycFaults({ ...FULL, dateOfBirth: '1990-02-30' }, TODAY)).toEqual([
-    { field: 'dateOfBirth', fault: 'notADate' },
+  expect(kycProblems({ ...FULL, dateOfBirth: '2015-01-01' }, TODAY)).toEqual([]);
+  expect(kycProblems({ ...FULL, dateOfBirth: '1990-02-30' }, TODAY)).toEqual([
+    { field: 'dateOfBirth', problem: 'notADate' },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { checkField, type FieldProblem, KYC_FIELDS, type KycField } from '@house
 
 export type KycName = KycField | 'employer';
 export type KycDraft = Record<KycName, string>;
-export type KycFault = { field: KycName; fault: FieldProblem };
+export type KycProblem = { field: KycName; problem: FieldProblem };
 
 export const EMPTY_KYC: KycDraft = {
   firstName: '',
@@ -31,10 +31,10 @@ export const KYC_GROUPS = [
 export const isUntouched = (draft: KycDraft): boolean => Object.values(draft).every((value) => value === '');
 
 /** What the server would say of each field, said before sending; except what it decides (somebody too young). */
-export function kycFaults(draft: KycDraft, today: string): KycFault[] {
+export function kycProblems(draft: KycDraft, today: string): KycProblem[] {
   return KYC_FIELDS.flatMap((field) => {
-    const fault = checkField(field, draft[field], today);
-    return fault === null || fault === 'underage' ? [] : [{ field, fault }];
+    const problem = checkField(field, draft[field], today);
+    return problem === null || problem === 'underage' ? [] : [{ field, problem }];
   });
 }
 

@@ -2,9 +2,9 @@ import { m } from '../../paraglide/messages.js';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { countryOptions } from '../words/countries.ts';
-import { idTypeOptions } from '../words/identity-words.ts';
+import { idTypeOptions } from '../words/identity-labels.ts';
 import type { KycName } from './kyc-draft.ts';
-import { AUTOCOMPLETE, KYC_WORDS } from './kyc-words.ts';
+import { AUTOCOMPLETE, KYC_LABELS } from './kyc-labels.ts';
 
 export const kycFieldId = (name: KycName): string => `kyc-${name}`;
 
@@ -15,7 +15,7 @@ export function KycField({ name, value, error, onChange }: KycFieldProps) {
   const shared = {
     id: kycFieldId(name),
     name,
-    label: KYC_WORDS[name](),
+    label: KYC_LABELS[name](),
     value,
     ...(error !== undefined && { error }),
     required: name !== 'employer',

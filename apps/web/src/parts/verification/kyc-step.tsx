@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { FAULT_WORDS, REASON_WORDS } from '../words/identity-words.ts';
-import { KYC_GROUPS, kycFaults } from './kyc-draft.ts';
+import { FIELD_PROBLEM_TEXTS, REASON_LABELS } from '../words/identity-labels.ts';
+import { KYC_GROUPS, kycProblems } from './kyc-draft.ts';
 import { KycField, kycFieldId } from './kyc-field.tsx';
-import { GROUP_WORDS, KYC_WORDS, STATUS_WORDS } from './kyc-words.ts';
+import { GROUP_LABELS, KYC_LABELS, STATUS_LABELS } from './kyc-labels.ts';
 import { StepButtons, StepHeading } from './step-frame.tsx';
 import type { ThreeSteps } from './use-three-steps.ts';
 
@@ -17,14 +17,14 @@ type KycStepProps = { steps: ThreeSteps; onCancel: () => void };
 export function KycStep({ steps, onCancel }: KycStepProps) {
   const [tries, setTries] = useState(0);
   const { isAsked } = steps;
-  const faults = isAsked ? kycFaults(steps.draft, new Date().toISOString().slice(0, 10)) : [];
+  const problems = isAsked ? kycProblems(steps.draft, new Date().toISOString().slice(0, 10)) : [];
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (steps.busy !== null) return;
     setTries(tries + 1);
-    if (faults.length === 0) return void steps.submitKyc();
-    if (faults.some(({ fault }) => fault === 'missing')) {
+    if (problems.length === 0) return void steps.submitKyc();
+    if (problems.some(({ problem }) => problem === 'missing')) {
       const about = m.verification_fill_required();
       showToast({ title: m.verification_incomplete(), about, tone: 'danger' });
     }
@@ -32,27 +32,27 @@ export function KycStep({ steps, onCancel }: KycStepProps) {
 
   const wrong = new Map<string, string>([
     ...Object.entries(steps.fields),
-    ...(tries === 0 ? [] : faults.map(({ field, fault }) => [field, FAULT_WORDS[fault]()] as const)),
+    ...(tries === 0 ? [] : problems.map(({ field, problem }) => [field, FIELD_PROBLEM_TEXTS[problem]()] as const)),
   ]);
 
   return (
     <form onSubmit={submit} noValidate>
       <StepHeading steps={steps} at={2} about={isAsked ? m.verification_step2_about() : fileSentence(steps)} />
       <KycStatus steps={steps} />
-      {isAsked && tries > 0 && faults.length > 0 ? (
+      {isAsked && tries > 0 && problems.length > 0 ? (
         <ErrorSummary
           key={tries}
           title={m.verification_correct()}
-          problems={faults.map(({ field, fault }) => ({
+          problems={problems.map(({ field, problem }) => ({
             fieldId: kycFieldId(field),
-            message: `${KYC_WORDS[field]()}: ${FAULT_WORDS[fault]()}`,
+            message: `${KYC_LABELS[field]()}: ${FIELD_PROBLEM_TEXTS[problem]()}`,
           }))}
         />
       ) : null}
       {isAsked
         ? KYC_GROUPS.map(({ group, fields }) => (
             <fieldset key={group} className="mt-6">
-              <legend className="mb-3 font-strong">{GROUP_WORDS[group]()}</legend>
+              <legend className="mb-3 font-strong">{GROUP_LABELS[group]()}</legend>
               <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
                 {fields.map((field) => (
                   <KycField
@@ -89,7 +89,7 @@ function KycStatus({ steps: { known, kyc, hasFailed } }: { steps: ThreeSteps }) 
   const answered = kyc ?? known?.kyc;
   if (answered === undefined) return null;
   const state = hasFailed ? FAILED : answered;
-  const { tone, word, about } = STATUS_WORDS[state.status];
+  const { tone, label, about } = STATUS_LABELS[state.status];
   const isOld =
     kyc === null && known?.kyc.isDue === true && (state.status === 'approved' || state.status === 'processing');
   const decided = isOld ? m.verification_status_due_about() : about();
@@ -98,9 +98,9 @@ function KycStatus({ steps: { known, kyc, hasFailed } }: { steps: ThreeSteps }) 
     <div role="status" className="mb-5 rounded-control border border-line bg-canvas px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-small text-ink-3">{m.verification_status()}</span>
-        <StatusPill tone={tone}>{word()}</StatusPill>
+        <StatusPill tone={tone}>{label()}</StatusPill>
       </p>
-      <p className="mt-1 text-small text-ink-2">{state.reason === null ? sentence : REASON_WORDS[state.reason]()}</p>
+      <p className="mt-1 text-small text-ink-2">{state.reason === null ? sentence : REASON_LABELS[state.reason]()}</p>
     </div>
   );
 }

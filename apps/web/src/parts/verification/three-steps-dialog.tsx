@@ -10,19 +10,19 @@ import { isUntouched } from './kyc-draft.ts';
 import { KycStep } from './kyc-step.tsx';
 import { PasswordStep } from './password-check-step.tsx';
 import { StepsProgress } from './step-frame.tsx';
-import { type StepsWish, useThreeSteps } from './use-three-steps.ts';
+import { type StepsOptions, useThreeSteps } from './use-three-steps.ts';
 
-type ThreeStepsDialogProps = StepsWish & { onCancel: () => void };
+type ThreeStepsDialogProps = StepsOptions & { onCancel: () => void };
 
 /**
  * Password, identity, something only the person has: one sheet, the whole screen on a phone. Nothing is stored before the
  * last step; leaving it keeps nothing either, and asks first once something was typed.
  */
-export function ThreeStepsDialog({ onCancel, ...wish }: ThreeStepsDialogProps) {
-  const steps = useThreeSteps(wish);
+export function ThreeStepsDialog({ onCancel, ...options }: ThreeStepsDialogProps) {
+  const steps = useThreeSteps(options);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (isUntouched(steps.draft) || steps.over !== null ? onCancel() : setLeaving(true));
-  const isInside = wish.token === undefined;
+  const isInside = options.token === undefined;
   return (
     <>
       <Dialog
@@ -34,7 +34,7 @@ export function ThreeStepsDialog({ onCancel, ...wish }: ThreeStepsDialogProps) {
       >
         <StepsProgress done={steps.isProved ? 3 : steps.at - 1} />
         {steps.over === null ? (
-          <Step steps={steps} wish={wish} onCancel={leave} />
+          <Step steps={steps} options={options} onCancel={leave} />
         ) : (
           <>
             <InlineAlert tone="danger" announce="alert" className="mt-5">
@@ -62,11 +62,11 @@ export function ThreeStepsDialog({ onCancel, ...wish }: ThreeStepsDialogProps) {
   );
 }
 
-type StepProps = { steps: ReturnType<typeof useThreeSteps>; wish: StepsWish; onCancel: () => void };
+type StepProps = { steps: ReturnType<typeof useThreeSteps>; options: StepsOptions; onCancel: () => void };
 
-function Step({ steps, wish, onCancel }: StepProps) {
+function Step({ steps, options, onCancel }: StepProps) {
   if (steps.at === 2) return <KycStep steps={steps} onCancel={onCancel} />;
   if (steps.at === 3) return <FactorStep steps={steps} onCancel={onCancel} />;
-  const isSent = wish.authKey !== undefined;
-  return <PasswordStep steps={steps} username={wish.username} isSent={isSent} onCancel={onCancel} />;
+  const isSent = options.authKey !== undefined;
+  return <PasswordStep steps={steps} username={options.username} isSent={isSent} onCancel={onCancel} />;
 }

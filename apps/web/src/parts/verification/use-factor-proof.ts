@@ -28,14 +28,14 @@ export function useFactorProof({ of, run, kycData, onDone, onEnrolled }: FactorP
   useEffect(() => () => cancelPasskey(), []);
 
   async function finish(last: Slots): Promise<void> {
-    const said = { title: m.verification_final_failed(), fallback: m.verification_final_fallback() };
-    await run('final', async () => onDone(await complete(of, { ...last, kycData })), said);
+    const texts = { title: m.verification_final_failed(), fallback: m.verification_final_fallback() };
+    await run('final', async () => onDone(await complete(of, { ...last, kycData })), texts);
   }
 
   async function proved(what: 'passkey' | 'code', type: string, act: () => Promise<Slots>): Promise<void> {
     const found: Slots[] = [];
-    const said = { title: m.verification_step3_failed(), fallback: m.verification_step3_fallback(), type };
-    const isRight = await run(what, async () => void found.push(await act()), said);
+    const texts = { title: m.verification_step3_failed(), fallback: m.verification_step3_fallback(), type };
+    const isRight = await run(what, async () => void found.push(await act()), texts);
     if (!isRight) return;
     const last = found[0] ?? NO_SLOTS;
     setSlots(last);

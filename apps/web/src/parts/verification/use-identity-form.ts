@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
-import { REASON_WORDS } from '../words/identity-words.ts';
+import { REASON_LABELS } from '../words/identity-labels.ts';
 import { EMPTY_KYC, type KycDraft, toKycData } from './kyc-draft.ts';
 import { type KycAnswer, type StepsOf, sendKyc } from './steps-api.ts';
 import type { RunStep } from './use-step-call.ts';
@@ -28,15 +28,15 @@ export function useIdentityForm({ of, run, onFile, onDone }: IdentityForm) {
     });
     setKyc(answer);
     if (kycData !== null) setSent(kycData);
-    if (answer.status === 'rejected' && answer.stage < 2) return sayRejected(answer);
+    if (answer.status === 'rejected' && answer.stage < 2) return showRejectedToast(answer);
     onDone();
   }
 
   async function submitKyc(): Promise<void> {
     setFields({});
     setFailed(false);
-    const said = { title: m.verification_kyc_failed(), fallback: m.verification_kyc_fallback() };
-    const isAnswered = await run('kyc', send, said);
+    const texts = { title: m.verification_kyc_failed(), fallback: m.verification_kyc_fallback() };
+    const isAnswered = await run('kyc', send, texts);
     setFailed(!isAnswered && isAsked);
   }
 
@@ -44,7 +44,7 @@ export function useIdentityForm({ of, run, onFile, onDone }: IdentityForm) {
   return { kyc, draft, fields, sent, isAsked, hasFailed, change, submitKyc };
 }
 
-function sayRejected({ reason }: KycAnswer): void {
-  const about = reason === null ? m.verification_kyc_fallback() : REASON_WORDS[reason]();
+function showRejectedToast({ reason }: KycAnswer): void {
+  const about = reason === null ? m.verification_kyc_fallback() : REASON_LABELS[reason]();
   showToast({ title: m.verification_kyc_failed(), about, tone: 'danger' });
 }

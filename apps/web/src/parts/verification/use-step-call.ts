@@ -3,11 +3,11 @@ import { AskError } from '../../api/ask-error.ts';
 import { PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
-import { showFailure } from '../words/show-failure.ts';
+import { showErrorToast } from '../words/show-toasts.ts';
 
 export type StepCall = 'password' | 'kyc' | 'passkey' | 'code' | 'final';
 /** The step's own title and its words where the server has none; `type` is what could not be captured. */
-export type Said = { title: string; fallback: string; type?: string };
+export type ToastTexts = { title: string; fallback: string; type?: string };
 
 /** After these only the way out is left. */
 const OVER = ['session.missing', 'verification.burned', 'verification.over', 'verification.wrongOrder'];
@@ -18,7 +18,7 @@ export function useStepCall() {
   const [over, setOver] = useState<string | null>(null);
 
   /** True: it went well. What goes wrong is said under the step's own title. */
-  async function run(what: StepCall, act: () => Promise<void>, said: Said): Promise<boolean> {
+  async function run(what: StepCall, act: () => Promise<void>, texts: ToastTexts): Promise<boolean> {
     setBusy(what);
     try {
       await act();
@@ -27,7 +27,7 @@ export function useStepCall() {
       if (error instanceof AskError && OVER.includes(error.code)) {
         setOver(error.code === 'session.missing' ? m.verification_over() : error.reason);
       }
-      sayFault(error, said);
+      showStepErrorToast(error, texts);
       return false;
     } finally {
       setBusy(null);
@@ -40,12 +40,12 @@ export function useStepCall() {
 export type RunStep = ReturnType<typeof useStepCall>['run'];
 
 /** What the device could not do is told apart from what the server refused. */
-function sayFault(error: unknown, { title, fallback, type }: Said): void {
+function showStepErrorToast(error: unknown, { title, fallback, type }: ToastTexts): void {
   if (error instanceof PasskeyError) {
-    if (error.fault === 'cancelled') return;
+    if (error.code === 'cancelled') return;
     const about = m.verification_capture_failed_about({ type: type ?? '' });
     showToast({ title: m.verification_capture_failed(), about, tone: 'danger' });
     return;
   }
-  showFailure(error, title, fallback);
+  showErrorToast(error, title, fallback);
 }

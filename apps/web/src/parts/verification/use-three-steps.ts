@@ -8,7 +8,7 @@ import { useIdentityForm } from './use-identity-form.ts';
 import { useStepCall } from './use-step-call.ts';
 
 export type StepNumber = 1 | 2 | 3;
-export type StepsWish = StepsOf & {
+export type StepsOptions = StepsOf & {
   /** What the password that was just typed became: step 1 is sent by itself. */
   authKey?: string;
   /** Throws nothing: whoever opens the account says what goes wrong there. */
@@ -16,7 +16,7 @@ export type StepsWish = StepsOf & {
 };
 
 /** Where the person is in the steps, and what the server said. */
-export function useThreeSteps({ authKey, onDone, ...of }: StepsWish) {
+export function useThreeSteps({ authKey, onDone, ...of }: StepsOptions) {
   const [{ at, hasMoved }, setPlace] = useState<{ at: StepNumber; hasMoved: boolean }>({ at: 1, hasMoved: false });
   const [known, setKnown] = useState<StepAnswer | null>(null);
   const { busy, over, run } = useStepCall();

@@ -16,13 +16,13 @@ export function CopyableCode({ code, className = '' }: { code: string; className
         className="-ml-2.5"
         onClick={() => void copyText(code).then(setCopied)}
       >
-        {copyWord(copied)}
+        {copyLabel(copied)}
       </Button>
     </p>
   );
 }
 
-function copyWord(copied: boolean | null): string {
+function copyLabel(copied: boolean | null): string {
   if (copied === null) return m.ui_copy();
   return copied ? m.shell_fault_copied() : m.shell_fault_not_copied();
 }

@@ -22,14 +22,14 @@ export function formatDay(date: Date): string {
 }
 
 /** `12 Jul 2026` */
-export function formatShortDay(instant: string): string {
+export function formatShortDay(timestamp: string): string {
   const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return format(parts, new Date(instant));
+  return format(parts, new Date(timestamp));
 }
 
 /** `21 November 2026` */
-export function formatLongDay(instant: string): string {
-  return format({ dateStyle: 'long' }, new Date(instant));
+export function formatLongDay(timestamp: string): string {
+  return format({ dateStyle: 'long' }, new Date(timestamp));
 }
 
 /** `21 Nov`, of a day of the calendar (`2026-11-21`) that belongs to no time zone. */
@@ -47,8 +47,8 @@ export function formatTime(at: number): string {
 export type When = { kind: 'today' | 'yesterday' | 'other'; day: string; time: string };
 
 /** An instant by the calendar of this device: `Thu 19 Nov`, with the year when it is another one, and `17:02`. */
-export function splitWhen(instant: string, now: Date = new Date()): When {
-  const date = new Date(instant);
+export function splitWhen(timestamp: string, now: Date = new Date()): When {
+  const date = new Date(timestamp);
   const time = formatTime(date.getTime());
   const isThisYear = date.getFullYear() === now.getFullYear();
   const parts = isThisYear
@@ -61,8 +61,8 @@ export function splitWhen(instant: string, now: Date = new Date()): When {
 }
 
 /** `Today, 08:31`, `Yesterday, 02:14`, `Thu 19 Nov, 17:02`, and with the year when it is another one. */
-export function formatWhen(instant: string, now: Date = new Date()): string {
-  const { kind, day, time } = splitWhen(instant, now);
+export function formatWhen(timestamp: string, now: Date = new Date()): string {
+  const { kind, day, time } = splitWhen(timestamp, now);
   if (kind === 'today') return m.dashboard_today({ time });
   if (kind === 'yesterday') return m.dashboard_yesterday({ time });
   return m.dashboard_day_and_time({ day, time });

@@ -1,7 +1,7 @@
 import { chooseLanguage } from '../../device/remembered/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { languageOptions } from './language-words.ts';
+import { languageOptions } from './language-labels.ts';
 import { useLanguage } from './use-language.ts';
 
 /** Each language by its own name, so that who does not read this one finds the other. */

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import { m } from '../../paraglide/messages.js';
-import { keptPushLanguage } from './kept-language.ts';
+import { readPushLanguage } from './push-language.ts';
 
 /** Where a click leads: the list opens on top of the start page and shows the one that was pressed. */
 const listAddress = (id: string) => `/dashboard#notifications=${id}`;
@@ -22,9 +22,9 @@ export function followPushes(worker: ServiceWorkerGlobalScope): void {
 
 /** In the language that this browser's pages speak. */
 async function showPush({ registration }: ServiceWorkerGlobalScope, id: string, kind: string): Promise<void> {
-  const locale = await keptPushLanguage();
-  const say = kind.startsWith('scan.') ? m.notifications_push_scan : m.notifications_push_other;
-  await registration.showNotification(PRODUCT, { body: say({}, { locale }), lang: locale, tag: id, data: { id } });
+  const locale = await readPushLanguage();
+  const format = kind.startsWith('scan.') ? m.notifications_push_scan : m.notifications_push_other;
+  await registration.showNotification(PRODUCT, { body: format({}, { locale }), lang: locale, tag: id, data: { id } });
 }
 
 async function openList(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {
@@ -47,14 +47,14 @@ const UUID = /^[0-9a-f-]{36}$/;
  */
 function readPush(data: PushMessageData | null): { id: string; kind: string } {
   try {
-    const said: unknown = data?.json();
-    const kind = isRecord(said) && typeof said.kind === 'string' ? said.kind : '';
-    return { id: readId(said), kind };
+    const payload: unknown = data?.json();
+    const kind = isRecord(payload) && typeof payload.kind === 'string' ? payload.kind : '';
+    return { id: readId(payload), kind };
   } catch {
     // Not JSON: only our server can encrypt to this browser, so this is a bug; the notice is shown nevertheless.
     return { id: '', kind: '' };
   }
 }
 
-const readId = (said: unknown): string =>
-  isRecord(said) && typeof said.id === 'string' && UUID.test(said.id) ? said.id : '';
+const readId = (payload: unknown): string =>
+  isRecord(payload) && typeof payload.id === 'string' && UUID.test(payload.id) ? payload.id : '';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerHashed, answerPage } from './answers.ts';
 
-const kept = new Map<string, Map<string, Response>>();
+const storedCaches = new Map<string, Map<string, Response>>();
 let network: () => Promise<Response>;
 
 /** The part of a browser's caches that the worker uses. */
 const openCache = async (name: string) => {
-  const entries = kept.get(name) ?? new Map<string, Response>();
-  kept.set(name, entries);
+  const entries = storedCaches.get(name) ?? new Map<string, Response>();
+  storedCaches.set(name, entries);
   return {
     match: async (path: string) => entries.get(path)?.clone(),
     put: async (path: string, response: Response) => void entries.set(path, response),
@@ -17,7 +17,7 @@ const openCache = async (name: string) => {
 };
 
 beforeEach(() => {
-  kept.clear();
+  storedCaches.clear();
   vi.stubGlobal('caches', { open: openCache });
   vi.stubGlobal('fetch', () => network());
 });
@@ -70,31 +70,31 @@ test('without a kept page the proxy’s own answer is shown, and the browser say
 });
 
 const FILES = 'files';
-const isKept = (path: string) => path === '/assets/listed-1.js';
+const isPrecached = (path: string) => path === '/assets/listed-1.js';
 
 test('a hashed file is fetched once: one of the list by the installation, any other when it is used', async () => {
   network = () => Promise.reject(new TypeError('no network'));
   await (await openCache(FILES)).put('/assets/listed-1.js', new Response('listed'));
-  expect(await (await answerHashed(ask('/assets/listed-1.js').event, FILES, isKept)).text()).toBe('listed');
+  expect(await (await answerHashed(ask('/assets/listed-1.js').event, FILES, isPrecached)).text()).toBe('listed');
   network = async () => new Response('model');
   const { event, waited } = ask('/assets/face-2.bin');
-  expect(await (await answerHashed(event, FILES, isKept)).text()).toBe('model');
+  expect(await (await answerHashed(event, FILES, isPrecached)).text()).toBe('model');
   await Promise.all(waited);
   network = () => Promise.reject(new TypeError('no network'));
-  expect(await (await answerHashed(ask('/assets/face-2.bin').event, FILES, isKept)).text()).toBe('model');
+  expect(await (await answerHashed(ask('/assets/face-2.bin').event, FILES, isPrecached)).text()).toBe('model');
 });
 
 test('of used files the 32 newest stay; what is not there is not kept', async () => {
   network = async () => new Response('gone', { status: 404 });
   const gone = ask('/assets/gone-0.js');
-  expect((await answerHashed(gone.event, FILES, isKept)).status).toBe(404);
+  expect((await answerHashed(gone.event, FILES, isPrecached)).status).toBe(404);
   expect(gone.waited).toEqual([]);
   network = async () => new Response('used');
   for (let count = 1; count <= 35; count++) {
     const { event, waited } = ask(`/assets/used-${count}.bin`);
-    await answerHashed(event, FILES, isKept);
+    await answerHashed(event, FILES, isPrecached);
     await Promise.all(waited);
   }
-  const names = [...(kept.get('used-files')?.keys() ?? [])];
+  const names = [...(storedCaches.get('used-files')?.keys() ?? [])];
   expect([names.length, names[0], names.at(-1)]).toEqual([32, '/assets/used-4.bin', '/assets/used-35.bin']);
 });

@@ -39,22 +39,22 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 export async function answerHashed(
   event: FetchEvent,
   cacheName: string,
-  isKept: (path: string) => boolean,
+  isPrecached: (path: string) => boolean,
 ): Promise<Response> {
   const { pathname } = new URL(event.request.url);
   const found = (await (await caches.open(cacheName)).match(pathname)) ?? (await readUsed(pathname));
   if (found) return found;
   const fresh = await fetch(event.request);
-  if (fresh.ok && !isKept(pathname)) event.waitUntil(keepUsed(pathname, fresh.clone()));
+  if (fresh.ok && !isPrecached(pathname)) event.waitUntil(storeUsed(pathname, fresh.clone()));
   return fresh;
 }
 
 /** From the server, because its name does not tell its version. */
-export async function answerFile(event: FetchEvent, kept: PrecacheController): Promise<Response> {
+export async function answerFile(event: FetchEvent, precache: PrecacheController): Promise<Response> {
   try {
     return await fetch(event.request);
   } catch (error) {
-    const found = await kept.matchPrecache(event.request);
+    const found = await precache.matchPrecache(event.request);
     if (found) return found;
     throw error;
   }
@@ -65,7 +65,7 @@ async function readUsed(address: string): Promise<Response | undefined> {
 }
 
 /** In the order of their arrival: the oldest go when there are too many. */
-async function keepUsed(address: string, response: Response): Promise<void> {
+async function storeUsed(address: string, response: Response): Promise<void> {
   const used = await caches.open(USED_FILES);
   try {
     await used.put(address, response);
@@ -74,6 +74,8 @@ async function keepUsed(address: string, response: Response): Promise<void> {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return;
     throw error;
   }
-  const kept = await used.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - USED_FILES_MAX)).map((request) => used.delete(request)));
+  const stored = await used.keys();
+  await Promise.all(
+    stored.slice(0, Math.max(0, stored.length - USED_FILES_MAX)).map((request) => used.delete(request)),
+  );
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { assetsIn, kindOf, versionIn } from './requests.ts';
 
 const ORIGIN = 'https://site.example';
-const isKept = (path: string) => path === '/early-theme.js';
+const isPrecached = (path: string) => path === '/early-theme.js';
 const ask = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
-  kindOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, isKept);
+  kindOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, isPrecached);
 
 test.each(['/api', '/api/login', '/api/data-folders?limit=50', '/api/docs'])('%s is never the worker’s', (path) => {
   expect([ask(path), ask(path, 'navigate'), ask(path, 'same-origin', 'POST')]).toEqual([null, null, null]);

@@ -13,13 +13,13 @@ const NO_PAGE = /^\/(?:api|healthz|readyz|metrics|\.well-known)(?:\/|$)|\.[^/]*$
 export function kindOf(
   { method, mode, url }: AskedFor,
   origin: string,
-  isKept: (path: string) => boolean,
+  isPrecached: (path: string) => boolean,
 ): RequestKind {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin || pathname === '/api' || pathname.startsWith('/api/')) return null;
   if (mode === 'navigate') return NO_PAGE.test(pathname) ? null : 'page';
   if (pathname.startsWith('/assets/')) return 'hashed';
-  return isKept(pathname) ? 'file' : null;
+  return isPrecached(pathname) ? 'file' : null;
 }
 
 /** The version that the build wrote into the page; empty where there is none. */

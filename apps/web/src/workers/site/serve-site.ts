@@ -6,51 +6,54 @@ import { assetsIn, kindOf, versionIn } from './requests.ts';
  * The page as the server answers it to nobody in particular: headers and nonce belong together, so it is fetched from the
  * server when a version is installed, never taken from the build. There is nothing under this address.
  */
-const KEPT_PAGE = '/kept-page';
+const PRECACHED_PAGE = '/kept-page';
 
 /** Keeps the files of one version, and answers with them. Another version waits until it is let in. */
 export function serveSite(worker: ServiceWorkerGlobalScope, files: (PrecacheEntry | string)[]): void {
-  const kept = new PrecacheController();
-  kept.addToCacheList(files);
-  const readPage = () => kept.matchPrecache(KEPT_PAGE);
-  const isKept = (path: string) => kept.getCacheKeyForURL(path) !== undefined;
+  const precache = new PrecacheController();
+  precache.addToCacheList(files);
+  const readPage = () => precache.matchPrecache(PRECACHED_PAGE);
+  const isPrecached = (path: string) => precache.getCacheKeyForURL(path) !== undefined;
 
   worker.addEventListener('install', (event) => {
-    event.waitUntil(Promise.all([leaveCallsAlone(event), kept.install(event).then(() => checkPage(kept))]));
+    event.waitUntil(Promise.all([leaveCallsAlone(event), precache.install(event).then(() => checkPage(precache))]));
   });
   worker.addEventListener('activate', (event) => {
     const startsPages = worker.registration.navigationPreload.enable();
-    event.waitUntil(Promise.all([kept.activate(event), startsPages, worker.clients.claim()]));
+    event.waitUntil(Promise.all([precache.activate(event), startsPages, worker.clients.claim()]));
   });
   worker.addEventListener('message', (event) => {
     const type = typeOf(event.data);
     if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
-    if (type === 'VERSION') event.waitUntil(sayVersion(readPage, event.ports[0]));
+    if (type === 'VERSION') event.waitUntil(sendVersion(readPage, event.ports[0]));
   });
   worker.addEventListener('fetch', (event) => {
-    const kind = kindOf(event.request, worker.location.origin, isKept);
+    const kind = kindOf(event.request, worker.location.origin, isPrecached);
     if (kind === 'page') event.respondWith(answerPage(event, readPage));
-    if (kind === 'hashed') event.respondWith(answerHashed(event, kept.strategy.cacheName, isKept));
-    if (kind === 'file') event.respondWith(answerFile(event, kept));
+    if (kind === 'hashed') event.respondWith(answerHashed(event, precache.strategy.cacheName, isPrecached));
+    if (kind === 'file') event.respondWith(answerFile(event, precache));
   });
 }
 
 const typeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
 
-async function sayVersion(readPage: () => Promise<Response | undefined>, port: MessagePort | undefined): Promise<void> {
+async function sendVersion(
+  readPage: () => Promise<Response | undefined>,
+  port: MessagePort | undefined,
+): Promise<void> {
   const page = await readPage();
   port?.postMessage(page ? versionIn(await page.text()) : '');
 }
 
 /** A page of another version than its files would open to nothing: it was deployed in between, and the next look has both. */
-async function checkPage(kept: PrecacheController): Promise<void> {
-  const page = await kept.matchPrecache(KEPT_PAGE);
+async function checkPage(precache: PrecacheController): Promise<void> {
+  const page = await precache.matchPrecache(PRECACHED_PAGE);
   const text = (await page?.text()) ?? '';
-  const missing = assetsIn(text).filter((path) => kept.getCacheKeyForURL(path) === undefined);
+  const missing = assetsIn(text).filter((path) => precache.getCacheKeyForURL(path) === undefined);
   if (text !== '' && missing.length === 0) return;
-  const cache = await caches.open(kept.strategy.cacheName);
-  await cache.delete(kept.getCacheKeyForURL(KEPT_PAGE) ?? KEPT_PAGE);
+  const cache = await caches.open(precache.strategy.cacheName);
+  await cache.delete(precache.getCacheKeyForURL(PRECACHED_PAGE) ?? PRECACHED_PAGE);
   throw new Error(`The kept page names files that are not kept: ${missing.join(', ')}`);
 }
 

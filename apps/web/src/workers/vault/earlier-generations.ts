@@ -1,8 +1,8 @@
 // What was sealed under an earlier generation of the vault, opened with the right key or refused with the right reason.
 import { OWNER_ROLE, type OwnedGlyph, openOwnedGlyph, parseEncodedData, VaultError, type VaultKey } from '@house/vault';
-import { asTrouble } from './open-vault.ts';
+import { toVaultWorkerError } from './open-vault.ts';
 import type { OpenVaultRecord } from './vault-store.ts';
-import { VaultTrouble } from './vault-trouble.ts';
+import { VaultWorkerError } from './vault-worker-error.ts';
 
 export type Keys = Pick<OpenVaultRecord, 'userId' | 'key' | 'keyId' | 'older' | 'closed'>;
 
@@ -13,9 +13,9 @@ export type Keys = Pick<OpenVaultRecord, 'userId' | 'key' | 'keyId' | 'older' | 
 export async function openOwnGlyph(vault: Keys, encodedData: string): Promise<OwnedGlyph> {
   const parsed = parseEncodedData(encodedData);
   const keyId = parsed.ok ? parsed.headers.find(({ role }) => role === OWNER_ROLE)?.ownerKeyId : undefined;
-  if (vault.closed.some((one) => one.keyId === keyId)) throw new VaultTrouble('closedGeneration');
+  if (vault.closed.some((one) => one.keyId === keyId)) throw new VaultWorkerError('closedGeneration');
   const key = vault.older.find((one) => one.keyId === keyId)?.key ?? vault.key;
-  return asTrouble(openOwnedGlyph(key, vault.userId, encodedData));
+  return toVaultWorkerError(openOwnedGlyph(key, vault.userId, encodedData));
 }
 
 /**
@@ -28,8 +28,8 @@ export async function openWithAny<T>(vault: Keys, open: (key: VaultKey) => Promi
       return await open(key);
     } catch (error) {
       if (!(error instanceof VaultError)) throw error;
-      if (error.code !== 'open.refused') throw new VaultTrouble('damaged', { cause: error });
+      if (error.code !== 'open.refused') throw new VaultWorkerError('damaged', { cause: error });
     }
   }
-  throw new VaultTrouble(vault.closed.length > 0 ? 'closedGeneration' : 'damaged');
+  throw new VaultWorkerError(vault.closed.length > 0 ? 'closedGeneration' : 'damaged');
 }

@@ -2,7 +2,7 @@ import type { ServerClaim } from '@house/client/glyph-content';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { OWNER_ROLE, parseEncodedData } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { kept } from './memory-vault-store.ts';
+import { memory } from './memory-vault-store.ts';
 import type { SealGlyphInput } from './operations/glyph-operations.ts';
 import { operations } from './operations/operations.ts';
 import {
@@ -34,7 +34,7 @@ const glyph: SealGlyphInput = {
   timestamp: '2026-11-21T09:27:59.123Z',
   step: { kind: 'create' },
 };
-const said: ServerClaim = {
+const row: ServerClaim = {
   recordId: glyph.recordId,
   contentVersion: 1,
   category: glyph.category,
@@ -43,8 +43,8 @@ const said: ServerClaim = {
   hasPasscode: false,
 };
 const openGlyph = (encodedData: string, word: Partial<ServerClaim> = {}) =>
-  askWorker('glyph.open', { ...said, ...word, encodedData });
-const look = () => operations['vault.look']({ userId });
+  askWorker('glyph.open', { ...row, ...word, encodedData });
+const look = () => operations['vault.status']({ userId });
 
 /** A glyph and a title of the first vault; then the password was reset without a kit and a second vault made. */
 async function afterReset() {
@@ -60,7 +60,7 @@ beforeEach(emptyDevice);
 describe('the next generation after a reset without a kit', () => {
   test('lists the earlier one as closed, and says so of what was sealed under it', async () => {
     const { sealed, title } = await afterReset();
-    expect(await look()).toMatchObject({ generation: 2, older: [], closed: [1], unkeptKit: expect.any(String) });
+    expect(await look()).toMatchObject({ generation: 2, older: [], closed: [1], unsavedKit: expect.any(String) });
     expect(await openGlyph(sealed.encodedData)).toEqual({ id: 7, ok: false, code: 'closedGeneration' });
     expect(await openTitle(title)).toMatchObject({ code: 'closedGeneration' });
     const { encodedData, issue } = sealed;
@@ -99,7 +99,7 @@ describe('an earlier vault whose kit is found', () => {
       { value: 'Medical card' },
       { value: 'New card' },
     ]);
-    expect(kept.record?.older[0]?.key.extractable).toBe(false);
+    expect(memory.record?.older[0]?.key.extractable).toBe(false);
     await openWith(second.vaults, typed.password);
     expect(await look()).toMatchObject({ older: [], closed: [1] });
   });

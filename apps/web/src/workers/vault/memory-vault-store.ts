@@ -1,7 +1,7 @@
 // Stands in for vault-store.ts in tests, because Node has no IndexedDB: `vi.mock('./vault-store.ts', () => import(...))`.
 import type { OpenVaultChange, OpenVaultRecord, WaitingKit } from './vault-store.ts';
 
-export const kept = {
+export const memory = {
   record: null as OpenVaultRecord | null,
   waitingKit: null as WaitingKit | null,
   deviceId: null as string | null,
@@ -11,31 +11,31 @@ export const kept = {
 };
 
 export async function readOpenVaultRecord() {
-  const { record } = kept;
-  if (kept.isErasedAfterReading) kept.record = null;
+  const { record } = memory;
+  if (memory.isErasedAfterReading) memory.record = null;
   return record;
 }
 export async function writeOpenVaultRecord(record: OpenVaultRecord) {
-  kept.record = record;
+  memory.record = record;
 }
 export async function changeOpenVaultRecord(of: OpenVaultRecord, change: OpenVaultChange) {
-  if (kept.record?.openedAtMs === of.openedAtMs) kept.record = { ...kept.record, ...change };
+  if (memory.record?.openedAtMs === of.openedAtMs) memory.record = { ...memory.record, ...change };
 }
 export async function eraseOpenVaultRecord() {
-  kept.record = null;
+  memory.record = null;
 }
-export const readWaitingKit = async () => kept.waitingKit;
+export const readWaitingKit = async () => memory.waitingKit;
 export async function writeWaitingKit(kit: WaitingKit) {
-  kept.waitingKit = kit;
+  memory.waitingKit = kit;
 }
 export async function eraseWaitingKit() {
-  kept.waitingKit = null;
+  memory.waitingKit = null;
 }
-export const readDeviceId = async () => kept.deviceId;
+export const readDeviceId = async () => memory.deviceId;
 export async function writeDeviceId(deviceId: string) {
-  kept.deviceId = deviceId;
+  memory.deviceId = deviceId;
 }
 export async function raiseVersions(_: string, seen: ReadonlyMap<string, number>) {
-  for (const [id, version] of seen) kept.versions.set(id, Math.max(version, kept.versions.get(id) ?? 0));
-  return kept.versions;
+  for (const [id, version] of seen) memory.versions.set(id, Math.max(version, memory.versions.get(id) ?? 0));
+  return memory.versions;
 }

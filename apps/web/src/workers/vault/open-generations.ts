@@ -8,13 +8,13 @@ import {
   unwrapVaultKey,
   VaultError,
 } from '@house/vault';
-import { asTrouble } from './open-vault.ts';
+import { toVaultWorkerError } from './open-vault.ts';
 import { sealedBytes, type UnlockKey } from './unlock-keys.ts';
 import type { OpenGeneration } from './vault-store.ts';
-import { VaultTrouble, type VaultTroubleCode } from './vault-trouble.ts';
+import { VaultWorkerError, type VaultWorkerErrorCode } from './vault-worker-error.ts';
 
 /** Whose vault, and all of its generations as the server lists them. */
-export type Chest = { userId: string; vaults: readonly StoredVault[] };
+export type StoredVaults = { userId: string; vaults: readonly StoredVault[] };
 
 /** A generation with its raw key, for as long as an operation runs. */
 export type OpenedGeneration = OpenGeneration & { raw: OwnedBytes; identity: Identity };
@@ -24,34 +24,34 @@ export type OpenedGeneration = OpenGeneration & { raw: OwnedBytes; identity: Ide
  * wrap that is missing or does not open when there is none, `damaged` and `identityMismatch`.
  */
 export async function withGenerations<T>(
-  chest: Chest,
+  stored: StoredVaults,
   key: UnlockKey,
   use: (opened: OpenedGeneration[]) => Promise<T>,
 ): Promise<T> {
-  return withOpenable(chest, key, (opened) => {
-    if (opened.length === 0) throw new VaultTrouble(reasonOf(newestFirst(chest.vaults), key));
+  return withOpenable(stored, key, (opened) => {
+    if (opened.length === 0) throw new VaultWorkerError(reasonOf(newestFirst(stored.vaults), key));
     return use(opened);
   });
 }
 
 /** Like `withGenerations`, but the newest generation must be among them: the one that everything new is sealed under. */
 export async function withNewestGeneration<T>(
-  chest: Chest,
+  stored: StoredVaults,
   key: UnlockKey,
   use: (newest: OpenedGeneration, all: OpenedGeneration[]) => Promise<T>,
 ): Promise<T> {
-  const newest = newestFirst(chest.vaults).slice(0, 1);
-  return withOpenable(chest, key, (opened) => {
+  const newest = newestFirst(stored.vaults).slice(0, 1);
+  return withOpenable(stored, key, (opened) => {
     const [first] = opened;
     if (first === undefined || first.generation !== newest[0]?.generation)
-      throw new VaultTrouble(reasonOf(newest, key));
+      throw new VaultWorkerError(reasonOf(newest, key));
     return use(first, opened);
   });
 }
 
 /** Like `withGenerations`, but none need open. */
 export async function withOpenable<T>(
-  { userId, vaults }: Chest,
+  { userId, vaults }: StoredVaults,
   key: UnlockKey,
   use: (opened: OpenedGeneration[]) => Promise<T>,
 ): Promise<T> {
@@ -60,7 +60,7 @@ export async function withOpenable<T>(
     for (const [index, vault] of newestFirst(vaults).entries()) {
       const one = await openGeneration(userId, vault, key).catch((error) => {
         // An earlier generation that is broken stays closed; it must not keep its owner out of the newest.
-        if (index > 0 && error instanceof VaultTrouble) return null;
+        if (index > 0 && error instanceof VaultWorkerError) return null;
         throw error;
       });
       if (one !== null) opened.push(one);
@@ -81,7 +81,7 @@ async function openGeneration(userId: string, vault: StoredVault, key: UnlockKey
     const keyId = keyIdOf(vault);
     // Opened once here, so that a swapped public key is noticed before anything is signed, shown or wrapped.
     const sealed = fromBase64url(identity.sealed);
-    const signingKey = await asTrouble(openIdentity(handle, { userId, generation }, sealed, keyId));
+    const signingKey = await toVaultWorkerError(openIdentity(handle, { userId, generation }, sealed, keyId));
     for (const secret of [signingKey.seed, signingKey.secretKey]) secret.fill(0);
     return { generation, raw, key: handle, keyId, identity };
   } catch (error) {
@@ -105,6 +105,6 @@ async function unwrap(userId: string, vault: StoredVault, key: UnlockKey): Promi
 /** The name of a generation's signing key, which every glyph sealed under that generation carries. */
 export const keyIdOf = ({ identity }: StoredVault): string => ownerKeyId(fromBase64url(identity.publicKey));
 
-function reasonOf(vaults: readonly StoredVault[], key: UnlockKey): VaultTroubleCode {
+function reasonOf(vaults: readonly StoredVault[], key: UnlockKey): VaultWorkerErrorCode {
   return vaults.some(({ wraps }) => wraps.some(key.fits)) ? key.refused : key.missing;
 }

@@ -9,7 +9,7 @@ import {
   readOpenVaultRecord,
   writeOpenVaultRecord,
 } from './vault-store.ts';
-import { VaultTrouble } from './vault-trouble.ts';
+import { VaultWorkerError } from './vault-worker-error.ts';
 
 /** A vault that nobody used for this long is erased from the device: the session is over by then as well. */
 const VAULT_IDLE_MS = 60 * 60_000;
@@ -24,7 +24,7 @@ const USE_NOTED_EVERY_MS = 30_000;
  */
 export async function requireOpenVault(nowMs: number = Date.now()): Promise<OpenVaultRecord> {
   const record = await findOpenVault(nowMs);
-  if (record === null) throw new VaultTrouble('locked');
+  if (record === null) throw new VaultWorkerError('locked');
   if (nowMs - record.usedAtMs > USE_NOTED_EVERY_MS) await changeOpenVaultRecord(record, { usedAtMs: nowMs });
   return record;
 }
@@ -44,46 +44,49 @@ function isAlive(record: Pick<OpenVaultRecord, 'openedAtMs' | 'usedAtMs'>, nowMs
   return idleMs >= -VAULT_IDLE_MS && idleMs <= VAULT_IDLE_MS && openMs <= VAULT_OPEN_MAX_MS;
 }
 
-export async function keepOpenVault(record: OpenVaultRecord): Promise<void> {
+export async function storeOpenVault(record: OpenVaultRecord): Promise<void> {
   await writeOpenVaultRecord(record);
-  announceChange();
+  reportChange();
 }
 
 /** Changes the vault that was read, unless it was closed meanwhile; other tabs look again. */
 export async function changeOpenVault(record: OpenVaultRecord, change: OpenVaultChange): Promise<void> {
   await changeOpenVaultRecord(record, change);
-  announceChange();
+  reportChange();
 }
 
 export async function eraseOpenVault(): Promise<void> {
   await eraseOpenVaultRecord();
-  announceChange();
+  reportChange();
 }
 
 /** The owner's signing key, opened for one operation and dropped after it. */
 export async function openSigningKey(record: OpenVaultRecord): Promise<SigningKey> {
   const owner = { userId: record.userId, generation: record.generation };
-  return asTrouble(openIdentity(record.key, owner, fromBase64url(record.identitySealed), record.keyId));
+  return toVaultWorkerError(openIdentity(record.key, owner, fromBase64url(record.identitySealed), record.keyId));
 }
 
 /** Turns what the vault package throws when something does not open into a code the page knows. */
-export async function asTrouble<T>(opening: Promise<T>, refused: 'damaged' | 'wrongPassword' = 'damaged'): Promise<T> {
+export async function toVaultWorkerError<T>(
+  opening: Promise<T>,
+  refused: 'damaged' | 'wrongPassword' = 'damaged',
+): Promise<T> {
   try {
     return await opening;
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
-    throw new VaultTrouble(error.code === 'identity.mismatch' ? 'identityMismatch' : refused, { cause: error });
+    throw new VaultWorkerError(error.code === 'identity.mismatch' ? 'identityMismatch' : refused, { cause: error });
   }
 }
 
 /** The field texts of an opened section. Throws `damaged` when it holds anything else. */
 export function requireFields(content: JsonObject): Record<string, string> {
   const fields = parseFields(content);
-  if (fields === null) throw new VaultTrouble('damaged');
+  if (fields === null) throw new VaultWorkerError('damaged');
   return fields;
 }
 
-function announceChange(): void {
+function reportChange(): void {
   const channel = new BroadcastChannel(VAULT_CHANNEL);
   channel.postMessage('changed');
   channel.close();

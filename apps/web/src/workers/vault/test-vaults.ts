@@ -2,7 +2,7 @@
 
 import type { NewWrap, StoredVault, StoredWrap } from '@house/client/stored-vault';
 import { randomBytes } from '@house/vault';
-import { kept } from './memory-vault-store.ts';
+import { memory } from './memory-vault-store.ts';
 import { operations } from './operations/operations.ts';
 import { answerRequest, type VaultAnswer } from './operations/serve-operations.ts';
 
@@ -19,8 +19,8 @@ export const askWorker = (name: string, input?: unknown): Promise<VaultAnswer> =
   answerRequest(operations, { id: 7, name, input });
 
 export async function emptyDevice(): Promise<void> {
-  kept.record = null;
-  kept.waitingKit = null;
+  memory.record = null;
+  memory.waitingKit = null;
   await operations['password.forget']();
 }
 
@@ -36,7 +36,7 @@ export async function makeVault(earlier: readonly StoredVault[] = [], password =
     recoveryWrapId: newId(),
     earlier,
   });
-  await operations['vault.keep']();
+  await operations['vault.store']();
   await operations['password.forget']();
   return { vaults: [made, ...earlier], code: (await operations['kit.show']()) ?? '' };
 }

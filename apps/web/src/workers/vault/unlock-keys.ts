@@ -3,7 +3,7 @@ import { type CodeKeys, readRecoveryCode } from '@house/client/recovery-code';
 import type { StoredWrap } from '@house/client/stored-vault';
 import { fromBase64url, type OwnedBytes, passkeyUnwrapKey } from '@house/vault';
 import { derivedWrapKey } from './operations/password-operations.ts';
-import { VaultTrouble, type VaultTroubleCode } from './vault-trouble.ts';
+import { VaultWorkerError, type VaultWorkerErrorCode } from './vault-worker-error.ts';
 
 /** The answer of a passkey's PRF: 32 bytes, handed over to the worker and wiped by it. */
 export type PasskeySecret = { credentialId: string; prfOutput: OwnedBytes };
@@ -21,9 +21,9 @@ export type UnlockKey = {
   wrappingKey: OwnedBytes;
   fits: (wrap: StoredWrap) => boolean;
   /** a wrap that fits did not open */
-  refused: VaultTroubleCode;
+  refused: VaultWorkerErrorCode;
   /** there is no wrap that fits */
-  missing: VaultTroubleCode;
+  missing: VaultWorkerErrorCode;
   /** what the server is shown of the same secret; null for a passkey, whose signature it saw */
   proof: string | null;
 };
@@ -50,7 +50,7 @@ export function takePrfKey({ prfOutput }: PasskeySecret): OwnedBytes {
 /** Reads a code as it was typed. Throws `codeMalformed`, `codeTypo`. */
 export function readCode(typed: string): CodeKeys {
   const read = readRecoveryCode(typed);
-  if (!read.ok) throw new VaultTrouble(read.error === 'recoveryCode.typo' ? 'codeTypo' : 'codeMalformed');
+  if (!read.ok) throw new VaultWorkerError(read.error === 'recoveryCode.typo' ? 'codeTypo' : 'codeMalformed');
   return read.keys;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@house/vault';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { kept } from './memory-vault-store.ts';
+import { memory } from './memory-vault-store.ts';
 import { operations } from './operations/operations.ts';
 import { answerRequest } from './operations/serve-operations.ts';
 import { emptyDevice, newId, newIds, newPasskey, typed, userId, withWraps } from './test-vaults.ts';
@@ -33,12 +33,12 @@ function listenToWorker() {
     answers.set(name, [...(answers.get(name) ?? []), answer]);
     return answer;
   };
-  const told = async <T>(name: string, input?: unknown): Promise<T> => {
+  const run = async <T>(name: string, input?: unknown): Promise<T> => {
     const answer = await ask(name, input);
     if (!answer.ok) throw new Error(`${name}: ${answer.code}`);
     return answer.value as T;
   };
-  return { answers, ask, told };
+  return { answers, ask, run };
 }
 
 /** Every text and every piece of bytes in an answer, as one text. */
@@ -73,19 +73,19 @@ function codeSecrets(text: string) {
 
 /** A whole life of a vault: made, opened in each way, wrapped anew in each way, reset, and its earlier part opened. */
 async function liveWith(password: string, nextPassword: string) {
-  const { answers, ask, told } = listenToWorker();
+  const { answers, ask, run } = listenToWorker();
   const codes: string[] = [];
   const passkey = newPasskey();
   const prf = toHex(passkey.prfOutput);
   const given = () => ({ ...passkey, prfOutput: new Uint8Array(passkey.prfOutput) });
   const place = { siteId: typed.siteId, username: typed.username };
   const create = async (generation: number, secret: string, earlier: StoredVault[]) => {
-    await told('password.derive', { ...place, password: secret });
+    await run('password.derive', { ...place, password: secret });
     const ids = { passwordWrapId: newId(), recoveryWrapId: newId() };
-    const made = await told<StoredVault>('vault.create', { userId, generation, earlier, ...ids });
-    await told('vault.keep');
-    await told('password.forget');
-    codes.push(await told<string>('kit.show'));
+    const made = await run<StoredVault>('vault.create', { userId, generation, earlier, ...ids });
+    await run('vault.store');
+    await run('password.forget');
+    codes.push(await run<string>('kit.show'));
     return [made, ...earlier];
   };
   let vaults = await create(1, password, []);
@@ -95,36 +95,36 @@ async function liveWith(password: string, nextPassword: string) {
   };
   const again = () => ({ userId, vaults, wrapIds: newIds(vaults.length) });
   const rated = { password, context: { loginName: typed.username, email: '', fullName: '' } };
-  await told('password.estimate', rated);
-  await told('password.rate', rated);
-  await told('password.authKeyOnly', { ...place, password });
+  await run('password.estimate', rated);
+  await run('password.rate', rated);
+  await run('password.authKeyOnly', { ...place, password });
   const unlock = { by: 'password', ...place, password };
-  adopt(await told('wraps.addPasskey', { ...again(), unlock, passkey: given() }));
+  adopt(await run('wraps.addPasskey', { ...again(), unlock, passkey: given() }));
   const byPasskey = { by: 'passkey', ...given() };
-  await told('kit.taken', { wraps: adopt(await told('wraps.newKit', { ...again(), unlock: byPasskey })) });
-  codes.push(await told<string>('kit.show'));
-  await told('kit.prove', { typed: codes.at(-1) });
+  await run('kit.taken', { wraps: adopt(await run('wraps.newKit', { ...again(), unlock: byPasskey })) });
+  codes.push(await run<string>('kit.show'));
+  await run('kit.prove', { typed: codes.at(-1) });
   const madeAt = '2026-11-21T22:00:00.000Z';
-  const file = await told<Uint8Array>('backup.seal', { userId, vaults, madeAt, folders: [], glyphs: [] });
-  await told('backup.read', { file });
-  await told('backup.open', { file, typed: codes.at(-1) });
+  const file = await run<Uint8Array>('backup.seal', { userId, vaults, madeAt, folders: [], glyphs: [] });
+  await run('backup.read', { file });
+  await run('backup.open', { file, typed: codes.at(-1) });
   for (const part of ['backup.folder', 'backup.glyph']) await ask(part, { id: newId() });
-  await told('backup.close');
-  adopt(await told('wraps.withPassword', { ...again(), ...place, password, newPassword: nextPassword }));
+  await run('backup.close');
+  adopt(await run('wraps.withPassword', { ...again(), ...place, password, newPassword: nextPassword }));
   const recovery = { ...again(), ...place, kitWrapIds: newIds(1), newPassword: password, typed: codes.at(-1) };
-  adopt(await told('wraps.withRecoveryCode', recovery));
-  await told('vault.erase');
-  await told('password.derive', { ...place, password });
-  await told('vault.open', { userId, vaults });
-  await told('vault.look', { userId });
-  await told('vault.touch');
-  codes.push(await told<string>('kit.show'));
-  await told('kit.kept');
-  await told('vault.openWithPasskey', { userId, vaults, passkey: given() });
+  adopt(await run('wraps.withRecoveryCode', recovery));
+  await run('vault.erase');
+  await run('password.derive', { ...place, password });
+  await run('vault.open', { userId, vaults });
+  await run('vault.status', { userId });
+  await run('vault.touch');
+  codes.push(await run<string>('kit.show'));
+  await run('kit.markSaved');
+  await run('vault.openWithPasskey', { userId, vaults, passkey: given() });
   const oldRaw = await rawKeyOf(vaults[0]!, (await passwordSecrets(password)).wrapKey);
   vaults = await create(2, nextPassword, vaults);
   const keep = { ...place, password: nextPassword, wrapIds: newIds(1) };
-  adopt(await told('vault.openOlder', { userId, vaults, typed: codes[2], keep }));
+  adopt(await run('vault.openOlder', { userId, vaults, typed: codes[2], keep }));
   // Refusals say nothing either.
   await ask('wraps.withPassword', { ...again(), ...place, password: `${password}!`, newPassword: nextPassword });
   await ask('wraps.withRecoveryCode', { ...again(), ...place, typed: codes[0], kitWrapIds: [], newPassword: password });
@@ -149,15 +149,15 @@ test('no password, code, PRF answer or raw key leaves the worker; a code only wh
       const newRaw = await rawKeyOf(vaults[0]!, derived[1]!.wrapKey);
       const keys = [oldRaw, newRaw, ...derived.flatMap(({ master, wrapKey }) => [master, wrapKey])];
       const never = [...passwords, prf, ...keys.flatMap(formsOf), ...codes.flatMap(codeSecrets)];
-      for (const [name, said] of answers) {
-        const text = said.map(allText).join('\n');
+      for (const [name, replies] of answers) {
+        const text = replies.map(allText).join('\n');
         const forbidden = name === 'kit.show' ? never : [...never, ...codes];
         expect(
           forbidden.filter((secret) => text.includes(secret)),
           name,
         ).toEqual([]);
       }
-      expect(allText(kept).includes(toHex(newRaw))).toBe(false);
+      expect(allText(memory).includes(toHex(newRaw))).toBe(false);
     }),
     { numRuns: 10 },
   );

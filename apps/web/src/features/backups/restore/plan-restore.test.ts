@@ -6,17 +6,17 @@ const glyph = (id: string, folderId: string | null = null) => ({
 });
 const folder = (id: string, isPersonal = true) => ({ id, name: `Name ${id}`, isPersonal });
 const present = (changes: Partial<Present> = {}): Present => ({
-  ...{ folders: [{ id: 'own', folderType: 'personal' }], kept: new Set(), trashed: new Set() },
+  ...{ folders: [{ id: 'own', folderType: 'personal' }], listed: new Set(), trashed: new Set() },
   ...changes,
 });
 
 test('only what the account has no more comes back; the rest is counted by where it is', () => {
-  const sight = {
+  const listing = {
     folders: [folder('own'), folder('gone'), folder('desk', false)],
     glyphs: [glyph('kept'), glyph('trashed'), glyph('gone'), glyph('brought')],
   };
-  const has = present({ kept: new Set(['kept', 'brought-again']), trashed: new Set(['trashed']) });
-  expect(planRestore(sight, has)).toEqual({
+  const has = present({ listed: new Set(['kept', 'brought-again']), trashed: new Set(['trashed']) });
+  expect(planRestore(listing, has)).toEqual({
     folders: [{ id: 'gone', name: 'Name gone' }],
     glyphs: [{ id: 'gone', newId: 'gone-again', title: 'Title gone', folderId: null }],
     there: { folders: 2, glyphs: 2, inTrash: 1 },

@@ -1,9 +1,9 @@
-import type { BackupSight } from '../../../workers/vault/operations/backup-operations.ts';
+import type { BackupListing } from '../../../workers/vault/operations/backup-operations.ts';
 
 /** What the account has now. */
 export type Present = {
   folders: readonly { id: string; folderType: 'personal' | 'institutional' }[];
-  kept: ReadonlySet<string>;
+  listed: ReadonlySet<string>;
   trashed: ReadonlySet<string>;
 };
 
@@ -18,19 +18,19 @@ export type RestorePlan = {
 };
 
 /** What a backup would bring back: what the account no longer has, under any id by which it would be known. */
-export function planRestore(sight: BackupSight, present: Present): RestorePlan {
+export function planRestore(listing: BackupListing, present: Present): RestorePlan {
   const folderIds = new Set(present.folders.map(({ id }) => id));
-  const folders = sight.folders.filter(({ id, isPersonal }) => isPersonal && !folderIds.has(id));
-  const isKept = (ids: readonly string[]) => ids.some((id) => present.kept.has(id));
-  const isTrashed = (ids: readonly string[]) => !isKept(ids) && ids.some((id) => present.trashed.has(id));
-  const glyphs = sight.glyphs.filter(({ knownIds }) => !isKept(knownIds) && !isTrashed(knownIds));
+  const folders = listing.folders.filter(({ id, isPersonal }) => isPersonal && !folderIds.has(id));
+  const isListed = (ids: readonly string[]) => ids.some((id) => present.listed.has(id));
+  const isTrashed = (ids: readonly string[]) => !isListed(ids) && ids.some((id) => present.trashed.has(id));
+  const glyphs = listing.glyphs.filter(({ knownIds }) => !isListed(knownIds) && !isTrashed(knownIds));
   return {
     folders: folders.map(({ id, name }) => ({ id, name })),
     glyphs: glyphs.map(({ id, knownIds, title, folderId }) => ({ id, newId: knownIds[1] ?? id, title, folderId })),
     there: {
-      folders: sight.folders.length - folders.length,
-      glyphs: sight.glyphs.filter(({ knownIds }) => isKept(knownIds)).length,
-      inTrash: sight.glyphs.filter(({ knownIds }) => isTrashed(knownIds)).length,
+      folders: listing.folders.length - folders.length,
+      glyphs: listing.glyphs.filter(({ knownIds }) => isListed(knownIds)).length,
+      inTrash: listing.glyphs.filter(({ knownIds }) => isTrashed(knownIds)).length,
     },
   };
 }

@@ -2,7 +2,7 @@ import { createGlyph, deactivateGlyph } from '@house/contract/glyphs';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError, type AskErrorCode } from '../../../api/ask-error.ts';
-import { VaultTrouble } from '../../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import type { RestorePlan } from './plan-restore.ts';
 import { restoreItems } from './restore-items.ts';
 
@@ -25,7 +25,7 @@ vi.mock('../../../workers/vault-client.ts', () => ({
     if (name === 'backup.folder')
       return { name: 'Health', data: '{}', category: 'medical', permissions: NO_PERMISSIONS };
     const glyph = played.glyphs.get(id);
-    if (glyph === undefined) throw new VaultTrouble('damaged');
+    if (glyph === undefined) throw new VaultWorkerError('damaged');
     return glyph;
   },
 }));
@@ -72,7 +72,7 @@ function run(plan: RestorePlan, signal = new AbortController().signal) {
   const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
   return restoreItems({
     ...{ plan, signal, chosen: { folders: idsOf(plan.folders), glyphs: idsOf(plan.glyphs) }, onStep: () => undefined },
-    present: { folders: [{ id: 'own', folderType: 'personal' }], kept: new Set(), trashed: new Set() },
+    present: { folders: [{ id: 'own', folderType: 'personal' }], listed: new Set(), trashed: new Set() },
   });
 }
 
@@ -119,6 +119,6 @@ test('stopped by the person, what came back is whole and nothing more is sent', 
 });
 
 test('a vault that closes meanwhile is no failure of one glyph', async () => {
-  played.refuses.set('a-new', new VaultTrouble('locked'));
+  played.refuses.set('a-new', new VaultWorkerError('locked'));
   await expect(run(planOf(['a', 'b']))).rejects.toMatchObject({ code: 'locked' });
 });

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { sealContent } from '../../../parts/glyph/seal-content.ts';
 import { sealTags, tagsOfText } from '../../../parts/glyph/sealed-tags.ts';
 import { sealText } from '../../../parts/vault/sealed-text.ts';
-import { VaultTrouble } from '../../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import { type Chosen, folderFor, type MissingGlyph, type Present, type RestorePlan } from './plan-restore.ts';
 import { restoredAccess } from './restored-limits.ts';
@@ -45,7 +45,7 @@ const ENDS_ALL = [
 
 /**
  * Brings the chosen items back, one after the other: opened out of the backup, sealed anew under the present vault, kept
- * by the ordinary calls. Each is whole or not there. Throws VaultTrouble `locked` and AskError where nothing more can be done.
+ * by the ordinary calls. Each is whole or not there. Throws VaultWorkerError `locked` and AskError where nothing more can be done.
  */
 export async function restoreItems({ plan, chosen, present, signal, onStep }: Restoring): Promise<RestoreResult> {
   const result: RestoreResult = {
@@ -78,7 +78,7 @@ async function restoreFolder(id: string, result: RestoreResult): Promise<void> {
 }
 
 async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result: RestoreResult): Promise<void> {
-  const { title, tags, fields, kind, category, pattern, isActive, ...kept } = await askVault('backup.glyph', {
+  const { title, tags, fields, kind, category, pattern, isActive, ...listed } = await askVault('backup.glyph', {
     id: glyph.id,
   });
   if (kind === 'institutional') {
@@ -89,7 +89,7 @@ async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result
     result.failed.push({ id: glyph.id, title, reason: m.backups_no_folder() });
     return;
   }
-  const { isOwnerOnly, permissions, limits } = restoredAccess(kept);
+  const { isOwnerOnly, permissions, limits } = restoredAccess(listed);
   const step = { kind: 'create' } as const;
   const content = { title, category, pattern, permissions, fields, limits, passcode: null, step };
   const { sealed } = await sealContent(glyph.newId, content);
@@ -109,7 +109,7 @@ function noteFailure(result: RestoreResult, { id, title }: Item, error: unknown)
     result.already++;
     return;
   }
-  if (error instanceof VaultTrouble && error.code === 'damaged') {
+  if (error instanceof VaultWorkerError && error.code === 'damaged') {
     result.failed.push({ id, title, reason: m.backups_item_damaged() });
     return;
   }

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { PLACE_WORDS, sizeWords } from '../storage-words.ts';
+import { formatSize, PLACE_LABELS } from '../storage-labels.ts';
 import type { BackupTarget } from '../targets/backup-target.ts';
 import { useTargetState } from '../targets/use-target-state.ts';
 import type { RestoreWork } from './use-restore.ts';
@@ -50,7 +50,7 @@ export function RestoreSource({ targets, work }: { targets: readonly BackupTarge
 function PlaceRow({ target, work }: { target: BackupTarget; work: RestoreWork }) {
   const { data: state } = useTargetState(target);
   if (state === undefined || state.lastBackupAt === null || !state.isReadBack) return null;
-  const place = PLACE_WORDS[target.kind]();
+  const place = PLACE_LABELS[target.kind]();
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Icon name={target.kind === 'local' ? 'device' : 'folder'} className="text-ink-2" />
@@ -58,7 +58,7 @@ function PlaceRow({ target, work }: { target: BackupTarget; work: RestoreWork })
         <span className="block font-strong">{place}</span>
         <span className="block text-small text-ink-2">
           {formatWhen(state.lastBackupAt)}
-          {state.sizeBytes === null ? '' : ` · ${sizeWords(state.sizeBytes)}`}
+          {state.sizeBytes === null ? '' : ` · ${formatSize(state.sizeBytes)}`}
         </span>
       </span>
       <Button

@@ -1,13 +1,13 @@
 import type { Limits } from '@house/contract/glyphs';
 import { NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
 
-type Kept = { permissions: Permissions; limits: Limits; readsLeft: number | null; hasPasscode: boolean };
+type StoredAccess = { permissions: Permissions; limits: Limits; readsLeft: number | null; hasPasscode: boolean };
 
 /**
  * Who may read what is brought back: never more than before. A passcode is known to nobody but its owner, and a glyph
  * without readings left was closed: both come back readable by the owner alone.
  */
-export function restoredAccess({ permissions, limits, readsLeft, hasPasscode }: Kept): {
+export function restoredAccess({ permissions, limits, readsLeft, hasPasscode }: StoredAccess): {
   permissions: Permissions;
   limits: Limits;
   isOwnerOnly: boolean;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NotConfirmed } from '../../../api/ask-confirmed.ts';
+import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { ReadBackup } from '../../../workers/vault/operations/backup-operations.ts';
 import { askVault } from '../../../workers/vault-client.ts';
-import { backupProblem, faultSentence } from '../backup-problem.ts';
+import { backupErrorMessage, backupReadErrorMessage } from '../backup-error-message.ts';
 import { allFolders, presentGlyphs } from '../list-rows.ts';
 import { type Chosen, type Present, planRestore, type RestorePlan } from './plan-restore.ts';
 import { type RestoreResult, restoreItems } from './restore-items.ts';
@@ -30,7 +30,7 @@ function useWork() {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) setProblem(backupProblem(error, m.backups_read_failed()));
+      if (!(error instanceof NotConfirmedError)) setProblem(backupErrorMessage(error, m.backups_read_failed()));
     } finally {
       setBusy(false);
     }
@@ -60,14 +60,14 @@ export function useRestore() {
       if (file === null) return setProblem(m.backups_source_none());
       const read = await askVault('backup.read', { file });
       if (read.ok) setStage({ kind: 'code', file, header: read.header });
-      else setProblem(faultSentence(read.error));
+      else setProblem(backupReadErrorMessage(read.error));
     });
 
   const open = (file: Backup, { madeAt }: BackupHeader, typed: string) =>
     run(async () => {
-      const sight = await askVault('backup.open', { file, typed });
+      const listing = await askVault('backup.open', { file, typed });
       const present: Present = { folders: await allFolders(), ...(await presentGlyphs()) };
-      setStage({ kind: 'choose', plan: planRestore(sight, present), present, madeAt });
+      setStage({ kind: 'choose', plan: planRestore(listing, present), present, madeAt });
     });
 
   const restore = (plan: RestorePlan, present: Present, chosen: Chosen) =>

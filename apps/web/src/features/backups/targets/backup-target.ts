@@ -25,10 +25,10 @@ export type TargetState = {
   isReadBack: boolean;
 };
 
-/** `handedOn`: the system took it, and does not say what became of it. */
-export type WriteOutcome = 'kept' | 'handedOn' | 'cancelled';
+/** `shared`: the system took it, and does not say what became of it. */
+export type WriteOutcome = 'stored' | 'shared' | 'cancelled';
 
-/** Sealed bytes only: no target ever sees a key. Every function may throw AskError or BackupTrouble. */
+/** Sealed bytes only: no target ever sees a key. Every function may throw AskError or BackupPlaceError. */
 export type BackupTarget = {
   kind: 'local' | 'icloud' | 'googledrive';
   readState: (signal?: AbortSignal) => Promise<TargetState>;
@@ -41,14 +41,14 @@ export type BackupTarget = {
 };
 
 /** Expected troubles of places on the device; what a server says comes as AskError. */
-export type BackupTroubleCode = 'storageFull' | 'storageFailed' | 'folderGone' | 'tooLarge';
+export type BackupPlaceErrorCode = 'storageFull' | 'storageFailed' | 'folderGone' | 'tooLarge';
 
-export class BackupTrouble extends Error {
-  readonly code: BackupTroubleCode;
+export class BackupPlaceError extends Error {
+  readonly code: BackupPlaceErrorCode;
 
-  constructor(code: BackupTroubleCode, options?: ErrorOptions) {
+  constructor(code: BackupPlaceErrorCode, options?: ErrorOptions) {
     super(`backup: ${code}`, options);
-    this.name = 'BackupTrouble';
+    this.name = 'BackupPlaceError';
     this.code = code;
   }
 }

@@ -2,7 +2,7 @@ import { connectDrive, type DriveState, disconnectDrive } from '@house/contract/
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { askConfirmed, NotConfirmed } from '../../../api/ask-confirmed.ts';
+import { askConfirmed, NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { leaveFor } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { sizeWords } from '../storage-words.ts';
+import { formatSize } from '../storage-labels.ts';
 import type { GoogleDriveTarget } from './google-drive-target.ts';
 import { useTargetState } from './use-target-state.ts';
 
@@ -90,7 +90,7 @@ function useDriveAct() {
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) setProblem(reasonOf(error, m.drive_failed()));
+      if (!(error instanceof NotConfirmedError)) setProblem(reasonOf(error, m.drive_failed()));
     } finally {
       setBusy(null);
       await client.invalidateQueries({ queryKey: ['backups', 'googledrive'] });
@@ -124,5 +124,5 @@ function notesOf({ provider, connection }: DriveState): string[] {
   if (connection.isWithdrawn) return [...notes, m.drive_withdrawn()];
   if (connection.checked === 'unreachable') return [...notes, m.drive_unreachable()];
   if (connection.checked === 'tooOften') return [...notes, m.drive_too_often()];
-  return connection.freeBytes === null ? notes : [...notes, m.drive_free({ size: sizeWords(connection.freeBytes) })];
+  return connection.freeBytes === null ? notes : [...notes, m.drive_free({ size: formatSize(connection.freeBytes) })];
 }

@@ -3,7 +3,7 @@ import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@house/contract/backups';
 import { toBase64url } from '@house/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { registerConfirmer } from '../../../api/ask-confirmed.ts';
-import { BackupTrouble } from './backup-target.ts';
+import { BackupPlaceError } from './backup-target.ts';
 import { googleDriveTarget } from './google-drive-target.ts';
 
 const fetchStub = vi.fn<typeof fetch>();
@@ -23,8 +23,8 @@ function serve(answers: Record<string, (body: Body, url: URL) => unknown>): void
     sent.push(name);
     const answer = answers[name];
     if (answer === undefined) return Response.json({ code: 'request.notFound', message: name }, { status: 404 });
-    const told = answer(JSON.parse(typeof init?.body === 'string' ? init.body : '{}'), url);
-    return told instanceof Response ? told : Response.json(told);
+    const reply = answer(JSON.parse(typeof init?.body === 'string' ? init.body : '{}'), url);
+    return reply instanceof Response ? reply : Response.json(reply);
   });
 }
 
@@ -54,7 +54,7 @@ test('a backup goes out piece by piece, from where the server says, and is kept 
       return { offset: next, backup: next < BACKUP.length ? null : { at: AT, sizeBytes: BACKUP.length } };
     },
   });
-  expect(await googleDriveTarget().write(BACKUP)).toBe('kept');
+  expect(await googleDriveTarget().write(BACKUP)).toBe('stored');
   expect(offsets).toEqual([0, 0.5, 1.5].map((times) => times * BACKUP_PIECE_BYTES));
   expect(got).toEqual(BACKUP);
 });
@@ -64,7 +64,7 @@ test('a server that takes nothing is not asked for ever; what is too large is no
     'POST /api/storage/google/uploads': begun,
     'PUT /api/storage/google/backup': () => ({ offset: 0, backup: null }),
   });
-  await expect(googleDriveTarget().write(BACKUP)).rejects.toThrow(BackupTrouble);
+  await expect(googleDriveTarget().write(BACKUP)).rejects.toThrow(BackupPlaceError);
   expect(sent).toHaveLength(2);
   const huge = { length: BACKUP_BYTES_MAX + 1 } as Uint8Array<ArrayBuffer>;
   await expect(googleDriveTarget().write(huge)).rejects.toMatchObject({ code: 'tooLarge' });

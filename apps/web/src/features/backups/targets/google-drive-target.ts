@@ -13,7 +13,7 @@ import { parseBase64url, toBase64url } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { hasCode } from '../../../api/ask-error.ts';
-import { type BackupTarget, BackupTrouble, type TargetHindrance, type TargetState } from './backup-target.ts';
+import { BackupPlaceError, type BackupTarget, type TargetHindrance, type TargetState } from './backup-target.ts';
 
 type Backup = Uint8Array<ArrayBuffer>;
 /** What the card of Google Drive says besides. */
@@ -29,7 +29,7 @@ export function googleDriveTarget(): GoogleDriveTarget {
     readState: async (signal) => stateOf(await ask(readDrive, {}, signal ? { signal } : {})),
     write: async (backup, signal) => {
       await writePieces(backup, signal);
-      return 'kept';
+      return 'stored';
     },
     read: readPieces,
     forget: async () => {
@@ -58,7 +58,7 @@ function hindranceOf({ provider, connection }: DriveState): TargetHindrance | nu
 
 /** Where the next piece begins, the server says: what Google has really taken. */
 async function writePieces(backup: Backup, signal?: AbortSignal): Promise<void> {
-  if (backup.length > BACKUP_BYTES_MAX) throw new BackupTrouble('tooLarge');
+  if (backup.length > BACKUP_BYTES_MAX) throw new BackupPlaceError('tooLarge');
   const options = signal ? { signal } : {};
   const { uploadId } = await ask(beginDriveBackup, { body: { sizeBytes: backup.length } }, options);
   let offset = 0;
@@ -67,7 +67,7 @@ async function writePieces(backup: Backup, signal?: AbortSignal): Promise<void> 
     const taken = await ask(putDrivePiece, { body: { uploadId, offset, bytes } }, options);
     if (taken.backup !== null) return;
     // Nothing was taken: asking for ever would be no progress.
-    if (taken.offset <= offset) throw new BackupTrouble('storageFailed');
+    if (taken.offset <= offset) throw new BackupPlaceError('storageFailed');
     offset = taken.offset;
   }
 }
@@ -79,12 +79,12 @@ async function readPieces(signal?: AbortSignal): Promise<Backup | null> {
   });
   if (opened === null) return null;
   const { downloadId, sizeBytes } = opened;
-  if (sizeBytes > BACKUP_BYTES_MAX) throw new BackupTrouble('tooLarge');
+  if (sizeBytes > BACKUP_BYTES_MAX) throw new BackupPlaceError('tooLarge');
   const backup = new Uint8Array(sizeBytes);
   for (let offset = 0; offset < sizeBytes; offset += BACKUP_PIECE_BYTES) {
     const piece = await ask(readDrivePiece, { query: { downloadId, offset } }, signal ? { signal } : {});
     const bytes = parseBase64url(piece.bytes);
-    if (bytes?.length !== Math.min(BACKUP_PIECE_BYTES, sizeBytes - offset)) throw new BackupTrouble('storageFailed');
+    if (bytes?.length !== Math.min(BACKUP_PIECE_BYTES, sizeBytes - offset)) throw new BackupPlaceError('storageFailed');
     backup.set(bytes, offset);
   }
   return backup;

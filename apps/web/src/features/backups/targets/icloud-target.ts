@@ -9,7 +9,7 @@ import {
   writeBackupNote,
 } from '../../../device/remembered/backup-notes.ts';
 import { BACKUP_FILE_NAME, backupFile } from '../backup-file.ts';
-import { type BackupTarget, BackupTrouble, type TargetState, type WriteOutcome } from './backup-target.ts';
+import { BackupPlaceError, type BackupTarget, type TargetState, type WriteOutcome } from './backup-target.ts';
 import { storing } from './local-target.ts';
 
 /**
@@ -27,14 +27,14 @@ export function iCloudTarget(userId: string): BackupTarget {
   return {
     kind: 'icloud',
     readState: async () => stateOf(await readBackupNote(userId)),
-    write: (backup) => (iCloudWay() === 'folder' ? writeToFolder(userId, backup) : handOn(userId, backup)),
+    write: (backup) => (iCloudWay() === 'folder' ? writeToFolder(userId, backup) : shareBackup(userId, backup)),
     read: async () => {
       const { folder } = await readBackupNote(userId);
       if (folder === null) return null;
       const file = await storing(
         async () => (await mayUseFolder(folder, { ask: true })) && fileIn(folder, BACKUP_FILE_NAME),
       );
-      if (file === false) throw new BackupTrouble('folderGone');
+      if (file === false) throw new BackupPlaceError('folderGone');
       return file === null ? null : new Uint8Array(await file.arrayBuffer());
     },
     forget: async () => {
@@ -49,21 +49,21 @@ export function iCloudTarget(userId: string): BackupTarget {
 /** Another folder than the one before; nothing is moved. False when the choice was closed. */
 export async function chooseICloudFolder(userId: string): Promise<boolean> {
   const folder = await chooseFolder('backups');
-  if (folder !== null) await writeBackupNote(userId, { folder, handedOnAt: null, sizeBytes: null });
+  if (folder !== null) await writeBackupNote(userId, { folder, sharedAt: null, sizeBytes: null });
   return folder !== null;
 }
 
-/** Asks for the folder while the press that began the backup still counts. Throws BackupTrouble `folderGone`. */
+/** Asks for the folder while the press that began the backup still counts. Throws BackupPlaceError `folderGone`. */
 export async function mayWriteToICloud(userId: string): Promise<void> {
   if (iCloudWay() !== 'folder') return;
   const { folder } = await readBackupNote(userId);
-  if (folder === null || !(await mayUseFolder(folder, { ask: true }))) throw new BackupTrouble('folderGone');
+  if (folder === null || !(await mayUseFolder(folder, { ask: true }))) throw new BackupPlaceError('folderGone');
 }
 
 async function stateOf(note: BackupNote): Promise<TargetState> {
-  const { folder, handedOnAt, sizeBytes } = note;
+  const { folder, sharedAt, sizeBytes } = note;
   const hindrance = folder === null && iCloudWay() === 'folder' ? 'notConnected' : null;
-  const known = { hindrance, connectedAs: folder?.name ?? null, lastBackupAt: handedOnAt, sizeBytes } as const;
+  const known = { hindrance, connectedAs: folder?.name ?? null, lastBackupAt: sharedAt, sizeBytes } as const;
   if (folder === null || !(await mayUseFolder(folder, { ask: false }))) return { ...known, isReadBack: false };
   const file = await fileIn(folder, BACKUP_FILE_NAME).catch(() => null);
   const lastBackupAt = file === null ? null : new Date(file.lastModified).toISOString();
@@ -72,24 +72,24 @@ async function stateOf(note: BackupNote): Promise<TargetState> {
 
 async function writeToFolder(userId: string, backup: Uint8Array<ArrayBuffer>): Promise<WriteOutcome> {
   const { folder } = await readBackupNote(userId);
-  if (folder === null) throw new BackupTrouble('folderGone');
+  if (folder === null) throw new BackupPlaceError('folderGone');
   await storing(async () => {
-    if (!(await mayUseFolder(folder, { ask: true }))) throw new BackupTrouble('folderGone');
+    if (!(await mayUseFolder(folder, { ask: true }))) throw new BackupPlaceError('folderGone');
     await writeInto(folder, BACKUP_FILE_NAME, backup);
   });
   await note(userId, folder, backup);
-  return 'kept';
+  return 'stored';
 }
 
 /** The system takes the file and does not say where it went: what is noted is that it was handed on. */
-async function handOn(userId: string, backup: Uint8Array<ArrayBuffer>): Promise<WriteOutcome> {
+async function shareBackup(userId: string, backup: Uint8Array<ArrayBuffer>): Promise<WriteOutcome> {
   const file = backupFile(backup);
   const outcome = canShareFile(file) ? await shareFile(file, '') : 'failed';
   if (outcome === 'cancelled') return 'cancelled';
   if (outcome === 'failed') saveFile(file.name, file);
   await note(userId, null, backup);
-  return 'handedOn';
+  return 'shared';
 }
 
 const note = (userId: string, folder: FileSystemDirectoryHandle | null, backup: Uint8Array): Promise<void> =>
-  writeBackupNote(userId, { folder, handedOnAt: new Date().toISOString(), sizeBytes: backup.length });
+  writeBackupNote(userId, { folder, sharedAt: new Date().toISOString(), sizeBytes: backup.length });

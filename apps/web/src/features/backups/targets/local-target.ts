@@ -5,7 +5,7 @@ import {
   removePrivateFile,
   writePrivateFile,
 } from '../../../device/files/private-files.ts';
-import { type BackupTarget, BackupTrouble, type TargetState } from './backup-target.ts';
+import { BackupPlaceError, type BackupTarget, type TargetState } from './backup-target.ts';
 
 /** This browser's own storage. One file a person: several may use the device. */
 export function localTarget(userId: string): BackupTarget {
@@ -18,7 +18,7 @@ export function localTarget(userId: string): BackupTarget {
     },
     write: async (backup) => {
       await storing(() => writePrivateFile(name, backup));
-      return 'kept';
+      return 'stored';
     },
     read: () => readPrivateFile(name),
     forget: () => removePrivateFile(name),
@@ -41,9 +41,9 @@ export async function storing<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    if (error.name === 'QuotaExceededError') throw new BackupTrouble('storageFull', { cause: error });
+    if (error.name === 'QuotaExceededError') throw new BackupPlaceError('storageFull', { cause: error });
     if (error.name === 'NotFoundError' || error.name === 'NotAllowedError')
-      throw new BackupTrouble('folderGone', { cause: error });
-    throw new BackupTrouble('storageFailed', { cause: error });
+      throw new BackupPlaceError('folderGone', { cause: error });
+    throw new BackupPlaceError('storageFailed', { cause: error });
   }
 }

@@ -7,10 +7,10 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { BackupStep } from '../make-backup.ts';
-import { PLACE_WORDS } from '../storage-words.ts';
+import { PLACE_LABELS } from '../storage-labels.ts';
 import type { BackupWork } from '../use-backup.ts';
 import type { BackupTarget, TargetState } from './backup-target.ts';
-import { placeNote, stateRows, stateWords } from './target-state-words.ts';
+import { placeNote, stateRows, stateTexts } from './target-state-texts.ts';
 import { useTargetState } from './use-target-state.ts';
 
 type TargetCardProps = {
@@ -33,7 +33,7 @@ export function TargetCard({ target, work, isChosen, canBackUp, actions }: Targe
       level={3}
       title={
         <>
-          {PLACE_WORDS[kind]()}
+          {PLACE_LABELS[kind]()}
           {isChosen ? <span className="ml-2 text-small font-normal text-ink-3">{m.backups_chosen()}</span> : null}
         </>
       }
@@ -114,7 +114,7 @@ function Progress({ kind, work }: { kind: Kind; work: BackupWork }) {
   const step = isBackingUp(kind, work) ? (work.backing?.step ?? null) : null;
   return (
     <p role="status" className="text-small text-ink-2">
-      {step === null ? '' : stepWords(step)}
+      {step === null ? '' : stepTexts(step)}
     </p>
   );
 }
@@ -124,7 +124,7 @@ type Kind = BackupTarget['kind'];
 function StatePill({ kind, state, isError }: { kind: Kind; state: TargetState | undefined; isError: boolean }) {
   if (isError) return <StatusPill tone="warn">{m.backups_state_unknown()}</StatusPill>;
   if (state === undefined) return null;
-  const { tone, text } = stateWords(kind, state);
+  const { tone, text } = stateTexts(kind, state);
   return <StatusPill tone={tone}>{text}</StatusPill>;
 }
 
@@ -141,7 +141,7 @@ function Standing({ kind, state }: { kind: Kind; state: TargetState }) {
 
 function Forget({ target, work }: { target: BackupTarget; work: BackupWork }) {
   const [asking, setAsking] = useState(false);
-  const place = PLACE_WORDS[target.kind]();
+  const place = PLACE_LABELS[target.kind]();
 
   function forget() {
     setAsking(false);
@@ -167,7 +167,7 @@ function Forget({ target, work }: { target: BackupTarget; work: BackupWork }) {
   );
 }
 
-function stepWords(step: BackupStep): string {
+function stepTexts(step: BackupStep): string {
   if (step.kind === 'reading') return m.backups_step_reading({ glyphs: step.glyphs });
   return step.kind === 'sealing' ? m.backups_step_sealing() : m.backups_step_writing();
 }

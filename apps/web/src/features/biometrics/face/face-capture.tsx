@@ -1,11 +1,11 @@
-import { CameraError, type CameraTrouble } from '../../../device/media/camera.ts';
+import { CameraError, type CameraErrorCode } from '../../../device/media/camera.ts';
 import { m } from '../../../paraglide/messages.js';
 import { CaptureFrame } from '../../../parts/capture/capture-frame.tsx';
 import type { Advice } from '../../../parts/capture/frame-advice.ts';
 import { useAdvice } from '../../../parts/capture/use-advice.ts';
 import { useLiveCamera } from '../../../parts/capture/use-live-camera.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { BiometricAct } from '../fault-sentence.ts';
+import type { BiometricAct } from '../biometric-error-message.ts';
 import type { Framing } from './face-framing.ts';
 import type { FaceProgress } from './face-window.ts';
 import { type FaceEnd, useFaceMeasuring } from './use-face-measuring.ts';
@@ -14,8 +14,8 @@ type FaceCaptureProps = {
   act: BiometricAct;
   /** Describes the face that was measured; the camera closes when this part goes. */
   onMeasured: (embedding: Float32Array) => void;
-  /** `sentence` for the person; `error` for `faultSentence`. */
-  onFault: (fault: { sentence: string; error: unknown }) => void;
+  /** `sentence` for the person; `error` for `biometricErrorMessage`. */
+  onError: (error: { sentence: string; error: unknown }) => void;
   onCancel: () => void;
 };
 
@@ -30,13 +30,13 @@ const FRAMING: Readonly<Record<Framing, () => string>> = {
 };
 
 /** Measures a face through the camera. The arc around the oval grows with the time that was really measured. */
-export function FaceCapture({ act, onMeasured, onFault, onCancel }: FaceCaptureProps) {
-  const lose = (trouble: CameraTrouble) =>
-    onFault({ sentence: m.capture_camera_denied(), error: new CameraError(trouble) });
+export function FaceCapture({ act, onMeasured, onError, onCancel }: FaceCaptureProps) {
+  const lose = (code: CameraErrorCode) =>
+    onError({ sentence: m.capture_camera_denied(), error: new CameraError(code) });
   const end = (outcome: FaceEnd) => {
     if (outcome.kind === 'measured') return onMeasured(outcome.embedding);
     const sentence = outcome.kind === 'noFace' ? m.capture_face_no_face() : m.capture_face_unavailable();
-    onFault({ sentence, error: new Error(outcome.kind) });
+    onError({ sentence, error: new Error(outcome.kind) });
   };
   const { video, camera } = useLiveCamera('face', lose, onCancel);
   const advice = useAdvice('selfie', video, camera);

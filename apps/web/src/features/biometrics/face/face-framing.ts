@@ -10,12 +10,12 @@ const OFF_CENTRE_MAX = 0.2;
 /** About 17 degrees: beyond it a face is described as somebody else's. */
 const TURN_MAX_RAD = 0.3;
 
-export function judgeFraming({ sight, widthPx, heightPx }: SeenFrame): Framing {
-  if (sight.found !== 'one') return sight.found;
-  const { left, top, width, height } = sight.box;
+export function judgeFraming({ face, widthPx, heightPx }: SeenFrame): Framing {
+  if (face.found !== 'one') return face.found;
+  const { left, top, width, height } = face.box;
   if (height < FACE_HEIGHT.min * heightPx) return 'closer';
   if (height > FACE_HEIGHT.max * heightPx) return 'further';
   const off = Math.hypot(left + width / 2 - widthPx / 2, top + height / 2 - heightPx / 2);
   if (off > OFF_CENTRE_MAX * heightPx) return 'centre';
-  return Math.abs(sight.turnRad) > TURN_MAX_RAD ? 'straight' : 'good';
+  return Math.abs(face.turnRad) > TURN_MAX_RAD ? 'straight' : 'good';
 }

@@ -7,7 +7,7 @@ import { faceSimilarity, isSameFace } from './face-similarity.ts';
 import { FACE_WINDOW_MS } from './face-window.ts';
 import { measureFace } from './measure-face.ts';
 
-const MIDDLE: FaceBox = { left: 220, top: 90, width: 200, height: 300 };
+const CENTRED_BOX: FaceBox = { left: 220, top: 90, width: 200, height: 300 };
 
 /** Two directions at right angles, and everything between: what each person's face is described by. */
 function description(cosine: number): Float32Array {
@@ -19,12 +19,12 @@ function description(cosine: number): Float32Array {
 const ADA = description(1);
 
 const frameOf = (embedding: Float32Array, box: Partial<FaceBox> = {}, turnRad = 0): SeenFrame => ({
-  sight: { found: 'one', embedding, box: { ...MIDDLE, ...box }, turnRad },
+  face: { found: 'one', embedding, box: { ...CENTRED_BOX, ...box }, turnRad },
   widthPx: 640,
   heightPx: 480,
 });
-const nobody: SeenFrame = { sight: { found: 'none' }, widthPx: 640, heightPx: 480 };
-const crowd: SeenFrame = { sight: { found: 'many' }, widthPx: 640, heightPx: 480 };
+const nobody: SeenFrame = { face: { found: 'none' }, widthPx: 640, heightPx: 480 };
+const crowd: SeenFrame = { face: { found: 'many' }, widthPx: 640, heightPx: 480 };
 
 test('[BIO-53] two faces are the same above 0.85 alone: 0.85 fails, 0.86 passes', () => {
   expect(FACE_SIMILARITY_MIN).toBe(0.85);

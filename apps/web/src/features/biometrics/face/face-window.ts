@@ -20,7 +20,7 @@ export function openFaceWindow(windowMs: number, nowMs: () => number) {
   const continues = (description: Float32Array): boolean =>
     kept.length > 0 && isSameFace(faceSimilarity(meanDescription(kept), description));
 
-  function keep(description: Float32Array | null): void {
+  function add(description: Float32Array | null): void {
     if (description === null) {
       kept = [];
       return;
@@ -35,7 +35,7 @@ export function openFaceWindow(windowMs: number, nowMs: () => number) {
   return {
     take(seen: SeenFrame): { progress: FaceProgress; measured: FaceMeasured | null } {
       const framing = judgeFraming(seen);
-      keep(framing === 'good' && seen.sight.found === 'one' ? seen.sight.embedding : null);
+      add(framing === 'good' && seen.face.found === 'one' ? seen.face.embedding : null);
       if (kept.length === 0) return { progress: { framing, share: 0 }, measured: null };
       const passedMs = nowMs() - fromMs;
       const isWhole = passedMs >= windowMs && kept.length >= FRAMES_MIN;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OpenCamera } from '../../../device/media/camera.ts';
 import { type FaceReader, startFaceReader } from '../../../workers/face-client.ts';
-import type { BiometricAct } from '../fault-sentence.ts';
+import type { BiometricAct } from '../biometric-error-message.ts';
 import { FACE_WINDOW_MS, type FaceProgress } from './face-window.ts';
 import { type FaceOutcome, measureFace } from './measure-face.ts';
 import { nextFrame } from './next-frame.ts';

@@ -15,21 +15,21 @@ type Recording = {
 const device = vi.hoisted(() => ({ recordings: [] as unknown[], features: null as unknown }));
 vi.mock('../../../device/media/microphone.ts', async (original) => ({
   ...(await original<object>()),
-  recordVoice: (wish: object) =>
+  recordVoice: (options: object) =>
     new Promise((end, fail) => {
-      device.recordings.push({ ...wish, end, fail });
+      device.recordings.push({ ...options, end, fail });
     }),
 }));
 vi.mock('../../../workers/voice-client.ts', () => ({ askVoiceFeatures: async () => device.features }));
 
 let root: Root;
 let host: HTMLElement;
-const told = { recorded: vi.fn(), fault: vi.fn(), cancel: vi.fn() };
+const handlers = { recorded: vi.fn(), error: vi.fn(), cancel: vi.fn() };
 const features = { pitchHz: 120, shape: new Float32Array(19) };
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const tell of Object.values(told)) tell.mockClear();
+  for (const handler of Object.values(handlers)) handler.mockClear();
   device.recordings.length = 0;
   device.features = features;
   host = document.createElement('div');
@@ -44,7 +44,9 @@ afterEach(() => {
 
 async function startRecording(): Promise<Recording> {
   await act(async () =>
-    root.render(<VoiceRecorder seconds={5} onRecorded={told.recorded} onFault={told.fault} onCancel={told.cancel} />),
+    root.render(
+      <VoiceRecorder seconds={5} onRecorded={handlers.recorded} onError={handlers.error} onCancel={handlers.cancel} />,
+    ),
   );
   const start = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start recording');
   await act(async () => start?.click());
@@ -66,21 +68,21 @@ test('[BIO-32] what is left of the recording is seen, and not spoken into it', a
 test('[BIO-25] the recording is handed over as a WAV data URL, with what was measured', async () => {
   const { end } = await startRecording();
   await act(async () => end(new Float32Array(441)));
-  await until(() => expect(told.recorded).toHaveBeenCalledTimes(1));
+  await until(() => expect(handlers.recorded).toHaveBeenCalledTimes(1));
   const sampleUrl: unknown = expect.stringMatching(/^data:audio\/wav;base64,UklGR/);
-  expect(told.recorded).toHaveBeenCalledWith({ features, sampleUrl });
+  expect(handlers.recorded).toHaveBeenCalledWith({ features, sampleUrl });
 });
 
-test('[BIO-60] a fault of the microphone is handed on, and silence is said', async () => {
+test('[BIO-60] a microphone error is passed on, and silence is reported', async () => {
   const denied = new MicrophoneError('denied');
   const first = await startRecording();
   await act(async () => first.fail(denied));
-  await until(() => expect(told.fault).toHaveBeenCalledWith({ sentence: null, error: denied }));
+  await until(() => expect(handlers.error).toHaveBeenCalledWith({ sentence: null, error: denied }));
   device.features = null;
   const second = await startRecording();
   await act(async () => second.end(new Float32Array(441)));
-  await until(() => expect(told.fault).toHaveBeenCalledTimes(2));
-  expect(told.fault.mock.calls[1]?.[0].sentence).toMatch(/^Nothing was heard/);
+  await until(() => expect(handlers.error).toHaveBeenCalledTimes(2));
+  expect(handlers.error.mock.calls[1]?.[0].sentence).toMatch(/^Nothing was heard/);
 });
 
 test('[BIO-68] leaving ends the recording, and nothing is handed over', async () => {
@@ -88,5 +90,5 @@ test('[BIO-68] leaving ends the recording, and nothing is handed over', async ()
   await act(async () => root.render(null));
   expect(signal.aborted).toBe(true);
   await act(async () => end(new Float32Array(441)));
-  expect(told.recorded).not.toHaveBeenCalled();
+  expect(handlers.recorded).not.toHaveBeenCalled();
 });

@@ -14,14 +14,14 @@ type VoiceRecorderProps = {
   seconds: number;
   onRecorded: (voice: RecordedVoice) => void;
   /** Null: nothing was heard, said by `sentence` alone. */
-  onFault: (fault: { sentence: string | null; error: unknown }) => void;
+  onError: (error: { sentence: string | null; error: unknown }) => void;
   onCancel: () => void;
 };
 
 /** Shows words to say, records them, and measures the voice on this device. */
-export function VoiceRecorder({ seconds, onRecorded, onFault, onCancel }: VoiceRecorderProps) {
+export function VoiceRecorder({ seconds, onRecorded, onError, onCancel }: VoiceRecorderProps) {
   const [phrase] = useState(voicePhrase);
-  const { stage, state, start } = useRecording(seconds, onRecorded, onFault);
+  const { stage, state, start } = useRecording(seconds, onRecorded, onError);
   return (
     <div className="space-y-4 rounded-card border border-line bg-surface p-5 text-center">
       <p className="text-small text-ink-2">{m.capture_voice_phrase()}</p>
@@ -60,7 +60,7 @@ const secondsLeft = ({ leftSeconds }: RecordingState): string =>
 function useRecording(
   seconds: number,
   onRecorded: VoiceRecorderProps['onRecorded'],
-  onFault: VoiceRecorderProps['onFault'],
+  onError: VoiceRecorderProps['onError'],
 ) {
   const [stage, setStage] = useState<Stage>('idle');
   const [state, setState] = useState<RecordingState | null>(null);
@@ -80,7 +80,7 @@ function useRecording(
     const features = await askVoiceFeatures(samples, VOICE_SAMPLE_RATE);
     if (signal.aborted) return;
     setStage('idle');
-    if (features === null) onFault({ sentence: m.capture_voice_quiet(), error: null });
+    if (features === null) onError({ sentence: m.capture_voice_quiet(), error: null });
     else onRecorded({ features, sampleUrl });
   }
 
@@ -91,7 +91,7 @@ function useRecording(
     record(mine.signal).catch((error: unknown) => {
       if (mine.signal.aborted) return;
       setStage('idle');
-      onFault({ sentence: null, error });
+      onError({ sentence: null, error });
     });
   }
   return { stage, state, start };

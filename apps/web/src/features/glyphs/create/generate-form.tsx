@@ -11,9 +11,9 @@ import type { NamedFolders } from '../form/folder-field.tsx';
 import { GROUP_COLUMNS } from '../form/form-group.tsx';
 import { type GlyphDraft, judgeGlyph, withFolder } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
-import { summaryOf } from '../form/glyph-problem-words.ts';
+import { summaryOf } from '../form/glyph-problem-texts.ts';
 import { SeenByCard } from './seen-by-card.tsx';
-import type { GenerateFailure } from './use-generate.ts';
+import type { GenerateProblem } from './use-generate.ts';
 
 /** The dialog of the folders' feature; the screen brings the two together. */
 export type NewFolderDialog = ComponentType<{
@@ -28,7 +28,7 @@ type GenerateFormProps = FolderChoice & {
   draft: GlyphDraft;
   onChange: (draft: GlyphDraft) => void;
   busy: boolean;
-  failure: GenerateFailure | null;
+  failure: GenerateProblem | null;
   onGenerate: () => void;
 };
 
@@ -77,7 +77,7 @@ export function GenerateForm(props: GenerateFormProps) {
         </div>
         <div className={`grid gap-x-6 border-t border-line pt-6 ${GROUP_COLUMNS}`}>
           <div className="space-y-4 md:col-start-2">
-            <FailureNote failure={props.failure} />
+            <ErrorNote failure={props.failure} />
             <Button
               type="submit"
               variant="primary"
@@ -137,7 +137,7 @@ function VaultNote() {
   );
 }
 
-function FailureNote({ failure }: { failure: GenerateFailure | null }) {
+function ErrorNote({ failure }: { failure: GenerateProblem | null }) {
   if (failure === null) return null;
   if (failure.kind === 'locked') {
     return (
@@ -148,7 +148,7 @@ function FailureNote({ failure }: { failure: GenerateFailure | null }) {
   }
   return (
     <InlineAlert tone="danger" announce="alert" title={m.glyphs_failed_alert({ product: PRODUCT })}>
-      {failure.kind === 'keeping' ? <p>{failure.reason}</p> : null}
+      {failure.kind === 'storing' ? <p>{failure.reason}</p> : null}
       <p>{m.glyphs_failed_safe()}</p>
     </InlineAlert>
   );

@@ -8,7 +8,7 @@ import { focusOn } from '../../../ui/layers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageKey } from '../../../ui/page-keys.ts';
 import { EMPTY_GLYPH, isTouched, withOnlyFolder } from '../form/glyph-draft.ts';
-import { GLYPH_FIELD_IDS } from '../form/glyph-problem-words.ts';
+import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
 import { type FolderChoice, GenerateForm } from './generate-form.tsx';
 import { GeneratedGlyph } from './generated-glyph.tsx';
 import { useGenerate } from './use-generate.ts';
@@ -18,17 +18,17 @@ export function GenerateGlyph(choice: FolderChoice) {
   const [typed, setTyped] = useState(EMPTY_GLYPH);
   // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
   const draft = withOnlyFolder(typed, choice.folders.list);
-  const { step, made, failure, generate, startAnew } = useGenerate();
+  const { step, made, failure, generate, startOver } = useGenerate();
   const isVaultOpen = useVault().state === 'open';
   // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
   useEffect(() => {
     if (made === null || isVaultOpen) return;
     setTyped(EMPTY_GLYPH);
-    startAnew();
-  }, [made, isVaultOpen, startAnew]);
+    startOver();
+  }, [made, isVaultOpen, startOver]);
   const again = () => {
     setTyped(EMPTY_GLYPH);
-    startAnew();
+    startOver();
     focusOn(document.querySelector<HTMLElement>('h1'));
   };
   usePageKey('new', () => {
@@ -60,12 +60,12 @@ export function GenerateGlyph(choice: FolderChoice) {
           onGenerate={() => void generate(draft)}
         />
       )}
-      <LeaveGuard isTouched={made === null && isTouched(draft)} words={leaveWords()} />
+      <LeaveGuard isTouched={made === null && isTouched(draft)} texts={leaveTexts()} />
     </>
   );
 }
 
-const leaveWords = () => ({
+const leaveTexts = () => ({
   title: m.glyphs_leave_title(),
   about: m.glyphs_leave_about(),
   leave: m.glyphs_leave(),

@@ -68,22 +68,22 @@ export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardP
   );
 }
 
-const READ_BACK: Record<ReadBack | 'reading', { tone: Tone; word: () => string }> = {
-  reading: { tone: 'plain', word: m.glyphs_reads_back_reading },
-  yes: { tone: 'ok', word: m.glyphs_reads_back_yes },
-  no: { tone: 'danger', word: m.glyphs_reads_back_no },
-  unknown: { tone: 'plain', word: m.glyphs_reads_back_unknown },
+const READ_BACK: Record<ReadBack | 'reading', { tone: Tone; label: () => string }> = {
+  reading: { tone: 'plain', label: m.glyphs_reads_back_reading },
+  yes: { tone: 'ok', label: m.glyphs_reads_back_yes },
+  no: { tone: 'danger', label: m.glyphs_reads_back_no },
+  unknown: { tone: 'plain', label: m.glyphs_reads_back_unknown },
 };
 
 function ReadBackLine({ drawing }: { drawing: Glyph }) {
   const result = useReadBack(drawing);
-  const { tone, word } = READ_BACK[result];
+  const { tone, label } = READ_BACK[result];
   return (
     <>
       <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-small" role="status">
         <span className="text-ink-2">{m.glyphs_reads_back()}</span>
         <StatusPill bare tone={tone}>
-          {word()}
+          {label()}
         </StatusPill>
       </p>
       {result === 'no' ? (

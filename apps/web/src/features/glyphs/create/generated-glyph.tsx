@@ -3,7 +3,7 @@ import { GLYPH_ROLES } from '@house/contract/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
-import { categoryWord, fieldWord, isFieldName, roleWord } from '../../../parts/words/glyph-words.ts';
+import { categoryLabel, fieldLabel, isFieldName, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -56,14 +56,14 @@ function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolder
       term: m.glyphs_sealed_title(),
       value: <strong className="font-strong">{draft.title.trim()}</strong>,
     },
-    { key: 'category', term: m.glyphs_category(), value: categoryWord(row.category) },
+    { key: 'category', term: m.glyphs_category(), value: categoryLabel(row.category) },
     {
       key: 'folder',
       term: m.glyphs_folder(),
       value: folders.names.get(row.folderId ?? '') ?? m.glyphs_folder_sealed(),
     },
     { key: 'sealed', term: m.glyphs_sealed_on(), value: formatWhen(row.createdAt) },
-    { key: 'fields', term: m.glyphs_sealed_fields(), value: names.map(fieldWord).join(', ') },
+    { key: 'fields', term: m.glyphs_sealed_fields(), value: names.map(fieldLabel).join(', ') },
     {
       key: 'roles',
       term: m.glyphs_sealed_roles(),
@@ -72,23 +72,23 @@ function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolder
           {readers.length === 0 ? <li>{m.ui_owner_only()}</li> : null}
           {readers.map((role) => (
             <li key={role} className="flex items-center justify-end gap-3">
-              {roleWord(role)}
+              {roleLabel(role)}
               <Ladder step={row.permissions[role]} className="w-32 text-small text-ink-2" />
             </li>
           ))}
         </ul>
       ),
     },
-    { key: 'limits', term: m.glyphs_sealed_limits(), value: limitWords(row.limits, row.hasPasscode) },
+    { key: 'limits', term: m.glyphs_sealed_limits(), value: limitLabels(row.limits, row.hasPasscode) },
   ];
 }
 
 /** The limits of a glyph in one line. */
-function limitWords({ expiresAt, maxReads }: Limits, hasPasscode: boolean): string {
+function limitLabels({ expiresAt, maxReads }: Limits, hasPasscode: boolean): string {
   const words = [
     expiresAt === null ? null : m.glyphs_sealed_until({ date: formatShortDay(expiresAt) }),
     maxReads === null ? null : m.glyphs_sealed_reads({ count: maxReads }),
     hasPasscode ? m.glyphs_sealed_passcode() : null,
-  ].filter((word) => word !== null);
+  ].filter((label) => label !== null);
   return words.length === 0 ? m.glyphs_sealed_no_limits() : words.join(', ');
 }

@@ -1,11 +1,11 @@
 import { GLYPH_CONTENT_MAX_BYTES } from '@house/contract/glyphs';
 import { m } from '../../../paraglide/messages.js';
-import { fieldWord, roleWord } from '../../../parts/words/glyph-words.ts';
+import { fieldLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
-import { byteWords } from '../form/byte-words.ts';
+import { formatBytes } from '../form/format-bytes.ts';
 import { contentBytes, type GlyphDraft } from '../form/glyph-draft.ts';
 import { type SeenByRole, seenBy } from './seen-by.ts';
 
@@ -38,14 +38,14 @@ function SeenByRow({ seen }: { seen: SeenByRole }) {
     <li className="py-3 first:pt-0">
       <div className="flex items-center gap-2.5">
         <Icon name={role} className={isShut ? 'text-ink-3' : 'text-primary'} />
-        <span className={classNames('grow text-label', isShut ? 'text-ink-2' : 'font-strong')}>{roleWord(role)}</span>
+        <span className={classNames('grow text-label', isShut ? 'text-ink-2' : 'font-strong')}>{roleLabel(role)}</span>
         <Ladder step={level} className="w-32 text-small text-ink-2" />
       </div>
       {fields.length > 0 ? (
         <dl className="mt-1.5 space-y-0.5 pl-7.5 text-small">
           {fields.map(({ name, entries }) => (
             <div key={name} className="flex justify-between gap-3">
-              <dt className="text-ink-2">{fieldWord(name)}</dt>
+              <dt className="text-ink-2">{fieldLabel(name)}</dt>
               <dd className="numeric shrink-0">{m.glyphs_entries({ count: entries })}</dd>
             </div>
           ))}
@@ -70,15 +70,15 @@ const NEARLY_FULL = 0.9;
 
 function CapacityMeter({ usedBytes }: { usedBytes: number }) {
   const share = usedBytes / GLYPH_CONTENT_MAX_BYTES;
-  const said = m.glyphs_capacity_used({ used: byteWords(usedBytes), max: byteWords(GLYPH_CONTENT_MAX_BYTES) });
+  const label = m.glyphs_capacity_used({ used: formatBytes(usedBytes), max: formatBytes(GLYPH_CONTENT_MAX_BYTES) });
   return (
     <div className="mt-4 border-t border-line pt-3">
       <div className="flex justify-between text-small">
         <span className="text-ink-2">{m.glyphs_capacity()}</span>
-        <span className={classNames('numeric', share > 1 && 'font-strong text-danger')}>{said}</span>
+        <span className={classNames('numeric', share > 1 && 'font-strong text-danger')}>{label}</span>
       </div>
       <meter className="sr-only" aria-label={m.glyphs_capacity()} max={GLYPH_CONTENT_MAX_BYTES} value={usedBytes}>
-        {said}
+        {label}
       </meter>
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken">
         <div

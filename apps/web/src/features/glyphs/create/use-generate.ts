@@ -7,65 +7,65 @@ import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
 import { createSealedOnce } from '../../../parts/glyph/sealed-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { VaultTrouble } from '../../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import type { GlyphDraft } from '../form/glyph-draft.ts';
 import { sealGlyph } from '../seal-glyph.ts';
-import { type DrawnGlyph, type NewGlyphBody, useKeepGlyph } from '../use-glyphs.ts';
+import { type DrawnGlyph, type NewGlyphBody, useCreateGlyph } from '../use-glyphs.ts';
 
 /** `sealing`: nothing left this device. `keeping`: the server did not take it; `reason` says why. */
-export type GenerateFailure = { kind: 'locked' | 'sealing' } | { kind: 'keeping'; reason: string };
+export type GenerateProblem = { kind: 'locked' | 'sealing' } | { kind: 'storing'; reason: string };
 
 /**
  * Turns a draft into a stored glyph. Sealed bytes are kept until the server has taken them, so that trying again is
  * safe.
  */
 export function useGenerate() {
-  const keep = useKeepGlyph();
+  const create = useCreateGlyph();
   const [once] = useState(createSealedOnce<NewGlyphBody, Glyph>);
   const [step, setStep] = useState<'idle' | 'generating'>('idle');
   const [made, setMade] = useState<DrawnGlyph | null>(null);
-  const [failure, setFailure] = useState<GenerateFailure | null>(null);
+  const [failure, setFailure] = useState<GenerateProblem | null>(null);
 
-  const sealAndKeep = (draft: GlyphDraft): Promise<DrawnGlyph> =>
+  const sealAndCreate = (draft: GlyphDraft): Promise<DrawnGlyph> =>
     once.send({
       of: JSON.stringify(draft),
       seal: async () => {
         const { sealed, drawing } = await sealGlyph(createUuid(), draft, { kind: 'create' });
         return { body: createGlyph.body.parse(sealed), drawing };
       },
-      send: keep.mutateAsync,
+      send: create.mutateAsync,
     });
 
   async function generate(draft: GlyphDraft): Promise<void> {
     setStep('generating');
     setFailure(null);
     try {
-      setMade(await sealAndKeep(draft));
+      setMade(await sealAndCreate(draft));
       showToast({ tone: 'ok', title: m.glyphs_generated_toast({ product: PRODUCT }) });
     } catch (error) {
       const failed = failureOf(error);
       setFailure(failed);
-      if (failed.kind === 'keeping') sayNotKept();
+      if (failed.kind === 'storing') showNotStoredToast();
     } finally {
       setStep('idle');
     }
   }
 
-  const startAnew = () => {
+  const startOver = () => {
     once.forget();
     setMade(null);
     setFailure(null);
   };
-  return { step, made, failure, generate, startAnew };
+  return { step, made, failure, generate, startOver };
 }
 
-function sayNotKept(): void {
+function showNotStoredToast(): void {
   const about = m.glyphs_failed_toast_about({ product: PRODUCT });
   showToast({ tone: 'danger', title: m.glyphs_failed_toast(), about });
 }
 
-function failureOf(error: unknown): GenerateFailure {
-  if (error instanceof VaultTrouble && error.code === 'locked') return { kind: 'locked' };
-  if (error instanceof AskError) return { kind: 'keeping', reason: reasonOf(error, error.message) };
+function failureOf(error: unknown): GenerateProblem {
+  if (error instanceof VaultWorkerError && error.code === 'locked') return { kind: 'locked' };
+  if (error instanceof AskError) return { kind: 'storing', reason: reasonOf(error, error.message) };
   return { kind: 'sealing' };
 }

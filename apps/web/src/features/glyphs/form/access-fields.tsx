@@ -7,13 +7,13 @@ import {
 } from '@house/contract/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { roleWord } from '../../../parts/words/glyph-words.ts';
+import { roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { Ladder, ladderWord } from '../../../ui/ladder.tsx';
+import { Ladder, ladderLabel } from '../../../ui/ladder.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 type AccessFieldsProps = { permissions: Permissions; onChange: (permissions: Permissions) => void };
@@ -37,7 +37,7 @@ export function AccessFields({ permissions, onChange }: AccessFieldsProps) {
               label={
                 <span className="flex items-center gap-2.5">
                   <Icon name={role} className="text-ink-2" />
-                  {roleWord(role)}
+                  {roleLabel(role)}
                 </span>
               }
               checked={permissions[role] !== 'none'}
@@ -53,9 +53,9 @@ export function AccessFields({ permissions, onChange }: AccessFieldsProps) {
                 className="w-36"
                 low
                 hideLabel
-                label={m.glyphs_permissions_level_of({ role: roleWord(role) })}
+                label={m.glyphs_permissions_level_of({ role: roleLabel(role) })}
                 value={permissions[role]}
-                options={PERMISSION_LEVELS.map((level) => ({ value: level, label: ladderWord(level) }))}
+                options={PERMISSION_LEVELS.map((level) => ({ value: level, label: ladderLabel(level) }))}
                 onChange={(event) => {
                   const level = PERMISSION_LEVELS.find((candidate) => candidate === event.target.value);
                   if (level) set(role, level);

@@ -1,14 +1,14 @@
 import { type FieldName, MAIN_FIELD } from '@house/contract/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { fieldWord, roleWord } from '../../../parts/words/glyph-words.ts';
+import { fieldLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { DocumentField } from './document-field.tsx';
 import { fieldGroups } from './field-groups.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
-import { GLYPH_FIELD_IDS } from './glyph-problem-words.ts';
+import { GLYPH_FIELD_IDS } from './glyph-problem-texts.ts';
 
 type ContentFieldsProps = {
   draft: GlyphDraft;
@@ -17,7 +17,7 @@ type ContentFieldsProps = {
 };
 
 /** Browsers remember what was typed, and some send it away to have its spelling checked. */
-const KEPT_HERE = { autoComplete: 'off', spellCheck: false } as const;
+const PRIVATE_INPUT = { autoComplete: 'off', spellCheck: false } as const;
 
 /** The content: free text or a document in the category's main field, then the fields of its group, then the others. */
 export function ContentFields({ draft, onChange, error }: ContentFieldsProps) {
@@ -44,7 +44,7 @@ export function ContentFields({ draft, onChange, error }: ContentFieldsProps) {
         hint={contentHint(draft.category)}
         error={error}
         rows={4}
-        {...KEPT_HERE}
+        {...PRIVATE_INPUT}
         value={draft.content}
         onChange={(event) => onChange({ ...draft, content: event.target.value })}
       />
@@ -61,7 +61,7 @@ export function ContentFields({ draft, onChange, error }: ContentFieldsProps) {
             <fieldset key={role ?? 'owner'}>
               <legend className="mb-2 flex items-center gap-2 text-label font-strong text-ink-2">
                 <Icon name={role ?? 'personal'} className="text-primary" />
-                {role === null ? m.glyphs_add_notes() : roleWord(role)}
+                {role === null ? m.glyphs_add_notes() : roleLabel(role)}
               </legend>
               <FieldGrid names={fields} draft={draft} onChange={onChange} />
             </fieldset>
@@ -79,8 +79,8 @@ function FieldGrid({ names, draft, onChange }: Omit<ContentFieldsProps, 'error'>
       {names.map((name) => (
         <TextareaField
           key={name}
-          label={fieldWord(name)}
-          {...KEPT_HERE}
+          label={fieldLabel(name)}
+          {...PRIVATE_INPUT}
           value={draft.fields[name] ?? ''}
           onChange={(event) => onChange({ ...draft, fields: { ...draft.fields, [name]: event.target.value } })}
         />
@@ -92,5 +92,5 @@ function FieldGrid({ names, draft, onChange }: Omit<ContentFieldsProps, 'error'>
 function contentHint(category: GlyphDraft['category']): string {
   if (category === '') return m.glyphs_content_hint_none();
   if (category === 'personal') return m.glyphs_content_hint_personal();
-  return m.glyphs_content_hint({ field: fieldWord(MAIN_FIELD[category]) });
+  return m.glyphs_content_hint({ field: fieldLabel(MAIN_FIELD[category]) });
 }

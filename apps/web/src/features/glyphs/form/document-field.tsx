@@ -4,19 +4,19 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { byteWords } from './byte-words.ts';
 import { DOCUMENT_ENDINGS, type DocumentRead, readDocument } from './document-text.ts';
+import { formatBytes } from './format-bytes.ts';
 
 /** Reads a document into the content. It is read on this device; the file itself goes nowhere. */
 export function DocumentField({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [said, setSaid] = useState<{ ok: boolean; sentence: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ ok: boolean; sentence: string } | null>(null);
 
   async function take(file: File | undefined) {
     if (file === undefined) return;
     const read = await readDocument(file);
-    setSaid({ ok: read.ok, sentence: sentenceFor(file, read) });
+    setOutcome({ ok: read.ok, sentence: sentenceFor(file, read) });
     if (read.ok) onText(read.text);
   }
 
@@ -46,7 +46,7 @@ export function DocumentField({ onText }: { onText: (text: string) => void }) {
         </Button>
         <span className="text-small text-ink-2">{m.glyphs_document_drop()}</span>
         <p className="w-full text-small text-ink-3">
-          {m.glyphs_document_hint({ max: byteWords(GLYPH_CONTENT_MAX_BYTES) })}
+          {m.glyphs_document_hint({ max: formatBytes(GLYPH_CONTENT_MAX_BYTES) })}
         </p>
         <input
           ref={input}
@@ -62,9 +62,9 @@ export function DocumentField({ onText }: { onText: (text: string) => void }) {
           }}
         />
       </div>
-      {said ? (
-        <InlineAlert tone={said.ok ? 'ok' : 'danger'} announce={said.ok ? 'status' : 'alert'}>
-          {said.sentence}
+      {outcome ? (
+        <InlineAlert tone={outcome.ok ? 'ok' : 'danger'} announce={outcome.ok ? 'status' : 'alert'}>
+          {outcome.sentence}
         </InlineAlert>
       ) : null}
     </div>
@@ -75,5 +75,5 @@ function sentenceFor({ name, size }: File, read: DocumentRead): string {
   if (read.ok) return m.glyphs_document_read({ name });
   if (read.why === 'type') return m.glyphs_document_wrong_type({ name });
   if (read.why === 'notText') return m.glyphs_document_not_text({ name });
-  return m.glyphs_document_too_large({ name, size: byteWords(size), max: byteWords(GLYPH_CONTENT_MAX_BYTES) });
+  return m.glyphs_document_too_large({ name, size: formatBytes(size), max: formatBytes(GLYPH_CONTENT_MAX_BYTES) });
 }

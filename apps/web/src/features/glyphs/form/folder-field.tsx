@@ -1,6 +1,6 @@
 import type { Folder } from '@house/contract/folders';
 import { m } from '../../../paraglide/messages.js';
-import { categoryWord } from '../../../parts/words/glyph-words.ts';
+import { categoryLabel } from '../../../parts/words/glyph-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DropdownMenu, type MenuItem } from '../../../ui/dropdown-menu.tsx';
@@ -8,7 +8,7 @@ import { controlClass, FieldFrame, useFieldIds } from '../../../ui/field-frame.t
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import type { GlyphDraft } from './glyph-draft.ts';
-import { GLYPH_FIELD_IDS } from './glyph-problem-words.ts';
+import { GLYPH_FIELD_IDS } from './glyph-problem-texts.ts';
 
 /** The person's folders with their opened names; a missing name is still sealed. */
 export type NamedFolders = {
@@ -33,7 +33,7 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
   const texts = { label: m.glyphs_folder(), error };
   const ids = useFieldIds(texts, GLYPH_FIELD_IDS.folderId);
   const isInstitutional = chosen?.folderType === 'institutional';
-  const said = chosen
+  const currentName = chosen
     ? `${nameOf(chosen)} ${m.folders_glyph_count({ count: chosen.fileCount })}`
     : m.ui_choose_folder();
   return (
@@ -45,7 +45,7 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
             <button
               type="button"
               {...ids}
-              aria-label={m.glyphs_folder_current({ name: said })}
+              aria-label={m.glyphs_folder_current({ name: currentName })}
               className={classNames(controlClass, 'flex h-11 items-center gap-2.5 px-3 text-left')}
             >
               <Icon name={isInstitutional ? 'lock' : 'folder'} className="text-ink-2" />
@@ -117,7 +117,7 @@ function FolderNotice({ folder, category }: { folder: Folder | undefined; catego
   if (category === '' || category === folder.category) return null;
   return (
     <InlineAlert tone="info" announce="status">
-      {m.glyphs_folder_differs({ folder: categoryWord(folder.category), glyph: categoryWord(category) })}
+      {m.glyphs_folder_differs({ folder: categoryLabel(folder.category), glyph: categoryLabel(category) })}
     </InlineAlert>
   );
 }

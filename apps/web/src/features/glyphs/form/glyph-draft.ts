@@ -114,8 +114,8 @@ export function limitsOfDraft({ expiresOn, maxReads }: Pick<GlyphDraft, 'expires
 }
 
 /** A day as a date field writes it, on this device's clock. */
-export function dayText(instant: string | number): string {
-  const day = new Date(instant);
+export function dayText(timestamp: string | number): string {
+  const day = new Date(timestamp);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -5,7 +5,7 @@ import { ContentFields } from './content-fields.tsx';
 import { FolderField, type NamedFolders } from './folder-field.tsx';
 import { FormGroup } from './form-group.tsx';
 import { type GlyphDraft, type GlyphProblem, withFolder } from './glyph-draft.ts';
-import { problemOf } from './glyph-problem-words.ts';
+import { problemOf } from './glyph-problem-texts.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { WhatFields } from './what-fields.tsx';
 

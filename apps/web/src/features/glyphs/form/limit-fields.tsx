@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { dayText, type GlyphDraft, type GlyphProblem } from './glyph-draft.ts';
-import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-words.ts';
+import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-texts.ts';
 
 type LimitFieldsProps = {
   draft: GlyphDraft;

@@ -1,7 +1,7 @@
 import { PATTERNS, type Pattern } from '@house/contract/glyphs';
 import { m } from '../../../paraglide/messages.js';
 import { PatternSample } from '../../../parts/glyph/pattern-sample.tsx';
-import { patternWord } from '../../../parts/words/glyph-words.ts';
+import { patternLabel } from '../../../parts/words/glyph-labels.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
@@ -29,7 +29,7 @@ export function StyleField({ pattern, onChoose }: StyleFieldProps) {
             onClick={() => onChoose('classic')}
           >
             <Icon name="glyph" className="text-primary" />
-            {patternWord('classic')}
+            {patternLabel('classic')}
           </button>
           <p id="glyph-pattern-about" className="text-small text-ink-3">
             {m.glyphs_pattern_about()}
@@ -51,7 +51,7 @@ export function StyleField({ pattern, onChoose }: StyleFieldProps) {
               onClick={() => onChoose(own)}
             >
               <PatternSample pattern={own} className="size-14 shrink-0 rounded-control sm:size-20" />
-              {patternWord(own)}
+              {patternLabel(own)}
             </button>
           ))}
         </div>

@@ -1,10 +1,10 @@
 import { CATEGORIES } from '@house/contract/permissions';
 import { m } from '../../../paraglide/messages.js';
-import { categoryWord } from '../../../parts/words/glyph-words.ts';
+import { categoryLabel } from '../../../parts/words/glyph-labels.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type GlyphDraft, type GlyphProblem, withCategory } from './glyph-draft.ts';
-import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-words.ts';
+import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-texts.ts';
 import { StyleField } from './style-field.tsx';
 
 type WhatFieldsProps = {
@@ -32,7 +32,7 @@ export function WhatFields({ draft, onChange, problems }: WhatFieldsProps) {
         stretch
         size="low"
         value={draft.category === '' ? null : draft.category}
-        options={CATEGORIES.map((category) => ({ value: category, label: categoryWord(category), icon: category }))}
+        options={CATEGORIES.map((category) => ({ value: category, label: categoryLabel(category), icon: category }))}
         onChange={(category) => onChange(withCategory(draft, category))}
       />
       <StyleField pattern={draft.pattern} onChoose={(pattern) => onChange({ ...draft, pattern })} />

@@ -2,11 +2,11 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
-import { sayKept } from '../../../parts/offline/say-done.ts';
-import { KEPT, sendOrKeep } from '../../../parts/offline/send-pending.ts';
-import { showFailure } from '../../../parts/words/show-failure.ts';
+import { showQueuedToast } from '../../../parts/offline/done-toast.ts';
+import { QUEUED, sendOrQueue } from '../../../parts/offline/send-pending.ts';
+import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { VaultTrouble } from '../../../workers/vault/vault-trouble.ts';
+import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { readMany, useDeleteGlyph, useRestoreGlyph } from '../use-glyphs.ts';
 
 /** What a row and the panel can do, each with its words. Answers true when it was done. */
@@ -16,8 +16,8 @@ export function useGlyphActions() {
 
   async function restore(glyph: GlyphRow): Promise<boolean> {
     const send = () => restoring.mutateAsync(glyph.id);
-    return said(
-      sendOrKeep(send, () => [{ kind: 'glyph.restore', id: glyph.id, name: glyph.title }]),
+    return runWithToasts(
+      sendOrQueue(send, () => [{ kind: 'glyph.restore', id: glyph.id, name: glyph.title }]),
       {
         done: m.glyphs_manage_restored(),
         failed: [m.glyphs_manage_restore_failed(), m.glyphs_manage_restore_failed_about()],
@@ -27,8 +27,8 @@ export function useGlyphActions() {
 
   async function remove(glyph: GlyphRow): Promise<boolean> {
     const send = () => deleting.mutateAsync(glyph.id);
-    return said(
-      sendOrKeep(send, () => [{ kind: 'glyph.trash', id: glyph.id, name: glyph.title }]),
+    return runWithToasts(
+      sendOrQueue(send, () => [{ kind: 'glyph.trash', id: glyph.id, name: glyph.title }]),
       {
         done: m.glyphs_manage_deleted(),
         undo: () => void restore(glyph),
@@ -40,27 +40,27 @@ export function useGlyphActions() {
   return { remove, restore };
 }
 
-type Said = { done: string; undo?: () => void; failed: [title: string, about: string] };
+type ToastTexts = { done: string; undo?: () => void; failed: [title: string, about: string] };
 
-async function said(work: Promise<unknown>, { done, undo, failed }: Said): Promise<boolean> {
+async function runWithToasts(work: Promise<unknown>, { done, undo, failed }: ToastTexts): Promise<boolean> {
   try {
     const outcome = await work;
-    if (outcome === KEPT) {
-      sayKept();
+    if (outcome === QUEUED) {
+      showQueuedToast();
       return true;
     }
     const action = undo && { label: m.ui_undo(), run: undo };
     showToast({ tone: 'ok', title: done, ...(action && { action }) });
     return true;
   } catch (error) {
-    showFailure(error, failed[0], failed[1]);
+    showErrorToast(error, failed[0], failed[1]);
     return false;
   }
 }
 
 /** A closed vault is said as such, an earlier one too; else the server's reason, else the given words. */
-export function troubleWords(error: unknown, fallback: string): string {
-  const code = error instanceof VaultTrouble ? error.code : null;
+export function errorMessage(error: unknown, fallback: string): string {
+  const code = error instanceof VaultWorkerError ? error.code : null;
   if (code === 'closedGeneration') return m.glyphs_manage_earlier();
   return code === 'locked' ? m.glyphs_manage_locked() : reasonOf(error, fallback);
 }
@@ -77,7 +77,7 @@ export async function downloadGlyphs(glyphs: readonly GlyphRow[], titleOf: (id: 
     if (!isOne) showToast({ tone: 'ok', title: m.glyphs_many_downloaded({ count: named.length }) });
     return true;
   } catch (error) {
-    showFailure(error, m.glyphs_many_download_failed(), m.glyphs_many_failed_about());
+    showErrorToast(error, m.glyphs_many_download_failed(), m.glyphs_many_failed_about());
     return false;
   }
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useDraftGuard } from '../../../parts/forms/draft-guard.tsx';
-import { sayDone } from '../../../parts/offline/say-done.ts';
-import { KEPT } from '../../../parts/offline/send-pending.ts';
+import { showDoneToast } from '../../../parts/offline/done-toast.ts';
+import { QUEUED } from '../../../parts/offline/send-pending.ts';
 import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
@@ -17,9 +17,9 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
-import { summaryOf } from '../form/glyph-problem-words.ts';
+import { summaryOf } from '../form/glyph-problem-texts.ts';
 import { useChangeGlyph, useRenameGlyph } from '../use-glyphs.ts';
-import { troubleWords } from './manage-actions.ts';
+import { errorMessage } from './manage-actions.ts';
 import { openedGlyphQuery } from './manage-glyph-panel.tsx';
 
 type ChangeGlyphDialogProps = {
@@ -87,7 +87,7 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
   }
 
   /** A passcode that is not typed again goes with the change, as the note below says: that takes the whole change. */
-  async function keep() {
+  async function submitChange() {
     if (!glyph.hasPasscode && isNewTitleAlone(start, draft)) {
       return rename.mutateAsync({ row: glyph, title: draft.title });
     }
@@ -100,12 +100,12 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
     if (judge().length > 0) return;
     setFailure(null);
     try {
-      const outcome = await keep();
+      const outcome = await submitChange();
       if (outcome === 'changedElsewhere') return setFailure(m.glyphs_refused_changed());
-      sayDone(m.glyphs_manage_change_done(), outcome === KEPT);
+      showDoneToast(m.glyphs_manage_change_done(), outcome === QUEUED);
       onDone();
     } catch (error) {
-      const about = troubleWords(error, m.glyphs_manage_change_failed_about());
+      const about = errorMessage(error, m.glyphs_manage_change_failed_about());
       setFailure(about);
       showToast({ tone: 'danger', title: m.ui_update_failed(), about });
     }

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { hasEnded } from '../form/glyph-draft.ts';
 import { lacksPasscode, PasscodeAgain } from '../form/passcode-again.tsx';
-import { troubleWords } from './manage-actions.ts';
+import { errorMessage } from './manage-actions.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 type DuplicateDialogProps = {
@@ -37,7 +37,7 @@ export function DuplicateDialog({ glyph, title, tags, folderId, onClose }: Dupli
       busyLabel={m.glyphs_copying()}
       run={run}
       done={m.glyphs_copy_done()}
-      failed={{ title: m.glyphs_copy_failed(), about: m.glyphs_copy_failed_about(), reason: troubleWords }}
+      failed={{ title: m.glyphs_copy_failed(), about: m.glyphs_copy_failed_about(), reason: errorMessage }}
       onClose={onClose}
     >
       <p>{m.glyphs_copy_about()}</p>

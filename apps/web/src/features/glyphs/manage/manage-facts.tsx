@@ -2,7 +2,7 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { type Category, GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS } from '@house/contract/permissions';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
-import { roleWord } from '../../../parts/words/glyph-words.ts';
+import { roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Ladder, LadderView } from '../../../ui/ladder.tsx';
@@ -19,7 +19,7 @@ export function PanelReaders({ glyph }: { glyph: GlyphRow }) {
           <li key={role} className="grid grid-cols-[1fr_8.5rem] items-center gap-3 px-5 py-2 text-label">
             <span className="flex items-center gap-2.5">
               <Icon name={role} className="text-ink-2" />
-              {roleWord(role)}
+              {roleLabel(role)}
             </span>
             <Ladder step={glyph.permissions[role]} className="text-ink-2" />
           </li>
@@ -35,7 +35,7 @@ function LeadReader({ role, glyph }: { role: GlyphRole; glyph: GlyphRow }) {
     <div className="pb-4">
       <h3 className="flex items-center gap-2.5">
         <Icon name={role} className="text-ink-2" />
-        {roleWord(role)}
+        {roleLabel(role)}
       </h3>
       <p className="mt-0.5 text-small text-ink-2">{levelSentence(role, level)}</p>
       <LadderView step={level} className="mt-2" />

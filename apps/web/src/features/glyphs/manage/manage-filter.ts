@@ -39,14 +39,14 @@ export function filterGlyphs(
   language: string = getLocale(),
 ): GlyphRow[] {
   const words = filter.text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const kept = glyphs.filter((glyph) => {
+  const matching = glyphs.filter((glyph) => {
     if (!hasPlainFacts(glyph, filter)) return false;
     if (filter.tag !== 'all' && !tags.get(glyph.id)?.includes(filter.tag)) return false;
     if (words.length === 0) return true;
     const title = titles.get(glyph.id)?.toLocaleLowerCase() ?? '';
     return words.every((word) => title.includes(word));
   });
-  return kept.sort(comparers(titles, language)[filter.order]);
+  return matching.sort(comparers(titles, language)[filter.order]);
 }
 
 /** What the server knows as well. */

@@ -7,11 +7,11 @@ import { WaitingMark } from '../../../parts/offline/waiting-mark.tsx';
 import type { OpenedText } from '../../../parts/vault/sealed-text.ts';
 import { OpenedTitle } from '../../../parts/vault/sealed-title.tsx';
 import { formatShortDay } from '../../../parts/words/dates.ts';
-import { categoryWord, roleWord } from '../../../parts/words/glyph-words.ts';
+import { categoryLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { ladderWord } from '../../../ui/ladder.tsx';
+import { ladderLabel } from '../../../ui/ladder.tsx';
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { useCardColumns } from '../../../ui/use-card-columns.ts';
@@ -177,7 +177,7 @@ function GlyphName({ glyph, opened, tags, onOpen }: GlyphNameProps) {
           </button>
         </h3>
         <p className="text-small text-ink-3">
-          {categoryWord(glyph.category)}, <time dateTime={glyph.createdAt}>{formatShortDay(glyph.createdAt)}</time>
+          {categoryLabel(glyph.category)}, <time dateTime={glyph.createdAt}>{formatShortDay(glyph.createdAt)}</time>
         </p>
         {tags.length > 0 ? <TagLine tags={tags} /> : null}
         <WaitingMark of={glyph.id} />
@@ -222,8 +222,8 @@ function GlyphReaders({ glyph }: { glyph: GlyphRow }) {
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-label text-ink-2">
       {given.map((role) => (
         <li key={role} className="flex items-center gap-1.5">
-          <Icon name={role} label={roleWord(role)} />
-          {ladderWord(glyph.permissions[role])}
+          <Icon name={role} label={roleLabel(role)} />
+          {ladderLabel(glyph.permissions[role])}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TrashList } from '../trash/manage-trash.tsx';
 import { useGlyphNames } from '../use-glyph-names.ts';
 import { GlyphsFailed, GlyphsSkeleton, NoGlyphs } from './manage-glyphs-states.tsx';
-import { KeptGlyphs } from './manage-kept-glyphs.tsx';
+import { ListedGlyphs } from './manage-listed-glyphs.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 
 /** The QR Codes tab: search, filter, order, list or grid, what is done to many, the trash, and the panel of one glyph. */
@@ -14,7 +14,7 @@ export function GlyphsPanel(props: GlyphsPanelProps) {
   const names = useGlyphNames(rows.all);
   if (rows.isPending) return <GlyphsSkeleton />;
   if (rows.error !== null) return <GlyphsFailed rows={rows} />;
-  const { kept, trashed } = rows;
+  const { listed, trashed } = rows;
   if (filter.state === 'trash') {
     return <TrashList glyphs={trashed} names={names} onBack={() => onFilter({ ...filter, state: 'all' })} />;
   }
@@ -29,7 +29,7 @@ export function GlyphsPanel(props: GlyphsPanelProps) {
       ) : null}
       {/* Titles are sealed: with a closed vault the list says so once, instead of in every row alone. */}
       <LockedNotice className="mb-4">{m.glyphs_manage_locked()}</LockedNotice>
-      {kept.length === 0 ? <NoGlyphs /> : <KeptGlyphs names={names} {...props} />}
+      {listed.length === 0 ? <NoGlyphs /> : <ListedGlyphs names={names} {...props} />}
       {trashed.length > 0 ? (
         <Button
           variant="quiet"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
-import { FaultReason } from '../../../parts/words/fault-reason.tsx';
+import { ErrorReason } from '../../../parts/words/error-reason.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -14,7 +14,7 @@ import type { GlyphRows } from '../use-glyph-rows.ts';
 export function GlyphsFailed({ rows }: { rows: GlyphRows }) {
   return (
     <InlineAlert tone="danger" title={m.glyphs_manage_failed()}>
-      <FaultReason error={rows.error} fallback={m.ui_server_fault()} />
+      <ErrorReason error={rows.error} fallback={m.ui_server_fault()} />
       <Button size="low" className="mt-3" onClick={rows.retry}>
         {m.ui_try_again()}
       </Button>

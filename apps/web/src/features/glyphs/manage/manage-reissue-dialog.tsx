@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { lacksPasscode, PasscodeAgain } from '../form/passcode-again.tsx';
 import { type OpenedGlyph, openGlyph, useReissueGlyph } from '../use-glyphs.ts';
-import { troubleWords } from './manage-actions.ts';
+import { errorMessage } from './manage-actions.ts';
 
 type ReissueDialogProps = { glyph: GlyphRow; title: string; onClose: (reissued: GlyphRow | null) => void };
 
@@ -37,7 +37,7 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
       failed={{
         title: m.glyphs_manage_reissue_failed(),
         about: m.glyphs_manage_reissue_failed_about(),
-        reason: troubleWords,
+        reason: errorMessage,
       }}
       onClose={onClose}
     >

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ScanAccess } from '../../../parts/scans/scan-access.tsx';
-import { ROLE_ICONS, ROLE_WORDS } from '../../../parts/scans/scan-role.ts';
+import { ROLE_ICONS, ROLE_LABELS } from '../../../parts/scans/scan-role.ts';
 import { countryName } from '../../../parts/words/countries.ts';
 import { CountryCredit } from '../../../parts/words/country-credit.tsx';
 import { formatWhen } from '../../../parts/words/dates.ts';
-import { FaultReason } from '../../../parts/words/fault-reason.tsx';
-import { fieldWord } from '../../../parts/words/glyph-words.ts';
+import { ErrorReason } from '../../../parts/words/error-reason.tsx';
+import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -46,7 +46,7 @@ export function GlyphScans({ glyphId }: { glyphId: string }) {
             </Button>
           }
         >
-          <FaultReason error={scans.error} />
+          <ErrorReason error={scans.error} />
         </InlineAlert>
       ) : null}
       {scans.isSuccess && scans.data.length === 0 ? (
@@ -67,7 +67,7 @@ export function GlyphScans({ glyphId }: { glyphId: string }) {
 }
 
 function ScanLine({ scan }: { scan: ScanRow }) {
-  const fields = scan.accessedData.flatMap(wordOfField).join(', ');
+  const fields = scan.accessedData.flatMap(labelOfField).join(', ');
   return (
     <li className="py-3 text-label">
       <div className="flex items-center justify-between gap-3">
@@ -80,7 +80,7 @@ function ScanLine({ scan }: { scan: ScanRow }) {
         </span>
       </div>
       <p className="numeric mt-0.5 text-small text-ink-3">
-        {ROLE_WORDS[scan.scannerRole]()}, <time dateTime={scan.createdAt}>{formatWhen(scan.createdAt)}</time>
+        {ROLE_LABELS[scan.scannerRole]()}, <time dateTime={scan.createdAt}>{formatWhen(scan.createdAt)}</time>
       </p>
       {fields === '' ? null : <p className="text-small text-ink-2">{m.glyphs_manage_scan_fields({ fields })}</p>}
       {scan.reason === null ? null : (
@@ -93,29 +93,29 @@ function ScanLine({ scan }: { scan: ScanRow }) {
       )}
       {scan.exports.length === 0 ? null : (
         <p className="text-small text-danger">
-          {m.glyphs_manage_scan_exports({ ways: scan.exports.map((kind) => EXPORT_WORDS[kind]()).join(', ') })}
+          {m.glyphs_manage_scan_exports({ ways: scan.exports.map((kind) => EXPORT_LABELS[kind]()).join(', ') })}
         </p>
       )}
       {scan.from === null ? null : (
-        <p className="text-small text-ink-3">{m.glyphs_manage_scan_from({ from: sayPlace(scan.from) })}</p>
+        <p className="text-small text-ink-3">{m.glyphs_manage_scan_from({ from: formatPlace(scan.from) })}</p>
       )}
     </li>
   );
 }
 
-const EXPORT_WORDS: Readonly<Record<ScanExportKind, () => string>> = {
+const EXPORT_LABELS: Readonly<Record<ScanExportKind, () => string>> = {
   file: m.glyphs_manage_scan_file,
   share: m.glyphs_manage_scan_share,
   print: m.glyphs_manage_scan_print,
 };
 
-function sayPlace({ device, country, network }: NonNullable<ScanRow['from']>): string {
+function formatPlace({ device, country, network }: NonNullable<ScanRow['from']>): string {
   return [device, ...(country === null ? [] : [countryName(country)]), network].join(', ');
 }
 
 const FIELD_NAMES = Object.values(ROLE_FIELDS).flat();
 
-function wordOfField(name: string): string[] {
+function labelOfField(name: string): string[] {
   const known = FIELD_NAMES.find((field) => field === name);
-  return known === undefined ? [] : [fieldWord(known)];
+  return known === undefined ? [] : [fieldLabel(known)];
 }

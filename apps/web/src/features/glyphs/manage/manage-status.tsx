@@ -8,31 +8,31 @@ import type { Tone } from '../../../ui/tones.ts';
 /** From this many days before the end on, the list says so. */
 const EXPIRES_SOON_DAYS = 30;
 
-type Status = { tone: Tone; icon: IconName; word: string };
+type Status = { tone: Tone; icon: IconName; label: string };
 
 /** Whether a scan would be answered now, and if not, why: icon, word and colour. */
 export function GlyphStatus({ glyph, bare = true }: { glyph: GlyphRow; bare?: boolean }) {
-  const { tone, icon, word } = statusOf(glyph, Date.now());
+  const { tone, icon, label } = statusOf(glyph, Date.now());
   return (
     <StatusPill tone={tone} icon={icon} bare={bare}>
-      {word}
+      {label}
     </StatusPill>
   );
 }
 
 function statusOf(glyph: GlyphRow, nowMs: number): Status {
-  if (glyph.state === 'trash') return { tone: 'plain', icon: 'trash', word: m.glyphs_manage_trashed() };
-  if (glyph.state === 'inactive') return { tone: 'plain', icon: 'stop', word: m.ui_inactive() };
-  if (glyph.state === 'expired') return { tone: 'warn', icon: 'clock', word: m.glyphs_manage_expired() };
-  if (glyph.state === 'used') return { tone: 'warn', icon: 'stop', word: m.glyphs_manage_used() };
+  if (glyph.state === 'trash') return { tone: 'plain', icon: 'trash', label: m.glyphs_manage_trashed() };
+  if (glyph.state === 'inactive') return { tone: 'plain', icon: 'stop', label: m.ui_inactive() };
+  if (glyph.state === 'expired') return { tone: 'warn', icon: 'clock', label: m.glyphs_manage_expired() };
+  if (glyph.state === 'used') return { tone: 'warn', icon: 'stop', label: m.glyphs_manage_used() };
   const days = daysUntil(glyph.limits.expiresAt, nowMs);
   if (days !== null && days <= EXPIRES_SOON_DAYS) {
-    return { tone: 'warn', icon: 'clock', word: m.glyphs_manage_expires_in({ days }) };
+    return { tone: 'warn', icon: 'clock', label: m.glyphs_manage_expires_in({ days }) };
   }
-  return { tone: 'ok', icon: 'ok', word: m.ui_active() };
+  return { tone: 'ok', icon: 'ok', label: m.ui_active() };
 }
 
 /** Whole days left, rounded up; null without an end. */
-export function daysUntil(instant: string | null, nowMs: number): number | null {
-  return instant === null ? null : Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / DAY_MS));
+export function daysUntil(timestamp: string | null, nowMs: number): number | null {
+  return timestamp === null ? null : Math.max(0, Math.ceil((Date.parse(timestamp) - nowMs) / DAY_MS));
 }

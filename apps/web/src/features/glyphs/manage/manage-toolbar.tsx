@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@house/contract/permissions';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';
-import { categoryWord } from '../../../parts/words/glyph-words.ts';
+import { categoryLabel } from '../../../parts/words/glyph-labels.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -21,14 +21,14 @@ type ManageToolbarProps = {
   tags: readonly string[];
 };
 
-const ORDER_WORDS: Record<GlyphOrder, () => string> = {
+const ORDER_LABELS: Record<GlyphOrder, () => string> = {
   newest: m.glyphs_manage_newest,
   oldest: m.glyphs_manage_oldest,
   title: m.glyphs_manage_by_title,
   scans: m.glyphs_manage_most_scans,
 };
 
-const STATE_WORDS: Record<StateFilter, () => string> = {
+const STATE_LABELS: Record<StateFilter, () => string> = {
   active: m.ui_active,
   inactive: m.ui_inactive,
   expired: m.glyphs_filter_expired,
@@ -51,7 +51,7 @@ export function ManageToolbar({ filter, onFilter, view, onView, counts, folders,
         label={m.glyphs_manage_filter()}
         value={filter.category}
         all={m.glyphs_manage_all()}
-        options={CATEGORIES.map((category) => ({ value: category, label: categoryWord(category) }))}
+        options={CATEGORIES.map((category) => ({ value: category, label: categoryLabel(category) }))}
         onChange={(value) =>
           onFilter({ ...filter, category: CATEGORIES.find((candidate) => candidate === value) ?? 'all' })
         }
@@ -61,7 +61,7 @@ export function ManageToolbar({ filter, onFilter, view, onView, counts, folders,
         label={m.glyphs_filter_state()}
         value={filter.state}
         all={m.glyphs_filter_all_states()}
-        options={STATE_FILTERS.map((state) => ({ value: state, label: STATE_WORDS[state]() }))}
+        options={STATE_FILTERS.map((state) => ({ value: state, label: STATE_LABELS[state]() }))}
         onChange={(value) =>
           onFilter({ ...filter, state: STATE_FILTERS.find((candidate) => candidate === value) ?? 'all' })
         }
@@ -89,7 +89,7 @@ export function ManageToolbar({ filter, onFilter, view, onView, counts, folders,
         hideLabel
         label={m.glyphs_manage_sort()}
         value={filter.order}
-        options={GLYPH_ORDERS.map((order) => ({ value: order, label: ORDER_WORDS[order]() }))}
+        options={GLYPH_ORDERS.map((order) => ({ value: order, label: ORDER_LABELS[order]() }))}
         onChange={(event) => {
           const order = GLYPH_ORDERS.find((candidate) => candidate === event.target.value);
           if (order) onFilter({ ...filter, order });

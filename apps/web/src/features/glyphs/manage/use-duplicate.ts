@@ -7,16 +7,16 @@ import { createSealedOnce } from '../../../parts/glyph/sealed-once.ts';
 import { sealTags } from '../../../parts/glyph/sealed-tags.ts';
 import { draftForCopy } from '../form/glyph-draft.ts';
 import { sealGlyph } from '../seal-glyph.ts';
-import { type NewGlyphBody, openGlyph, useKeepGlyph } from '../use-glyphs.ts';
+import { type NewGlyphBody, openGlyph, useCreateGlyph } from '../use-glyphs.ts';
 
 type Copy = { glyph: GlyphRow; tags: readonly string[]; passcode: string; folderId: string };
 
 /**
  * A glyph of its own with the same content: a new secret, a new drawing, a record that links to nothing. Sealed again on
- * this device; may be tried again. Throws VaultTrouble, AskError.
+ * this device; may be tried again. Throws VaultWorkerError, AskError.
  */
 export function useDuplicate() {
-  const keep = useKeepGlyph();
+  const create = useCreateGlyph();
   const [once] = useState(createSealedOnce<NewGlyphBody, Glyph>);
 
   async function duplicate({ glyph, tags, passcode, folderId }: Copy): Promise<GlyphRow> {
@@ -34,7 +34,7 @@ export function useDuplicate() {
           drawing,
         };
       },
-      send: keep.mutateAsync,
+      send: create.mutateAsync,
     });
     return row;
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { WaitingMark } from '../../../parts/offline/waiting-mark.tsx';
 import { OpenedTitle } from '../../../parts/vault/sealed-title.tsx';
-import { categoryWord } from '../../../parts/words/glyph-words.ts';
+import { categoryLabel } from '../../../parts/words/glyph-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -135,7 +135,7 @@ function TrashItem({ glyph, place, names, chosen, onRestore, onDestroy }: TrashI
           <OpenedTitle opened={names.titleOf(glyph)} />
         </h3>
         <p className="text-small text-ink-3">
-          {categoryWord(glyph.category)},{' '}
+          {categoryLabel(glyph.category)},{' '}
           {m.glyphs_manage_days_left({ days: daysUntil(glyph.destroyedAfter, Date.now()) ?? TRASH_DAYS })}
         </p>
         <WaitingMark of={glyph.id} />

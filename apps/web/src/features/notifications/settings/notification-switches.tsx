@@ -48,10 +48,10 @@ export function NotificationSwitches() {
     <fieldset className="mt-4">
       <legend className="text-label font-strong">{label}</legend>
       <div className="divide-y divide-line">
-        {switches.map(({ name, label: word, hint }) => (
+        {switches.map(({ name, label, hint }) => (
           <SwitchField
             key={name}
-            label={word()}
+            label={label()}
             hint={hint()}
             checked={settings?.[name] ?? false}
             disabled={settings === undefined || isOnHold}

@@ -12,7 +12,7 @@ const READ = read(readNotificationSettings, {});
 /** The six switches. A change shows at once, goes out alone, and goes back where the server does not take it. */
 export function useNotificationSettings() {
   const queries = useQueryClient();
-  const kept = useQuery(READ);
+  const stored = useQuery(READ);
   const change = useMutation({
     // One after the other: two quick presses on one switch arrive in the order they were made.
     scope: { id: 'notification-settings' },
@@ -22,5 +22,5 @@ export function useNotificationSettings() {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: READ.queryKey }),
   });
-  return { settings: kept.data, loadError: kept.error, reload: () => void kept.refetch(), change };
+  return { settings: stored.data, loadError: stored.error, reload: () => void stored.refetch(), change };
 }

@@ -31,7 +31,7 @@ const HINTS: Record<ScanHint, () => string> = {
 type CameraViewProps = {
   reader: Reader;
   onFound: (payload: Uint8Array) => void;
-  onTrouble: (trouble: string) => void;
+  onError: (code: string) => void;
   onStop: () => void;
   onUpload: () => void;
 };
@@ -108,7 +108,7 @@ function useCamera(
     const screen = video.current;
     if (screen === null) return;
     const leaving = new AbortController();
-    const fail = (trouble: string) => leaving.signal.aborted || latest.current.onTrouble(trouble);
+    const fail = (code: string) => leaving.signal.aborted || latest.current.onError(code);
     const run = async () => {
       const opened = await openCamera(wanted);
       leaving.signal.addEventListener('abort', () => closeCamera(opened));
@@ -124,7 +124,7 @@ function useCamera(
       const payload = await watchFrames(screen, reader, { onHint: setHint, onCorners }, leaving.signal);
       if (payload !== null) latest.current.onFound(payload);
     };
-    run().catch((error) => fail(error instanceof CameraError ? error.trouble : 'failed'));
+    run().catch((error) => fail(error instanceof CameraError ? error.code : 'failed'));
     return () => leaving.abort();
   }, [wanted, reader, video, outline]);
 

@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 
 /**
  * Calls back after a time without touch or typing, and again after each further such time. It reads the clock, because
@@ -17,7 +17,7 @@ export function watchIdle(idleMs: number, onIdle: () => void): () => void {
     if (Date.now() - usedAtMs < idleMs) return;
     noteUse();
     onIdle();
-  }, LOOK_EVERY_MS);
+  }, POLL_EVERY_MS);
   return () => {
     leaving.abort();
     clearInterval(timer);

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
-import { showCopied } from '../../../parts/words/show-failure.ts';
+import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -57,7 +57,7 @@ export function DemoScan() {
         )}
         <div className="gap-5 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
           <div className="min-w-0 gap-5 max-lg:contents lg:grid">
-            <TrialStageCard seen={seen} fault={trial.fault} />
+            <TrialStageCard seen={seen} error={trial.error} />
             {own === null ? <div className="max-lg:order-last">{bytes}</div> : null}
           </div>
           {own === null ? (
@@ -121,5 +121,5 @@ function Actions({ trial, onFile }: { trial: TrialState; onFile: (file: Blob) =>
 }
 
 async function copyLink(): Promise<void> {
-  showCopied(await copyText(location.href), { done: m.ui_link_copied(), failed: m.trial_link_not_copied() });
+  showCopiedToast(await copyText(location.href), { done: m.ui_link_copied(), failed: m.trial_link_not_copied() });
 }

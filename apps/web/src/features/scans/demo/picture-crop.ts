@@ -17,7 +17,7 @@ export function closeUp({ width, height, report }: SeenTrial): PictureCrop {
   const wanted = (1 + 2 * MARGIN) * Math.max(right - left, ((bottom - top) * width) / height, NARROWEST_PX);
   const shown = Math.min(wanted, width);
   const tall = (shown * height) / width;
-  const inside = (middle: number, size: number, room: number) => Math.min(Math.max(middle - size / 2, 0), room - size);
+  const inside = (centre: number, size: number, room: number) => Math.min(Math.max(centre - size / 2, 0), room - size);
   return {
     left: inside((left + right) / 2, shown, width),
     top: inside((top + bottom) / 2, tall, height),

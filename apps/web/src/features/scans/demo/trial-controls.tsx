@@ -26,35 +26,38 @@ const percent = (value: string) => m.trial_percent({ value });
 const NO_JPEG = String(SLIDERS.jpeg.max);
 const EVEN_LIGHT = String(SLIDERS.light.max);
 
-const WORDS: Record<SliderName, { label: () => string; say: (value: string) => string }> = {
-  size: { label: m.trial_size, say: px },
-  turn: { label: m.trial_turn, say: degrees },
-  tilt: { label: m.trial_tilt, say: degrees },
-  curve: { label: m.trial_curve, say: (value) => m.trial_arc({ value }) },
-  crumple: { label: m.trial_crumple, say: (value) => m.trial_of_side({ value }) },
-  blur: { label: m.trial_blur, say: (value) => m.trial_sigma({ value }) },
-  motion: { label: m.trial_motion, say: px },
-  distortion: { label: m.trial_distortion, say: percent },
-  noise: { label: m.trial_noise, say: (value) => m.trial_noise_value({ value }) },
-  sharpening: { label: m.trial_sharpening, say: (value) => m.trial_strength({ value }) },
-  jpeg: { label: m.trial_jpeg, say: (value) => (value === NO_JPEG ? m.trial_jpeg_none() : m.trial_quality({ value })) },
+const TEXTS: Record<SliderName, { label: () => string; format: (value: string) => string }> = {
+  size: { label: m.trial_size, format: px },
+  turn: { label: m.trial_turn, format: degrees },
+  tilt: { label: m.trial_tilt, format: degrees },
+  curve: { label: m.trial_curve, format: (value) => m.trial_arc({ value }) },
+  crumple: { label: m.trial_crumple, format: (value) => m.trial_of_side({ value }) },
+  blur: { label: m.trial_blur, format: (value) => m.trial_sigma({ value }) },
+  motion: { label: m.trial_motion, format: px },
+  distortion: { label: m.trial_distortion, format: percent },
+  noise: { label: m.trial_noise, format: (value) => m.trial_noise_value({ value }) },
+  sharpening: { label: m.trial_sharpening, format: (value) => m.trial_strength({ value }) },
+  jpeg: {
+    label: m.trial_jpeg,
+    format: (value) => (value === NO_JPEG ? m.trial_jpeg_none() : m.trial_quality({ value })),
+  },
   light: {
     label: m.trial_light,
-    say: (value) => (value === EVEN_LIGHT ? m.trial_light_even() : m.trial_light_value({ value })),
+    format: (value) => (value === EVEN_LIGHT ? m.trial_light_even() : m.trial_light_value({ value })),
   },
-  contrast: { label: m.trial_contrast, say: percent },
-  glare: { label: m.trial_glare, say: percent },
-  damage: { label: m.trial_damage, say: percent },
-  dots: { label: m.trial_dots, say: (value) => m.trial_dots_value({ value }) },
-  screen: { label: m.trial_screen, say: (value) => m.trial_screen_value({ value }) },
+  contrast: { label: m.trial_contrast, format: percent },
+  glare: { label: m.trial_glare, format: percent },
+  damage: { label: m.trial_damage, format: percent },
+  dots: { label: m.trial_dots, format: (value) => m.trial_dots_value({ value }) },
+  screen: { label: m.trial_screen, format: (value) => m.trial_screen_value({ value }) },
 };
-const COVER_WORDS = { corner: m.trial_cover_corner, anywhere: m.trial_cover_anywhere, torn: m.trial_cover_torn };
-const GROUND_WORDS = { clutter: m.trial_ground_clutter, text: m.trial_ground_text, plain: m.trial_ground_plain };
-const SURFACE_WORDS = { drawn: m.trial_surface_drawn, printed: m.trial_surface_printed, shown: m.trial_surface_shown };
+const COVER_LABELS = { corner: m.trial_cover_corner, anywhere: m.trial_cover_anywhere, torn: m.trial_cover_torn };
+const GROUND_LABELS = { clutter: m.trial_ground_clutter, text: m.trial_ground_text, plain: m.trial_ground_plain };
+const SURFACE_LABELS = { drawn: m.trial_surface_drawn, printed: m.trial_surface_printed, shown: m.trial_surface_shown };
 
-const DEFOCUS_WORDS = { gaussian: m.trial_defocus_bell, disc: m.trial_defocus_disc };
+const DEFOCUS_LABELS = { gaussian: m.trial_defocus_bell, disc: m.trial_defocus_disc };
 
-const PATTERN_WORDS = {
+const PATTERN_LABELS = {
   classic: m.trial_pattern_classic,
   matrix: m.trial_pattern_matrix,
   circuit: m.trial_pattern_circuit,
@@ -71,8 +74,10 @@ type TrialControlsProps = {
 /** Everything that can go wrong between a glyph and its reader. */
 export function TrialControls({ settings, onChange, onAnother }: TrialControlsProps) {
   const slider = (name: SliderName) => {
-    const { label, say } = WORDS[name];
-    return <TrialSlider key={name} name={name} label={label()} say={say} value={settings[name]} onChange={onChange} />;
+    const { label, format } = TEXTS[name];
+    return (
+      <TrialSlider key={name} name={name} label={label()} format={format} value={settings[name]} onChange={onChange} />
+    );
   };
   return (
     // On a large screen the picture stays in sight while the sliders scroll.
@@ -94,7 +99,7 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
             low
             label={m.trial_pattern()}
             value={settings.pattern}
-            options={PATTERNS.map((value) => ({ value, label: PATTERN_WORDS[value]() }))}
+            options={PATTERNS.map((value) => ({ value, label: PATTERN_LABELS[value]() }))}
             onChange={(event) =>
               onChange({ pattern: PATTERNS.find((pattern) => pattern === event.target.value) ?? 'classic' })
             }
@@ -112,7 +117,7 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
             size="low"
             label={m.trial_defocus()}
             value={settings.defocus}
-            options={DEFOCUSES.map((value) => ({ value, label: DEFOCUS_WORDS[value]() }))}
+            options={DEFOCUSES.map((value) => ({ value, label: DEFOCUS_LABELS[value]() }))}
             onChange={(defocus) => onChange({ defocus })}
           />
           {(['motion', 'distortion', 'noise', 'sharpening', 'jpeg'] as const).map(slider)}
@@ -125,7 +130,7 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
               low
               label={m.trial_cover()}
               value={settings.cover}
-              options={COVERS.map((value) => ({ value, label: COVER_WORDS[value]() }))}
+              options={COVERS.map((value) => ({ value, label: COVER_LABELS[value]() }))}
               onChange={(event) =>
                 onChange({ cover: COVERS.find((cover) => cover === event.target.value) ?? 'corner' })
               }
@@ -135,7 +140,7 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
             size="low"
             label={m.trial_surface()}
             value={settings.surface}
-            options={SURFACES.map((value) => ({ value, label: SURFACE_WORDS[value]() }))}
+            options={SURFACES.map((value) => ({ value, label: SURFACE_LABELS[value]() }))}
             onChange={(surface) => onChange({ surface })}
           />
           {settings.surface === 'printed' ? slider('dots') : null}
@@ -144,7 +149,7 @@ export function TrialControls({ settings, onChange, onAnother }: TrialControlsPr
             low
             label={m.trial_ground()}
             value={settings.ground}
-            options={GROUNDS.map((value) => ({ value, label: GROUND_WORDS[value]() }))}
+            options={GROUNDS.map((value) => ({ value, label: GROUND_LABELS[value]() }))}
             onChange={(event) =>
               onChange({ ground: GROUNDS.find((ground) => ground === event.target.value) ?? 'clutter' })
             }

@@ -11,7 +11,7 @@ function chosenOf(settings: TrialSettings): string {
   return TRIAL_PRESETS.find((preset) => JSON.stringify(applyPreset(settings, preset)) === text)?.word ?? '';
 }
 
-/** One kind of trouble at a time, as in the bench. */
+/** One kind of degradation at a time, as in the bench. */
 export function TrialPresetsBar({ settings, onChoose }: TrialPresetsBarProps) {
   return (
     <ChoiceChips

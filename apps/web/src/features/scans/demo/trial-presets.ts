@@ -7,7 +7,7 @@ export type TrialPreset = {
   readonly given: Partial<TrialSettings>;
 };
 
-/** One trouble each, as in the categories of the optical bench, at a hard level; docs/measured.md shows how many readers of other codes still read it. */
+/** One degradation each, as in the categories of the optical bench, at a hard level; docs/measured.md shows how many readers of other codes still read it. */
 export const TRIAL_PRESETS: readonly TrialPreset[] = [
   { word: 'clean', label: m.trial_preset_clean, given: {} },
   { word: 'size', label: m.trial_size, given: { size: 62 } },

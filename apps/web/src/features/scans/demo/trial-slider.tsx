@@ -6,15 +6,15 @@ type TrialSliderProps = {
   name: SliderName;
   label: string;
   /** The value with its unit, for eyes and for readers. */
-  say: (value: string) => string;
+  format: (value: string) => string;
   value: number;
   onChange: (changes: Partial<Record<SliderName, number>>) => void;
 };
 
-export function TrialSlider({ name, label, say, value, onChange }: TrialSliderProps) {
+export function TrialSlider({ name, label, format, value, onChange }: TrialSliderProps) {
   const id = useId();
   const { min, max, step } = SLIDERS[name];
-  const said = say(formatCount(value));
+  const formatted = format(formatCount(value));
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
@@ -22,7 +22,7 @@ export function TrialSlider({ name, label, say, value, onChange }: TrialSliderPr
           {label}
         </label>
         <output htmlFor={id} className="numeric shrink-0 text-small text-ink-2">
-          {said}
+          {formatted}
         </output>
       </div>
       <input
@@ -32,7 +32,7 @@ export function TrialSlider({ name, label, say, value, onChange }: TrialSliderPr
         max={max}
         step={step}
         value={value}
-        aria-valuetext={said}
+        aria-valuetext={formatted}
         onChange={(event) => onChange({ [name]: event.target.valueAsNumber })}
         className="h-8 w-full accent-primary pointer-coarse:h-11"
       />

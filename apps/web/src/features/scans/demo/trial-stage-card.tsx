@@ -10,27 +10,27 @@ import { TONE_ICONS, TONE_TEXT } from '../../../ui/tones.ts';
 import { closeUp, wholeOf } from './picture-crop.ts';
 import { CellLegend, TrialPicture } from './trial-picture.tsx';
 import { StageChoice } from './trial-stage-choice.tsx';
-import { STAGE_WORDS, sayVerdict, type TrialStage } from './trial-stages.ts';
+import { formatVerdict, STAGE_LABELS, type TrialStage } from './trial-stages.ts';
 import type { SeenTrial, TrialState } from './use-trial.ts';
 
 /**
  * The picture with the findings of a stage over it, the result of each stage, and the outcome. Drawn again only for
  * another picture, not while a slider moves.
  */
-export const TrialStageCard = memo(function TrialStageCard({ seen, fault }: Pick<TrialState, 'seen' | 'fault'>) {
+export const TrialStageCard = memo(function TrialStageCard({ seen, error }: Pick<TrialState, 'seen' | 'error'>) {
   const [stage, setStage] = useState<TrialStage>('registered');
   const [isClose, setIsClose] = useState(false);
   return (
     <>
       <div className="overflow-clip rounded-card border border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-1">
         {seen === null ? (
-          <NoPicture isComing={fault === null} />
+          <NoPicture isComing={error === null} />
         ) : (
           <TrialPicture
             seen={seen}
             stage={stage}
             crop={isClose ? closeUp(seen) : wholeOf(seen)}
-            label={`${STAGE_WORDS[stage].name()}. ${STAGE_WORDS[stage].about()}`}
+            label={`${STAGE_LABELS[stage].name()}. ${STAGE_LABELS[stage].about()}`}
           />
         )}
       </div>
@@ -38,14 +38,14 @@ export const TrialStageCard = memo(function TrialStageCard({ seen, fault }: Pick
         aria-label={m.trial_stages()}
         className="grid min-w-0 gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
       >
-        {fault === null ? null : (
+        {error === null ? null : (
           <InlineAlert tone="danger" announce="alert">
-            {fault === 'unreadable' ? m.trial_unreadable() : m.trial_failed()}
+            {error === 'unreadable' ? m.trial_unreadable() : m.trial_failed()}
           </InlineAlert>
         )}
         <Verdict seen={seen} />
         <StageChoice seen={seen} stage={stage} onChoose={setStage} />
-        <p className="text-small text-ink-2">{STAGE_WORDS[stage].about()}</p>
+        <p className="text-small text-ink-2">{STAGE_LABELS[stage].about()}</p>
         {seen !== null && stage === 'cells' ? <CellLegend report={seen.report} /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-2">
           <div className="min-w-52">
@@ -77,7 +77,7 @@ async function download(seen: SeenTrial): Promise<void> {
 }
 
 function Verdict({ seen }: { seen: SeenTrial | null }) {
-  const verdict = seen === null ? null : sayVerdict(seen);
+  const verdict = seen === null ? null : formatVerdict(seen);
   return (
     <div role="status" className="flex min-h-12 items-start gap-3">
       {verdict === null ? null : (

@@ -3,7 +3,7 @@ import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { ChoiceLabel } from '../../../ui/choice-label.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TONE_ICONS, TONE_TEXT } from '../../../ui/tones.ts';
-import { judgeStage, STAGE_WORDS, TRIAL_STAGES, type TrialStage } from './trial-stages.ts';
+import { judgeStage, STAGE_LABELS, TRIAL_STAGES, type TrialStage } from './trial-stages.ts';
 import type { SeenTrial } from './use-trial.ts';
 
 type StageChoiceProps = { seen: SeenTrial | null; stage: TrialStage; onChoose: (stage: TrialStage) => void };
@@ -38,8 +38,8 @@ function StageFace({ option, seen }: { option: TrialStage; seen: SeenTrial | nul
   return (
     <>
       <span className="min-w-0 grow">
-        <span className="block text-label font-strong">{STAGE_WORDS[option].name()}</span>
-        <span className="numeric block text-tiny text-ink-3">{result?.said}</span>
+        <span className="block text-label font-strong">{STAGE_LABELS[option].name()}</span>
+        <span className="numeric block text-tiny text-ink-3">{result?.formatted}</span>
       </span>
       {result === null || result.tone === 'plain' ? null : (
         <Icon name={TONE_ICONS[result.tone]} size={16} className={TONE_TEXT[result.tone]} />

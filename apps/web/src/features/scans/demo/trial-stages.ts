@@ -8,7 +8,7 @@ import type { SeenTrial } from './use-trial.ts';
 export const TRIAL_STAGES = ['picture', 'finders', 'grids', 'registered', 'cells', 'decoded'] as const;
 export type TrialStage = (typeof TRIAL_STAGES)[number];
 
-export const STAGE_WORDS: Record<TrialStage, { name: () => string; about: () => string }> = {
+export const STAGE_LABELS: Record<TrialStage, { name: () => string; about: () => string }> = {
   picture: { name: m.trial_stage_picture, about: m.trial_stage_picture_about },
   finders: { name: m.trial_stage_finders, about: m.trial_stage_finders_about },
   grids: { name: m.trial_stage_grids, about: m.trial_stage_grids_about },
@@ -18,9 +18,12 @@ export const STAGE_WORDS: Record<TrialStage, { name: () => string; about: () => 
 };
 
 /** The result of a stage in a few words, and whether it succeeded. `plain`: it was never reached. */
-export type StageResult = { readonly tone: Extract<Tone, 'ok' | 'warn' | 'danger' | 'plain'>; readonly said: string };
+export type StageResult = {
+  readonly tone: Extract<Tone, 'ok' | 'warn' | 'danger' | 'plain'>;
+  readonly formatted: string;
+};
 
-const never = (): StageResult => ({ tone: 'plain', said: m.trial_said_never() });
+const never = (): StageResult => ({ tone: 'plain', formatted: m.trial_said_never() });
 const FINDERS = 4;
 const CODE_BITS = 1332;
 /** Payload and checksum. */
@@ -29,31 +32,31 @@ const NEEDED_BITS = 296;
 type Judge = (seen: SeenTrial) => StageResult;
 
 const decoded: Judge = ({ report: { end, drawn, read, decoding } }) => {
-  if (end !== 'read') return decoding === null ? never() : { tone: 'danger', said: m.trial_said_undecoded() };
+  if (end !== 'read') return decoding === null ? never() : { tone: 'danger', formatted: m.trial_said_undecoded() };
   const rounds = decoding?.holds ? decoding.rounds : null;
-  if (drawn !== null && drawn !== read) return { tone: 'danger', said: m.trial_said_wrong() };
-  return { tone: 'ok', said: rounds === null ? m.trial_said_solved() : m.trial_said_rounds({ count: rounds }) };
+  if (drawn !== null && drawn !== read) return { tone: 'danger', formatted: m.trial_said_wrong() };
+  return { tone: 'ok', formatted: rounds === null ? m.trial_said_solved() : m.trial_said_rounds({ count: rounds }) };
 };
 
 const JUDGES: Record<TrialStage, Judge> = {
-  picture: ({ width, height }) => ({ tone: 'ok', said: m.trial_said_picture({ width, height }) }),
+  picture: ({ width, height }) => ({ tone: 'ok', formatted: m.trial_said_picture({ width, height }) }),
   finders: ({ report: { rings } }) => {
-    if (rings.length >= FINDERS) return { tone: 'ok', said: m.trial_said_rings({ count: rings.length }) };
-    return { tone: rings.length < 2 ? 'danger' : 'warn', said: m.trial_said_rings({ count: rings.length }) };
+    if (rings.length >= FINDERS) return { tone: 'ok', formatted: m.trial_said_rings({ count: rings.length }) };
+    return { tone: rings.length < 2 ? 'danger' : 'warn', formatted: m.trial_said_rings({ count: rings.length }) };
   },
   grids: ({ report: { tried, rings } }) => {
-    if (tried.length > 0) return { tone: 'ok', said: m.trial_said_tried({ count: tried.length }) };
-    return rings.length < 2 ? never() : { tone: 'danger', said: m.trial_said_tried({ count: 0 }) };
+    if (tried.length > 0) return { tone: 'ok', formatted: m.trial_said_tried({ count: tried.length }) };
+    return rings.length < 2 ? never() : { tone: 'danger', formatted: m.trial_said_tried({ count: 0 }) };
   },
   registered: ({ report: { lattice, cellPx, isBent } }) => {
     if (lattice === null) return never();
     const size = formatCount(Number(cellPx.toFixed(1)));
-    return { tone: 'ok', said: isBent ? m.trial_said_bent({ size }) : m.trial_said_flat({ size }) };
+    return { tone: 'ok', formatted: isBent ? m.trial_said_bent({ size }) : m.trial_said_flat({ size }) };
   },
   cells: ({ report: { cells, information } }) => {
     if (cells === null) return never();
-    const said = m.trial_said_bits({ bits: formatCount(Math.round(information)), all: formatCount(CODE_BITS) });
-    return { tone: information < NEEDED_BITS ? 'danger' : 'ok', said };
+    const formatted = m.trial_said_bits({ bits: formatCount(Math.round(information)), all: formatCount(CODE_BITS) });
+    return { tone: information < NEEDED_BITS ? 'danger' : 'ok', formatted };
   },
   decoded,
 };
@@ -67,7 +70,7 @@ const LOST = {
 };
 
 /** One sentence for what happened. */
-export function sayVerdict({ report }: SeenTrial): { tone: 'ok' | 'danger'; title: string; about: string } {
+export function formatVerdict({ report }: SeenTrial): { tone: 'ok' | 'danger'; title: string; about: string } {
   const { end, drawn, read, cells } = report;
   const cost = m.trial_cost({
     ms: formatMs(report.readMs),

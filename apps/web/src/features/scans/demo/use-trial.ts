@@ -36,13 +36,13 @@ export function useTrial() {
   const [settings, setSettings] = useState(linked.settings);
   const [own, setOwn] = useState<OwnPicture | null>(null);
   const [seen, setSeen] = useState<SeenTrial | null>(null);
-  const [fault, setFault] = useState<'unreadable' | 'failed' | null>(null);
+  const [error, setError] = useState<'unreadable' | 'failed' | null>(null);
   const trials = useRef<Trials | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
     const started = startTrials((answer) => {
-      setFault(answer.kind === 'tried' ? null : answer.kind);
+      setError(answer.kind === 'tried' ? null : answer.kind);
       // Results of the previous picture are not shown for one that could not be tried.
       setSeen(answer.kind === 'tried' ? answer : null);
     });
@@ -74,7 +74,7 @@ export function useTrial() {
     isLinkRefused: linked.isRefused,
     own,
     seen,
-    fault,
+    error,
     change: (changes: Partial<TrialSettings>) => setSettings((now) => changed(now, changes)),
     replace: setSettings,
     reset: () => setSettings((now) => ({ ...PLAIN_TRIAL, seed: now.seed, text: now.text, pattern: now.pattern })),

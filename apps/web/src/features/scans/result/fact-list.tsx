@@ -1,6 +1,6 @@
 import type { FieldName } from '@house/contract/permissions';
 import { m } from '../../../paraglide/messages.js';
-import { fieldWord } from '../../../parts/words/glyph-words.ts';
+import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -49,7 +49,7 @@ function FactRow({ fact }: { fact: Fact }) {
       <div className="min-w-0 flex-1 basis-44">
         <h3 className={classNames('flex items-center gap-2 text-label', urgent ? 'text-danger' : 'text-ink-2')}>
           <Icon name={FIELD_ICONS[fact.field]} />
-          {fieldWord(fact.field)}
+          {fieldLabel(fact.field)}
         </h3>
         <FactText fact={fact} />
       </div>

@@ -4,8 +4,8 @@ import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { shareText } from '../../../device/files/share.ts';
 import { m } from '../../../paraglide/messages.js';
-import { fieldWord } from '../../../parts/words/glyph-words.ts';
-import { showFailure } from '../../../parts/words/show-failure.ts';
+import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
+import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ReleasedScan } from '../scan-flow.ts';
@@ -21,7 +21,7 @@ type ResultActionsProps = {
 
 /** What one may do with the data. They leave the page only with level Full, or by their owner; otherwise it says why not. */
 export function ResultActions({ scan, facts, allowed, onClear, onPrint }: ResultActionsProps) {
-  const { isNoting, takeAway } = useTakingAway(scan);
+  const { isNoting, exportData } = useExport(scan);
   const why = allowed ? {} : { 'aria-describedby': 'scan-only-full' };
   return (
     <div className="px-4 pt-3 pb-4 text-small text-ink-2 sm:px-5" data-off-paper="">
@@ -34,7 +34,7 @@ export function ResultActions({ scan, facts, allowed, onClear, onPrint }: Result
           disabled={!allowed}
           busy={isNoting}
           {...why}
-          onClick={() => takeAway('file', () => exportFacts(scan, facts))}
+          onClick={() => exportData('file', () => exportFacts(scan, facts))}
         >
           {m.scans_export()}
         </Button>
@@ -43,12 +43,12 @@ export function ResultActions({ scan, facts, allowed, onClear, onPrint }: Result
           disabled={!allowed}
           busy={isNoting}
           {...why}
-          onClick={() => takeAway('share', () => void shareFacts(facts))}
+          onClick={() => exportData('share', () => void shareFacts(facts))}
         >
           {m.scans_share()}
         </Button>
         {allowed ? (
-          <Button icon="print" busy={isNoting} onClick={() => takeAway('print', onPrint)}>
+          <Button icon="print" busy={isNoting} onClick={() => exportData('print', onPrint)}>
             {m.ui_print()}
           </Button>
         ) : null}
@@ -66,16 +66,16 @@ export function ResultActions({ scan, facts, allowed, onClear, onPrint }: Result
  * Other people's data can be exported only after the server has logged it and told the owner; without that answer
  * nothing is exported. The owner's own data need no such call.
  */
-function useTakingAway({ answer: { id, role } }: ReleasedScan) {
+function useExport({ answer: { id, role } }: ReleasedScan) {
   const note = useMutation({
     mutationFn: (kind: ScanExportKind) => askRepeatable(noteScanExport, { params: { id }, body: { kind } }),
-    onError: (error) => showFailure(error, m.scans_not_noted(), m.scans_not_noted_about()),
+    onError: (error) => showErrorToast(error, m.scans_not_noted(), m.scans_not_noted_about()),
   });
-  const takeAway = (kind: ScanExportKind, handOut: () => void) => {
+  const exportData = (kind: ScanExportKind, handOut: () => void) => {
     if (role === 'owner') handOut();
     else note.mutate(kind, { onSuccess: handOut });
   };
-  return { isNoting: note.isPending, takeAway };
+  return { isNoting: note.isPending, exportData };
 }
 
 function exportFacts({ answer, opened }: ReleasedScan, facts: readonly Fact[]): void {
@@ -94,7 +94,7 @@ function exportFacts({ answer, opened }: ReleasedScan, facts: readonly Fact[]): 
 }
 
 async function shareFacts(facts: readonly Fact[]): Promise<void> {
-  const text = facts.map(({ field, text: said }) => `${fieldWord(field)}: ${said}`).join('\n');
+  const text = facts.map(({ field, text: value }) => `${fieldLabel(field)}: ${value}`).join('\n');
   const how = await shareText(text);
   if (how === 'copied') showToast({ tone: 'ok', title: m.scans_shared() });
   if (how === 'failed') {

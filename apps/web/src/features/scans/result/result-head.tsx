@@ -2,7 +2,7 @@ import { GLYPH_ROLES, type Permissions } from '@house/contract/permissions';
 import { fingerprintArcs, fingerprintDigest, fingerprintWords } from '@house/vault';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { categoryWord, roleWord } from '../../../parts/words/glyph-words.ts';
+import { categoryLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Seal } from '../../../ui/seal.tsx';
@@ -17,7 +17,7 @@ export function ResultHead({ scan }: { scan: ReleasedScan }) {
       <div className="grid grid-cols-2 divide-x divide-line border-y border-line">
         <Labelled label={m.scans_category()}>
           <Icon name={category} size={24} />
-          {categoryWord(category)}
+          {categoryLabel(category)}
         </Labelled>
         <Labelled label={m.scans_level()}>
           <AccessLevel scan={scan} />
@@ -78,7 +78,7 @@ export function ResultPermissions({ permissions }: { permissions: Permissions })
         {given.map((role) => (
           <li key={role} className="grid grid-cols-[20px_minmax(0,1fr)_9.5rem] items-center gap-2 text-small">
             <Icon name={role} size={18} className="text-ink-2" />
-            {roleWord(role)}
+            {roleLabel(role)}
             <Ladder step={permissions[role]} />
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { ScannerRole } from '@house/contract/accounts';
 import { m } from '../../../paraglide/messages.js';
 import { BusyMark } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ScanFaultSteps } from '../scan-fault-steps.tsx';
+import { ScanErrorSteps } from '../scan-error-steps.tsx';
 import type { useScan } from '../use-scan.ts';
 import { ScanResultCard } from './scan-result-card.tsx';
 
@@ -14,7 +14,7 @@ export function ScanOutcome({ scan: { state, ask }, role, onClear }: ScanOutcome
     case 'result':
       return <ScanResultCard key={state.scan.answer.id} scan={state.scan} onClear={onClear} />;
     case 'error':
-      return <ScanFaultSteps fault={state.fault} held={state.held} role={role} onAsk={ask} />;
+      return <ScanErrorSteps error={state.error} held={state.held} role={role} onAsk={ask} />;
     case 'idle':
       return (
         <div className="rounded-card border border-line bg-surface">

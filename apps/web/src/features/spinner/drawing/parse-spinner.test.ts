@@ -76,13 +76,13 @@ test('a file with anything amiss is refused with the field it is about', () => {
       { kind: 'badValue', field: 'particleCount' },
     ]),
   ];
-  for (const [value, fault] of cases) expect(parseSpinner(value)).toEqual({ ok: false, fault });
+  for (const [value, problem] of cases) expect(parseSpinner(value)).toEqual({ ok: false, problem });
 });
 
 test('a text that is no JSON, or far too long, is said to be so', () => {
-  expect(parseSpinnerText('{')).toEqual({ ok: false, fault: { kind: 'notJson' } });
+  expect(parseSpinnerText('{')).toEqual({ ok: false, problem: { kind: 'notJson' } });
   const long = JSON.stringify(DEFAULT_SPINNER).padEnd(MAX_SPINNER_FILE_BYTES + 1);
-  expect(parseSpinnerText(long)).toEqual({ ok: false, fault: { kind: 'tooBig' } });
+  expect(parseSpinnerText(long)).toEqual({ ok: false, problem: { kind: 'tooBig' } });
   expect(SPINNER_FIELDS).toHaveLength(9);
 });
 

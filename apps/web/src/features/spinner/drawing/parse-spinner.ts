@@ -1,13 +1,13 @@
 import { COLORS, INTENSITIES, PARTICLES, SIZES, SPEEDS, type SpinnerConfig, VARIANTS } from './spinner-config.ts';
 
 /** Why something is no configuration, and the field or word it is about. */
-export type SpinnerFault =
+export type SpinnerProblem =
   | { kind: 'tooBig' }
   | { kind: 'notJson' }
   | { kind: 'notObject' }
   | { kind: 'unknownField' | 'missingField' | 'badValue'; field: string };
 
-export type ParsedSpinner = { ok: true; config: SpinnerConfig } | { ok: false; fault: SpinnerFault };
+export type ParsedSpinner = { ok: true; config: SpinnerConfig } | { ok: false; problem: SpinnerProblem };
 
 /** A configuration is about 200 characters; whatever is far longer is another file. */
 export const MAX_SPINNER_FILE_BYTES = 4096;
@@ -66,7 +66,7 @@ type Partly = { [F in keyof SpinnerConfig]: SpinnerConfig[F] | undefined };
 const isWhole = (config: Partly): config is SpinnerConfig =>
   Object.values(config).every((value) => value !== undefined);
 
-const refuse = (fault: SpinnerFault): ParsedSpinner => ({ ok: false, fault });
+const refuse = (problem: SpinnerProblem): ParsedSpinner => ({ ok: false, problem });
 
 /** Reads the text of a file. */
 export function parseSpinnerText(text: string): ParsedSpinner {

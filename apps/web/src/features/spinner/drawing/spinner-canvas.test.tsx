@@ -8,7 +8,7 @@ import { DEFAULT_SPINNER, type SpinnerSpeed } from './spinner-config.ts';
 const nothing = () => undefined;
 
 /** As a browser does it for what is always in sight. */
-function InSight(tell: (entries: { isIntersecting: boolean }[]) => void) {
+function AlwaysIntersecting(tell: (entries: { isIntersecting: boolean }[]) => void) {
   return { observe: () => tell([{ isIntersecting: true }]), disconnect: nothing };
 }
 
@@ -21,7 +21,7 @@ let root: Root;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('IntersectionObserver', InSight);
+  vi.stubGlobal('IntersectionObserver', AlwaysIntersecting);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => pen as never);
   root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -29,7 +29,7 @@ type PrintPortalProps = { kind: SheetKind; sheet: Sheet; label: string; onDone: 
 
 type PrintDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; glyph: PrintedGlyph };
 
-const KIND_WORDS = { card: m.glyphs_print_card, sticker: m.glyphs_print_sticker, a6: m.glyphs_print_a6 };
+const KIND_LABELS = { card: m.glyphs_print_card, sticker: m.glyphs_print_sticker, a6: m.glyphs_print_a6 };
 
 function aboutKind({ kind, stickerGlyphMm }: PrintChoice): string {
   if (kind === 'card') return m.glyphs_print_card_about();
@@ -72,7 +72,7 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
   const { pattern } = glyph.drawing;
   const content = sheetContent(glyph, choice);
   const sheet = makeSheet(choice.kind, content, measure);
-  const label = m.glyphs_print_preview({ kind: KIND_WORDS[choice.kind]() });
+  const label = m.glyphs_print_preview({ kind: KIND_LABELS[choice.kind]() });
   const done = useCallback(() => setIsPrinting(false), []);
 
   /** The sheet keeps the last size that can be printed; nothing is printed while another one stands in the field. */
@@ -96,7 +96,7 @@ function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
             label={m.glyphs_print_kind()}
             hint={aboutKind(choice)}
             value={choice.kind}
-            options={SHEET_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind]() }))}
+            options={SHEET_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind]() }))}
             onChange={(kind) => setChoice({ ...choice, kind })}
           />
           <TextField

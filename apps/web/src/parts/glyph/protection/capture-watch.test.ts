@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   COVER_AFTER_MS,
-  looksLikeTools,
+  hasDevToolsSize,
   refuseContextMenu,
   TOOLS_CHECK_MS,
   watchChanges,
@@ -25,10 +25,10 @@ afterEach(() => vi.useRealTimers());
 
 describe('developer tools', () => {
   test('[PROT-07] more than 300 px on both axes, not on one', () => {
-    expect(looksLikeTools(size(300, 300))).toBe(false);
-    expect(looksLikeTools(size(301, 301))).toBe(true);
-    expect(looksLikeTools(size(301, 300))).toBe(false);
-    expect(looksLikeTools(size(300, 301))).toBe(false);
+    expect(hasDevToolsSize(size(300, 300))).toBe(false);
+    expect(hasDevToolsSize(size(301, 301))).toBe(true);
+    expect(hasDevToolsSize(size(301, 300))).toBe(false);
+    expect(hasDevToolsSize(size(300, 301))).toBe(false);
   });
 
   test.each([1.1, 1.5, 2, 4])('a page zoomed to %d hides nothing', (zoom) => {
@@ -39,28 +39,28 @@ describe('developer tools', () => {
       innerHeight: 712 / zoom,
       devicePixelRatio: zoom * pixelsOfScreen,
     });
-    expect(looksLikeTools(zoomed(1))).toBe(false);
-    expect(looksLikeTools(zoomed(2))).toBe(false);
+    expect(hasDevToolsSize(zoomed(1))).toBe(false);
+    expect(hasDevToolsSize(zoomed(2))).toBe(false);
   });
 
   test('[PROT-08] [PROT-03] checked every 500 ms, said once a change, until the watch ends', () => {
     const window = size(0, 0);
-    const said = vi.fn();
-    const end = watchTools(said, window);
+    const report = vi.fn();
+    const end = watchTools(report, window);
     Object.assign(window, size(400, 400));
     vi.advanceTimersByTime(TOOLS_CHECK_MS - 1);
-    expect(said).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(said.mock.calls).toEqual([[true]]);
+    expect(report.mock.calls).toEqual([[true]]);
     vi.advanceTimersByTime(5 * TOOLS_CHECK_MS);
-    expect(said).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledTimes(1);
     Object.assign(window, size(0, 0));
     vi.advanceTimersByTime(TOOLS_CHECK_MS);
-    expect(said.mock.calls).toEqual([[true], [false]]);
+    expect(report.mock.calls).toEqual([[true], [false]]);
     end();
     Object.assign(window, size(400, 400));
     vi.advanceTimersByTime(5 * TOOLS_CHECK_MS);
-    expect(said).toHaveBeenCalledTimes(2);
+    expect(report).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -117,27 +117,27 @@ test('every kind of change inside is noticed, changes outside are not', async ()
 });
 
 test('the window leaves and comes back', () => {
-  const said = vi.fn();
-  const end = watchFocus(said);
+  const report = vi.fn();
+  const end = watchFocus(report);
   dispatchEvent(new Event('blur'));
   dispatchEvent(new Event('focus'));
   end();
   dispatchEvent(new Event('blur'));
-  expect(said.mock.calls).toEqual([[true], [false]]);
+  expect(report.mock.calls).toEqual([[true], [false]]);
 });
 
 test('[PROT-12] five minutes without use are said once, and the next use at once, until the watch ends', () => {
-  const said = vi.fn();
-  const end = watchUse(said);
+  const report = vi.fn();
+  const end = watchUse(report);
   vi.advanceTimersByTime(COVER_AFTER_MS - 1);
   dispatchEvent(new Event('wheel'));
   vi.advanceTimersByTime(COVER_AFTER_MS - 10_000);
-  expect(said).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   vi.advanceTimersByTime(COVER_AFTER_MS);
-  expect(said.mock.calls).toEqual([[true]]);
+  expect(report.mock.calls).toEqual([[true]]);
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
-  expect(said.mock.calls).toEqual([[true], [false]]);
+  expect(report.mock.calls).toEqual([[true], [false]]);
   end();
   vi.advanceTimersByTime(2 * COVER_AFTER_MS);
-  expect(said).toHaveBeenCalledTimes(2);
+  expect(report).toHaveBeenCalledTimes(2);
 });

@@ -11,7 +11,7 @@ export const TOOLS_CHECK_MS = 500;
 export type WindowSize = Pick<Window, 'outerWidth' | 'outerHeight' | 'innerWidth' | 'innerHeight' | 'devicePixelRatio'>;
 
 /** A zoomed page has larger pixels than its window: the part of the gap that zoom explains does not count as tools. */
-export function looksLikeTools(size: WindowSize): boolean {
+export function hasDevToolsSize(size: WindowSize): boolean {
   const zoom = Math.min(Math.max(size.outerWidth / size.innerWidth, 1), Math.max(size.devicePixelRatio, 1));
   return (
     size.outerWidth - size.innerWidth * zoom > TOOLS_GAP_PX && size.outerHeight - size.innerHeight * zoom > TOOLS_GAP_PX
@@ -22,7 +22,7 @@ export function looksLikeTools(size: WindowSize): boolean {
 export function watchTools(onChange: (open: boolean) => void, size: WindowSize = window): EndWatch {
   let before = false;
   const check = () => {
-    const now = looksLikeTools(size);
+    const now = hasDevToolsSize(size);
     if (now !== before) onChange(now);
     before = now;
   };
@@ -76,20 +76,20 @@ const USE_CHECK_MS = 5_000;
 export function watchUse(onChange: (isIdle: boolean) => void): EndWatch {
   let usedAtMs = Date.now();
   let isIdle = false;
-  const say = (idle: boolean) => {
+  const report = (idle: boolean) => {
     if (idle === isIdle) return;
     isIdle = idle;
     onChange(idle);
   };
   const use = () => {
     usedAtMs = Date.now();
-    say(false);
+    report(false);
   };
   const leaving = new AbortController();
   for (const kind of ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const) {
     addEventListener(kind, use, { passive: true, signal: leaving.signal });
   }
-  const timer = setInterval(() => say(Date.now() - usedAtMs >= COVER_AFTER_MS), USE_CHECK_MS);
+  const timer = setInterval(() => report(Date.now() - usedAtMs >= COVER_AFTER_MS), USE_CHECK_MS);
   return () => {
     leaving.abort();
     clearInterval(timer);

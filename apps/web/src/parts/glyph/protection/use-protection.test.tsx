@@ -23,7 +23,7 @@ function Graphic({ version }: { version?: number }) {
 
 let root: Root;
 const view = () => document.querySelector('output')?.textContent;
-const said = () => currentToasts().map(({ title, durationMs }) => [title, durationMs]);
+const toasts = () => currentToasts().map(({ title, durationMs }) => [title, durationMs]);
 const setTools = (gapPx: number) => {
   vi.stubGlobal('outerWidth', innerWidth + gapPx);
   vi.stubGlobal('outerHeight', innerHeight + gapPx);
@@ -47,7 +47,7 @@ afterEach(() => {
 
 test('[PROT-04] [PROT-11] [X-72] the print key warns for 3 s and withholds the graphic as long', () => {
   act(() => void dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' })));
-  expect(said()).toEqual([['Screenshot attempt blocked for security', 3_000]]);
+  expect(toasts()).toEqual([['Screenshot attempt blocked for security', 3_000]]);
   expect(view()).toBe('withheld');
   act(() => void vi.advanceTimersByTime(WARNING_MS));
   expect(view()).toBe('clear');
@@ -56,7 +56,7 @@ test('[PROT-04] [PROT-11] [X-72] the print key warns for 3 s and withholds the g
 test('[PROT-06] tools hide the graphic; brought back it stays until the tools were closed once', () => {
   setTools(301);
   act(() => void vi.advanceTimersByTime(500));
-  expect(said()).toEqual([['Developer tools detected - content hidden', 3_000]]);
+  expect(toasts()).toEqual([['Developer tools detected - content hidden', 3_000]]);
   expect(view()).toBe('tools');
   act(() => document.querySelector('button')!.click());
   act(() => void vi.advanceTimersByTime(5_000));
@@ -70,10 +70,10 @@ test('[PROT-06] tools hide the graphic; brought back it stays until the tools we
 
 test('[PROT-09] a change from outside warns and is drawn anew; a change of our own does not warn', async () => {
   await act(async () => root.render(<Graphic version={2} />));
-  expect(said()).toEqual([]);
+  expect(toasts()).toEqual([]);
   const changed = document.querySelector('p')!;
   await act(async () => changed.setAttribute('title', 'changed'));
-  expect(said()).toEqual([['DOM manipulation detected - content protected', 3_000]]);
+  expect(toasts()).toEqual([['DOM manipulation detected - content protected', 3_000]]);
   expect(document.querySelector('p')).not.toBe(changed);
 });
 
@@ -83,12 +83,12 @@ test('[PROT-05] [PROT-03] right-click warns while it is shown and nothing is lef
       .querySelector('[data-testid=host]')!
       .dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
   expect(press()).toBe(false);
-  expect(said()).toEqual([['Right-click disabled for security', 3_000]]);
+  expect(toasts()).toEqual([['Right-click disabled for security', 3_000]]);
   forgetToasts();
   const timers = vi.getTimerCount();
   act(() => root.render(null));
   expect(vi.getTimerCount()).toBeLessThan(timers);
   expect(vi.getTimerCount()).toBe(0);
   dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' }));
-  expect(said()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });

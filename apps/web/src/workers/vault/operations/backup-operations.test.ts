@@ -129,7 +129,7 @@ describe('what the worker refuses', () => {
     await operations['vault.create']({
       ...{ userId: stranger, generation: 1, passwordWrapId: newId(), recoveryWrapId: null },
     });
-    await operations['vault.keep']();
+    await operations['vault.store']();
     expect(await operations['backup.read']({ file })).toEqual({ ok: false, error: 'backup.otherAccount' });
     expect(await askWorker('backup.open', { file, typed: vault.code })).toMatchObject({ ok: false, code: 'damaged' });
   });

@@ -17,28 +17,28 @@ import {
 } from '@house/vault';
 import { type BackupContent, type BackupGlyph, backupContent } from '../backup-rows.ts';
 import { type Keys, openWithAny } from '../earlier-generations.ts';
-import type { Chest } from '../open-generations.ts';
+import type { StoredVaults } from '../open-generations.ts';
 import { requireFields, requireOpenVault } from '../open-vault.ts';
 import { CONTENT_BYTES_MAX, packContent, unpackContent } from '../pack-content.ts';
 import { knownIds } from '../restored-id.ts';
 import { readCode } from '../unlock-keys.ts';
-import { VaultTrouble } from '../vault-trouble.ts';
+import { VaultWorkerError } from '../vault-worker-error.ts';
 import { openTextWithAny } from './item-operations.ts';
 
 /** `otherAccount`: a backup of ours, of somebody else than who is signed in. */
-export type BackupFault = BackupError | 'backup.otherAccount';
-export type ReadBackup = { ok: true; header: BackupHeader } | { ok: false; error: BackupFault };
+export type BackupReadErrorCode = BackupError | 'backup.otherAccount';
+export type ReadBackup = { ok: true; header: BackupHeader } | { ok: false; error: BackupReadErrorCode };
 
 /** `name` null: sealed under an earlier vault that this code does not open, or damaged. */
-export type BackupFolderSight = { id: string; name: string | null; isPersonal: boolean };
-export type BackupGlyphSight = {
+export type ListedFolder = { id: string; name: string | null; isPersonal: boolean };
+export type ListedGlyph = {
   id: string;
   title: string | null;
   folderId: string | null;
   /** By which it may be in the account now; what is brought back gets the second. */
   knownIds: string[];
 };
-export type BackupSight = { folders: BackupFolderSight[]; glyphs: BackupGlyphSight[] };
+export type BackupListing = { folders: ListedFolder[]; glyphs: ListedGlyph[] };
 
 export type BackupGlyphContent = Pick<
   BackupGlyph,
@@ -53,23 +53,23 @@ export const backupOperations = {
    * One sealed file of these rows. Throws `locked`, `noKit` (the newest vault has no recovery wrap, so nothing would ever
    * open the file), `tooLarge`.
    */
-  async 'backup.seal'(input: Chest & BackupContent & { madeAt: string }): Promise<OwnedBytes> {
+  async 'backup.seal'(input: StoredVaults & BackupContent & { madeAt: string }): Promise<OwnedBytes> {
     const vault = await requireOpenVault();
-    if (vault.userId !== input.userId) throw new VaultTrouble('locked');
+    if (vault.userId !== input.userId) throw new VaultWorkerError('locked');
     const wraps = recoveryWraps(input);
-    if (!wraps.some(({ generation }) => generation === vault.generation)) throw new VaultTrouble('noKit');
+    if (!wraps.some(({ generation }) => generation === vault.generation)) throw new VaultWorkerError('noKit');
     // Parsed, so that nothing but the named columns goes into the file.
     const content = backupContent.parse({ folders: input.folders, glyphs: input.glyphs });
     const counts = { folders: content.folders.length, glyphs: content.glyphs.length };
     const { userId, madeAt } = input;
     const header = { madeAt, userId, generation: vault.generation, wraps, counts };
     const rows = utf8(JSON.stringify(content));
-    if (rows.length > CONTENT_BYTES_MAX) throw new VaultTrouble('tooLarge');
+    if (rows.length > CONTENT_BYTES_MAX) throw new VaultWorkerError('tooLarge');
     try {
       return await sealBackup(vault.key, header, await packContent(rows));
     } catch (error) {
       if (error instanceof VaultError && error.code === 'content.tooLarge')
-        throw new VaultTrouble('tooLarge', { cause: error });
+        throw new VaultWorkerError('tooLarge', { cause: error });
       throw error;
     }
   },
@@ -87,29 +87,29 @@ export const backupOperations = {
    * Opens a file with its recovery code and keeps it here until `backup.close`. Throws `locked`, `codeMalformed`,
    * `codeTypo`, `wrongCode`, `damaged`.
    */
-  async 'backup.open'(input: { file: Uint8Array; typed: string }): Promise<BackupSight> {
+  async 'backup.open'(input: { file: Uint8Array; typed: string }): Promise<BackupListing> {
     const { userId } = await requireOpenVault();
     const check = parseBackup(input.file);
-    if (!check.ok || check.backup.header.userId !== userId) throw new VaultTrouble('damaged');
+    if (!check.ok || check.backup.header.userId !== userId) throw new VaultWorkerError('damaged');
     const { unwrapKey } = readCode(input.typed);
     const opening = await openBackup(check.backup, unwrapKey).finally(() => unwrapKey.fill(0));
-    if (!opening.ok) throw new VaultTrouble(opening.error === 'backup.wrongCode' ? 'wrongCode' : 'damaged');
+    if (!opening.ok) throw new VaultWorkerError(opening.error === 'backup.wrongCode' ? 'wrongCode' : 'damaged');
     const [newest, ...older] = opening.opened.keys;
     const content = await readContent(opening.opened.content);
-    if (newest === undefined || content === null) throw new VaultTrouble('damaged');
+    if (newest === undefined || content === null) throw new VaultWorkerError('damaged');
     const unnamed = older.map((one) => ({ ...one, keyId: '' }));
     held = { content, keys: { userId, key: newest.key, keyId: '', older: unnamed, closed: [] } };
-    return sightOf(held);
+    return listingOf(held);
   },
 
   /** One glyph of the open file, to be sealed anew. Throws `notHeld`, `locked`, `damaged`. */
   async 'backup.glyph'(input: { id: string }): Promise<BackupGlyphContent> {
     const { keys, content } = await requireHeld();
     const row = content.glyphs.find(({ id }) => id === input.id);
-    if (row === undefined) throw new VaultTrouble('notHeld');
+    if (row === undefined) throw new VaultWorkerError('notHeld');
     const opened = await openWithAny(keys, (key) => openOwnedGlyph(key, keys.userId, row.encodedData));
     // The rows are the server's word at the time: what was sealed decides who could read it.
-    if (!agreesWithServer(opened, { ...row, recordId: row.id })) throw new VaultTrouble('damaged');
+    if (!agreesWithServer(opened, { ...row, recordId: row.id })) throw new VaultWorkerError('damaged');
     const { category, permissions, limits, readsLeft, hasPasscode, isActive } = row;
     return {
       ...{ category, permissions, limits, readsLeft, hasPasscode, isActive },
@@ -125,7 +125,7 @@ export const backupOperations = {
   async 'backup.folder'(input: { id: string }) {
     const { keys, content } = await requireHeld();
     const row = content.folders.find(({ id }) => id === input.id);
-    if (row === undefined) throw new VaultTrouble('notHeld');
+    if (row === undefined) throw new VaultWorkerError('notHeld');
     const { category, permissions } = row;
     return {
       ...{ category, permissions },
@@ -140,7 +140,7 @@ export const backupOperations = {
 };
 
 /** Of every generation that has one. Wraps of passwords and passkeys stay where they are. */
-function recoveryWraps({ vaults }: Chest): BackupHeader['wraps'] {
+function recoveryWraps({ vaults }: StoredVaults): BackupHeader['wraps'] {
   return vaults.flatMap(({ generation, wraps }) =>
     wraps.filter(({ kind }) => kind === 'recovery').map(({ id, sealed }) => ({ generation, id, sealed })),
   );
@@ -152,7 +152,7 @@ async function requireHeld(): Promise<NonNullable<typeof held>> {
     held = null;
     throw error;
   });
-  if (held === null || held.keys.userId !== userId) throw new VaultTrouble('notHeld');
+  if (held === null || held.keys.userId !== userId) throw new VaultWorkerError('notHeld');
   return held;
 }
 
@@ -167,7 +167,7 @@ async function readContent(packed: OwnedBytes): Promise<BackupContent | null> {
   }
 }
 
-async function sightOf({ keys, content }: NonNullable<typeof held>): Promise<BackupSight> {
+async function listingOf({ keys, content }: NonNullable<typeof held>): Promise<BackupListing> {
   const folders = content.folders.map(async ({ id, name, folderType }) => ({
     id,
     name: await textOrNull(openTextWithAny(keys, folderNameSlot(id), name)),
@@ -186,7 +186,7 @@ async function textOrNull(opening: Promise<string>): Promise<string | null> {
   try {
     return await opening;
   } catch (error) {
-    if (error instanceof VaultTrouble) return null;
+    if (error instanceof VaultWorkerError) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { kept } from '../memory-vault-store.ts';
+import { memory } from '../memory-vault-store.ts';
 import { askWorker, emptyDevice, makeVault, openWith, typed, userId } from '../test-vaults.ts';
 import { operations } from './operations.ts';
 
@@ -38,12 +38,12 @@ test('[CONN-08] with the vault closed neither sealing nor opening is possible', 
 
 test('the page keeping its copy is no use of the vault: it closes after its idle minutes all the same', async () => {
   const { bytes } = await sealOne();
-  if (kept.record === null) throw new Error('the vault is closed');
+  if (memory.record === null) throw new Error('the vault is closed');
   const usedAtMs = Date.now() - 59 * 60_000;
-  kept.record = { ...kept.record, usedAtMs };
+  memory.record = { ...memory.record, usedAtMs };
   await operations['copy.seal']({ values: [{ name: 'x', value }] });
   await operations['copy.open']({ parts: [{ name: 'glyphs/0', sealed: bytes }] });
-  expect(kept.record.usedAtMs).toBe(usedAtMs);
+  expect(memory.record.usedAtMs).toBe(usedAtMs);
 });
 
 test('a part under another name, of another vault, or with a changed byte does not open', async () => {

@@ -3,7 +3,7 @@ import { fromUtf8, openItem, sealItem, utf8 } from '@house/vault';
 import { openWithAny } from '../earlier-generations.ts';
 import { findOpenVault } from '../open-vault.ts';
 import type { OpenVaultRecord } from '../vault-store.ts';
-import { VaultTrouble } from '../vault-trouble.ts';
+import { VaultWorkerError } from '../vault-worker-error.ts';
 
 /** What of this device's copy is sealed: its name is its place, so that one part does not open as another. */
 type Sealing = { name: string; value: unknown };
@@ -13,7 +13,7 @@ const slotOf = (name: string, userId: string) => toItemSlot({ purpose: 'deviceCo
 /** The page keeps its copy by itself: that is no use of the vault, and must not hold it open. */
 async function openVault(): Promise<OpenVaultRecord> {
   const record = await findOpenVault();
-  if (record === null) throw new VaultTrouble('locked');
+  if (record === null) throw new VaultWorkerError('locked');
   return record;
 }
 

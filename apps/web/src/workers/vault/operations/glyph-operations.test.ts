@@ -3,7 +3,7 @@ import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import { checkIssue, fromBase64url, glyphKeys, withoutProofKey } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { kept } from '../memory-vault-store.ts';
+import { memory } from '../memory-vault-store.ts';
 import type { SealGlyphInput } from './glyph-operations.ts';
 import { operations } from './operations.ts';
 
@@ -26,18 +26,18 @@ const create: SealGlyphInput = {
 let publicKey = '';
 
 beforeEach(async () => {
-  kept.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
-  if (kept.record !== null) return;
+  memory.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
+  if (memory.record !== null) return;
   await operations['password.derive']({ siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' });
   const made = { passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a', recoveryWrapId: null };
   publicKey = (await operations['vault.create']({ userId, generation: 1, ...made })).identity.publicKey;
-  await operations['vault.keep']();
+  await operations['vault.store']();
 });
 
 /** The 32 bytes a reader finds behind the header byte. */
 async function secretOf(encodedData: string): Promise<Uint8Array> {
   const { openOwnedGlyph } = await import('@house/vault');
-  return (await openOwnedGlyph(kept.record!.key, userId, encodedData)).secrets.glyphSecret;
+  return (await openOwnedGlyph(memory.record!.key, userId, encodedData)).secrets.glyphSecret;
 }
 
 const accepted = (step: 'create' | 'change' | 'reissue', sealed: Awaited<ReturnType<typeof seal>>, previous?: string) =>
@@ -54,7 +54,7 @@ const accepted = (step: 'create' | 'change' | 'reissue', sealed: Awaited<ReturnT
 const seal = (input: Partial<SealGlyphInput> = {}) => operations['glyph.seal']({ ...create, ...input });
 
 /** What an honest server says of a glyph made with `create`. */
-const said: ServerClaim = {
+const row: ServerClaim = {
   recordId: create.recordId,
   contentVersion: 1,
   category: create.category,
@@ -63,7 +63,7 @@ const said: ServerClaim = {
   hasPasscode: false,
 };
 const open = (encodedData: string, lie: Partial<ServerClaim> = {}) =>
-  operations['glyph.open']({ ...said, encodedData, ...lie });
+  operations['glyph.open']({ ...row, encodedData, ...lie });
 
 describe('sealing in the worker', () => {
   test('makes what the server accepts, with a section for each role that may read something', async () => {
@@ -91,7 +91,7 @@ describe('sealing in the worker', () => {
       const { encodedData } = await seal();
       const parsed = parseEncodedData(encodedData);
       if (!parsed.ok) throw new Error(parsed.error);
-      const { header, content } = await openOwnedGlyph(kept.record!.key, userId, encodedData);
+      const { header, content } = await openOwnedGlyph(memory.record!.key, userId, encodedData);
       const { device, biometric } = header;
       expect(parsed.headers.length).toBeGreaterThan(1);
       for (const one of parsed.headers) expect(one).toMatchObject({ device, biometric });
@@ -99,15 +99,15 @@ describe('sealing in the worker', () => {
       for (const id of ['0199a0f0-0000-7000-8000-0000000000d1', 'a-passkey']) expect(inTheClear).not.toContain(id);
       return { device, biometric, salt: fromBase64url(String(Reflect.get(content, 'deviceSalt'))) };
     };
-    const deviceId = kept.deviceId;
+    const deviceId = memory.deviceId;
     const first = await stampOf();
     expect(first.device).toBe(deviceBinding(first.salt, deviceId));
     expect(first.device).not.toBe('none');
     expect(first.biometric).toBe('none');
-    kept.record!.passkeyId = 'a-passkey';
-    kept.deviceId = null;
+    memory.record!.passkeyId = 'a-passkey';
+    memory.deviceId = null;
     const second = await stampOf();
-    kept.record!.passkeyId = null;
+    memory.record!.passkeyId = null;
     expect(second.salt).not.toEqual(first.salt);
     expect(second.device).toBe('none');
     expect(second.biometric).toBe(biometricBinding(second.salt, 'a-passkey'));
@@ -131,7 +131,7 @@ describe('sealing in the worker', () => {
     const first = await seal({ pattern: 'alien' });
     expect(first.drawing.pattern).toBe('alien');
     expect((await open(first.encodedData)).drawing).toEqual({ ...first.drawing, pattern: 'classic' });
-    const { drawing } = await operations['glyph.open']({ ...said, encodedData: first.encodedData, pattern: 'matrix' });
+    const { drawing } = await operations['glyph.open']({ ...row, encodedData: first.encodedData, pattern: 'matrix' });
     expect(drawing).toEqual({ ...first.drawing, pattern: 'matrix' });
     const step = {
       kind: 'change',
@@ -181,9 +181,9 @@ describe('sealing in the worker', () => {
   });
 
   test('needs an open vault', async () => {
-    const record = kept.record;
-    kept.record = null;
+    const record = memory.record;
+    memory.record = null;
     await expect(seal()).rejects.toMatchObject({ code: 'locked' });
-    kept.record = record;
+    memory.record = record;
   });
 });

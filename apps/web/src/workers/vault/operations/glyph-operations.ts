@@ -7,7 +7,7 @@ import { encodeGlyph, type Glyph } from '@house/glyph';
 import { openOwnGlyph } from '../earlier-generations.ts';
 import { openSigningKey, requireFields, requireOpenVault } from '../open-vault.ts';
 import { type OpenVaultRecord, readDeviceId } from '../vault-store.ts';
-import { VaultTrouble } from '../vault-trouble.ts';
+import { VaultWorkerError } from '../vault-worker-error.ts';
 
 /** What is sealed, and what it continues. */
 export type SealGlyphInput = GlyphInput & {
@@ -46,7 +46,7 @@ export const glyphOperations = {
    */
   async 'glyph.open'(input: ServerClaim & { encodedData: string; pattern?: Pattern }): Promise<OpenedGlyph> {
     const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
-    if (!agreesWithServer({ header, content }, input)) throw new VaultTrouble('damaged');
+    if (!agreesWithServer({ header, content }, input)) throw new VaultWorkerError('damaged');
     return {
       fields: requireFields(content),
       drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content), input.pattern),
@@ -59,7 +59,7 @@ export const glyphOperations = {
 /** Old content under a new number would pass the watch over versions (version-operations.ts): what was sealed decides. */
 async function openOwn(vault: OpenVaultRecord, glyph: { encodedData: string; contentVersion: number }) {
   const opened = await openOwnGlyph(vault, glyph.encodedData);
-  if (opened.header.contentVersion !== glyph.contentVersion) throw new VaultTrouble('damaged');
+  if (opened.header.contentVersion !== glyph.contentVersion) throw new VaultWorkerError('damaged');
   return opened;
 }
 

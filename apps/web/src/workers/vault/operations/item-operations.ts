@@ -2,10 +2,10 @@ import { openText, sealText } from '@house/client/sealed-text';
 import { SEALED_PREFIX, type TextSlot } from '@house/client/text-slots';
 import { type Keys, openWithAny } from '../earlier-generations.ts';
 import { requireOpenVault } from '../open-vault.ts';
-import { VaultTrouble } from '../vault-trouble.ts';
+import { VaultWorkerError } from '../vault-worker-error.ts';
 
 /** What became of one text of many. */
-export type OpenedOne = { text: string } | { trouble: 'closedGeneration' | 'damaged' };
+export type OpenedOne = { text: string } | { error: 'closedGeneration' | 'damaged' };
 
 export const itemOperations = {
   async 'item.sealText'(input: { slot: TextSlot; text: string }): Promise<string> {
@@ -38,7 +38,7 @@ async function openOne(vault: Keys, slot: TextSlot, sealed: string): Promise<Ope
   try {
     return { text: await openTextWithAny(vault, slot, sealed) };
   } catch (error) {
-    if (!(error instanceof VaultTrouble)) throw error;
-    return { trouble: error.code === 'closedGeneration' ? 'closedGeneration' : 'damaged' };
+    if (!(error instanceof VaultWorkerError)) throw error;
+    return { error: error.code === 'closedGeneration' ? 'closedGeneration' : 'damaged' };
   }
 }

@@ -1,19 +1,19 @@
 import { formatRecoveryCode, openItem } from '@house/vault';
-import { asTrouble, changeOpenVault, requireOpenVault } from '../open-vault.ts';
+import { changeOpenVault, requireOpenVault, toVaultWorkerError } from '../open-vault.ts';
 import { readCode } from '../unlock-keys.ts';
 import { eraseWaitingKit } from '../vault-store.ts';
 import { findWaitingKit, kitSlot } from '../waiting-kit.ts';
 
 export const kitOperations = {
-  /** The recovery code as text, until `kit.kept`; null when there is none to show. */
+  /** The recovery code as text, until `kit.markSaved`; null when there is none to show. */
   async 'kit.show'(): Promise<string | null> {
     const record = await requireOpenVault();
     if (record.kitSealed === null) return null;
-    return formatRecoveryCode(await asTrouble(openItem(record.key, kitSlot(record), record.kitSealed)));
+    return formatRecoveryCode(await toVaultWorkerError(openItem(record.key, kitSlot(record), record.kitSealed)));
   },
 
   /** Its owner has it: the last copy on this device goes. */
-  async 'kit.kept'(): Promise<void> {
+  async 'kit.markSaved'(): Promise<void> {
     await changeOpenVault(await requireOpenVault(), { kitSealed: null });
   },
 

@@ -2,15 +2,20 @@ import type { TypedPassword } from '@house/client/derive-password';
 import { makeWraps } from '@house/client/make-wraps';
 import { type NewWrap, newestFirst } from '@house/client/stored-vault';
 import { type OwnedBytes, passkeyPrfInput } from '@house/vault';
-import { type Chest, type OpenedGeneration, withGenerations, withNewestGeneration } from '../open-generations.ts';
+import {
+  type OpenedGeneration,
+  type StoredVaults,
+  withGenerations,
+  withNewestGeneration,
+} from '../open-generations.ts';
 import { closedAmong, handleOf, openRecord } from '../open-record.ts';
-import { changeOpenVault, keepOpenVault, requireOpenVault } from '../open-vault.ts';
+import { changeOpenVault, requireOpenVault, storeOpenVault } from '../open-vault.ts';
 import { type PasskeySecret, type Unlock, withUnlockKey } from '../unlock-keys.ts';
 import { eraseWaitingKit } from '../vault-store.ts';
-import { VaultTrouble } from '../vault-trouble.ts';
+import { VaultWorkerError } from '../vault-worker-error.ts';
 import { findWaitingKit } from '../waiting-kit.ts';
 
-export type OpenOlderInput = Chest & {
+export type OpenOlderInput = StoredVaults & {
   /** the recovery code of an earlier vault, as it was typed */
   typed: string;
   /** With the present password the earlier vault opens at each sign-in from now on; null: until this one is closed. */
@@ -22,12 +27,12 @@ export const openingOperations = {
    * Opens the vault with the derived password: the newest generation, and earlier ones as far as it opens them. Throws
    * `wrongPassword`, `damaged`, `identityMismatch`.
    */
-  async 'vault.open'(input: Chest): Promise<void> {
+  async 'vault.open'(input: StoredVaults): Promise<void> {
     await openInto(input, { by: 'derived' });
   },
 
   /** The same with a passkey's PRF answer. Throws `notWrapped` (it was never added), `wrongPasskey`. */
-  async 'vault.openWithPasskey'(input: Chest & { passkey: PasskeySecret }): Promise<void> {
+  async 'vault.openWithPasskey'(input: StoredVaults & { passkey: PasskeySecret }): Promise<void> {
     await openInto(input, { by: 'passkey', ...input.passkey });
   },
 
@@ -42,7 +47,7 @@ export const openingOperations = {
    */
   async 'vault.openOlder'(input: OpenOlderInput): Promise<{ opened: number[]; wraps: NewWrap[] }> {
     const record = await requireOpenVault();
-    if (record.userId !== input.userId) throw new VaultTrouble('locked');
+    if (record.userId !== input.userId) throw new VaultWorkerError('locked');
     const earlier = input.vaults.filter(({ generation }) => generation < record.generation);
     return withUnlockKey({ by: 'code', typed: input.typed }, (key) =>
       withGenerations({ ...input, vaults: earlier }, key, async (opened) => {
@@ -56,26 +61,26 @@ export const openingOperations = {
   },
 };
 
-async function openInto(chest: Chest, unlock: Unlock): Promise<void> {
+async function openInto(stored: StoredVaults, unlock: Unlock): Promise<void> {
   await withUnlockKey(unlock, (key) =>
-    withNewestGeneration(chest, key, async (newest, all) => {
-      const record = openRecord(chest.userId, newest, all.slice(1), closedAmong(chest.vaults, all));
+    withNewestGeneration(stored, key, async (newest, all) => {
+      const record = openRecord(stored.userId, newest, all.slice(1), closedAmong(stored.vaults, all));
       if (unlock.by === 'passkey') record.passkeyId = unlock.credentialId;
-      const wraps = chest.vaults.find(({ generation }) => generation === newest.generation)?.wraps ?? [];
+      const wraps = stored.vaults.find(({ generation }) => generation === newest.generation)?.wraps ?? [];
       record.kitSealed = await findWaitingKit(record, wraps);
-      await keepOpenVault(record);
+      await storeOpenVault(record);
       if (record.kitSealed !== null) await eraseWaitingKit();
     }),
   );
 }
 
 /** Only a password that opens the newest generation may keep another: a typo would lock it for good. */
-async function keepingWraps({ keep, ...chest }: OpenOlderInput, opened: OpenedGeneration[]): Promise<NewWrap[]> {
+async function keepingWraps({ keep, ...stored }: OpenOlderInput, opened: OpenedGeneration[]): Promise<NewWrap[]> {
   if (keep === null) return [];
   const { wrapIds: ids, ...typed } = keep;
   return withUnlockKey({ by: 'password', ...typed }, (key) =>
-    withNewestGeneration(chest, key, () =>
-      makeWraps(opened, { userId: chest.userId, kind: 'password', wrappingKey: key.wrappingKey, ids }),
+    withNewestGeneration(stored, key, () =>
+      makeWraps(opened, { userId: stored.userId, kind: 'password', wrappingKey: key.wrappingKey, ids }),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { fromBase64url, parseRecoveryCode, recoveryKeys, unwrapVaultKey, verifyDetached } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { kept } from '../memory-vault-store.ts';
+import { memory } from '../memory-vault-store.ts';
 import { openSigningKey, requireOpenVault } from '../open-vault.ts';
 import { operations } from './operations.ts';
 import { answerRequest } from './serve-operations.ts';
@@ -32,15 +32,15 @@ async function ask(name: string, input?: unknown) {
 async function createVault() {
   await operations['password.derive'](account);
   const vault = await operations['vault.create']({ userId, generation: 1, ...wrapIds });
-  await operations['vault.keep']();
+  await operations['vault.store']();
   await operations['password.forget']();
   return vault;
 }
 
 beforeEach(async () => {
-  kept.record = null;
-  kept.waitingKit = null;
-  kept.isErasedAfterReading = false;
+  memory.record = null;
+  memory.waitingKit = null;
+  memory.isErasedAfterReading = false;
   derivation.isReal = false;
   await operations['password.forget']();
 });
@@ -57,10 +57,10 @@ describe('the vault worker', () => {
   test('keeps the vault key as a key that cannot be exported, and only once the server has the vault', async () => {
     await operations['password.derive'](account);
     await operations['vault.create']({ userId, generation: 1, ...wrapIds });
-    expect(kept.record).toBeNull();
-    await operations['vault.keep']();
-    expect(kept.record?.key.extractable).toBe(false);
-    await expect(crypto.subtle.exportKey('raw', kept.record!.key)).rejects.toThrow();
+    expect(memory.record).toBeNull();
+    await operations['vault.store']();
+    expect(memory.record?.key.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', memory.record!.key)).rejects.toThrow();
   });
 
   test('opens again with the password, and what was sealed before opens too', async () => {
@@ -88,7 +88,7 @@ describe('the vault worker', () => {
     await operations['password.derive'](account);
     const swapped = { ...vault, identity: { ...vault.identity, publicKey: other.identity.publicKey } };
     expect(await ask('vault.open', { userId, vaults: [swapped] })).toMatchObject({ code: 'identityMismatch' });
-    expect(kept.record).toBeNull();
+    expect(memory.record).toBeNull();
   });
 
   test('needs a password derived first, and forgets it on demand', async () => {
@@ -107,7 +107,7 @@ describe('the vault worker', () => {
 
   test('shows the recovery code until it is kept; the code opens its wrap', async () => {
     const vault = await createVault();
-    expect((await operations['vault.look']({ userId }))?.unkeptKit).toMatch(/^[\w-]{16}$/);
+    expect((await operations['vault.status']({ userId }))?.unsavedKit).toMatch(/^[\w-]{16}$/);
     const parsed = parseRecoveryCode((await operations['kit.show']()) ?? '');
     const wrap = vault.wraps.find(({ kind }) => kind === 'recovery');
     if (!parsed.ok || wrap === undefined) throw new Error('no readable code, or no wrap for it');
@@ -115,18 +115,18 @@ describe('the vault worker', () => {
     const raw = await unwrapVaultKey(fromBase64url(wrap.sealed), recoveryKeys(parsed.code).unwrapKey, slot);
     expect(raw).toHaveLength(32);
     expect(fromBase64url(wrap.recoveryAuth ?? '')).toEqual(recoveryKeys(parsed.code).authKey);
-    await operations['kit.kept']();
+    await operations['kit.markSaved']();
     expect(await operations['kit.show']()).toBeNull();
-    expect((await operations['vault.look']({ userId }))?.unkeptKit).toBeNull();
+    expect((await operations['vault.status']({ userId }))?.unsavedKit).toBeNull();
   });
 
   test('a vault that the server took unheard is opened with its recovery code still to be shown', async () => {
     await operations['password.derive'](account);
     const vault = await operations['vault.create']({ userId, generation: 1, ...wrapIds });
-    // No `vault.keep`: every answer was lost. The person tries again, and the server lists the vault.
+    // No `vault.store`: every answer was lost. The person tries again, and the server lists the vault.
     await operations['password.derive'](account);
     await operations['vault.open']({ userId, vaults: [vault] });
-    expect((await operations['vault.look']({ userId }))?.unkeptKit).toMatch(/^[\w-]{16}$/);
+    expect((await operations['vault.status']({ userId }))?.unsavedKit).toMatch(/^[\w-]{16}$/);
     const parsed = parseRecoveryCode((await operations['kit.show']()) ?? '');
     const wrap = vault.wraps.find(({ kind }) => kind === 'recovery');
     if (!parsed.ok || wrap === undefined) throw new Error('no readable code, or no wrap for it');
@@ -140,49 +140,49 @@ describe('the vault worker', () => {
     await operations['vault.create']({ userId, generation: 1, ...wrapIds });
     // Even under the same wrap id: what waits here must open with the key that is there.
     await operations['vault.open']({ userId, vaults: [other] });
-    expect((await operations['vault.look']({ userId }))?.unkeptKit).toBeNull();
+    expect((await operations['vault.status']({ userId }))?.unsavedKit).toBeNull();
   });
 
   test('erases the vault of somebody else, and of nobody', async () => {
     await createVault();
-    expect(await operations['vault.look']({ userId: '0199a0f0-0000-7000-8000-000000000002' })).toBeNull();
-    expect(kept.record).toBeNull();
+    expect(await operations['vault.status']({ userId: '0199a0f0-0000-7000-8000-000000000002' })).toBeNull();
+    expect(memory.record).toBeNull();
     await createVault();
-    expect(await operations['vault.look']({ userId: null })).toBeNull();
-    expect(kept.record).toBeNull();
+    expect(await operations['vault.status']({ userId: null })).toBeNull();
+    expect(memory.record).toBeNull();
   });
 
   test('erases a vault after 60 idle minutes, after a day, and when the clock was set back', async () => {
     await createVault();
-    const fresh = { ...kept.record! };
+    const fresh = { ...memory.record! };
     await expect(requireOpenVault(fresh.usedAtMs + 60 * minuteMs)).resolves.toBeTruthy();
-    kept.record = fresh;
+    memory.record = fresh;
     await expect(requireOpenVault(fresh.usedAtMs + 61 * minuteMs)).rejects.toMatchObject({ code: 'locked' });
-    expect(kept.record).toBeNull();
-    kept.record = { ...fresh, usedAtMs: fresh.openedAtMs + 24 * 60 * minuteMs };
+    expect(memory.record).toBeNull();
+    memory.record = { ...fresh, usedAtMs: fresh.openedAtMs + 24 * 60 * minuteMs };
     await expect(requireOpenVault(fresh.openedAtMs + 24 * 60 * minuteMs + 1)).rejects.toMatchObject({ code: 'locked' });
-    kept.record = fresh;
+    memory.record = fresh;
     await expect(requireOpenVault(fresh.usedAtMs - 61 * minuteMs)).rejects.toMatchObject({ code: 'locked' });
   });
 
   test('use starts the idle minutes again, looking does not', async () => {
     await createVault();
     const usedAtMs = Date.now() - 30 * minuteMs;
-    kept.record = { ...kept.record!, usedAtMs };
-    await operations['vault.look']({ userId });
-    expect(kept.record.usedAtMs).toBe(usedAtMs);
+    memory.record = { ...memory.record!, usedAtMs };
+    await operations['vault.status']({ userId });
+    expect(memory.record.usedAtMs).toBe(usedAtMs);
     await operations['vault.touch']();
-    expect(kept.record.usedAtMs).toBeGreaterThan(usedAtMs);
+    expect(memory.record.usedAtMs).toBeGreaterThan(usedAtMs);
   });
 
   test('a key that another tab erases while this one uses it stays erased', async () => {
     await createVault();
-    const used = { ...kept.record!, usedAtMs: Date.now() - minuteMs };
-    kept.isErasedAfterReading = true;
-    for (const use of [() => requireOpenVault(), () => operations['kit.kept']()]) {
-      kept.record = used;
+    const used = { ...memory.record!, usedAtMs: Date.now() - minuteMs };
+    memory.isErasedAfterReading = true;
+    for (const use of [() => requireOpenVault(), () => operations['kit.markSaved']()]) {
+      memory.record = used;
       await use();
-      expect(kept.record).toBeNull();
+      expect(memory.record).toBeNull();
     }
   });
 
@@ -203,7 +203,7 @@ describe('the vault worker', () => {
     ];
     expect(await operations['item.openTexts']({ texts })).toEqual([
       { text: 'title a' },
-      { trouble: 'damaged' },
+      { error: 'damaged' },
       { text: 'Plain' },
       { text: 'title d' },
     ]);

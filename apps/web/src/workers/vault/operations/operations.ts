@@ -14,13 +14,13 @@ import { wrapOperations } from './wrap-operations.ts';
 const deviceOperations = {
   /** The id that an earlier sign-in gave this browser; null on the first. */
   'device.read': (): Promise<string | null> => readDeviceId(),
-  'device.keep': (input: { deviceId: string }): Promise<void> => writeDeviceId(input.deviceId),
+  'device.store': (input: { deviceId: string }): Promise<void> => writeDeviceId(input.deviceId),
 };
 
 /**
  * Everything the vault worker can do: one object a group, one file a group. To add an operation, write it in the file
  * of its group (or a new group, named here): the page calls it by its name, with its types. Inputs and answers must be
- * plain data (structured clone). An operation takes one input or none and throws VaultTrouble for what can be expected.
+ * plain data (structured clone). An operation takes one input or none and throws VaultWorkerError for what can be expected.
  */
 export const operations = {
   ...deviceOperations,

@@ -1,18 +1,18 @@
 import { derivePassword, type TypedPassword } from '@house/client/derive-password';
 import { type OwnedBytes, type PasswordContext, type PasswordStrength, passwordStrength } from '@house/vault';
 import { knownPasswordsSoFar, loadKnownPasswords } from '../known-passwords.ts';
-import { VaultTrouble } from '../vault-trouble.ts';
+import { VaultWorkerError } from '../vault-worker-error.ts';
 
 type Rated = { password: string; context: PasswordContext };
 
 /** Between "derive" and "open" the wrapping key waits here, in the worker: as long as the three steps between them may take. */
-const DERIVED_KEPT_MS = 16 * 60_000;
+const DERIVED_TTL_MS = 16 * 60_000;
 
 let derived: { wrapKey: OwnedBytes; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /** The wrapping key of the password that was derived last, until `password.forget`. Throws `notDerived`. */
 export function derivedWrapKey(): OwnedBytes {
-  if (derived === null) throw new VaultTrouble('notDerived');
+  if (derived === null) throw new VaultWorkerError('notDerived');
   return derived.wrapKey;
 }
 
@@ -29,7 +29,7 @@ export const passwordOperations = {
     forgetWrapKey();
     const { authKey, wrapKey } = await derivePassword(input);
     forgetWrapKey();
-    derived = { wrapKey, timer: setTimeout(forgetWrapKey, DERIVED_KEPT_MS) };
+    derived = { wrapKey, timer: setTimeout(forgetWrapKey, DERIVED_TTL_MS) };
     return { authKey };
   },
 

@@ -11,7 +11,7 @@ import {
   verifyScanProof,
 } from '@house/vault';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { kept } from '../memory-vault-store.ts';
+import { memory } from '../memory-vault-store.ts';
 import type { SealedDrawing, SealGlyphInput } from './glyph-operations.ts';
 import { operations } from './operations.ts';
 import type { ScanAnswer } from './scan-operations.ts';
@@ -37,17 +37,17 @@ let first: SealedDrawing;
 let secret: Uint8Array;
 
 beforeAll(async () => {
-  kept.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
+  memory.deviceId = '0199a0f0-0000-7000-8000-0000000000d1';
   await operations['password.derive']({ siteId: 'localhost', username: 'marta', password: 'violin-under-7-lamps' });
   const made = { passwordWrapId: '0199a0f0-0000-7000-8000-00000000000a', recoveryWrapId: null };
   publicKey = (await operations['vault.create']({ userId, generation: 1, ...made })).identity.publicKey;
-  await operations['vault.keep']();
+  await operations['vault.store']();
   first = await operations['glyph.seal'](create);
-  secret = (await openOwnedGlyph(kept.record!.key, userId, first.encodedData)).secrets.glyphSecret;
+  secret = (await openOwnedGlyph(memory.record!.key, userId, first.encodedData)).secrets.glyphSecret;
 });
 
 beforeEach(() => {
-  kept.versions.clear();
+  memory.versions.clear();
 });
 
 const payloadOf = (kind: number, body: Uint8Array) => Uint8Array.of(kind, ...body);
@@ -129,7 +129,7 @@ describe('a release', () => {
   test('[SCAN-20] opens to the fields of the role and no other', async () => {
     const opened = await operations['scan.open']({ handle: await hold(), answer: answerOf(first, 'medical') });
     expect(opened.fields).toEqual({ allergies: 'Penicillin' });
-    expect(opened).toMatchObject({ ownerKeyId: kept.record!.keyId, newestSeen: 1 });
+    expect(opened).toMatchObject({ ownerKeyId: memory.record!.keyId, newestSeen: 1 });
   });
 
   test('[COD-17] one changed by anybody but the owner is not shown', async () => {
@@ -159,10 +159,10 @@ describe('a release', () => {
     const handle = await hold();
     const answer = answerOf(first, 'owner');
     expect((await operations['scan.open']({ handle, answer })).fields).toEqual(create.fields);
-    const { record } = kept;
-    kept.record = null;
+    const { record } = memory;
+    memory.record = null;
     await expect(operations['scan.open']({ handle, answer })).rejects.toMatchObject({ code: 'locked' });
-    kept.record = record;
+    memory.record = record;
   });
 
   test('old content that comes back is noticed, by its owner', async () => {

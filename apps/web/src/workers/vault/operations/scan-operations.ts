@@ -5,9 +5,9 @@ import type { AnswerOf } from '@house/contract/call';
 import { RECENT_SCANS, type ScanBody, type scan } from '@house/contract/scans';
 import { glyphKeys, toBase64url } from '@house/vault';
 import { openOwnGlyph } from '../earlier-generations.ts';
-import { asTrouble, requireFields, requireOpenVault } from '../open-vault.ts';
+import { requireFields, requireOpenVault, toVaultWorkerError } from '../open-vault.ts';
 import { raiseVersions } from '../vault-store.ts';
-import { VaultTrouble } from '../vault-trouble.ts';
+import { VaultWorkerError } from '../vault-worker-error.ts';
 
 /** A glyph that was read from pixels: its secret stays here, the page holds a number. */
 type HeldGlyph = { secret: Uint8Array; passcodeKey: Uint8Array | undefined };
@@ -60,8 +60,8 @@ export const scanOperations = {
   async 'scan.open'(input: { handle: number; answer: ScanAnswer }): Promise<OpenedScan> {
     const glyph = requireHeld(input.handle);
     const { answer } = input;
-    const opened = await asTrouble(openReleasedFields(glyph.secret, answer, glyph.passcodeKey));
-    if (!opened.ok) throw new VaultTrouble('damaged', { cause: opened.error });
+    const opened = await toVaultWorkerError(openReleasedFields(glyph.secret, answer, glyph.passcodeKey));
+    if (!opened.ok) throw new VaultWorkerError('damaged', { cause: opened.error });
     const { ownerKeyId, createdAt, contentVersion, glyphId } = opened.record;
     const signed = { ownerKeyId, sealedAt: createdAt };
     if (answer.envelope === null) {
@@ -70,7 +70,7 @@ export const scanOperations = {
     }
     const vault = await requireOpenVault();
     const own = await openOwnGlyph(vault, answer.envelope.encodedData);
-    if (!isEnvelopeOf(opened.record, answer.envelope.id, own)) throw new VaultTrouble('damaged');
+    if (!isEnvelopeOf(opened.record, answer.envelope.id, own)) throw new VaultWorkerError('damaged');
     // Under both names: the list of own glyphs knows the record, but only the glyph's id is signed.
     const names = [glyphId, answer.envelope.id];
     const highest = await raiseVersions(vault.userId, new Map(names.map((name) => [name, contentVersion])));
@@ -89,7 +89,7 @@ export const scanOperations = {
 
 function requireHeld(handle: number): HeldGlyph {
   const glyph = held.get(handle);
-  if (glyph === undefined) throw new VaultTrouble('notHeld');
+  if (glyph === undefined) throw new VaultWorkerError('notHeld');
   return glyph;
 }
 

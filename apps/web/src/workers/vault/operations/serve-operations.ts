@@ -1,7 +1,9 @@
-import { VaultTrouble, type VaultTroubleCode } from '../vault-trouble.ts';
+import { VaultWorkerError, type VaultWorkerErrorCode } from '../vault-worker-error.ts';
 
 export type VaultRequest = { id: number; name: string; input: unknown };
-export type VaultAnswer = { id: number; ok: true; value: unknown } | { id: number; ok: false; code: VaultTroubleCode };
+export type VaultAnswer =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; code: VaultWorkerErrorCode };
 
 type Table = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
@@ -10,10 +12,10 @@ export async function answerRequest(table: Table, request: VaultRequest): Promis
   const { id } = request;
   try {
     const operation = Object.hasOwn(table, request.name) ? table[request.name] : undefined;
-    if (operation === undefined) throw new VaultTrouble('failed');
+    if (operation === undefined) throw new VaultWorkerError('failed');
     // The client's types tie name and input together; nobody else can post to this worker.
     return { id, ok: true, value: await operation(request.input as never) };
   } catch (error) {
-    return { id, ok: false, code: error instanceof VaultTrouble ? error.code : 'failed' };
+    return { id, ok: false, code: error instanceof VaultWorkerError ? error.code : 'failed' };
   }
 }

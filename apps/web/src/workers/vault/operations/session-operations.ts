@@ -3,22 +3,22 @@ import type { NewVault, StoredVault } from '@house/client/stored-vault';
 import { toBase64url } from '@house/vault';
 import { withOpenable } from '../open-generations.ts';
 import { closedAmong, openRecord } from '../open-record.ts';
-import { eraseOpenVault, findOpenVault, keepOpenVault, requireOpenVault } from '../open-vault.ts';
+import { eraseOpenVault, findOpenVault, requireOpenVault, storeOpenVault } from '../open-vault.ts';
 import { withUnlockKey } from '../unlock-keys.ts';
 import { eraseWaitingKit, type OpenVaultRecord } from '../vault-store.ts';
-import { VaultTrouble } from '../vault-trouble.ts';
+import { VaultWorkerError } from '../vault-worker-error.ts';
 import { findWaitingKit, sealWaitingKit } from '../waiting-kit.ts';
 import { derivedWrapKey } from './password-operations.ts';
 
 /**
- * `unkeptKit`: a name of the recovery code that waits to be shown, so that another one is noticed. `older`: earlier
+ * `unsavedKit`: a name of the recovery code that waits to be shown, so that another one is noticed. `older`: earlier
  * generations that are open beside this one. `closed`: those of which nothing opens here.
  */
-export type VaultSight = {
+export type VaultStatus = {
   userId: string;
   keyId: string;
   generation: number;
-  unkeptKit: string | null;
+  unsavedKit: string | null;
   older: number[];
   closed: number[];
 };
@@ -36,11 +36,11 @@ export type CreateVaultInput = {
 /** The random nonce of the sealed code (docs/keys.md, committed seal): another one each time, and it says nothing. */
 const KIT_NAME_BYTES = [32, 44] as const;
 
-/** Made by `vault.create`, in force with `vault.keep`: the server must have taken it first. */
+/** Made by `vault.create`, in force with `vault.store`: the server must have taken it first. */
 let created: { record: OpenVaultRecord; wraps: NewVault['wraps'] } | null = null;
 
 export const sessionOperations = {
-  /** A new vault for a freshly derived password. Nothing is kept until the server has it: then `vault.keep`. */
+  /** A new vault for a freshly derived password. Nothing is kept until the server has it: then `vault.store`. */
   async 'vault.create'(input: CreateVaultInput): Promise<NewVault> {
     const { userId, generation, recoveryWrapId, earlier = [] } = input;
     const password = { wrapKey: derivedWrapKey(), wrapId: input.passwordWrapId };
@@ -59,17 +59,17 @@ export const sessionOperations = {
   },
 
   /** The server has the vault that `vault.create` made: it is open from now on. */
-  async 'vault.keep'(): Promise<void> {
-    if (created === null) throw new VaultTrouble('notDerived');
+  async 'vault.store'(): Promise<void> {
+    if (created === null) throw new VaultWorkerError('notDerived');
     const { record, wraps } = created;
     record.kitSealed = await findWaitingKit(record, wraps);
-    await keepOpenVault(record);
+    await storeOpenVault(record);
     if (record.kitSealed !== null) await eraseWaitingKit();
     created = null;
   },
 
   /** What is open now, or null. A vault of somebody else than `userId` is erased. Looking is not use. */
-  async 'vault.look'(input: { userId: string | null }): Promise<VaultSight | null> {
+  async 'vault.status'(input: { userId: string | null }): Promise<VaultStatus | null> {
     const record = await findOpenVault();
     if (record === null) return null;
     if (record.userId !== input.userId) {
@@ -83,7 +83,7 @@ export const sessionOperations = {
       userId,
       keyId,
       generation,
-      unkeptKit: kitSealed === null ? null : toBase64url(kitSealed.slice(...KIT_NAME_BYTES)),
+      unsavedKit: kitSealed === null ? null : toBase64url(kitSealed.slice(...KIT_NAME_BYTES)),
       older,
       closed,
     };

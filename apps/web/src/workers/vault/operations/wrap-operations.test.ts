@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { kept } from '../memory-vault-store.ts';
+import { memory } from '../memory-vault-store.ts';
 import {
   askWorker,
   emptyDevice,
@@ -50,7 +50,7 @@ describe('another password', () => {
     const { wraps } = await operations['wraps.withPassword'](change);
     expect(wraps.map(({ generation }) => generation)).toEqual([3, 2]);
     expect(await openWith(withWraps(third.vaults, wraps), newPassword)).toMatchObject({ ok: true });
-    expect(await operations['vault.look']({ userId })).toMatchObject({ generation: 3, older: [2], closed: [1] });
+    expect(await operations['vault.status']({ userId })).toMatchObject({ generation: 3, older: [2], closed: [1] });
   });
 
   test('is refused for a wrong current password, a former one, and a swapped public key', async () => {
@@ -89,7 +89,7 @@ describe('a recovery code', () => {
       vaults[0]?.wraps.map((wrap) => ('recoveryAuth' in wrap ? wrap.recoveryAuth : ''))[1],
     );
     expect(made.opensNewest).toBe(true);
-    expect(kept.record).toBeNull();
+    expect(memory.record).toBeNull();
     const after = withWraps(vaults, made.wraps);
     expect(await openWith(after, newPassword)).toMatchObject({ ok: true });
     expect(await openTitle(sealed)).toMatchObject({ value: 'Medical card' });
@@ -132,12 +132,12 @@ describe('a new recovery code', () => {
     expect(await operations['kit.show']()).toBe(code);
     await operations['kit.taken']({ wraps: [{ id: newIds(1)[0] ?? '' }] });
     expect(await operations['kit.show']()).toBe(code);
-    const before = await operations['vault.look']({ userId });
+    const before = await operations['vault.status']({ userId });
     await operations['kit.taken']({ wraps });
-    expect((await operations['vault.look']({ userId }))?.unkeptKit).not.toBe(before?.unkeptKit);
+    expect((await operations['vault.status']({ userId }))?.unsavedKit).not.toBe(before?.unsavedKit);
     const next = (await operations['kit.show']()) ?? '';
     expect(next).not.toBe(code);
-    expect(kept.waitingKit).toBeNull();
+    expect(memory.waitingKit).toBeNull();
     expect((await operations['kit.prove']({ typed: next })).recoveryAuth).toBe(wraps[0]?.recoveryAuth);
   });
 
@@ -185,11 +185,11 @@ describe('a passkey', () => {
     expect(await open(after, { ...passkey, prfOutput })).toMatchObject({ code: 'wrongPasskey' });
     expect(await open(after)).toMatchObject({ ok: true });
     expect(await openTitle(sealed)).toMatchObject({ value: 'Medical card' });
-    expect(kept.record?.key.extractable).toBe(false);
+    expect(memory.record?.key.extractable).toBe(false);
     // What is sealed from now on is stamped with it, until a password opens the vault again.
-    expect(kept.record?.passkeyId).toBe(passkey.credentialId);
+    expect(memory.record?.passkeyId).toBe(passkey.credentialId);
     await openWith(after, typed.password);
-    expect(kept.record?.passkeyId).toBeNull();
+    expect(memory.record?.passkeyId).toBeNull();
   });
 
   test('adds another one without the password', async () => {

@@ -1,7 +1,7 @@
 import { derivePassword, type TypedPassword } from '@house/client/derive-password';
 import { makeWraps } from '@house/client/make-wraps';
 import type { NewWrap } from '@house/client/stored-vault';
-import { type Chest, withGenerations, withNewestGeneration } from '../open-generations.ts';
+import { type StoredVaults, withGenerations, withNewestGeneration } from '../open-generations.ts';
 import { type PasskeySecret, takePrfKey, type Unlock, withUnlockKey } from '../unlock-keys.ts';
 import { makeWaitingKit } from '../waiting-kit.ts';
 
@@ -10,7 +10,7 @@ import { makeWaitingKit } from '../waiting-kit.ts';
  * password, code or passkey is given again, a stored wrap is opened, new ones are made, the raw key is forgotten.
  * `wrapIds` are ids for new wraps, one for each of `vaults`: each generation that opens is wrapped anew.
  */
-type Rewrap = Chest & { wrapIds: readonly string[] };
+type Rewrap = StoredVaults & { wrapIds: readonly string[] };
 
 export type PasswordChange = Rewrap & TypedPassword & { newPassword: string };
 export type CodeRecovery = Rewrap &

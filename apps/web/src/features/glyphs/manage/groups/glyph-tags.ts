@@ -9,10 +9,10 @@ export function changedTags(
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): readonly string[] | null {
   const gone = new Set(remove.map((tag) => tag.toLocaleLowerCase()));
-  const kept = new Map<string, string>();
+  const unique = new Map<string, string>();
   for (const tag of [...before.filter((one) => !gone.has(one.toLocaleLowerCase())), ...add]) {
     const key = tag.toLocaleLowerCase();
-    if (tag !== '' && !kept.has(key)) kept.set(key, tag);
+    if (tag !== '' && !unique.has(key)) unique.set(key, tag);
   }
-  return kept.size > TAGS_PER_GLYPH_MAX ? null : [...kept.values()];
+  return unique.size > TAGS_PER_GLYPH_MAX ? null : [...unique.values()];
 }

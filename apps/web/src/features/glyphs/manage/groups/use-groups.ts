@@ -8,23 +8,23 @@ import {
   switchGlyphs,
   tagGlyphs,
 } from '@house/contract/glyphs/glyph-groups';
-import { askConfirmed, NotConfirmed } from '../../../../api/ask-confirmed.ts';
+import { askConfirmed, NotConfirmedError } from '../../../../api/ask-confirmed.ts';
 import { askRepeatable } from '../../../../api/ask-repeatable.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { sealTags } from '../../../../parts/glyph/sealed-tags.ts';
+import { showQueuedToast } from '../../../../parts/offline/done-toast.ts';
 import type { PendingWrite } from '../../../../parts/offline/pending-write.ts';
-import { sayKept } from '../../../../parts/offline/say-done.ts';
-import { KEPT, sendOrKeep } from '../../../../parts/offline/send-pending.ts';
-import { showFailure } from '../../../../parts/words/show-failure.ts';
+import { QUEUED, sendOrQueue } from '../../../../parts/offline/send-pending.ts';
+import { showErrorToast } from '../../../../parts/words/show-toasts.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useGroupWrite } from '../../use-glyphs.ts';
-import { troubleWords } from '../manage-actions.ts';
+import { errorMessage } from '../manage-actions.ts';
 
 export type RefusedGlyph = { id: string; code: GroupRefusal | null };
 type Answer = { results: GroupResult[] };
-type Said = {
+type ToastTexts = {
   /** What waits on this device instead, where no server answers. Without it the network is needed. */
-  keep?: () => readonly PendingWrite[] | Promise<readonly PendingWrite[]>;
+  queued?: () => readonly PendingWrite[] | Promise<readonly PendingWrite[]>;
   done: (count: number) => string;
   failed: string;
   /** Takes back exactly what was done, in one call. */
@@ -52,29 +52,29 @@ const switchBody = (act: GroupAct, ids: readonly string[]) =>
 export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: number) => void) {
   const write = useGroupWrite((send: () => Promise<Answer>) => send());
 
-  async function run(send: () => Promise<Answer>, said: Said): Promise<boolean> {
+  async function run(send: () => Promise<Answer>, texts: ToastTexts): Promise<boolean> {
     try {
       const sending = () => write.mutateAsync(send);
-      const answer = await (said.keep ? sendOrKeep(sending, said.keep) : sending());
-      if (answer === KEPT) {
-        sayKept();
+      const answer = await (texts.queued ? sendOrQueue(sending, texts.queued) : sending());
+      if (answer === QUEUED) {
+        showQueuedToast();
         return true;
       }
       const { results } = answer;
       const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
       const refused = results.filter(({ outcome }) => outcome === 'refused');
-      sayDone(done, said);
+      showGroupToast(done, texts);
       if (refused.length > 0) onRefused(refused, done.length);
       return true;
     } catch (error) {
-      if (!(error instanceof NotConfirmed)) {
-        showFailure(error, said.failed, m.glyphs_many_failed_about(), troubleWords);
+      if (!(error instanceof NotConfirmedError)) {
+        showErrorToast(error, texts.failed, m.glyphs_many_failed_about(), errorMessage);
       }
       return false;
     }
   }
 
-  function sayDone(done: readonly string[], { done: words, undo }: Said): void {
+  function showGroupToast(done: readonly string[], { done: words, undo }: ToastTexts): void {
     if (done.length === 0) return void showToast({ tone: 'info', title: m.glyphs_many_unchanged() });
     const back = undo && {
       label: m.ui_undo(),
@@ -91,7 +91,7 @@ export function useGroups(onRefused: (refused: readonly RefusedGlyph[], done: nu
 }
 
 type TagChange = { id: string; tags: string | null; before: string | null };
-type Run = (send: () => Promise<Answer>, said: Said) => Promise<boolean>;
+type Run = (send: () => Promise<Answer>, texts: ToastTexts) => Promise<boolean>;
 
 function actsThrough(run: Run) {
   return {
@@ -102,7 +102,7 @@ function actsThrough(run: Run) {
         undo: (ids) => switchBody(OPPOSITE[act], [...ids]),
         // Whether a glyph can be read is not left to a network that comes back some day.
         ...((act === 'trash' || act === 'restore') && {
-          keep: () => rows.map(({ id, title }) => ({ kind: `glyph.${act}` as const, id, name: title })),
+          queued: () => rows.map(({ id, title }) => ({ kind: `glyph.${act}` as const, id, name: title })),
         }),
       }),
     move: (rows: readonly GlyphRow[], folderId: string) =>
@@ -114,7 +114,7 @@ function actsThrough(run: Run) {
         {
           done: (count) => m.glyphs_many_moved({ count }),
           failed: m.glyphs_many_failed(),
-          keep: () =>
+          queued: () =>
             rows.map((row) => ({ kind: 'glyph.move', id: row.id, name: row.title, folderId, before: row.folderId })),
           ...(rows.every((row) => row.folderId !== null) && { undo: (ids) => moveBack(rows, ids) }),
         },
@@ -128,7 +128,7 @@ function actsThrough(run: Run) {
       return run(async () => askRepeatable(tagGlyphs, { body: { changes: await changes() } }), {
         done: (count) => m.glyphs_many_tagged({ count }),
         failed: m.glyphs_many_failed(),
-        keep: async () => {
+        queued: async () => {
           const names = new Map(rows.map(({ id, title }) => [id, title]));
           return (await changes()).map((change) => ({
             kind: 'glyph.tags',

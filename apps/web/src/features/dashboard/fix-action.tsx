@@ -1,0 +1,65 @@
+import type { NeedName, PostureName } from '@house/contract/rules/posture';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** What only other features can begin: the screen brings it. */
+export type OtherActs = {
+  openProfile: () => void;
+  startVerification: () => void;
+  openNotices: () => void;
+};
+export type DashboardActs = OtherActs & { confirmEmail: () => void };
+
+/** The act, or the page, that answers a need or a missing measure. */
+const ACTS: Partial<Record<NeedName | PostureName, keyof DashboardActs>> = {
+  criticalNotices: 'openNotices',
+  reverification: 'startVerification',
+  profile: 'openProfile',
+  identity: 'openProfile',
+  email: 'confirmEmail',
+};
+const SECURITY = { to: '/settings', hash: 'security' } as const;
+const MANAGE = { to: '/manage' } as const;
+const SETUP = { to: '/biometric', search: { mode: 'setup' } } as const;
+const WAYS = {
+  passkey: SETUP,
+  secondFactor: SETUP,
+  recoveryCode: SECURITY,
+  backupCodes: SECURITY,
+  preference: SECURITY,
+  glyphs: MANAGE,
+  room: MANAGE,
+  staleGlyphs: MANAGE,
+  endedGlyphs: MANAGE,
+  // The screen with the three places.
+  storagePlace: { to: '/settings', hash: 'storage' },
+  devices: { to: '/settings', hash: 'sessions' },
+} as const;
+
+type FixWayProps = {
+  of: NeedName | PostureName;
+  acts: DashboardActs;
+  /** Said to readers beside the word, which alone would be one of many. */
+  about: string;
+  variant: 'button' | 'link';
+  children: string;
+};
+
+export function FixAction({ of, acts, about, variant, children }: FixWayProps) {
+  const className = variant === 'button' ? `${buttonClass({ size: 'low' })} shrink-0` : 'link whitespace-nowrap';
+  const act = ACTS[of];
+  const label = `${children}: ${about}`;
+  if (act !== undefined) {
+    return (
+      <button type="button" aria-label={label} className={className} onClick={acts[act]}>
+        {children}
+      </button>
+    );
+  }
+  const way = of in WAYS ? WAYS[of as keyof typeof WAYS] : SECURITY;
+  return (
+    <Link {...way} aria-label={label} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Need, NeedName } from '@house/contract/rules/posture';
+import { m } from '../../paraglide/messages.js';
+import { formatShortDay } from '../../parts/words/dates.ts';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+
+/** What a need says, and what its one button says. */
+export type NeedTexts = { icon: IconName; title: string; about: string; act: string };
+
+const dayOf = ({ at }: Need) => (at === null ? '' : formatShortDay(at));
+const countOf = ({ count }: Need) => ({ count: count ?? 0 });
+
+export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) => NeedTexts>> = {
+  criticalNotices: (need) => ({
+    icon: 'alert',
+    title: m.dashboard_need_critical(countOf(need)),
+    about: m.dashboard_need_critical_about(),
+    act: m.dashboard_need_critical_do(),
+  }),
+  reverification: (need) => ({
+    icon: 'clock',
+    title: need.isGrave ? m.dashboard_need_overdue({ day: dayOf(need) }) : m.dashboard_need_due({ day: dayOf(need) }),
+    about: m.dashboard_need_check_about(),
+    act: m.dashboard_need_check_do(),
+  }),
+  profile: ({ isGrave }) => ({
+    icon: 'user',
+    title: isGrave ? m.profile_notice_rejected_title() : m.profile_notice_title(),
+    about: isGrave ? m.profile_notice_rejected_about() : m.profile_notice_about(),
+    act: isGrave ? m.profile_notice_open() : m.profile_required_button(),
+  }),
+  email: (_need, email) => ({
+    icon: 'text',
+    title: m.dashboard_need_email(),
+    about: m.dashboard_need_email_about({ email }),
+    act: m.dashboard_fix_email(),
+  }),
+  secondFactor: () => ({
+    icon: 'key',
+    title: m.dashboard_need_factor(),
+    about: m.dashboard_need_factor_about(),
+    act: m.dashboard_need_factor_do(),
+  }),
+  recoveryCode: () => ({
+    icon: 'document',
+    title: m.dashboard_need_code(),
+    about: m.dashboard_need_code_about(),
+    act: m.dashboard_need_code_do(),
+  }),
+  backupCodes: (need) => ({
+    icon: 'list',
+    title: need.isGrave ? m.dashboard_need_backup_none() : m.dashboard_need_backup(countOf(need)),
+    about: m.dashboard_need_backup_about(),
+    act: m.dashboard_need_backup_do(),
+  }),
+  room: (need) => ({
+    icon: 'glyph',
+    title: need.isGrave ? m.dashboard_need_room_full() : m.dashboard_need_room(countOf(need)),
+    about: m.dashboard_need_room_about(),
+    act: m.dashboard_need_room_do(),
+  }),
+  staleGlyphs: (need) => ({
+    icon: 'history',
+    title: m.dashboard_need_stale(countOf(need)),
+    about: m.dashboard_need_stale_about(),
+    act: m.dashboard_need_stale_do(),
+  }),
+  endedGlyphs: (need) => ({
+    icon: 'glyph',
+    title: m.dashboard_need_ended(countOf(need)),
+    about: m.dashboard_need_ended_about(),
+    act: m.ui_open(),
+  }),
+  storagePlace: () => ({
+    icon: 'folder',
+    title: m.dashboard_need_storage(),
+    about: m.dashboard_need_storage_about(),
+    act: m.dashboard_need_storage_do(),
+  }),
+};

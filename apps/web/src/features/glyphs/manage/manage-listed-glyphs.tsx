@@ -1,0 +1,200 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { useVault } from '../../../parts/vault/use-vault.ts';
+import { useLanguage } from '../../../parts/words/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { askVault } from '../../../workers/vault-client.ts';
+import type { NamedFolders } from '../form/folder-field.tsx';
+import type { GlyphNames } from '../use-glyph-names.ts';
+import type { GlyphRows } from '../use-glyph-rows.ts';
+import { type ChosenAct, ChosenBar } from './groups/manage-chosen-bar.tsx';
+import { type GroupLayer, GroupLayers } from './groups/manage-group-layers.tsx';
+import { RefusedDialog } from './groups/manage-refused-dialog.tsx';
+import { useChosen } from './groups/use-chosen.ts';
+import { type RefusedGlyph, useGroups } from './groups/use-groups.ts';
+import { downloadGlyphs } from './manage-actions.ts';
+import { filterGlyphs, NO_GLYPH_FILTER } from './manage-filter.ts';
+import { GlyphList, type RowAsk } from './manage-glyph-list.tsx';
+import { GlyphPanel, type PanelAsk } from './manage-glyph-panel.tsx';
+import { ListProgress } from './manage-glyphs-states.tsx';
+import { GlyphLayers, type Layer } from './manage-layers.tsx';
+import { useHasRoomForPanel } from './manage-panel-frame.tsx';
+import type { GlyphsPanelProps } from './manage-props.ts';
+import { type ListView, ManageToolbar, type Named } from './manage-toolbar.tsx';
+
+type ListedProps = GlyphsPanelProps & { names: GlyphNames };
+type ManyAct = GroupLayer['what'] | 'activate' | 'download';
+const NO_TAGS: readonly string[] = [];
+
+export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen, filter, onFilter }: ListedProps) {
+  const openGlyph = rows.all.find(({ id }) => id === openId);
+  const language = useLanguage();
+  // Typing stays quick: the list follows when there is time for it.
+  const wanted = useDeferredValue(filter);
+  const shown = useMemo(
+    () => filterGlyphs(rows.listed, names.titles, wanted, names.tags, language),
+    [rows.listed, names.titles, names.tags, wanted, language],
+  );
+  const counts = useMemo(
+    () => ({ glyphs: shown.length, scans: shown.reduce((sum, { scanCount }) => sum + scanCount, 0) }),
+    [shown],
+  );
+  const known = useMemo(() => tagsInOrder(names.tags, language), [names.tags, language]);
+  const [view, setView] = useState<ListView>('list');
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const [group, setGroup] = useState<GroupLayer | null>(null);
+  const [refused, setRefused] = useState<{ list: readonly RefusedGlyph[]; done: number } | null>(null);
+  /** The issue that was just made by a re-issue or a copy: its drawing is shown at once. */
+  const [freshIssue, setFreshIssue] = useState<string | null>(null);
+  const chosen = useChosen(shown);
+  const groups = useGroups((list, done) => setRefused({ list, done }));
+  const isOpening = useVault().state === 'open';
+  const isDocked = useHasRoomForPanel() && openGlyph !== undefined;
+  const nameOf = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
+  const titleOf = ({ id }: GlyphRow) => nameOf(id);
+  const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
+  const targets = useTargets(folders);
+
+  function ask(what: RowAsk | PanelAsk, glyph: GlyphRow) {
+    if (what === 'open') onOpen(glyph.id);
+    else if (what === 'download') void downloadGlyphs([glyph], nameOf);
+    else if (what === 'move' || what === 'tags') setGroup({ what, glyphs: [glyph] });
+    else setLayer({ what, glyph });
+  }
+
+  function askMany(act: ManyAct) {
+    if (act === 'activate') void groups.switchTo(act, chosen.rows);
+    else if (act === 'download') void downloadGlyphs(chosen.rows, nameOf);
+    else setGroup({ what: act, glyphs: chosen.rows });
+  }
+
+  return (
+    <>
+      <LoweredNotice rows={rows} titleOf={titleOf} />
+      <ManageToolbar
+        filter={filter}
+        onFilter={onFilter}
+        view={view}
+        onView={setView}
+        counts={counts}
+        folders={targets}
+        tags={known}
+      />
+      <ListProgress rows={rows} tried={names.tried} isOpening={isOpening} />
+      <div className={isDocked ? 'grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-6' : undefined}>
+        {shown.length === 0 ? (
+          <EmptyState action={<Button onClick={() => onFilter(NO_GLYPH_FILTER)}>{m.glyphs_manage_clear()}</Button>}>
+            {m.glyphs_manage_none_found()}
+          </EmptyState>
+        ) : (
+          <div className="min-w-0">
+            <ChosenBar
+              chosen={chosen.rows.length}
+              shown={shown.length}
+              acts={manyActs()}
+              busy={groups.isBusy}
+              onAll={chosen.all}
+              onNone={chosen.none}
+              onAct={askMany}
+            />
+            <GlyphList glyphs={shown} names={names} view={view} openId={openId} chosen={chosen} onAsk={ask} />
+          </div>
+        )}
+        {openGlyph ? (
+          <GlyphPanel
+            key={openGlyph.glyphId}
+            glyph={openGlyph}
+            title={titleOf(openGlyph)}
+            tags={tagsOf(openGlyph)}
+            folderName={folders.names.get(openGlyph.folderId ?? '') ?? m.glyphs_folder_sealed()}
+            isFresh={openGlyph.glyphId === freshIssue}
+            onClose={() => onOpen(null)}
+            onAsk={(what) => ask(what, openGlyph)}
+          />
+        ) : null}
+      </div>
+      {layer ? (
+        <GlyphLayers
+          layer={layer}
+          titleOf={titleOf}
+          tagsOf={tagsOf}
+          folders={folders}
+          onNewFolder={onNewFolder}
+          onClose={() => setLayer(null)}
+          onDeleted={({ id }) => id === openId && onOpen(null)}
+          onDrawn={({ id, glyphId }) => {
+            setFreshIssue(glyphId);
+            onOpen(id);
+          }}
+        />
+      ) : null}
+      {group ? (
+        <GroupLayers
+          layer={group}
+          groups={groups}
+          folders={targets}
+          known={known}
+          titleOf={(id) => names.titles.get(id) ?? null}
+          tagsOf={tagsOf}
+          onClose={() => setGroup(null)}
+        />
+      ) : null}
+      {refused ? (
+        <RefusedDialog refused={refused.list} done={refused.done} titleOf={nameOf} onClose={() => setRefused(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Folders that can take a glyph, by their opened names. */
+function useTargets({ list, names }: NamedFolders): Named[] {
+  return useMemo(
+    () =>
+      list
+        .filter(({ folderType }) => folderType === 'personal')
+        .map(({ id }) => ({ id, name: names.get(id) ?? m.glyphs_folder_sealed() })),
+    [list, names],
+  );
+}
+
+const tagsInOrder = (tags: GlyphNames['tags'], language: string): string[] =>
+  [...new Set([...tags.values()].flat())].toSorted(new Intl.Collator(language).compare);
+
+const manyActs = (): ChosenAct<ManyAct>[] => [
+  { act: 'activate', label: m.glyphs_manage_activate(), icon: 'check' },
+  { act: 'deactivate', label: m.ui_deactivate(), icon: 'stop' },
+  { act: 'move', label: m.glyphs_many_move(), icon: 'folder' },
+  { act: 'tags', label: m.glyphs_many_tags(), icon: 'edit' },
+  { act: 'download', label: m.ui_download(), icon: 'download' },
+  { act: 'trash', label: m.glyphs_manage_delete(), icon: 'trash', danger: true },
+];
+
+/** Warns when older content was put back: records are signed, so replaying an older one is the only forgery left. */
+function LoweredNotice({ rows, titleOf }: { rows: GlyphRows; titleOf: (glyph: GlyphRow) => string }) {
+  const ids = useLoweredGlyphs(rows);
+  const lowered = ids.length === 0 ? [] : rows.listed.filter(({ id }) => ids.includes(id));
+  if (lowered.length === 0) return null;
+  return (
+    <InlineAlert tone="danger" announce="alert" className="mb-4" title={m.glyphs_manage_lowered_title()}>
+      {m.glyphs_manage_lowered({ titles: lowered.map(titleOf).join(', ') })}
+    </InlineAlert>
+  );
+}
+
+/** Ids of glyphs whose content version is lower than one this browser has seen. Empty while the vault is closed. */
+function useLoweredGlyphs({ listed, isComplete, readAtMs }: GlyphRows): readonly string[] {
+  const isVaultOpen = useVault().state === 'open';
+  const lowered = useQuery({
+    // Named by when the list was read: ten thousand versions are no key.
+    queryKey: ['vault', 'versions', readAtMs, listed.length],
+    queryFn: () =>
+      askVault('glyph.watchVersions', { glyphs: listed.map(({ id, contentVersion }) => ({ id, contentVersion })) }),
+    enabled: isVaultOpen && isComplete && listed.length > 0,
+    gcTime: 0,
+  });
+  return lowered.data ?? [];
+}

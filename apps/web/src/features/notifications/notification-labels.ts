@@ -1,0 +1,45 @@
+import type { Notification, NotificationSeverity } from '@house/contract/notifications';
+import type { NotificationType } from '@house/contract/notifications/notification-types';
+import { m } from '../../paraglide/messages.js';
+import { countryName } from '../../parts/words/countries.ts';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import type { Tone } from '../../ui/tones.ts';
+
+export const TYPE_LABELS: Record<NotificationType, () => string> = {
+  document: m.notifications_type_document,
+  wallet: m.notifications_type_wallet,
+  security: m.notifications_type_security,
+  login: m.notifications_type_login,
+  other: m.notifications_type_other,
+};
+
+export const TYPE_ICONS: Record<NotificationType, IconName> = {
+  document: 'document',
+  wallet: 'wallet',
+  security: 'lock',
+  login: 'device',
+  other: 'bell',
+};
+
+/** Icon, word and colour: never the colour alone. */
+export const SEVERITIES: Record<NotificationSeverity, { tone: Tone; label: () => string }> = {
+  critical: { tone: 'danger', label: m.notifications_severity_critical },
+  high: { tone: 'warn', label: m.notifications_severity_high },
+  medium: { tone: 'info', label: m.notifications_severity_medium },
+  low: { tone: 'plain', label: m.notifications_severity_low },
+};
+
+/** An address is known again by so much of it, and too long for a line. */
+const WALLET_CHARACTERS = 8;
+
+/** What stands in the small line: only what is there. */
+export function metaOf({ metadata }: Pick<Notification, 'metadata'>): string[] {
+  const { institutionName, walletAddress, ipAddress, location, country } = metadata;
+  const place = country === undefined ? location : countryName(country);
+  return [
+    institutionName ? m.notifications_meta_institution({ name: institutionName }) : '',
+    walletAddress ? m.notifications_meta_wallet({ address: walletAddress.slice(0, WALLET_CHARACTERS) }) : '',
+    ipAddress ? m.notifications_meta_ip({ address: ipAddress }) : '',
+    place ? m.notifications_meta_location({ place }) : '',
+  ].filter((part) => part !== '');
+}

@@ -1,0 +1,63 @@
+import { PRODUCT } from '@house/contract/brand';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { isGateCode } from './scan-flow.ts';
+import type { ScanError } from './use-scan.ts';
+
+type ScanErrorText = { title: string; help?: string };
+
+/** Every way a scan ends without data, in the specified words first and in plain ones after them. */
+export function ScanErrorAlert({ error, children }: { error: ScanError; children?: ReactNode }) {
+  const { title, help } = wordsOf(error);
+  return (
+    <InlineAlert tone="danger" announce="alert" title={title}>
+      {help ? <p>{help}</p> : null}
+      {wasLogged(error) ? <p className="mt-1 text-ink-2">{m.scans_safe_note()}</p> : null}
+      {children ? <div className="mt-3">{children}</div> : null}
+    </InlineAlert>
+  );
+}
+
+function wordsOf(error: ScanError): ScanErrorText {
+  switch (error.kind) {
+    case 'badFile':
+      return { title: m.scans_bad_file(), help: m.scans_bad_file_help() };
+    case 'noGlyph':
+      return {
+        title: m.scans_no_glyph(),
+        help: `${m.scans_foreign({ product: PRODUCT })}. ${m.scans_no_glyph_help()}`,
+      };
+    case 'decoder':
+      return { title: m.scans_no_glyph() };
+    case 'foreign':
+      return { title: m.scans_foreign({ product: PRODUCT }) };
+    case 'forged':
+      return { title: m.scans_foreign({ product: PRODUCT }), help: m.scans_forged_help() };
+    case 'camera':
+      return { title: m.scans_camera_failed(), help: cameraHelp(error.code) };
+    case 'refused':
+      return isGateCode(error.code) ? { title: error.reason } : { title: m.scans_failed(), help: error.reason };
+    case 'locked':
+      return { title: m.ui_vault_locked(), help: m.scans_locked_help() };
+    case 'earlierVault':
+      return { title: m.scans_earlier(), help: m.scans_earlier_help() };
+    case 'stale':
+      return { title: m.scans_stale(), help: m.scans_stale_help() };
+    case 'failed':
+      return { title: m.scans_failed(), help: m.scans_failed_help() };
+  }
+}
+
+function cameraHelp(code: string): string {
+  if (code === 'denied') return m.scans_camera_denied();
+  if (code === 'missing') return m.scans_camera_missing();
+  return code === 'busy' ? m.scans_camera_busy() : m.scans_camera_broken();
+}
+
+/** Refusals that the gate wrote down for the owner: those after a valid proof (403 and 410), the passcode question excepted. */
+function wasLogged(error: ScanError): boolean {
+  if (error.kind !== 'refused') return false;
+  const notLogged = ['passcode.required', 'scans.badRole', 'scans.unknown', 'scans.badNonce', 'scans.reasonNeeded'];
+  return isGateCode(error.code) && !notLogged.includes(error.code);
+}

@@ -1,0 +1,94 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PasscodeForm } from './passcode-form.tsx';
+import { EmergencyDialog } from './result/emergency-dialog.tsx';
+import { ScanErrorAlert } from './scan-error-alert.tsx';
+import { type HeldScan, isGateCode } from './scan-flow.ts';
+import type { ScanError } from './use-scan.ts';
+
+type AskAgain = (held: HeldScan, more?: { passcode?: string; reason?: string }) => unknown;
+type StepsProps = { error: ScanError; held: HeldScan | null; role: ScannerRole; onAsk: AskAgain };
+
+/** The sentence, and the next step where there is one: a passcode, a reason, the vault's password, another try. */
+export function ScanErrorSteps({ error, held, role, onAsk }: StepsProps) {
+  const step = held === null ? null : nextStep(error, role);
+  if (held !== null && step === 'passcode') {
+    const wrong = error.kind === 'refused' && error.code === 'passcode.wrong' ? error.reason : undefined;
+    return <PasscodeForm error={wrong} onSend={(passcode) => onAsk(held, { passcode })} />;
+  }
+  return (
+    <ScanErrorAlert error={error}>
+      {held !== null && step !== null ? <Step step={step} held={held} onAsk={onAsk} /> : null}
+    </ScanErrorAlert>
+  );
+}
+
+type NextStep = 'passcode' | 'reason' | 'unlock' | 'secondFactor' | 'again';
+
+function nextStep(error: ScanError, role: ScannerRole): NextStep | null {
+  if (error.kind === 'locked') return 'unlock';
+  if (error.kind === 'failed') return 'again';
+  if (error.kind !== 'refused') return null;
+  switch (error.code) {
+    case 'passcode.required':
+    case 'passcode.wrong':
+      return 'passcode';
+    case 'scans.restricted':
+      return role === 'emergency' ? 'reason' : null;
+    case 'scans.assuranceTooLow':
+      return 'secondFactor';
+    case 'scans.badNonce':
+      return 'again';
+    default:
+      return isGateCode(error.code) ? null : 'again';
+  }
+}
+
+function Step({ step, held, onAsk }: { step: NextStep; held: HeldScan; onAsk: AskAgain }) {
+  const [asking, setAsking] = useState(false);
+  if (step === 'again') return <Button onClick={() => onAsk(held)}>{m.ui_try_again()}</Button>;
+  if (step === 'secondFactor') return <SecondFactorWays />;
+  if (step === 'unlock') {
+    return (
+      <>
+        <Button icon="lock" onClick={() => setAsking(true)}>
+          {m.ui_unlock()}
+        </Button>
+        <UnlockDialog open={asking} onOpenChange={setAsking} onUnlocked={() => onAsk(held)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="dangerQuiet" icon="emergency" onClick={() => setAsking(true)}>
+        {m.scans_reason_open()}
+      </Button>
+      <EmergencyDialog
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={(reason) => {
+          setAsking(false);
+          onAsk(held, { reason });
+        }}
+      />
+    </>
+  );
+}
+
+/** After signing in again the person returns here and scans once more, because results exist only in this page. */
+function SecondFactorWays() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to="/force-login" state={{ back: '/scan' }} className={buttonClass({ variant: 'primary' })}>
+        {m.scans_passkey_sign_in()}
+      </Link>
+      <Link to="/biometric" className={buttonClass()}>
+        {m.scans_passkey_set_up()}
+      </Link>
+    </div>
+  );
+}
