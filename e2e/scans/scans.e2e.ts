@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { PRODUCT } from '@house/contract/brand';
 import { encodeGlyph, renderGlyph } from '@house/glyph';
 import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
-import { encodeQR } from 'qr';
-import sharp from 'sharp';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { glyphPng, photograph, photographDesk } from '../kit/media/glyph-pictures.ts';
+import { FOREIGN_PICTURES } from '../kit/media/foreign-pictures.ts';
+import { glyphPng, photograph } from '../kit/media/glyph-pictures.ts';
 import {
   actOnGlyph,
   createGlyph,
@@ -293,28 +292,9 @@ async function expectNewScanError(page: Page, title: string): Promise<Locator> {
   return alert;
 }
 
-/** Pictures that hold no glyph of any kind. */
-const OTHERS: Record<string, () => Promise<Buffer>> = {
-  'a QR code': async () => {
-    const gif = encodeQR('https://example.org/menu', 'gif', { scale: 8 });
-    return sharp(Buffer.from(gif)).png().toBuffer();
-  },
-  noise: async () => {
-    const pixels = Buffer.alloc(320 * 240 * 3);
-    for (let i = 0, state = 9; i < pixels.length; i++) {
-      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-      pixels[i] = state >> 16;
-    }
-    return sharp(pixels, { raw: { width: 320, height: 240, channels: 3 } })
-      .png()
-      .toBuffer();
-  },
-  'a photo of a desk': () => photographDesk(),
-};
-
 test('[SCAN-27] [COD-14] [X-40] a picture of something else is no glyph', async () => {
   const page = scanner.page();
-  for (const [name, picture] of Object.entries(OTHERS)) {
+  for (const [name, picture] of Object.entries(FOREIGN_PICTURES)) {
     await upload(page, await picture(), `${name}.png`, 'image/png');
     const alert = await expectNewScanError(page, NO_GLYPH);
     await expect(alert, name).toContainText(FOREIGN);
