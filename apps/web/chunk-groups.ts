@@ -13,7 +13,7 @@ type Lead = { name: string; files: readonly string[] };
 const LEADS: readonly Lead[] = [
   { name: 'first', files: ['/src/main.tsx'] },
   { name: 'door', files: ['/src/screens/login-screen.tsx'] },
-  { name: 'passkey', files: ['/src/features/accounts/enter-by-passkey.ts'] },
+  { name: 'passkey', files: ['/src/features/accounts/sign-in-by-passkey.ts'] },
   // Above every page, once it stands.
   { name: 'strips', files: ['/src/app/strips/top-strips.tsx', '/src/app/strips/update-strip.tsx'] },
   // Else it would bring the shell along: what it shares with the pages inside stands here.
