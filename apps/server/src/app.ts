@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { MINUTE_MS } from '@house/contract/durations';
 import { OPEN_BODY_MAX_BYTES } from '@house/contract/wire';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { FEATURES, GATHERED } from './app/features.ts';
@@ -19,7 +20,7 @@ import { addRequestLog } from './http/requests/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
 /** A request that takes longer to arrive holds a connection for nothing. */
-const REQUEST_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = MINUTE_MS;
 
 /** The whole server over its context, without a listening socket: tests drive it through `app.inject`. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {

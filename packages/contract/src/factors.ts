@@ -9,6 +9,7 @@ import {
   transports,
 } from './accounts/passkeys.ts';
 import { call, type RefusalTexts } from './call.ts';
+import { MINUTE_MS } from './durations.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
 import { bytes, bytesUpTo, done, idParams, text, timestamp, uuid } from './wire.ts';
 
@@ -49,7 +50,7 @@ export const AUDIT_ACTS = [
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_LABEL_MAX = 60;
 /** How long the person may take to act: the WebAuthn `timeout` (BIO-35). */
-export const CEREMONY_TIMEOUT_MS = 60_000;
+export const CEREMONY_TIMEOUT_MS: number = MINUTE_MS;
 /** A challenge is good for five minutes, once. */
 export const CEREMONY_MINUTES = 5;
 /** COSE algorithms a passkey may use: ES256 first, as specified; EdDSA and RS256 for authenticators without it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { MINUTE_MS } from './durations.ts';
 import { timestamp } from './wire.ts';
 
 /** What a client must know before it can sign anybody in. */
@@ -22,4 +23,4 @@ export const readMeta = call({
 });
 
 /** A client whose clock differs more than this from the server's is told so before it stamps anything. */
-export const MAX_CLOCK_SKEW_MS = 5 * 60_000;
+export const MAX_CLOCK_SKEW_MS: number = 5 * MINUTE_MS;

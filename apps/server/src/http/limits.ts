@@ -1,4 +1,5 @@
 import { THROTTLE_FIRST_SECONDS, THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
+import { DAY_MS } from '@house/contract/durations';
 import { enc, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -107,7 +108,7 @@ export async function takeUse(
   return Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
 }
 
-const FORGET_ROWS_MS = 7 * 24 * 3_600_000;
+const FORGET_ROWS_MS = 7 * DAY_MS;
 
 /** Rows of names that nobody tried for a week. A closed password path stays closed. */
 export async function forgetOldThrottles(db: Db, now: Date): Promise<void> {

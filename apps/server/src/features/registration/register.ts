@@ -1,5 +1,6 @@
 import { type Realm, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
 import type { register } from '@house/contract/registration';
 import { isAddress } from '@house/contract/rules/addresses';
 import type { Language } from '@house/contract/rules/languages';
@@ -37,7 +38,7 @@ const NEW_ACCOUNT = {
   emailConfirmedAt: null,
 } as const;
 
-const WINDOW_MS = 3_600_000;
+const WINDOW_MS = HOUR_MS;
 
 /**
  * Opens an account and signs it in. A taken name is said; an e-mail in use is not: the address stays unconfirmed, and

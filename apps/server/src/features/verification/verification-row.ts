@@ -1,4 +1,5 @@
 import type { SessionScope } from '@house/contract/accounts/assurance';
+import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { STAGES, VERIFICATION_ATTEMPTS, type VerificationPurpose } from '@house/contract/verification/verification';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
@@ -16,8 +17,8 @@ import { append } from '../audit/audit-leaves.ts';
 export type Verification = typeof verifications.$inferSelect;
 export type Step = 1 | 2 | 3 | 4;
 
-const LIFE_MS = 15 * 60_000;
-const RETENTION_MS = 86_400_000;
+const LIFE_MS = 15 * MINUTE_MS;
+const RETENTION_MS = DAY_MS;
 
 const PURPOSES: Readonly<Record<SessionScope, VerificationPurpose>> = {
   verify: 'login',

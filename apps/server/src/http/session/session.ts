@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import '@fastify/cookie';
 import type { AccountRole, Realm } from '@house/contract/accounts';
 import type { SessionScope } from '@house/contract/accounts/assurance';
@@ -36,7 +37,7 @@ export const SESSION_COOKIE = '__Host-sid';
 const BACKGROUND_HEADER = 'x-background';
 const READ_METHODS = ['GET', 'HEAD'];
 /** The idle clock is written at most once a minute: an idle session may end up to a minute early. */
-const IDLE_WRITE_MS = 60_000;
+const IDLE_WRITE_MS = MINUTE_MS;
 
 const TOKEN_PATTERN =
   /^(v1|n1)\.([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
@@ -173,7 +174,7 @@ async function renewIdleClock(db: Db, sessionId: string, now: Date): Promise<voi
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), lt(sessions.lastSeenAt, now)));
 }
 
-const FORGET_SESSIONS_MS = 30 * 86_400_000;
+const FORGET_SESSIONS_MS = 30 * DAY_MS;
 
 /** Sessions that ended a month ago tell nobody anything any more; the audit log keeps what happened. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<void> {

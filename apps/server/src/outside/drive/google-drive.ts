@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import {
@@ -21,7 +22,7 @@ type Google = { client: NonNullable<Config['google']>; addresses: Config['google
 /** Somebody looks at the card meanwhile. */
 const TIMEOUT_MS = 10_000;
 /** A piece of a megabyte over a slow line. */
-const PIECE_TIMEOUT_MS = 60_000;
+const PIECE_TIMEOUT_MS = MINUTE_MS;
 
 const tokens = z.object({
   access_token: z.string(),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@house/contract/durations';
 import { DRIVE_SCOPE } from './drive.ts';
 import type { StandInStore } from './stand-in-store.ts';
 
@@ -6,7 +7,7 @@ import type { StandInStore } from './stand-in-store.ts';
 
 export const STAND_IN_CLIENT = { clientId: 'stand-in', clientSecret: 'stand-in' };
 
-const CODE_MS = 10 * 60_000;
+const CODE_MS = 10 * MINUTE_MS;
 const ACCESS_SECONDS = 3600;
 /** Of codes and of access tokens: anybody may press Allow as often as they like. */
 const ENTRIES_MAX = 1000;

@@ -1,11 +1,12 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@house/contract/durations';
 import { createTransport } from 'nodemailer';
 import { type Mailer, messageOf } from './mail.ts';
 import { listOutbox, outboxFileName } from './outbox-files.ts';
 
 /** A mail that nobody read within a week is worth nothing, and its links and codes are over. */
-const RETENTION_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * DAY_MS;
 
 /** Where mail goes while no SMTP server is named: one .eml file each, whole from its first moment, for its owner's eyes only. */
 export function outboxMailer({ folder, from }: { folder: string; from: string }): Mailer {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@house/contract/durations';
 import { messageSW, Workbox } from 'workbox-window';
 import { versionOfPage } from './page-version.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from './site-worker.ts';
 
 /** A tab may stay open for weeks, and browsers look for a new worker only when a page is loaded. */
-const CHECK_MS = 60 * 60_000;
+const CHECK_MS = HOUR_MS;
 
 export type SiteUpdate = {
   version: string;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import { useEffect, useRef, useState } from 'react';
 import { passkeySupport } from '../../device/passkeys/passkey-support.ts';
 import type { Asking } from './sign-in-by-passkey.ts';
@@ -12,7 +13,7 @@ const load = async (): Promise<PasskeyScript> => {
 };
 
 /** A challenge is good for five minutes: what waits in the field of the user name is begun anew before that. */
-const OFFER_AGAIN_MS = 4 * 60_000;
+const OFFER_AGAIN_MS = 4 * MINUTE_MS;
 
 const nobodyAsked = (): Asking => ({ conditional: false, isWanted: () => true });
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import { STREAM_BEAT_SECONDS } from '@house/contract/notifications';
 import { AskError } from '../../api/ask-error.ts';
 import type { StreamMessage } from '../../api/event-stream.ts';
@@ -5,9 +6,9 @@ import type { StreamMessage } from '../../api/event-stream.ts';
 /** A connection that is silent for longer than two heartbeats of the server is closed, whatever the browser reports. */
 const SILENCE_MS = 2 * STREAM_BEAT_SECONDS * 1_000;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = MINUTE_MS;
 /** The account listens from as many places as it may: the list's own refresh serves this one, and the console stays quiet. */
-const CROWDED_PAUSE_MS = 10 * 60_000;
+const CROWDED_PAUSE_MS = 10 * MINUTE_MS;
 
 type Opening = (signal: AbortSignal) => Promise<AsyncIterable<StreamMessage | null>>;
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
 import { readReverification } from '@house/contract/verification/reverification';
 import { useCallback, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -10,7 +11,7 @@ import { isSnoozed } from './reminder-memory.ts';
 export type Reverification = AnswerOf<typeof readReverification>;
 
 /** The specified pace of looking. */
-const POLL_EVERY_MS = 60 * 60_000;
+const POLL_EVERY_MS = HOUR_MS;
 
 /** What the server says, asked at once and every hour; `isShown` while a reminder is due and was not put off. */
 export function useReverification() {

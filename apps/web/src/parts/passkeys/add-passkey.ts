@@ -1,5 +1,6 @@
 import type { PasskeyKind } from '@house/contract/accounts/passkeys';
 import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics';
+import { MINUTE_MS } from '@house/contract/durations';
 import type { PasskeyRow } from '@house/contract/factors';
 import { putWrap } from '@house/contract/vault';
 import { randomBytes, toBase64url } from '@house/vault';
@@ -36,7 +37,7 @@ export async function addPasskey(type: PasskeyKind, label: string): Promise<NewP
   }
 }
 
-const ASKED_MS = 60_000;
+const ASKED_MS = MINUTE_MS;
 
 /**
  * Lets a passkey open the vault. The password is needed once, because the raw vault key is nowhere to be read. Throws

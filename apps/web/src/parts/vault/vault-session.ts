@@ -1,4 +1,5 @@
 import { type NewVault, newestFirst, type StoredVault } from '@house/client/stored-vault';
+import { MINUTE_MS } from '@house/contract/durations';
 import { readMeta } from '@house/contract/meta';
 import { createVault, readVault } from '@house/contract/vault';
 import { ask } from '../../api/ask.ts';
@@ -19,9 +20,9 @@ import { transferAndWipe } from './transfer-and-wipe.ts';
 export type VaultView = { state: 'opening' | 'locked' | 'missing' } | ({ state: 'open' } & VaultStatus);
 
 /** How often an open vault is checked, so that 60 idle minutes end it even if the page is left open. */
-const POLL_EVERY_MS = 60_000;
+const POLL_EVERY_MS = MINUTE_MS;
 /** Typing and pointing count as use; the vault is told at most this often. */
-const TOUCH_EVERY_MS = 60_000;
+const TOUCH_EVERY_MS = MINUTE_MS;
 
 let view: VaultView = { state: 'opening' };
 let watching = false;

@@ -1,4 +1,5 @@
 import { parseFields } from '@house/client/glyph-content';
+import { DAY_MS, HOUR_MS } from '@house/contract/durations';
 import { fromBase64url, type JsonObject, openIdentity, type SigningKey, VaultError } from '@house/vault';
 import { VAULT_CHANNEL } from './vault-channel.ts';
 import {
@@ -12,9 +13,9 @@ import {
 import { VaultWorkerError } from './vault-worker-error.ts';
 
 /** A vault that nobody used for this long is erased from the device: the session is over by then as well. */
-const VAULT_IDLE_MS = 60 * 60_000;
+const VAULT_IDLE_MS = HOUR_MS;
 /** No session lives longer than 24 hours, so no open vault does. */
-const VAULT_OPEN_MAX_MS = 24 * 60 * 60_000;
+const VAULT_OPEN_MAX_MS = DAY_MS;
 /** Use is written down at most this often, so that opening a list is not a hundred writes. */
 const USE_NOTED_EVERY_MS = 30_000;
 

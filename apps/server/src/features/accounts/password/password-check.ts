@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/accounts';
+import { HOUR_MS } from '@house/contract/durations';
 import { enc, parseAuthPassword, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
@@ -10,7 +11,7 @@ import { Refusal, refuse, refuseTooMany } from '../../../http/refuse.ts';
 import { deriveAuthKey } from './derive-auth-key.ts';
 
 const ACCOUNT_RULE: FailureRule = { freeFailures: THROTTLE_FREE_FAILURES, closesAfter: PASSWORD_CLOSES_AFTER };
-const NETWORK_FORGETS_MS = 3_600_000;
+const NETWORK_FORGETS_MS = HOUR_MS;
 
 export type PasswordTry = {
   /** As `toLoginName` made it. */

@@ -1,4 +1,6 @@
-const POLL_EVERY_MS = 60_000;
+import { MINUTE_MS } from '@house/contract/durations';
+
+const POLL_EVERY_MS = MINUTE_MS;
 
 /**
  * Calls back after a time without touch or typing, and again after each further such time. It reads the clock, because

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@house/contract/durations';
+
 /**
  * What a page can notice of somebody who copies what is shown. Each watch starts at once and returns how to end it.
  * None of this is a lock: a page cannot stop a screenshot (docs/threat-model.md). It deters and says so.
@@ -69,7 +71,7 @@ export function watchChanges(host: HTMLElement, onChange: () => void): EndWatch 
 }
 
 /** Without a key, a wheel or a pointer for so long, nobody seems to look any more. */
-export const COVER_AFTER_MS = 5 * 60_000;
+export const COVER_AFTER_MS: number = 5 * MINUTE_MS;
 const USE_CHECK_MS = 5_000;
 
 /** Says when nobody uses the device any more, and when somebody does again. Reads the clock: timers sleep with the device. */

@@ -1,4 +1,5 @@
 import { derivePassword, type TypedPassword } from '@house/client/derive-password';
+import { MINUTE_MS } from '@house/contract/durations';
 import { type OwnedBytes, type PasswordContext, type PasswordStrength, passwordStrength } from '@house/vault';
 import { knownPasswordsSoFar, loadKnownPasswords } from '../known-passwords.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
@@ -6,7 +7,7 @@ import { VaultWorkerError } from '../vault-worker-error.ts';
 type Rated = { password: string; context: PasswordContext };
 
 /** Between "derive" and "open" the wrapping key waits here, in the worker: as long as the three steps between them may take. */
-const DERIVED_TTL_MS = 16 * 60_000;
+const DERIVED_TTL_MS = 16 * MINUTE_MS;
 
 let derived: { wrapKey: OwnedBytes; timer: ReturnType<typeof setTimeout> } | null = null;
 
