@@ -14,7 +14,7 @@ test('compact lists are applied, kept outside local storage, and read before the
   ]);
 
   delete document.documentElement.dataset.density;
-  const early = readFileSync(`${import.meta.dirname}/../../public/early-theme.js`, 'utf8');
+  const early = readFileSync(`${import.meta.dirname}/../../../public/early-theme.js`, 'utf8');
   runInThisContext(`(document) => { ${early} }`)(document);
   expect(document.documentElement.dataset.density).toBe('compact');
 

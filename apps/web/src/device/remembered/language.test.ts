@@ -18,7 +18,7 @@ import {
 /** What the page does before its first paint, for a browser of these languages. */
 function openPage(...languages: string[]): string {
   document.documentElement.lang = '';
-  const early = readFileSync(`${import.meta.dirname}/../../public/early-theme.js`, 'utf8');
+  const early = readFileSync(`${import.meta.dirname}/../../../public/early-theme.js`, 'utf8');
   runInThisContext(`(document, navigator) => { ${early} }`)(document, { languages });
   return document.documentElement.lang;
 }

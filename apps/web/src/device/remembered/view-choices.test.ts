@@ -11,7 +11,7 @@ test('a theme is applied, kept outside local storage, and read before the first 
   expect(localStorage.length).toBe(0);
 
   delete document.documentElement.dataset.theme;
-  const early = readFileSync(`${import.meta.dirname}/../../public/early-theme.js`, 'utf8');
+  const early = readFileSync(`${import.meta.dirname}/../../../public/early-theme.js`, 'utf8');
   runInThisContext(`(document) => { ${early} }`)(document);
   expect(document.documentElement.dataset.theme).toBe('dark');
 
