@@ -6,7 +6,10 @@ import { checkpointFileOf } from '../app/serve.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 
-/** Through the running server where there is one (the embedded data belong to one process), else on the data themselves. */
+/**
+ * Runs through the running server if there is one (only one process may open the embedded data), else directly on the
+ * data.
+ */
 export async function runCommand(
   config: Config,
   word: AdminCommand,

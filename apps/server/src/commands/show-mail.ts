@@ -5,7 +5,10 @@ import { readOutbox, type StoredMail } from '../outside/mail/outbox-files.ts';
 
 const USAGE = 'Use: npm run mail, or npm run mail -- <number>\n';
 
-/** `mail`: the outbox, newest first and numbered. `mail 1`: the newest whole. Reads files only, beside a running server too. */
+/**
+ * `mail` lists the outbox, newest first and numbered; `mail 1` shows the newest mail in full. It only reads files, so
+ * it works while a server runs.
+ */
 export async function showMail(config: Config, args: readonly string[]): Promise<CommandOutcome> {
   const [wish, ...more] = args;
   if (more.length > 0 || (wish !== undefined && !/^[1-9]\d*$/.test(wish))) return { ok: false, text: USAGE };
@@ -34,7 +37,7 @@ function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** Nothing in a mail may steer the terminal. */
+/** Strips control characters, so that a mail cannot send escape sequences to the terminal. */
 function shown(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '');
 }

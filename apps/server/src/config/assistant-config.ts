@@ -4,11 +4,14 @@ import { ConfigError, type Environment } from './environment.ts';
 type ProviderConfig = { key: string; model: string; origin: string; timeoutMs: number };
 
 export type AssistantConfig = {
-  /** Language models that may be asked; null: not configured here. Origin and patience are set by tests alone. */
+  /**
+   * The configured language model providers; null where a provider is not configured. Only tests set the origin and the
+   * timeout.
+   */
   assistant: Record<AssistantProvider, ProviderConfig | null>;
 };
 
-/** Somebody waits for it, with the local answer in reach. */
+/** Short, because a person is waiting and the local answer can be shown instead. */
 const PROVIDER_TIMEOUT_MS = 20_000;
 
 export function readAssistantConfig(env: Environment): AssistantConfig {
@@ -20,7 +23,7 @@ export function readAssistantConfig(env: Environment): AssistantConfig {
   };
 }
 
-/** No model is preset: providers retire them, and what is asked costs whoever runs this. */
+/** There is no default model: providers retire models, and the operator pays for the requests. */
 function readProvider(env: Environment, name: string, origin: string): ProviderConfig | null {
   const [key, model] = [env[`${name}_API_KEY`], env[`${name}_MODEL`]];
   if (!key && !model) return null;

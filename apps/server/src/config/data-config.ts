@@ -5,7 +5,7 @@ import { ConfigError, type Environment, readUrl } from './environment.ts';
 export type DataConfig = {
   dataDir: string;
   keyDir: string;
-  /** PostgreSQL instead of the embedded database. */
+  /** URL of a PostgreSQL database; null uses the embedded database. */
   databaseUrl: string | null;
 };
 
@@ -28,7 +28,7 @@ function isInside(folder: string, place: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Where a path really leads, links followed; what does not exist yet stands in what does. */
+/** Resolves a path with its links. A path that does not exist yet is resolved from its nearest existing parent. */
 function realPlace(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const above = dirname(path);

@@ -1,9 +1,9 @@
 import { ConfigError, type Environment } from './environment.ts';
 
 export type DriveConfig = {
-  /** The OAuth client by which people connect their Google Drive; null: not configured here. */
+  /** The OAuth client with which people connect their Google Drive; null when not configured. */
   google: { clientId: string; clientSecret: string } | null;
-  /** Where Google answers. Never set from outside: the tests have one of their own. */
+  /** Addresses of Google's services. Not read from the environment; only tests use others. */
   googleAddresses: { consent: string; token: string; revoke: string; api: string };
 };
 

@@ -1,4 +1,6 @@
-/** A bad value of a setting. Its message is one sentence that names the variable; the start prints it and stops. */
+/**
+ * Thrown for an invalid setting. Its message is one sentence that names the variable; the start prints it and exits.
+ */
 export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,13 +1,13 @@
 import { ConfigError, type Environment } from './environment.ts';
 
-/** Named where an operator is told what to do. */
+/** Name of the variable, for messages to the operator. */
 export const KEK_VARIABLE = 'ARCGLYPH_KEK';
 export const PREVIOUS_KEKS_VARIABLE = 'ARCGLYPH_KEK_PREVIOUS';
 
 export type KeysConfig = {
   /** 32 bytes each, instead of the files in `keyDir`. */
   kek: Uint8Array | null;
-  /** Key-encryption keys that only open: those that `kek` replaced, or the one that is about to replace it. */
+  /** Key-encryption keys used only to open: those that `kek` replaced, or the one that will replace it. */
   previousKeks: Uint8Array[];
   pepper: Uint8Array | null;
 };

@@ -1,9 +1,9 @@
 import { ConfigError, type Environment, readUrl } from './environment.ts';
 
 export type MailConfig = {
-  /** Where mail is handed over; null leaves it in the outbox of `dataDir`. */
+  /** The SMTP server for outgoing mail; null leaves mail in the outbox of `dataDir`. */
   smtpUrl: string | null;
-  /** Whom mail comes from: an address without a name. */
+  /** Sender address, without a name. */
   mailFrom: string;
 };
 
@@ -11,7 +11,7 @@ export function readMailConfig(env: Environment, publicUrl: URL): MailConfig {
   return { smtpUrl: readSmtpUrl(env), mailFrom: readMailFrom(env, publicUrl) };
 }
 
-/** `?tls=off` is the one option: others of the mail library would switch off what nobody should. */
+/** Allows `?tls=off` only: other options of the mail library would disable checks that must stay on. */
 function readSmtpUrl(env: Environment): string | null {
   const url = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (url === null) return null;

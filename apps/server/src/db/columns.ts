@@ -1,16 +1,19 @@
 import { customType, timestamp as pgTimestamp, text, uuid } from 'drizzle-orm/pg-core';
 
-/** `bytea` as Uint8Array on both drivers (pg answers Buffer, PGlite a view into its memory). */
+/** `bytea` as Uint8Array with both drivers (pg returns a Buffer, PGlite a view into its memory). */
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),
   fromDriver: (value) => new Uint8Array(value),
 });
 
-/** Milliseconds, because the app's clock sets every time and JavaScript knows no finer one. */
+/** Millisecond precision: every time is set by the app's clock, and JavaScript has nothing finer. */
 export const timestamp = (name: string) => pgTimestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** The seal over what the row decides (http/seals/row-seals.ts) and the key it rests on. Null: written before there were seals. */
+/**
+ * The row seal over the columns that decide authorization (http/seals/row-seals.ts) and the id of its key. Null:
+ * written before rows were sealed.
+ */
 export const sealed = () => ({ seal: bytea('seal'), kekId: text('kek_id') });
 
 /** UUIDv7 made by the app, never by the database (PostgreSQL 15 cannot make one). */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a database text can hold, as it is kept: without white space at its ends. */
+/** Any text the database can store, trimmed as it is when stored. */
 const kept = fc
   .oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
@@ -32,7 +32,7 @@ test('no two spellings that the database takes for one have two forms in the cod
   expect(rowsOf(found).map(({ form }) => form)).toEqual(every.map(toComparable));
 });
 
-/** Every character that is another one in small letters or in capitals. */
+/** Every character whose lower case or upper case is another character. */
 function allLetters(): string[] {
   const letters: string[] = [];
   for (let point = 1; point <= 0x10ffff; point++) {

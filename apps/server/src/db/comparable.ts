@@ -3,14 +3,15 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * The form in which two spellings of a login name or an address are one: small letters, of ASCII alone. What else is a capital
- * depends on who is asked (a dotted I of Turkish is one letter to the database and two to JavaScript), so nothing else is changed.
+ * The form in which two spellings of a login name or an address compare as equal: ASCII letters in lower case. Other
+ * letters stay unchanged, because their case mapping depends on the implementation (a dotted Turkish I is one letter to
+ * the database and two to JavaScript).
  */
 export function toComparable(typed: string): string {
   return typed.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The same of a column, letter by letter as `toComparable`: what is kept was trimmed when it was typed. */
+/** The same as `toComparable` for a column. It does not trim, because stored values were trimmed at input. */
 export function comparableOf(column: AnyColumn): SQL<string> {
   return sql<string>`translate(${column}, ${sql.raw(`'${CAPITALS}', '${CAPITALS.toLowerCase()}'`)})`;
 }

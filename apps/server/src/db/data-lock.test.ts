@@ -9,7 +9,9 @@ import { DataLockedError, processStart, takeDataLock } from './data-lock.ts';
 const lockModule = fileURLToPath(new URL('./data-lock.ts', import.meta.url));
 const newPath = () => join(mkdtempSync(join(tmpdir(), 'house-lock-')), 'database.lock');
 
-/** Another process that takes the lock, says `held` or why not, and keeps it until it is killed. */
+/**
+ * Starts another process that takes the lock, prints `held` or why it failed, and holds the lock until it is killed.
+ */
 function startHolder(path: string): Promise<{ said: string; kill: () => Promise<void> }> {
   const code = `
     const { takeDataLock } = await import(${JSON.stringify(lockModule)});

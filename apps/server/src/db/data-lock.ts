@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** The embedded data are open in another process. PGlite itself would let a second one in, and rows would vanish. */
+/**
+ * Thrown when another process has the embedded data open. PGlite itself would let a second process in, and rows would
+ * be lost.
+ */
 export class DataLockedError extends Error {
   constructor(pid: number) {
     super(`The data are open in another process (pid ${pid}). Stop it first, or set another DATA_DIR.`);
@@ -13,8 +16,8 @@ type Holder = { pid: number; startedAt: string | null };
 const TAKEOVER_STALE_MS = 10_000;
 
 /**
- * Takes `path` for this process and answers how to give it back. A lock whose process is gone is taken over; pid and
- * start time together name a process, because pids come round again. Throws DataLockedError.
+ * Locks `path` for this process and returns the function that releases it. The lock of a dead process is taken over; a
+ * process is identified by pid and start time, because pids are reused. Throws DataLockedError.
  */
 export function takeDataLock(path: string): () => void {
   const mine: Holder = { pid: process.pid, startedAt: processStart(process.pid) };
@@ -35,7 +38,10 @@ function tryCreate(path: string, mine: Holder): boolean {
   }
 }
 
-/** A folder made beside the lock lets one process at a time judge a stale lock; without it two could both win. */
+/**
+ * A folder created beside the lock ensures that one process at a time checks a stale lock; otherwise two could both
+ * take it.
+ */
 function takeOver(path: string, mine: Holder): void {
   const guard = `${path}.takeover`;
   if (!tryGuard(guard)) throw new DataLockedError(readHolder(path)?.pid ?? 0);
@@ -68,7 +74,7 @@ function readHolder(path: string): Holder | null {
     const startedAt = 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null;
     return { pid: value.pid, startedAt };
   } catch (error) {
-    // A lock torn by a power cut names nobody; a missing one is free.
+    // A lock file that a power cut left incomplete names no process; a missing one is free.
     if (error instanceof SyntaxError || isFileError(error, 'ENOENT')) return null;
     throw error;
   }
@@ -86,12 +92,15 @@ function isAlive(holder: Holder): boolean {
   return startedAt === null || holder.startedAt === null || startedAt === holder.startedAt;
 }
 
-/** Linux: boot id and field 22 of /proc/<pid>/stat (clock ticks since boot). Elsewhere what `ps` says; null when nobody knows. */
+/**
+ * Start time of a process. Linux: boot id and field 22 of /proc/<pid>/stat (clock ticks since boot). Elsewhere the
+ * output of `ps`; null when unknown.
+ */
 export function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The name in field 2 may hold spaces and brackets: count from its closing bracket.
+    // The name in field 2 may contain spaces and brackets, so fields are counted from its closing bracket.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return ticks === undefined ? null : `${boot}/${ticks}`;
   } catch (error) {
@@ -104,7 +113,7 @@ function processStartByPs(pid: number): string | null {
     const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     return started === '' ? null : started;
   } catch {
-    // No such process, or no `ps` here (Windows): the pid alone decides.
+    // No such process, or no `ps` on this system (Windows): the pid alone identifies the process.
     return null;
   }
 }

@@ -3,23 +3,26 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 
 type NoRelations = Record<string, never>;
 
-/** Drizzle over PGlite or PostgreSQL: features do not know which. */
+/** Drizzle over PGlite or PostgreSQL; features do not depend on which. */
 export type Db = PgDatabase<PgQueryResultHKT, NoRelations, ExtractTablesWithRelations<NoRelations>>;
 
-/** Only inside `db.transaction`. Functions that must commit together with their caller's act take a Tx, not a Db. */
+/**
+ * A transaction, from `db.transaction`. Functions whose writes must commit together with the caller's take a Tx instead
+ * of a Db.
+ */
 export type Tx = PgTransaction<PgQueryResultHKT, NoRelations, ExtractTablesWithRelations<NoRelations>>;
 
-/** Hears what `pg_notify` sent on a channel, once it is committed. */
+/** Receives what `pg_notify` sent on a channel, after its commit. */
 export type Listener = {
   hear(payload: string): void;
-  /** The connection was lost and is back: something may have been said meanwhile. */
+  /** Called when a lost connection is back: notifications may have been missed meanwhile. */
   missed(): void;
 };
 
 export type Database = {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
-  /** Resolves when it hears; the answer stops it. */
+  /** Resolves once the channel is subscribed; the returned function unsubscribes. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 import { openDatabase } from './open-database.ts';
 
 const synced: number[] = [];
-/** One for the tests that count: to make a database takes many times the work of what they ask. */
+/** Shared by the tests that count syncs: creating a database takes far longer than the tests themselves. */
 let client: PGlite;
 beforeAll(async () => {
   const fs = new DurableFiles(mkdtempSync(join(tmpdir(), 'house-durable-')), (descriptor) => {

@@ -3,9 +3,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * PGlite's own file system never syncs: a commit survives kill -9 but not a power cut. This one hands every fsync of the
- * write-ahead log to the disk. It reaches into Emscripten's NODEFS, so the version of PGlite is pinned and a test counts
- * the syncs (durable-files.test.ts).
+ * A file system for PGlite that syncs. PGlite's own never does: a commit survives kill -9 but not a power cut. This one
+ * passes every fsync of the write-ahead log to the disk. It depends on internals of Emscripten's NODEFS, so the version
+ * of PGlite is pinned and a test counts the syncs (durable-files.test.ts).
  */
 export class DurableFiles extends NodeFS {
   readonly #sync: (descriptor: number) => void;
@@ -31,7 +31,10 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** `-F` turns fsync off; with another wal_sync_method no sync of the log would reach the file system above. */
+/**
+ * Without `-F`, which turns fsync off, and with the one wal_sync_method whose syncs of the log reach the file system
+ * above.
+ */
 export const DURABLE_START_PARAMS: readonly string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',

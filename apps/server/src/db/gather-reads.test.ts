@@ -5,7 +5,7 @@ import { gatherReads } from './gather-reads.ts';
 
 type Answer = (error: Error | undefined, result?: { rows: unknown[] }) => void;
 
-/** A pool that writes down what is done with it; its connections answer a query with its name and its values. */
+/** A pool that records how it is used; its connections answer a query with the query's name and values. */
 function openFakePool({ isDown = false } = {}) {
   const done: string[] = [];
   const clients: EventEmitter[] = [];

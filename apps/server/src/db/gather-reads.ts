@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 
-/** More wait for another connection, so that PostgreSQL answers them side by side. */
+/** Reads beyond this number take another connection, so that PostgreSQL runs them in parallel. */
 const READS_PER_CONNECTION = 16;
 
 type Read = {
@@ -10,9 +10,9 @@ type Read = {
 };
 
 /**
- * Sends the named queries of one turn of the event loop together: one connection taken from the pool, one write, one
- * answer, where each alone costs all three. They stay statements of their own: none waits for a transaction of another,
- * and one that fails fails alone. `prepareOnce` alone gives a query a name, so that they are all short reads.
+ * Sends the named queries of one turn of the event loop together: one connection from the pool, one write and one
+ * answer, where each query alone would cost all three. They stay separate statements: none waits for a transaction of
+ * another, and a failure affects only its own query. Only `prepareOnce` names queries, so all of them are short reads.
  */
 export function gatherReads(pool: Pool): void {
   const askAlone = pool.query.bind(pool) as (query: unknown, values?: unknown) => unknown;
@@ -28,7 +28,7 @@ export function gatherReads(pool: Pool): void {
 
   function ask(query: QueryArrayConfig, values: unknown[]): Promise<QueryArrayResult> {
     return new Promise((resolve, reject) => {
-      // After what has arrived was looked at: the reads of all those requests go together.
+      // Runs after all arrived requests were processed, so that their reads are sent together.
       if (waiting.length === 0) setImmediate(send);
       const settle: Read['settle'] = (error, result) => (result === undefined ? reject(error) : resolve(result));
       waiting.push({ query, values, settle });
@@ -54,16 +54,16 @@ function sendTogether(pool: Pool, reads: readonly Read[]): void {
 function askAll(client: PoolClient, reads: readonly Read[]): void {
   let left = reads.length;
   let firstError: Error | undefined;
-  // Without a listener it would end the process; each read hears of it as well.
+  // Without a listener this error would end the process; each read receives it as well.
   const onBreak = (error: Error): void => {
     firstError ??= error;
   };
   client.on('error', onBreak);
   const { stream } = client.connection;
-  // One write for all of them.
+  // Sends all statements in one write.
   stream.cork();
   for (const { query, values, settle } of reads) {
-    // With a callback it answers no promise.
+    // With a callback, `query` returns no promise.
     void client.query({ ...query, values }, (error: Error | undefined, result) => {
       if (error) firstError ??= error;
       left -= 1;

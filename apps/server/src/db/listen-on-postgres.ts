@@ -5,7 +5,10 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A connection of its own, because one of the pool hears only while somebody queries on it. It comes back by itself. */
+/**
+ * Listens on a connection of its own, because a pooled connection receives notifications only while it runs a query.
+ * Reconnects by itself.
+ */
 export async function listenOnPostgres(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   let client = await connect(url, channel, listener.hear, whenLost);
   let isStopped = false;
@@ -36,7 +39,7 @@ export async function listenOnPostgres(url: string, channel: string, listener: L
 
 async function connect(url: string, channel: string, hear: Listener['hear'], whenLost: () => void): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
-  // Without a listener an error of an idle connection would end the process; what follows it is the end.
+  // Without a listener an error of an idle connection would end the process; the `end` event follows and is handled.
   client.on('error', () => undefined);
   await client.connect();
   client.on('notification', ({ payload }) => hear(payload ?? ''));

@@ -11,7 +11,7 @@ import { embeddedDatabase } from './open-database.ts';
 
 const OPERATIONS = fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url));
 
-/** The statements that an operator is told to run after a migration. */
+/** The statements that the manual tells an operator to run after a migration. */
 function grantsOfTheManual(): string {
   const blocks = readFileSync(OPERATIONS, 'utf8').matchAll(/```sql\n([\s\S]*?)```/g);
   const found = [...blocks].map(([, text]) => text ?? '').find((text) => text.includes('revoke'));

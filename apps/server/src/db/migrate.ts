@@ -8,24 +8,25 @@ export const MIGRATIONS_FOLDER: string = fileURLToPath(new URL('./migrations', i
 
 let filesOnce: ReturnType<typeof readMigrationFiles> | null = null;
 
-/** Read once: they cannot change while the program runs. */
+/** Cached: the files do not change while the program runs. */
 function migrationFiles(): ReturnType<typeof readMigrationFiles> {
   filesOnce ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   return filesOnce;
 }
 
-/** Any constant will do, as long as every node uses the same. */
+/** Arbitrary constant; every node must use the same. */
 const MIGRATION_LOCK = 7_103_001;
 
 /**
- * Applies what is missing, each migration once, in one transaction under an advisory lock: nodes that start together
- * wait for each other. One way for both databases, with the files drizzle-kit made.
+ * Applies the missing migrations, each once, in one transaction under an advisory lock, so that nodes that start
+ * together wait for each other. Both databases use the files that drizzle-kit generated.
  */
 export async function migrate(database: Database): Promise<number> {
   const files = migrationFiles();
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
-    // "if not exists" would ask for the right to create: the role that only uses the tables has none (operations.md).
+    // `if not exists` would require the right to create tables, which the role that only uses them lacks
+    // (operations.md).
     const [table] = rowsOf(await tx.execute(sql`select to_regclass('migrations') is null as is_missing`));
     if (table?.is_missing === true) {
       await tx.execute(sql`create table migrations (hash text primary key, applied_at timestamptz not null)`);
@@ -40,7 +41,7 @@ export async function migrate(database: Database): Promise<number> {
   });
 }
 
-/** True when every migration of this version is applied: part of `/readyz`. */
+/** True when every migration of this version is applied; part of `/readyz`. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const done = new Set(await appliedMigrations(db));
   return migrationFiles().every((file) => done.has(file.hash));

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** Ids made so far in each of the last milliseconds that were asked for, the latest used last. */
+/** Number of ids made per millisecond, for the milliseconds used most recently, in order of last use. */
 const made = new Map<number, number>();
-/** Calls in flight name moments of some seconds ago, and a clock that was set back names them again. */
+/** Requests in flight use timestamps of some seconds ago, and a clock that was set back repeats earlier ones. */
 const TIMESTAMPS_MAX = 4096;
 
-/** The largest count that fits the 12 bits; from it on, the 22 bits behind them count further. */
+/** Largest value of the 12-bit counter; above it, the following 22 bits continue the count. */
 const COUNTED = 0xfff;
 
 /**
- * A UUIDv7 (RFC 9562 section 5.7): 48 bits of milliseconds, a 12-bit counter within the millisecond (section 6.2, method
- * 1), 62 random bits. Ids that one process made for the same moment sort in the order they were made, whatever was made
- * for other moments in between. Past 4,095 of one moment 40 random bits are left.
+ * A UUIDv7 (RFC 9562 section 5.7): 48 bits of milliseconds, a 12-bit counter within the millisecond (section 6.2,
+ * method 1), 62 random bits. Ids that one process made for the same millisecond sort in the order they were made, even
+ * if ids for other milliseconds were made in between. After 4,095 ids in one millisecond, 40 random bits remain.
  */
 export function newId(nowMs: number = Date.now()): string {
   const count = nextWithin(nowMs);
@@ -33,7 +33,7 @@ function nextWithin(ms: number): number {
   return counter;
 }
 
-/** The lowest id that can have been made at an instant or after it: ids sort by time. */
+/** The lowest id that can have been made at or after an instant: ids sort by time. */
 export function firstIdSince(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`;

@@ -10,24 +10,24 @@ import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 import { gatherReads } from './gather-reads.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 
-/** Hears the text of each statement, never its values: tests count the work of an answer. */
+/** Receives the text of each statement, never its values; tests use it to count the statements of a request. */
 export type StatementListener = (statement: string) => void;
 
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** PostgreSQL when an address is given, else the embedded database in `dataDir`. Throws DataLockedError. */
+/** Opens PostgreSQL when an address is given, else the embedded database in `dataDir`. Throws DataLockedError. */
 export async function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
   return where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl);
 }
 
-/** The lock stands beside the data directory, so that neither initdb nor a copy of the data trips over it. */
+/** The lock file lies beside the data directory, so that it disturbs neither initdb nor a copy of the data. */
 async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = takeDataLock(join(dataDir, 'database.lock'));
   try {
     const folder = join(dataDir, 'database');
-    // PGlite makes files that everybody may write. A DATA_DIR that stood open before must not open them to the machine.
+    // PGlite creates world-writable files, so a DATA_DIR with open permissions must be closed to other users first.
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);
     const client = await PGlite.create({
@@ -41,7 +41,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Also for tests, whose data live in memory and need no lock. */
+/** Exported for tests too, whose data are in memory and need no lock. */
 export function embeddedDatabase(
   client: PGlite,
   release: () => void = () => undefined,
@@ -66,13 +66,13 @@ export function openPostgres(url: string): Database {
   return postgresDatabase({ pool, url }, () => pool.end());
 }
 
-/** A broken idle connection is dropped by the pool and must not end the process. */
+/** The pool drops a broken idle connection; the error must not end the process. */
 export function createPool(url: string): Pool {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Statements of one connection need not wait for each other's answers; PostgreSQL still does them in order.
+    // Statements of one connection are sent without waiting for earlier answers; PostgreSQL still runs them in order.
     pipeline: true,
   });
   pool.on('error', () => undefined);
@@ -80,7 +80,7 @@ export function createPool(url: string): Pool {
   return pool;
 }
 
-/** Also for tests, which use a pool again. */
+/** Exported for tests too, which share a pool. */
 export function postgresDatabase(
   { pool, url }: { pool: Pool; url: string },
   release: () => Promise<void>,

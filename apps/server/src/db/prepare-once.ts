@@ -1,9 +1,9 @@
 import type { Db } from './database.ts';
 
 /**
- * The query that `build` makes, built once for each database: building one costs more than PostgreSQL takes to answer it.
- * For those that nearly every request asks; `build` ends with `.prepare` and a name of its own. Short reads without locks
- * alone: they share a connection with those of other requests (gather-reads.ts).
+ * The query of `build`, built once per database, because building costs more than PostgreSQL needs to answer. Meant for
+ * queries of nearly every request; `build` ends with `.prepare` and a unique name. Only for short reads without locks,
+ * since they share a connection with those of other requests (gather-reads.ts).
  */
 export function prepareOnce<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const queries = new WeakMap<Db, Query>();

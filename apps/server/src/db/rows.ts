@@ -1,4 +1,6 @@
-/** The rows of a raw statement: both drivers answer an object with `rows`, which Drizzle's common type does not say. */
+/**
+ * The rows of a raw statement: both drivers return an object with `rows`, which Drizzle's common type does not declare.
+ */
 export function rowsOf(result: unknown): Record<string, unknown>[] {
   if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)) {
     return result.rows;

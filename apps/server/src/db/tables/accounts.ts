@@ -11,41 +11,52 @@ export const accounts = pgTable(
   'accounts',
   {
     id: id().primaryKey(),
-    /** Lower case, immutable: part of the password salt. */
+    /** Lower case and immutable, because it is part of the password salt. */
     username: text('username').notNull().unique(),
     fullName: text('full_name').notNull(),
-    /** As typed. Unconfirmed until its holder confirms it; not unique, so that nobody learns who is here. */
+    /**
+     * As typed. Unconfirmed until its owner confirms it; not unique, so that registering does not reveal who has an
+     * account.
+     */
     email: text('email').notNull(),
     emailConfirmedAt: timestamp('email_confirmed_at'),
     accountType: text('account_type').$type<AccountType>().notNull(),
     role: text('role').$type<AccountRole>().notNull().default('user'),
     realm: text('realm').$type<Realm>().notNull(),
-    /** HMAC(pepper, authKey): worth nothing without the pepper. */
+    /** HMAC(pepper, authKey): useless without the pepper. */
     passwordVerifier: bytea('password_verifier').notNull(),
     institutionName: text('institution_name'),
     institutionType: text('institution_type').$type<InstitutionType>(),
     licenseNumber: text('license_number'),
-    /** Set by a reviewer. Only a verified institution's grants count. */
+    /** Set by a reviewer. Only role grants of a verified institution count. */
     institutionVerifiedAt: timestamp('institution_verified_at'),
-    /** The WebAuthn user handle: random, tells nothing. Made with the first passkey. */
+    /** The WebAuthn user handle: random, without personal data. Created with the first passkey. */
     webauthnUserId: bytea('webauthn_user_id').unique(),
-    /** All steps done once, with an approved or pending identity check (`completedVerification`, REQ-15). */
+    /** When all steps were done once, with an approved or pending identity check (`completedVerification`, REQ-15). */
     completedVerificationAt: timestamp('completed_verification_at'),
     lastReverificationAt: timestamp('last_reverification_at'),
-    /** The due date its holder was told of: each is told once. */
+    /** The due date for which the account was last notified; each due date is notified once. */
     reverificationToldFor: timestamp('reverification_told_for'),
-    /** After a reset without a second factor or kit: until then vault, owner reads and new factors are refused. */
+    /**
+     * End of the hold after a reset without a second factor or recovery code: until then vault, owner reads and new
+     * factors are refused.
+     */
     holdUntil: timestamp('hold_until'),
-    /** The newest vault generation this account may make: a reset without a kit allows one more. */
+    /**
+     * Number of the newest vault generation that this account may create; a reset without the recovery code allows one
+     * more.
+     */
     vaultGenerations: integer('vault_generations').notNull().default(1),
     loginMethod: text('login_method').$type<LoginMethod>().notNull().default('both'),
     sessionHours: integer('session_hours').notNull().default(8),
     requiresReauth: boolean('requires_reauth').notNull().default(true),
-    /** Asked to be deleted: everything goes after this instant, until then it can be taken back. */
+    /**
+     * Deletion was requested: everything is deleted after this instant, and the request can be cancelled until then.
+     */
     deleteAfter: timestamp('delete_after'),
-    /** Null until its holder chose or kept a place: backups then go to the preset one, and the dashboard asks. */
+    /** Null until the person chose or confirmed a place: backups then go to the default one, and the dashboard asks. */
     storagePreference: text('storage_preference').$type<'local' | 'icloud' | 'googledrive'>(),
-    /** Of its mails. Guessed from the request that opened the account, then what its holder chose. */
+    /** Language of its mails. Guessed from the request that created the account, later what the person chose. */
     language: text('language').$type<Language>().notNull().default('en'),
     createdAt: timestamp('created_at').notNull(),
     ...sealed(),
@@ -54,12 +65,12 @@ export const accounts = pgTable(
     check('accounts_username_form', sql`${table.username} ~ '^[a-z0-9][a-z0-9._-]{2,31}$'`),
     check('accounts_realm_known', sql`${table.realm} in ('demo', 'real')`),
     check('accounts_role_known', sql`${table.role} in ('user', 'creator', 'reviewer')`),
-    // They administer the site, not the demo: closing the demo must not lock them out.
+    // Creators and reviewers administer the site, not the demo, so switching the demo off must not lock them out.
     check('accounts_creator_real', sql`${table.role} = 'user' or ${table.realm} = 'real'`),
     check('accounts_session_hours', sql`${table.sessionHours} in (2, 8, 12, 24)`),
     check('accounts_login_method', sql`${table.loginMethod} in ('password', 'biometric', 'both')`),
     check('accounts_language_known', sql`${table.language} in ('en', 'it')`),
-    // Unconfirmed addresses may repeat: nobody learns from registering who is here.
+    // Unconfirmed addresses may repeat, so that registering does not reveal who has an account.
     uniqueIndex('accounts_confirmed_email')
       .on(comparableOf(table.email))
       .where(sql`${table.emailConfirmedAt} is not null`),
@@ -69,7 +80,7 @@ export const accounts = pgTable(
 
 export type Account = typeof accounts.$inferSelect;
 
-/** A browser or program that signed in. Its id is known to that device only, and to the headers of its glyphs as a hash. */
+/** A browser or program that signed in. Only that device knows the id; its glyph headers contain a hash of it. */
 export const devices = pgTable(
   'devices',
   {
@@ -82,13 +93,15 @@ export const devices = pgTable(
     lastSeenAt: timestamp('last_seen_at').notNull(),
     /** SHA-256 of the `__Host-device` cookie of a remembered browser; null when it is not remembered. */
     rememberedHash: bytea('remembered_hash'),
-    /** Until when one factor is enough after idling, as long as its strong sign-in would have lived. */
+    /**
+     * Until when one factor is enough after an idle timeout; at most as long as its strong sign-in would have lasted.
+     */
     rememberedUntil: timestamp('remembered_until'),
   },
   (table) => [index('devices_by_account').on(table.accountId, table.id)],
 );
 
-/** Both tokens are kept as SHA-256 only. */
+/** A session; both tokens are stored only as hashes. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -99,26 +112,32 @@ export const sessions = pgTable(
     deviceId: id('device_id')
       .notNull()
       .references(() => devices.id, { onDelete: 'cascade' }),
-    /** Decided once, at sign-in. A browser session needs both tokens always, a native one never works in a browser. */
+    /** Fixed at sign-in. A browser session always needs both tokens; a native one never works in a browser. */
     kind: text('kind').$type<'browser' | 'native'>().notNull(),
     bearerHash: bytea('bearer_hash').notNull(),
     cookieHash: bytea('cookie_hash'),
-    /** `full`, or one of the two that open nothing but their own steps. */
+    /** `full`, or one of the two scopes that allow only the calls of their own steps. */
     scope: text('scope').$type<SessionScope>().notNull().default('full'),
-    /** 1: one factor. 2: a passkey, or the three steps. Never rises without new tokens. */
+    /** 1: one factor. 2: a passkey, or the three steps. It rises only together with new tokens. */
     assurance: integer('assurance').notNull().default(1),
-    /** How it was proved: `password`, `passkey`, `password+passkey`, `password+totp`, `password+backupCode`, `recovery`. */
+    /**
+     * How the person signed in: `password`, `passkey`, `password+passkey`, `password+totp`, `password+backupCode`,
+     * `recovery`.
+     */
     methods: text('methods').notNull().default('password'),
-    /** The tokens before the last rotation: good for reads until the new ones are first used. */
+    /** The bearer token before the last rotation: accepted for reads until the new tokens are first used. */
     previousBearerHash: bytea('previous_bearer_hash'),
     previousCookieHash: bytea('previous_cookie_hash'),
     rotatedAt: timestamp('rotated_at'),
-    /** When the new tokens were first used: from then on the old ones answer nothing. */
+    /** When the new tokens were first used: from then on the old ones are refused. */
     rotationUsedAt: timestamp('rotation_used_at'),
     label: text('label').notNull(),
-    /** From where it was opened, for its holder alone; of a shared demo account cut. Null: opened before this was kept. */
+    /**
+     * Network from which it was opened, shown only to its owner; shortened for a shared demo account. Null: opened
+     * before this was stored.
+     */
     network: text('network'),
-    /** Minutes without a request after which it ends. */
+    /** Minutes without a request after which the session ends. */
     idleMinutes: integer('idle_minutes').notNull(),
     createdAt: timestamp('created_at').notNull(),
     lastSeenAt: timestamp('last_seen_at').notNull(),
@@ -133,7 +152,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** A professional role, given by a verified institution (or a reviewer), dated and revocable; read at every release. */
+/**
+ * A professional role, granted by a verified institution or a reviewer, with an end date and revocable; read at every
+ * release.
+ */
 export const roleGrants = pgTable(
   'role_grants',
   {
@@ -142,7 +164,7 @@ export const roleGrants = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     role: text('role').$type<Exclude<ScannerRole, 'user'>>().notNull(),
-    /** An institution that goes takes its word with it. */
+    /** A grant is deleted together with the institution that gave it. */
     granterId: id('granter_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -158,7 +180,7 @@ export const roleGrants = pgTable(
   ],
 );
 
-/** Failure counters. The key is a keyed hash: a name or an address never stands here. */
+/** Failure counters. The key is a keyed hash, so that no name or address is stored here. */
 export const throttles = pgTable(
   'throttles',
   {
@@ -170,5 +192,5 @@ export const throttles = pgTable(
   (table) => [index('throttles_by_age').on(table.updatedAt)],
 );
 
-/** Facts of this installation, written once: the site id and the mark of its pepper. */
+/** Facts of this installation, written once: the site id and a check value of its pepper. */
 export const siteFacts = pgTable('site_facts', { name: text('name').primaryKey(), value: text('value').notNull() });

@@ -4,7 +4,10 @@ import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-/** That a person lets their questions go to a provider. No row: not asked, or taken back. No question is kept anywhere. */
+/**
+ * A person's consent to send their questions to a provider. No row: not given, or withdrawn. Questions are not stored
+ * anywhere.
+ */
 export const assistantConsents = pgTable(
   'assistant_consents',
   {
@@ -12,7 +15,7 @@ export const assistantConsents = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     provider: text('provider').$type<AssistantProvider>().notNull(),
-    /** The wording it was given to. */
+    /** Version of the consent text that was accepted. */
     version: integer('version').notNull(),
     givenAt: timestamp('given_at').notNull(),
   },

@@ -2,7 +2,7 @@ import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { bigint, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 
-/** Where each subject's own chain stands. Locked in id order by an act with two subjects. */
+/** The last position of each subject's own chain. An act with two subjects locks the rows in id order. */
 export const auditSubjects = pgTable('audit_subjects', {
   subjectId: id('subject_id').primaryKey(),
   counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -18,7 +18,10 @@ export const auditLeaves = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     act: text('act').$type<AuditAct>().notNull(),
     at: timestamp('at').notNull(),
-    /** The canonical JSON that was hashed. Ids and codes only, so that erasing a person keeps the chain whole. */
+    /**
+     * The canonical JSON that was hashed. It has ids and codes only, so that the chain stays intact when a person is
+     * erased.
+     */
     entry: text('entry').notNull(),
     blind: bytea('blind').notNull(),
     /** Empty for a subject's first leaf. */
@@ -28,7 +31,10 @@ export const auditLeaves = pgTable(
   (table) => [unique('audit_leaves_by_subject').on(table.subjectId, table.counter)],
 );
 
-/** Leaves not yet in the tree. The only table of the log that shrinks; `audit:verify` reports a leaf that never got into the tree. */
+/**
+ * Leaves not yet in the tree. The only table of the log that shrinks; `audit:verify` reports a leaf that never reached
+ * the tree.
+ */
 export const auditPending = pgTable('audit_unsealed', { leafId: id('leaf_id').primaryKey() });
 
 /** The order of the leaves in the tree: append-only. */
@@ -38,7 +44,7 @@ export const auditSequence = pgTable('audit_sequence', {
   chainHash: bytea('chain_hash').notNull(),
 });
 
-/** Hashes of perfect subtrees (RFC 9162 section 2.1): append-only, so that no proof ever reads all leaves. */
+/** Hashes of perfect subtrees (RFC 9162 section 2.1), append-only, so that a proof does not need to read all leaves. */
 export const auditNodes = pgTable(
   'audit_nodes',
   {

@@ -7,41 +7,41 @@ const account = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** A connected Google Drive. One a person. */
+/** A connected Google Drive. At most one per person. */
 export const driveGrants = pgTable(
   'drive_grants',
   {
     accountId: account().primaryKey(),
-    /** New at every connection: what was begun under an earlier one fits no longer. */
+    /** New at every connection, so that uploads and downloads begun under an earlier connection are refused. */
     grantId: id('grant_id').notNull(),
-    /** Tokens and the address Google told, sealed under the key-encryption key. */
+    /** Tokens and the address that Google reported, sealed under the key-encryption key. */
     grantWrapped: bytea('grant_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
-    /** Counts the changes of what is sealed: of two at once the later one is dropped. */
+    /** Counts changes of the sealed tokens: of two simultaneous changes the later one is dropped. */
     version: integer('version').notNull(),
-    /** HMAC(pepper, Google's id of the person): whether another account here uses the same Drive. */
+    /** HMAC(pepper, Google's id of the person): finds another account here that uses the same Drive. */
     ownerMac: bytea('google_mark').notNull(),
     connectedAt: timestamp('connected_at').notNull(),
-    /** Since when Google has refused it. */
+    /** When Google began to refuse the tokens. */
     withdrawnAt: timestamp('withdrawn_at'),
-    /** As Google told last. */
+    /** As Google last reported it. */
     lastBackupAt: timestamp('last_backup_at'),
     lastBackupBytes: bigint('last_backup_bytes', { mode: 'number' }),
     freeBytes: bigint('free_bytes', { mode: 'number' }),
-    /** The upload that wrote the last backup: its last piece may come twice. */
+    /** The upload that wrote the last backup, because its last piece may be sent twice. */
     lastUploadId: id('last_upload_id'),
   },
   (table) => [index('drive_grants_by_mark').on(table.ownerMac)],
 );
 
-/** A browser on its way to Google and back: bound to its session, used once. */
+/** A connection to Google that is in progress: bound to its session, used once. */
 export const driveConnects = pgTable(
   'drive_connects',
   {
     id: id().primaryKey(),
     accountId: account(),
     sessionId: id('session_id').notNull(),
-    /** SHA-256 of the state parameter. The PKCE verifier is made from it and the pepper, and stands nowhere. */
+    /** SHA-256 of the state parameter. The PKCE verifier is derived from it and the pepper, and is stored nowhere. */
     stateHash: bytea('state_hash').notNull().unique(),
     expiresAt: timestamp('expires_at').notNull(),
     usedAt: timestamp('used_at'),
@@ -52,7 +52,7 @@ export const driveConnects = pgTable(
   ],
 );
 
-/** The upload that is under way. One a person: a new one takes its place. */
+/** The upload in progress. At most one per person: a new one replaces it. */
 export const driveUploads = pgTable(
   'drive_uploads',
   {
@@ -60,18 +60,18 @@ export const driveUploads = pgTable(
     id: id().notNull(),
     sessionId: id('session_id').notNull(),
     grantId: id('grant_id').notNull(),
-    /** Whoever has this address can write the file: sealed under the key-encryption key. */
+    /** The upload address, sealed under the key-encryption key because it is enough to write the file. */
     urlWrapped: bytea('url_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Bytes that have arrived at Google. */
+    /** Number of bytes that Google has received. */
     arrivedBytes: bigint('arrived_bytes', { mode: 'number' }).notNull(),
     expiresAt: timestamp('expires_at').notNull(),
   },
   (table) => [index('drive_uploads_by_expiry').on(table.expiresAt)],
 );
 
-/** A backup that was opened for reading, by one session. */
+/** A backup that one session opened for reading. */
 export const driveDownloads = pgTable(
   'drive_downloads',
   {

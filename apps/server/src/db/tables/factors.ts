@@ -8,34 +8,34 @@ const account = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** WebAuthn credentials (user verification required): the product's biometric. */
+/** WebAuthn credentials with user verification required; they are the product's biometric factor. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: id().primaryKey(),
     accountId: account(),
-    /** base64url, as the authenticator named it. */
+    /** base64url, as the authenticator sent it. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key. */
     publicKey: bytea('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
-    /** What the person chose to set up; the authenticator is not asked which finger or face it saw. */
+    /** What the person chose to set up; the authenticator does not report which finger or face it checked. */
     kind: text('kind').$type<PasskeyKind>().notNull(),
     label: text('label').notNull(),
     aaguid: text('aaguid').notNull(),
-    /** Bound to one device and not backed up: counts for the strictest sessions. */
+    /** Bound to one device and not backed up; required for the strictest sessions. */
     deviceBound: boolean('device_bound').notNull(),
     createdAt: timestamp('created_at').notNull(),
     lastUsedAt: timestamp('last_used_at'),
-    /** Its counter went back: a copy may exist. It signs nothing any more. */
+    /** When its signature counter went back, which suggests a copy. It is refused from then on. */
     blockedAt: timestamp('blocked_at'),
     ...sealed(),
   },
   (table) => [index('passkeys_by_account').on(table.accountId, table.id)],
 );
 
-/** A challenge given to an authenticator. 32 bytes, five minutes, used once. */
+/** A challenge for an authenticator: 32 bytes, valid for five minutes, used once. */
 export const ceremonies = pgTable(
   'ceremonies',
   {
@@ -43,7 +43,7 @@ export const ceremonies = pgTable(
     challenge: bytea('challenge').notNull().unique(),
     /** `register`, `signIn` or `verify`. */
     purpose: text('purpose').$type<'register' | 'signIn' | 'verify'>().notNull(),
-    /** Null for a sign-in: the passkey says who it is. */
+    /** Null for a sign-in: the passkey identifies the account. */
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     sessionId: id('session_id'),
     expiresAt: timestamp('expires_at').notNull(),
@@ -52,14 +52,14 @@ export const ceremonies = pgTable(
   (table) => [index('ceremonies_by_expiry').on(table.expiresAt)],
 );
 
-/** One confirmation for one operation with one body: proved within five minutes, used once. */
+/** A confirmation (step-up) of one operation with one body: proved within five minutes, used once. */
 export const stepUps = pgTable(
   'step_ups',
   {
     id: id().primaryKey(),
     accountId: account(),
     sessionId: id('session_id').notNull(),
-    /** Method and path of the call it is for. */
+    /** Method and path of the confirmed call. */
     operation: text('operation').notNull(),
     /** SHA-256 of the body's canonical JSON. */
     bodySha256: bytea('body_hash').notNull(),
@@ -72,14 +72,14 @@ export const stepUps = pgTable(
   (table) => [index('step_ups_by_expiry').on(table.expiresAt)],
 );
 
-/** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 s). One a person. */
+/** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 s). At most one per person. */
 export const totpFactors = pgTable('totp_factors', {
   accountId: account().primaryKey(),
   secretWrapped: bytea('secret_wrapped').notNull(),
   kekId: text('kek_id').notNull(),
-  /** Null until the first right code: before that it is no factor. */
+  /** Null until the first correct code; until then it does not count as a factor. */
   confirmedAt: timestamp('confirmed_at'),
-  /** The last time step that was accepted: a code works once. */
+  /** The last time step that was accepted, so that a code works only once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: timestamp('created_at').notNull(),
 });
@@ -97,7 +97,7 @@ export const backupCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
 
-/** Face or voice features for the convenience check on the device, sealed there under the vault: never a factor. */
+/** Face or voice features for the convenience check on the device, sealed there under the vault; never a factor. */
 export const biometricTemplates = pgTable(
   'biometric_templates',
   {

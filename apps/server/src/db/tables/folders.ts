@@ -13,16 +13,16 @@ export const folders = pgTable(
     /** As sent: the web seals it under the vault. */
     name: text('name').notNull(),
     category: text('category').$type<Category>().notNull(),
-    /** The content as sent (sealed by the web), inside a second wrap under the key-encryption key. */
+    /** The content as sent (sealed by the web), inside a server wrap under the key-encryption key. */
     contentWrapped: bytea('content_wrapped').notNull(),
-    /** Counts the content's versions: part of the wrap's associated data. */
+    /** Version of the content, part of the wrap's associated data. */
     contentVersion: integer('content_version').notNull(),
     kekId: text('kek_id').notNull(),
-    /** Defaults for new glyphs; never override one. */
+    /** Defaults for new glyphs; they never override those of a glyph. */
     permissions: jsonb('permissions').$type<Permissions>().notNull(),
     folderType: text('folder_type').$type<'personal' | 'institutional'>().notNull().default('personal'),
     institutionalCode: text('institutional_code'),
-    /** HMAC(pepper, creating body), so that the same call may be repeated. */
+    /** HMAC(pepper, body of the create call), by which a repeated call is recognized. */
     idempotencyMac: bytea('body_hash').notNull(),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),

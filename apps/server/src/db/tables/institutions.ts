@@ -5,21 +5,22 @@ import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 /**
- * Who speaks for an institution of the directory, and what they say. The directory itself is a file of the program
- * (features/institutions/data): a newer file never touches these rows. A word leaves with its speaker.
+ * The accounts that represent an institution of the directory, and the texts they edited. The directory itself is a
+ * file of the program (features/institutions/data), and a newer file does not change these rows. A row is deleted with
+ * its account.
  */
 export const institutionProfiles = pgTable(
   'institution_profiles',
   {
-    /** As the file has it, like `it-central-bank`. */
+    /** Id in the directory file, like `it-central-bank`. */
     institutionId: text('institution_id').notNull(),
-    /** What an invented institution says is read by invented people. */
+    /** Demo institutions are shown only to demo accounts. */
     realm: text('realm').$type<Realm>().notNull(),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     appointedAt: timestamp('appointed_at').notNull(),
-    /** Null until the first edit. From then on the five texts stand in place of the file's; empty: not known. */
+    /** Null until the first edit. From then on the five texts replace those of the file; empty means not known. */
     editedAt: timestamp('edited_at'),
     displayName: text('display_name').notNull().default(''),
     description: text('description').notNull().default(''),
@@ -34,7 +35,9 @@ export const institutionProfiles = pgTable(
   ],
 );
 
-/** The glyph a person's code at an institution was given. No row before the first reveal; the code itself is derived. */
+/**
+ * The glyph that belongs to a person's code at an institution. Created at the first reveal; the code itself is derived.
+ */
 export const institutionalCodes = pgTable(
   'institutional_codes',
   {
@@ -42,7 +45,10 @@ export const institutionalCodes = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     institutionId: text('institution_id').notNull(),
-    /** The record the glyph is kept under. Perhaps not kept yet; another one once that glyph went to the trash. */
+    /**
+     * Record id under which the glyph is stored. The glyph may not be stored yet; a new id is set once that glyph went
+     * to the trash.
+     */
     recordId: id('record_id').notNull(),
     assignedAt: timestamp('assigned_at').notNull(),
   },

@@ -3,12 +3,12 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-/** Mail to be sent, written in the transaction of its act: it goes out if and only if the act happened. */
+/** Mail to be sent, written in the transaction of its act, so that it is sent if and only if the act was committed. */
 export const mails = pgTable(
   'mails',
   {
     id: id().primaryKey(),
-    /** Null for an address that belongs to nobody here. */
+    /** Null for an address that belongs to no account. */
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     /** Address and text (a code among it), sealed under the key-encryption key; null once delivered or given up. */

@@ -5,7 +5,9 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts, sessions } from './accounts.ts';
 
-/** What somebody must be told. Written in the transaction of what happened, so it exists if and only if it happened. */
+/**
+ * A notification. Written in the transaction of the event, so that it exists if and only if the event was committed.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -15,22 +17,22 @@ export const notifications = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
     severity: text('severity').$type<NotificationSeverity>().notNull(),
-    /** The glyph's record id; null for a reader who must not learn it (a vouching institution). */
+    /** The glyph's record id; null for a recipient who must not learn it (a vouching institution). */
     recordId: id('record_id'),
     scanId: id('scan_id'),
-    /** The same leaf hash that the release answered, or that of the act it tells of. */
+    /** The leaf hash that the release returned, or that of the reported act. */
     leafHash: bytea('leaf_hash'),
-    /** Ids and codes that the sentence is made from; never a name or an address. In the demo, invented words. */
+    /** Ids and codes from which the sentence is built; never a name or an address. In the demo, invented texts. */
     facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
-    /** Of the reader's own sign-in; in a shared demo account cut. */
+    /** Network of the recipient's own sign-in; shortened for a shared demo account. */
     network: text('network'),
-    /** The country that the operator's proxy told, as two letters; in the demo an invented place. */
+    /** Country from the operator's proxy, as two letters; in the demo an invented place. */
     location: text('location'),
     createdAt: timestamp('created_at').notNull(),
     readAt: timestamp('read_at'),
-    /** Cleared by its reader: can be taken back for a minute. */
+    /** When its recipient cleared it; this can be undone for a minute. */
     clearedAt: timestamp('cleared_at'),
-    /** When its reader said that it was somebody else. */
+    /** When its recipient reported that it was somebody else. */
     notMeAt: timestamp('not_me_at'),
   },
   (table) => [
@@ -43,7 +45,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The six switches. No row: as preset. */
+/** The six settings of notifications. No row: the defaults. */
 export const notificationSettings = pgTable('notification_settings', {
   accountId: id('account_id')
     .primaryKey()
@@ -56,7 +58,10 @@ export const notificationSettings = pgTable('notification_settings', {
   soundEnabled: boolean('sound_enabled').notNull(),
 });
 
-/** A browser that wants push messages. Bound to the session that asked: whoever ends that ends the messages. */
+/**
+ * A browser that receives push messages. Bound to the session that subscribed, so that ending the session ends the
+ * messages.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -68,7 +73,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
-    /** What the browser made, as it sent it: base64url. */
+    /** Public key made by the browser, as sent: base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: timestamp('created_at').notNull(),
@@ -79,7 +84,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Push messages that wait. Gone when they were sent or given up. */
+/** Push messages to be sent. Deleted when they were sent or given up. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {

@@ -5,7 +5,7 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueI
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-/** Who a person says they are, encrypted at rest; what was decided about it stands in `reviews`. */
+/** A person's identity data, encrypted at rest; the decisions about it are in `reviews`. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -15,10 +15,12 @@ export const profiles = pgTable(
     /** Details of the wizard and of the identity step as JSON, sealed under the key-encryption key. */
     detailsWrapped: bytea('details_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
-    /** Keyed hash of document type, country and number: finds the same document twice without keeping it readable. */
+    /**
+     * Keyed hash of document type, country and number: finds a repeated document without storing it in readable form.
+     */
     documentKey: text('document_key'),
     completedAt: timestamp('completed_at'),
-    /** The identity step (KYC) of the three-step verification. Null: never sent. */
+    /** Status of the identity step (KYC) of the three-step verification. Null: never sent. */
     identityStatus: text('identity_status').$type<IdentityStatus>(),
     identityReason: text('identity_reason').$type<ReviewReason>(),
     identityRisk: doublePrecision('identity_risk'),
@@ -53,7 +55,7 @@ export const profileImages = pgTable(
   ],
 );
 
-/** One thing to be judged: by the server when it is clear, else by a reviewer (two for an institution). */
+/** A case to be decided: by the server when the evidence is clear, else by a reviewer (two for an institution). */
 export const reviews = pgTable(
   'reviews',
   {
@@ -64,39 +66,39 @@ export const reviews = pgTable(
     kind: text('kind').$type<ReviewKind>().notNull(),
     status: text('status').$type<IdentityStatus>().notNull(),
     reason: text('reason').$type<ReviewReason>(),
-    /** What the server found: codes and numbers, no personal details. */
+    /** The server's findings: codes and numbers, no personal details. */
     evidence: jsonb('evidence').$type<{ code: string; weight: number }[]>().notNull(),
     risk: doublePrecision('risk').notNull(),
     imageIds: jsonb('image_ids').$type<string[]>().notNull(),
     submittedAt: timestamp('submitted_at').notNull(),
     claimedBy: id('claimed_by').references(() => accounts.id, { onDelete: 'set null' }),
     claimedUntil: timestamp('claimed_until'),
-    /** Four eyes: the first reviewer's word, waiting for a second one. */
+    /** Two-reviewer rule: the first reviewer's vote, which waits for a second one. */
     firstReviewerId: id('first_reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
     firstApproves: boolean('first_approves'),
     firstReason: text('first_reason').$type<ReviewReason>(),
-    /** A second word against the first: both stay, and a third reviewer decides. */
+    /** A second vote that contradicts the first: both are stored, and a third reviewer decides. */
     secondReviewerId: id('second_reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
     secondApproves: boolean('second_approves'),
     secondReason: text('second_reason').$type<ReviewReason>(),
-    /** Null while it waits, and when the server decided. */
+    /** Null while the case waits, and when the server decided. */
     decidedBy: id('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: timestamp('decided_at'),
-    /** The review this one appeals against; its reviewer must be another. */
+    /** The review that this one appeals against; it needs a different reviewer. */
     appealOf: id('appeal_of'),
-    /** What the person wrote, sealed under the key-encryption key. */
+    /** The text of the appeal, sealed under the key-encryption key. */
     appealWrapped: bytea('appeal_wrapped'),
     kekId: text('kek_id'),
   },
   (table) => [
     index('reviews_by_account').on(table.accountId, table.kind, table.id),
     index('reviews_by_status').on(table.status, table.id),
-    // One appeal a decision, however many are sent at once.
+    // One appeal per decision, even when several are sent at once.
     uniqueIndex('reviews_one_appeal').on(table.appealOf).where(sql`${table.appealOf} is not null`),
   ],
 );
 
-/** A person asks an institution to vouch for a professional role. */
+/** A person's request that an institution vouch for a professional role. */
 export const roleRequests = pgTable(
   'role_requests',
   {
@@ -115,7 +117,7 @@ export const roleRequests = pgTable(
   (table) => [
     index('role_requests_by_account').on(table.accountId, table.id),
     index('role_requests_by_institution').on(table.institutionId, table.status, table.id),
-    // The same question is asked once.
+    // The same request can wait only once.
     uniqueIndex('role_requests_one_waiting')
       .on(table.accountId, table.institutionId, table.role)
       .where(sql`${table.status} = 'waiting'`),

@@ -5,7 +5,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-/** A nonce for one scan. Bound to its session and role; remembers the one request it was used for. */
+/** A nonce for one scan, bound to its session and role; it stores which request used it. */
 export const scanChallenges = pgTable(
   'scan_challenges',
   {
@@ -16,9 +16,9 @@ export const scanChallenges = pgTable(
     sessionId: id('session_id').notNull(),
     role: text('role').$type<ScannerRole>().notNull(),
     expiresAt: timestamp('expires_at').notNull(),
-    /** Keyed hash of the request. Keyed, because a passproof in it could be guessed against a plain one. */
+    /** HMAC of the request. Keyed, because a passproof in it could be guessed from a plain hash. */
     idempotencyMac: bytea('request_mark'),
-    /** The log row of that request, once it left one. */
+    /** The log row of that request, if it was logged. */
     scanId: id('scan_id'),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const scanChallenges = pgTable(
   ],
 );
 
-/** Every scan whose proof was right: released, refused, or the owner's own. Never updated. */
+/** Every scan with a valid proof: released, refused, or by the owner. Never updated. */
 export const scans = pgTable(
   'scans',
   {
@@ -36,12 +36,12 @@ export const scans = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     scannerId: id('scanner_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Stays when the glyph is destroyed. */
+    /** Remains when the glyph is destroyed. */
     recordId: id('record_id').notNull(),
     glyphId: text('glyph_id').notNull(),
     contentVersion: integer('content_version').notNull(),
     scannerRole: text('scanner_role').$type<ScannerRole | 'owner'>().notNull(),
-    /** Whose grant made the role count. */
+    /** The institution whose grant gave the role. */
     granterId: id('granter_id'),
     result: text('result').$type<ScanResult>().notNull(),
     /** Field names, never values. */
@@ -59,7 +59,10 @@ export const scans = pgTable(
   ],
 );
 
-/** From where and with what a scan was made, as far as the server saw it. Kept for `SCAN_PLACE_DAYS`, and no longer than its scanner. */
+/**
+ * Network and device of a scan, as far as the server saw them. Stored for `SCAN_PLACE_DAYS`, and deleted with the
+ * scanner.
+ */
 export const scanPlaces = pgTable(
   'scan_places',
   {
@@ -69,7 +72,7 @@ export const scanPlaces = pgTable(
     scannerId: id('scanner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The first part of the address, as `cutAddress` leaves it. */
+    /** The first part of the address, as returned by `cutAddress`. */
     network: text('network').notNull(),
     country: text('country'),
     device: text('device').notNull(),
@@ -78,25 +81,25 @@ export const scanPlaces = pgTable(
   (table) => [index('scan_places_by_age').on(table.at), index('scan_places_by_scanner').on(table.scannerId)],
 );
 
-/** Refusals of one scanner and glyph that were counted instead of logged: all after the third of an hour, until it is over. */
+/** Refusals of one scanner and glyph that were counted instead of logged: all after the third within an hour. */
 export const scanRepeats = pgTable(
   'scan_repeats',
   {
-    /** The refusal they repeat. */
+    /** The logged refusal that they repeat. */
     scanId: id('scan_id')
       .primaryKey()
       .references(() => scans.id, { onDelete: 'cascade' }),
     repeats: integer('repeats').notNull(),
     lastAt: timestamp('last_at').notNull(),
-    /** From then on nothing is added, and the audit log says the number. */
+    /** When the count ends and is written to the audit log. */
     endsAt: timestamp('ends_at').notNull(),
-    /** The owner's leaf that says it. Null: still counting. */
+    /** The owner's leaf with the count. Null: still counting. */
     leafHash: bytea('leaf_hash'),
   },
   (table) => [index('scan_repeats_open').on(table.endsAt).where(sql`${table.leafHash} is null`)],
 );
 
-/** Data of a scan that its scanner took away: said to the owner before the page hands them out. */
+/** Data of a scan that its scanner exported; reported to the owner before the page hands the data out. */
 export const scanExports = pgTable(
   'scan_exports',
   {
@@ -111,14 +114,14 @@ export const scanExports = pgTable(
   (table) => [primaryKey({ columns: [table.scanId, table.kind] })],
 );
 
-/** Scans without the drawing count against the scanner only, a row a minute. */
+/** Scans with an invalid proof, counted against the scanner only, in one row per minute. */
 export const scanBadProofs = pgTable(
   'scan_bad_proofs',
   {
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The instant cut to the minute. */
+    /** The instant, truncated to the minute. */
     minute: timestamp('minute').notNull(),
     failures: integer('failures').notNull(),
   },

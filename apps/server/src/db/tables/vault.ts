@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-/** One generation of a person's vault. What is sealed stands inside a second wrap under the key-encryption key. */
+/** One generation of a person's vault. Sealed values are stored inside a server wrap under the key-encryption key. */
 export const vaults = pgTable(
   'vaults',
   {
@@ -10,11 +10,11 @@ export const vaults = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     generation: integer('generation').notNull(),
-    /** ML-DSA-65; its SHA-256 is the owner key id of every record signed with it. */
+    /** ML-DSA-65 key; its SHA-256 is the owner key id of every record signed with it. */
     publicKey: bytea('public_key').notNull(),
     identityWrapped: bytea('identity_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
-    /** HMAC(pepper, creating body), so that the same call may be repeated. */
+    /** HMAC(pepper, body of the create call), by which a repeated call is recognized. */
     idempotencyMac: bytea('body_hash').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -33,7 +33,7 @@ export const vaultWraps = pgTable(
     credentialId: text('credential_id'),
     sealedWrapped: bytea('sealed_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
-    /** HMAC(pepper, the recovery code's authenticating half). */
+    /** HMAC(pepper, the authentication key from the recovery code). */
     recoveryVerifier: bytea('recovery_verifier'),
     createdAt: timestamp('created_at').notNull(),
   },

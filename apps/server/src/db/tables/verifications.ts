@@ -4,7 +4,7 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-/** The three steps as one server transaction: bound to an account, a session (both tokens) and a purpose, consumed once. */
+/** The three steps as one server transaction: bound to an account, a session (both tokens) and a purpose, used once. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -14,15 +14,18 @@ export const verifications = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     sessionId: id('session_id').notNull(),
     purpose: text('purpose').$type<VerificationPurpose>().notNull(),
-    /** Steps done: 0 to 3. */
+    /** Number of completed steps: 0 to 3. */
     stage: integer('stage').notNull().default(0),
-    /** Wrong answers and wrong orders together. */
+    /** Number of wrong answers and steps out of order. */
     attempts: integer('attempts').notNull().default(0),
-    /** What step 3 proved: `passkey`, `totp`, `backupCode`, `recoveryCode`, or `enrolled` (a first passkey made there). */
+    /**
+     * The factor of step 3: `passkey`, `totp`, `backupCode`, `recoveryCode`, or `enrolled` (a first passkey made
+     * there).
+     */
     factor: text('factor'),
-    /** When the password was right last: what it confirms must be fresh. */
+    /** When the password was last correct: a verification that confirms something needs a fresh one. */
     passwordAt: timestamp('password_at'),
-    /** The staged password of a recovery. */
+    /** The new password that a recovery has prepared. */
     resetId: id('reset_id'),
     expiresAt: timestamp('expires_at').notNull(),
     consumedAt: timestamp('consumed_at'),
@@ -43,7 +46,7 @@ export const emailCodes = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The address it was sent to: the account's own, or the one it shall become. */
+    /** The address it was sent to: the account's current one or the requested new one. */
     email: text('email').notNull(),
     /** HMAC(pepper, code and id). */
     codeHash: bytea('code_hash').notNull(),
@@ -55,14 +58,14 @@ export const emailCodes = pgTable(
   (table) => [index('email_codes_by_account').on(table.accountId, table.id)],
 );
 
-/** Somebody asked to recover an address. A row is written for unknown addresses too, so that both cost the same. */
+/** A request to recover the account of an address. Unknown addresses get a row too, so that both take the same time. */
 export const recoveryRequests = pgTable(
   'recovery_requests',
   {
     id: id().primaryKey(),
     /** Keyed hash of the lower-case address. */
     emailKey: text('email_key').notNull(),
-    /** Null when no confirmed account has the address. */
+    /** Null when no account has confirmed the address. */
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: bytea('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -95,7 +98,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_by_account').on(table.accountId, table.id)],
 );
 
-/** The secret of a "this was not me" link stands in a mail only; here its SHA-256. */
+/** A "this was not me" link. Its secret is only in a mail; this row has its SHA-256. */
 export const securityLinks = pgTable(
   'security_links',
   {
@@ -103,9 +106,9 @@ export const securityLinks = pgTable(
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Of a mail about another address: the one it was sent to, which comes back. */
+    /** For a mail about a changed address: the previous address, which the link restores. */
     address: text('address'),
-    /** Of a mail about a new factor, which goes: a passkey's id, or `totp`. */
+    /** For a mail about a new factor: the one that the link removes, a passkey's id or `totp`. */
     factor: text('factor'),
     createdAt: timestamp('created_at').notNull(),
     expiresAt: timestamp('expires_at').notNull(),
