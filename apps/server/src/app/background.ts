@@ -11,10 +11,12 @@ const SERVER_JOBS: readonly Job[] = [
   { name: 'look for new keys', everyMs: MINUTE_MS, run: async ({ keys }) => keys.lookForKeks() },
 ];
 
-/** What happens without being asked: the server's own jobs and those of every feature. */
+/** All background jobs: the server's own and those of every feature. */
 const JOBS: readonly Job[] = [...SERVER_JOBS, ...FEATURES.flatMap(({ jobs = [] }) => jobs)];
 
-/** Runs each job at its pace, never twice at a time. The answer stops them and waits for those that are running. */
+/**
+ * Runs each job at its interval, never twice at a time. The returned function stops them and waits for running ones.
+ */
 export function startJobs(context: Context, means: JobMeans): () => Promise<void> {
   const stops = JOBS.map((job) => startJob(context, job, means));
   return async () => {
@@ -38,7 +40,7 @@ function startJob(context: Context, job: Job, means: JobMeans): () => Promise<vo
   };
 }
 
-/** A job that fails is said and tried again at its next turn. */
+/** A failed job is logged and tried again at its next interval. */
 async function runOnce(context: Context, job: Job, means: JobMeans): Promise<void> {
   try {
     await job.run(context, means);

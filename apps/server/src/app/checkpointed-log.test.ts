@@ -58,7 +58,7 @@ test('S10 a file that is missing, cut or of another log is no sound log, to the 
   for (const path of [missing, empty]) {
     expect(await verdictOf(path)).toContain('NOT SOUND. The file of its checkpoints is missing or empty');
     expect(await refusalOfStart(path)).toContain('missing or empty');
-    // Nor does the running server begin another one in silence.
+    // The running server does not silently begin another one either.
     await expect(writeCheckpoint(kit.context, path)).rejects.toThrow('missing or empty');
   }
   const cut = join(folder, 'cut.jsonl');
@@ -70,7 +70,8 @@ test('S10 a file that is missing, cut or of another log is no sound log, to the 
   const twice = join(folder, 'twice.jsonl');
   writeFileSync(twice, `${[...lines(file), lines(file)[0]].join('\n')}\n`);
   expect(await verdictOf(twice)).toContain('not in order');
-  // What another node signed while this one was off stands in the database, signed: the next turn of the job appends it.
+  // The checkpoint that another node signed while this one was off is in the database; the next run of the job appends
+  // it.
   expect(await refusalOfStart(cut)).toBe('none');
   expect(await writeCheckpoint(kit.context, cut)).toBeNull();
   expect(lines(cut)).toEqual(lines(file));
@@ -101,7 +102,7 @@ test('what only the operator may say of data is shown first, and done when it is
   });
   expect((await ask()).statusCode).toBe(200);
   expect(await refusalOfStart(adopted)).toBe('none');
-  // A second time keeps what was there.
+  // A second run keeps the existing file.
   await adopt('--confirm');
   expect(readdirSync(folder).filter((name) => name.startsWith('adopted.jsonl.before-'))).toHaveLength(1);
 });

@@ -4,8 +4,8 @@ import { describeError } from '../http/errors.ts';
 import { StartError } from './site-facts.ts';
 
 /**
- * A start stops when the log is not the one its checkpoints saw, and also when that cannot be told. The two are said
- * apart: a database that does not answer must not look like somebody's forgery.
+ * Stops the start when the audit log does not match its checkpoints, and also when that cannot be checked. The errors
+ * differ: a database that does not answer must not look like tampering.
  */
 export async function expectCheckpointedLog(context: Context, checkpointFile: string): Promise<void> {
   const broken = await compare(context, checkpointFile);

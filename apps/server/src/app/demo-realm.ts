@@ -6,15 +6,15 @@ import { ownDirectory } from '../features/institutions/read-directory.ts';
 import { seedDemo } from '../features/registration/seed-accounts.ts';
 import type { Context } from '../http/context.ts';
 
-/** The people of the demo, and the one among them who edits an entry of the directory (decision 0040). */
+/** Creates the demo accounts and the one among them that edits an institution of the directory (decision 0040). */
 export async function seedDemoRealm(context: Context): Promise<void> {
   await seedDemo(context);
   const { institutionId } = DEMO_SPEAKER;
   const isThis = and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, 'demo'));
-  // Whom the operator appointed instead stays.
+  // Keeps an editor that the operator appointed instead.
   if ((await context.db.$count(institutionProfiles, isThis)) > 0) return;
   const appointed = await appointAdmin(context, ownDirectory(), DEMO_SPEAKER);
-  // `busy`: another node that starts as well was first.
+  // `busy`: another node that starts at the same time was first.
   if ('problem' in appointed && appointed.problem !== 'busy')
     throw new Error(`The demo clinic is ${appointed.problem}.`);
 }

@@ -3,7 +3,7 @@ import { isMigrated } from '../db/migrate.ts';
 import type { Context } from '../http/context.ts';
 import { describeError } from '../http/errors.ts';
 
-/** `/healthz`: the process answers. `/readyz`: its data answer too, and are those of this version. */
+/** `/healthz`: the process answers. `/readyz`: the database answers too, and has the migrations of this version. */
 export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'up' }));
 

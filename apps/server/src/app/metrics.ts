@@ -37,7 +37,7 @@ export function addMetrics(app: FastifyInstance, { config, unsealedRows }: Metri
       for (const [table, rows] of unsealedRows) this.set({ table }, rows);
     },
   });
-  // A series that stands at 0 can be watched; one that is not there yet cannot.
+  // Sets each series to 0, because an alarm cannot watch a series that does not exist yet.
   for (const table of SEALED_TABLES) unsealed.set({ table }, 0);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -53,10 +53,10 @@ export function addMetrics(app: FastifyInstance, { config, unsealedRows }: Metri
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-/** A proxy on this machine says by one of them for whom it asks. */
+/** Headers by which a proxy on this machine reports the original client. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** How busy the server is, and which routes fail, is nobody's business but the operator's. */
+/** True for requests from this machine itself: load and error rates are for the operator only. */
 function isFromHere({ raw, headers }: FastifyRequest): boolean {
   return LOOPBACK.includes(raw.socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 }

@@ -12,14 +12,14 @@ import { accounts } from '../db/tables/accounts.ts';
 import { adminSocketPath } from './admin/ask-running-server.ts';
 import { checkpointFileOf, type RunningServer, serve } from './serve.ts';
 
-// The real server on the embedded data, with a real socket: what `main.ts` starts.
+// The real server on embedded data with a real socket, as `main.ts` starts it.
 
 const running: RunningServer[] = [];
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
 
-/** Migrated and empty, as a start leaves it before anybody writes: to make one for each test takes half of their time. */
+/** A migrated, empty data directory that each test copies: creating one per test would take half of the test's time. */
 let prepared = '';
 beforeAll(async () => {
   prepared = mkdtempSync(join(tmpdir(), 'house-serve-'));
@@ -37,7 +37,7 @@ function newConfig(env: Record<string, string> = {}): Config {
 function newEmptyConfig(env: Record<string, string> = {}): Config {
   const folder = mkdtempSync(join(tmpdir(), 'house-serve-'));
   const preset = { DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys'), LOG_LEVEL: 'silent' };
-  // Port 0 in `listen`, and a fixed PUBLIC_URL: the tests ask by the address that was given.
+  // Port 0 in `listen` with a fixed PUBLIC_URL: the tests use the address that the system assigned.
   return { ...readConfig({ ...preset, ...env }), port: 0 };
 }
 
@@ -52,7 +52,7 @@ async function stop(server: RunningServer): Promise<void> {
   await server.stop();
 }
 
-/** Node's own fetch names itself as a browser would (Sec-Fetch-Mode), but never Sec-Fetch-Site or Origin. */
+/** Node's own fetch sends Sec-Fetch-Mode like a browser, but never Sec-Fetch-Site or Origin. */
 function register(server: RunningServer, username: string, password: string): Promise<Response> {
   const body = { username, password, email: `${username}@example.org`, fullName: 'Drain Test', accountType: 'private' };
   const { port } = new URL(server.address);
@@ -121,7 +121,7 @@ test('a start under another host name stops before anybody is locked out', async
 test('stopping finishes every request that was accepted, and what was acknowledged is there afterwards', async () => {
   const config = newConfig({ DEMO: 'off' });
   const server = await start(config);
-  // Raw passwords take their time: they are in the middle of it when the stop comes.
+  // Raw passwords take long to hash, so the requests are in progress when the stop comes.
   const asked = Array.from({ length: 4 }, (_, one) =>
     register(server, `drain.${one}x`, `the ferry leaves at ${one} sharp`),
   );
@@ -157,11 +157,11 @@ test('commands go through the socket of a running server, which only its owner c
   expect(appointed).toMatchObject({ ok: false, text: expect.stringContaining('Only an institution that reviewers') });
   const rotated = await runCommand(config, 'kek:rotate');
   expect(rotated).toMatchObject({ ok: true, text: expect.stringContaining('kek-0002 is new and current.') });
-  // The running server writes under it at once.
+  // The running server writes under the new key at once.
   expect((await register(server, 'after.rotation', 'the ferry leaves at nine sharp')).status).toBe(201);
   expect(await runCommand(config, 'kek:rotate', ['--retire'])).toMatchObject({ ok: false });
   await stop(server);
-  // The stop sealed the log and signed a checkpoint.
+  // The stop integrated the log and signed a checkpoint.
   const offline = await runCommand(config, 'audit:verify');
   expect(offline).toMatchObject({ ok: true, text: expect.stringMatching(/^Sound: \d+ entries, 1 checkpoints\.\n$/) });
   expect(await runCommand(config, 'kek:rotate', ['--retire', 'kek-0001'])).toMatchObject({

@@ -17,15 +17,15 @@ import { openContext } from './open-context.ts';
 import { WEB_FOLDER, WEB_MISSING } from './pages/web-files.ts';
 
 export type RunningServer = {
-  /** What a person is told at the start. */
+  /** Text printed at the start. */
   greeting: string;
-  /** Where it listens: with PORT 0 the system chose. */
+  /** The address it listens on: with PORT 0 the system chose the port. */
   address: string;
-  /** Finishes what was accepted, seals the log, closes the data. */
+  /** Finishes accepted requests, integrates the audit log and closes the data. */
   stop: () => Promise<void>;
 };
 
-/** Beside the database, not in it: what a writer of the database cannot change. */
+/** Path of the checkpoint file: beside the database, so that a writer of the database cannot change it. */
 export function checkpointFileOf(config: Config): string {
   return join(config.dataDir, 'audit-checkpoints.jsonl');
 }
@@ -40,7 +40,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const checkpointFile = checkpointFileOf(config);
     await expectCheckpointedLog(context, checkpointFile);
     if (config.demo) await seedDemoRealm(context);
-    // Last thing before the data close: whatever was answered is sealed and signed.
+    // Runs last before the data close, so that everything answered is integrated and signed.
     opened.push({
       close: async () => {
         await integrateAll(context.db);
@@ -54,7 +54,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const app = await buildApp(context);
     opened.push(app);
     const address = await app.listen({ port: config.port, host: config.host });
-    // When nothing can fail any more: a password that is made once must be shown once.
+    // Runs when nothing can fail any more: a password that is made once must be shown once.
     const creatorPassword = config.demo ? await createCreator(context) : null;
     return { address, greeting: greet(config, creatorPassword), stop: () => closeAll(opened) };
   } catch (error) {
@@ -65,7 +65,7 @@ export async function serve(config: Config): Promise<RunningServer> {
 
 type Opened = { close: () => Promise<void> };
 
-/** In the opposite order of opening: first no new requests, last the data. */
+/** Closes in reverse order of opening: first the listener, last the data. */
 async function closeAll(opened: readonly Opened[]): Promise<void> {
   for (const one of opened.toReversed()) await one.close();
 }

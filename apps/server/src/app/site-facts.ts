@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { siteFacts } from '../db/tables/accounts.ts';
 
-/** A start that must not go on. Its message is one sentence for the operator. */
+/** Thrown when the start must stop. Its message is one sentence for the operator. */
 export class StartError extends Error {}
 
 /**
- * The site id is part of every password salt and of every passkey: it is kept at the first start and never changes. A
- * start under another name would lock everybody out, so it stops instead.
+ * The site id is part of every password salt and passkey, so it is stored at the first start and never changes. A start
+ * under another name stops, because nobody could sign in.
  */
 export async function storeSiteId(db: Db, publicUrl: URL): Promise<string> {
   const siteId = await storeFactOnce(db, 'siteId', publicUrl.hostname);
@@ -21,8 +21,9 @@ export async function storeSiteId(db: Db, publicUrl: URL): Promise<string> {
 }
 
 /**
- * Data know which pepper they were made under: an empty or foreign KEY_DIR would otherwise make new keys in silence, and
- * every password would be wrong. The mark is a keyed hash of a constant and gives nothing to test a guess against.
+ * Stops the start when the pepper is not the one the data were made under: with an empty or foreign KEY_DIR new keys
+ * would be made silently, and every password would be wrong. The stored check value is a keyed hash of a constant and
+ * helps no password guessing.
  */
 export async function expectOwnKeys(db: Db, pepper: Uint8Array): Promise<void> {
   const mark = toBase64url(hmacSha256(pepper, enc(LABELS.pepperMark)));
@@ -33,7 +34,7 @@ export async function expectOwnKeys(db: Db, pepper: Uint8Array): Promise<void> {
   }
 }
 
-/** Written once; every later start reads what the first one wrote. */
+/** Stores a fact at the first start; later starts read it. */
 async function storeFactOnce(db: Db, name: string, value: string): Promise<string> {
   await db.insert(siteFacts).values({ name, value }).onConflictDoNothing();
   const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.name, name));

@@ -21,7 +21,7 @@ import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-token
 import { spendStepUp } from './session/step-up.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** What a handler is given: the parsed parts of the request, and for calls of a signed-in person the session. */
+/** The arguments of a handler: the parsed parts of the request, and the session if the call needs one. */
 export type Asked<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -31,16 +31,19 @@ export type Asked<C extends Call> = {
   reply: FastifyReply;
 };
 
-/** Streams answer their events as text; other calls answer the contract's shape as JSON. */
+/** What a handler returns: the text of a stream's events, or the contract's shape, which is sent as JSON. */
 type Outcome<C extends Call> = C['streams'] extends true ? Readable : AnswerOf<C>;
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Outcome<C> | Refusal>;
 
-/** Where the request carries its session; `addSessionPlace` makes the place. */
+/** Property of the request that holds its session; declared by `addSessionPlace`. */
 const SESSION = 'session';
 type LoadedSession = { session: Session; readAtMs: number };
 
-/** A body may take a minute to arrive. What was ended meanwhile must be over when it is there. */
+/**
+ * A body may take a minute to arrive, so a session that was read longer ago than this is read again: it may have ended
+ * meanwhile.
+ */
 const SESSION_FRESH_MS = 1_000;
 
 export function addSessionPlace(app: FastifyInstance, onSessionReused: OnSessionReused): void {
@@ -48,7 +51,9 @@ export function addSessionPlace(app: FastifyInstance, onSessionReused: OnSession
   app.decorate(ON_SESSION_REUSED, onSessionReused);
 }
 
-/** Mounts one call of the contract. The caller is checked before the body is read, the body before the handler runs. */
+/**
+ * Mounts one call of the contract. The caller is checked before the body is read, and the body before the handler runs.
+ */
 export function answer<C extends Call>(app: FastifyInstance, context: Context, call: C, handle: Handler<C>): void {
   app.route({
     method: call.method,
@@ -62,7 +67,7 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
     },
     handler: async (request, reply) => {
       await reloadStaleSession(context, call, request);
-      // The parts were parsed with the very schemas that `Asked` is inferred from.
+      // The parts were parsed with the schemas from which `Asked` is inferred.
       const asked = { ...parseRequest(call, request), request, reply } as Asked<C>;
       if (call.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
       const outcome = await handle(asked).catch(catchRefusal);
@@ -77,7 +82,7 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
   });
 }
 
-/** A connection of its own, which ends with the stream; nothing on the way may keep or gather it. */
+/** Uses a connection that ends with the stream; proxies must neither cache nor buffer it. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   whenClosed(reply, () => events.destroy());
   return reply
@@ -94,7 +99,7 @@ async function loadSession(context: Context, call: Call, request: FastifyRequest
   return loaded.session;
 }
 
-/** What the session may be used for at all; other people get the same refusal from every reviewers' call. */
+/** Checks whether the session may make this call at all. Others get the same refusal from every call for reviewers. */
 function expectAllowed(context: Context, call: Call, session: Session): void {
   if (call.who === 'stepping') return;
   if (session.scope !== 'full') throw refuse('session.stepsOnly');
@@ -131,12 +136,12 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown, part: stri
   const parsed = schema.safeParse(value ?? (part === 'body' ? undefined : {}));
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  // Only where and what kind: a message must never repeat what was sent.
+  // Names only the field and the kind of error: a message must never repeat what was sent.
   for (const issue of parsed.error.issues.slice(0, 20)) fields[issue.path.join('.') || part] ??= issue.message;
   throw refuse('request.invalid', { fields });
 }
 
-/** In tests and demo mode: the answer has exactly the keys that the contract declares. */
+/** In tests and demo mode: checks that the answer has exactly the keys that the contract declares. */
 function checkAnswer(call: Call, value: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(value));
   const parsed = call.answer.safeParse(sent);
@@ -162,11 +167,11 @@ function checkRefusal(call: Call, code: RefusalCode): void {
 }
 
 /**
- * True when `prf.results` stands anywhere in a body (WebAuthn's PRF extension). What a passkey derives opens the vault:
- * browsers strip it before they send, and a client that forgets to must hear so instead of having it dropped in silence.
+ * True when `prf.results` is anywhere in a body (WebAuthn's PRF extension). Its value opens the vault: browsers remove
+ * it before sending, and a client that does not is refused instead of the value being dropped silently.
  */
 function carriesPrfResults(body: unknown): boolean {
-  // A list instead of recursion: hostile bodies are as deep as they are long.
+  // A list instead of recursion, because a hostile body may nest arbitrarily deep.
   const waiting: unknown[] = [body];
   while (waiting.length > 0) {
     const value = waiting.pop();

@@ -8,7 +8,7 @@ import type { Keys } from '../outside/key-folder/keys.ts';
 import type { PushSender } from '../outside/push/push.ts';
 import type { SealedTable } from './seals/sealed-tables.ts';
 
-/** Everything a feature needs from outside itself. One per running server; tests set the clock. */
+/** Everything a feature needs from outside itself. One per running server; tests replace the clock. */
 export type Context = {
   readonly config: Config;
   readonly db: Db;
@@ -18,12 +18,12 @@ export type Context = {
   readonly assistant: AnswerProviders;
   /** Null where Google Drive is not configured. */
   readonly drive: Drive | null;
-  /** Only where this server plays Google itself. */
+  /** Only where this server runs the stand-in of Google Drive. */
   readonly driveStandIn: DriveStandIn | null;
   readonly clock: Clock;
-  /** The WebAuthn RP id, kept in the database at first start: part of every password salt. */
+  /** The WebAuthn RP id, stored in the database at the first start; part of every password salt. */
   readonly siteId: string;
-  /** Rows that did not verify since the start, by table: the operator's alarm. */
+  /** Number of rows per table whose row seal did not verify since the start; a metric for the operator's alarm. */
   readonly unsealedRows: Map<SealedTable, number>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { Refusal, refuse } from './refuse.ts';
 
-/** One place turns every error into the body of the contract; what nobody expected becomes `internal` and is logged. */
+/**
+ * Turns every error into the body that the contract declares; an unexpected one is logged and answered as `internal`.
+ */
 export function addErrorAnswers(app: FastifyInstance, context: Context): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error);
@@ -26,8 +28,8 @@ function toRefusal(error: unknown): Refusal {
 }
 
 /**
- * What of an unknown error may stand in a log. Never its message: a database driver repeats the values of the statement
- * in it, and they may be wraps, hashes or what somebody typed.
+ * The parts of an unknown error that may be logged. Never its message: a database driver repeats the values of the
+ * statement in it, which may be wraps, hashes or user input.
  */
 export function describeError(error: unknown): { name: string; code: string; frames: string[]; cause?: string } {
   const cause = error instanceof Error ? error.cause : undefined;
@@ -41,7 +43,7 @@ export function describeError(error: unknown): { name: string; code: string; fra
 }
 
 function framesOf(error: Error): string[] {
-  // The stack starts with the message: a crafted value in it could look like a frame.
+  // The stack begins with the message, in which a crafted value could look like a stack frame.
   const stack = error.stack ?? '';
   const messageAt = stack.indexOf(error.message);
   return (messageAt < 0 ? stack : stack.slice(messageAt + error.message.length))

@@ -5,8 +5,8 @@ import type { StoredWraps } from './seals/stored-wraps.ts';
 import type { Session } from './session/session.ts';
 
 /**
- * What a feature is to the rest of the server: `features/<f>/<f>-feature.ts` exports one of these, and `app/features.ts`
- * lists them. The app, the background jobs, the rotation of keys and the export of an account gather from that list.
+ * What a feature gives the rest of the server: `features/<f>/<f>-feature.ts` exports one of these, and
+ * `app/features.ts` lists them. Routes, background jobs, key rotation and the account export are built from that list.
  */
 export type Feature = {
   readonly routes?: (app: FastifyInstance, context: Context, gathered: Gathered) => void;
@@ -16,20 +16,20 @@ export type Feature = {
   readonly exportParts?: readonly ExportPart[];
 };
 
-/** What one feature needs of all the others together. */
+/** What a feature receives from all features together. */
 export type Gathered = { readonly exportParts: readonly ExportPart[] };
 
-/** Safe on several nodes at once: it takes a lock, or doing it twice does no harm. */
+/** Must be safe on several nodes at once: it takes a lock, or running it twice does no harm. */
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
   readonly run: (context: Context, means: JobMeans) => Promise<unknown>;
 };
 
-/** What the process hands to its jobs beside the context. */
+/** What jobs receive in addition to the context. */
 export type JobMeans = { readonly checkpointFile: string; readonly mailer: Mailer };
 
-/** One feature's part of an account's export: what it has of the person, ready for JSON, without secrets and their hashes. */
+/** One feature's part of an account's export: the person's data, ready for JSON, without secrets and their hashes. */
 export type ExportPart = {
   readonly name: string;
   readonly read: (context: Context, session: Session) => Promise<unknown>;

@@ -8,30 +8,33 @@ import { throttles } from '../db/tables/accounts.ts';
 import type { Context } from './context.ts';
 
 /**
- * Counters live in the database, so that they hold across nodes and restarts. They are taken *before* the secret is
- * looked at: the row's own lock lets parallel requests through one by one, and a hundred guesses fired at once evaluate
- * as many as a hundred guesses in a row.
+ * Failure counters are stored in the database, so that they hold across nodes and restarts. An attempt is counted
+ * *before* the secret is checked: the row lock serializes parallel requests, so a hundred simultaneous guesses are
+ * limited like a hundred in a row.
  */
 export type FailureRule = {
-  /** Failures without a wait; from then on each one blocks, twice as long each time. */
+  /** Failures without a wait; each further failure blocks, for twice as long each time. */
   freeFailures: number;
-  /** After this many in a row it stays closed. */
+  /** After this many failures in a row it is closed permanently. */
   closesAfter?: number;
-  /** After this long without a failure the count starts again. */
+  /** After this time without a failure the count restarts. */
   forgetsAfterMs?: number;
 };
 
-/** `count` is the counter's value with this attempt in it: what giving it back needs. */
+/** `count` is the counter's value including this attempt; `giveBackAttempt` needs it. */
 export type Attempt = { allowed: true; count: number } | { allowed: false; closed: boolean; waitSeconds: number };
 
 const NEVER = 2_000_000_000;
 
-/** Names and addresses are kept as keyed hashes: people type passwords into the wrong field. */
+/** Names and addresses are stored as keyed hashes, because people sometimes type a password into the wrong field. */
 export function limitKey(context: Context, kind: string, value: string): string {
   return `${kind}:${toBase64url(pepperedHash(context.keys.pepper, enc('limit', kind, value)))}`;
 }
 
-/** Counts one attempt as failed before it is made. A success clears it (`clearFailures`) or takes its own back. */
+/**
+ * Counts one attempt as failed before it is made. A success clears the counter (`clearFailures`) or takes back this
+ * attempt (`giveBackAttempt`).
+ */
 export async function takeAttempt(db: Db, key: string, now: Date, rule: FailureRule): Promise<Attempt> {
   const forgottenBefore = new Date(now.getTime() - (rule.forgetsAfterMs ?? NEVER * 1000)).toISOString();
   const at = now.toISOString();
@@ -64,11 +67,11 @@ export async function clearFailures(db: Db, key: string): Promise<void> {
 }
 
 /**
- * The attempt was right, or never made: it does not count. The wait that it began ends only when nobody counted after it:
- * a right password must not lift the wait that somebody's wrong ones brought.
+ * Takes back an attempt that was correct or never made. The wait that it started ends only if no attempt was counted
+ * after it: a correct password must not end a wait caused by somebody else's wrong ones.
  */
 export async function giveBackAttempt(db: Db, key: string, count: number): Promise<void> {
-  // The first of its counter takes the row along: a network that waits could fill the table with names it made up.
+  // A first attempt deletes the row: otherwise one network could fill the table with invented names.
   if (count === 1) {
     const isOnly = and(eq(throttles.key, key), eq(throttles.failures, 1));
     const gone = await db.delete(throttles).where(isOnly).returning({ key: throttles.key });
@@ -84,7 +87,7 @@ export async function giveBackAttempt(db: Db, key: string, count: number): Promi
     .where(eq(throttles.key, key));
 }
 
-/** Counts one use in a fixed window that starts with the first use. Answers 0, or the seconds until the next window. */
+/** Counts one use in a fixed window that starts with the first use. Returns 0, or the seconds until the next window. */
 export async function takeUse(
   db: Db,
   key: string,
@@ -110,7 +113,7 @@ export async function takeUse(
 
 const FORGET_ROWS_MS = 7 * DAY_MS;
 
-/** Rows of names that nobody tried for a week. A closed password path stays closed. */
+/** Deletes counters unused for a week. A permanently closed password path stays closed. */
 export async function forgetOldThrottles(db: Db, now: Date): Promise<void> {
   const old = lt(throttles.updatedAt, new Date(now.getTime() - FORGET_ROWS_MS));
   await db.delete(throttles).where(sql`${old} and ${throttles.failures} < 100`);

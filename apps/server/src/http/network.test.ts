@@ -56,6 +56,6 @@ test('[NOTI-12] the word of a trusted proxy goes before the database, also that 
     placeOf(BY_DATABASE, { ip, ips, headers: { 'cf-ipcountry': notices } }).country;
   expect(countryAfter('FR', ['192.0.2.7', ip])).toBe('FR');
   expect(countryAfter('XX', ['192.0.2.7', ip])).toBeNull();
-  // Whoever writes the header themselves comes past the proxy.
+  // A client that sends the header itself did not come through the proxy.
   expect(countryAfter('FR', [ip])).toBe('IT');
 });

@@ -15,7 +15,7 @@ export function readPage(query: { cursor?: string | undefined; limit?: number | 
   return { after: query.cursor ?? null, limit: query.limit ?? PAGE_DEFAULT };
 }
 
-/** Query one row more than the page: the surplus row says that there is a next page, and is left out. */
+/** Expects one row more than the page: the surplus row shows that there is a next page, and is not sent. */
 export function sendPage<T extends { id: string }>(reply: FastifyReply, rows: readonly T[], limit: number): T[] {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

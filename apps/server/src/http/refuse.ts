@@ -1,17 +1,17 @@
 import { fillSentence, REFUSALS, type RefusalBody, type RefusalCode } from '@house/contract/registry/refusals';
 
 type Details = {
-  /** Fills `{name}` in the sentence. */
+  /** Values for `{name}` placeholders in the sentence. */
   params?: Record<string, string>;
-  /** Which parts of the request were refused, with a sentence each. */
+  /** The refused parts of the request, with a sentence each. */
   fields?: Record<string, string>;
-  /** Seconds after which another try makes sense: becomes the Retry-After header. */
+  /** Seconds after which a retry makes sense, sent as Retry-After. */
   retryAfterSeconds?: number;
 };
 
 /**
- * A rule says no. Thrown where nothing must be kept; where the refusal leaves a trace (a counter, a log entry), it is
- * *returned* from the transaction, so that the trace commits, and the handler returns it on: see `orThrow`.
+ * An expected refusal. Thrown when nothing must be stored. When it must leave a trace (a counter, a log entry), it is
+ * *returned* from the transaction, so that the trace commits; `orThrow` throws it afterwards.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -43,7 +43,7 @@ export function refuse(code: RefusalCode, details?: Details): Refusal {
   return new Refusal(code, details);
 }
 
-/** After the transaction has committed: the value, or the refusal thrown. */
+/** For use after the commit: returns the value, or throws the refusal. */
 export function orThrow<T>(outcome: T | Refusal): T {
   if (outcome instanceof Refusal) throw outcome;
   return outcome;

@@ -23,7 +23,7 @@ export function contentSecurityPolicy(nonce: string | null): string {
 
 const POLICY_WITHOUT_NONCE = contentSecurityPolicy(null);
 
-/** Of the worker that stands between the page and the network: it fetches from us, and loads, starts and writes nothing. */
+/** Policy of the service worker: it may fetch from the site, and load, start and write nothing. */
 export const SITE_WORKER_POLICY: string = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -35,7 +35,7 @@ export const SITE_WORKER_POLICY: string = [
 const ONE_YEAR_SECONDS = 31_536_000;
 const HSTS = { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` };
 
-/** What every answer carries, also one that is made before any hook runs (broken-requests.ts). */
+/** Headers of every answer, including those sent before any hook runs (broken-requests.ts). */
 export function fixedHeaders({ config, clock }: Context): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -45,20 +45,20 @@ export function fixedHeaders({ config, clock }: Context): Record<string, string>
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(self), microphone=(self)',
-    // The browser stamps glyphs with this time: it must be the clock that the rules use.
+    // The browser stamps glyphs with this time, so it must be the clock that the rules use.
     date: clock.now().toUTCString(),
     ...(config.publicUrl.protocol === 'https:' ? HSTS : {}),
   };
 }
 
-/** On every answer, files and refusals included: a worker takes the policy of its own file. */
+/** Adds the headers to every answer, files and refusals included, because a worker uses the policy of its own file. */
 export function addSecurityHeaders(app: FastifyInstance, context: Context): void {
   app.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', POLICY_WITHOUT_NONCE);
     }
     reply.headers({ ...fixedHeaders(context), 'x-request-id': request.id });
-    // By what was answered, not by how the address was spelt (`/%61pi/…`): only files say that they may be kept.
+    // Decided by what was answered, not by the spelling of the address (`/%61pi/…`): only files set a cache header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

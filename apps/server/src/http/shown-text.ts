@@ -1,18 +1,21 @@
-// Text by which one person is shown to another: names, reasons. Plain text everywhere it is drawn; this is about signs
-// that a screen turns into nothing, or into another order.
+// Text that one person wrote and another sees: names, reasons. It is always shown as plain text; this file handles
+// characters that are invisible or change the text direction.
 
-/** Signs that break a line or turn the direction of what follows. */
+/** Characters that break a line or change the direction of the following text. */
 const UNRULY = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-/** Signs that no font draws. Joiners among them belong to the spelling of some scripts, so a shown text keeps them. */
+/**
+ * Characters that no font draws. Joiners are among them but belong to the spelling of some scripts, so a shown text
+ * keeps them.
+ */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
-/** The text as one line that keeps its own direction; empty when nothing of it can be seen. */
+/** The text as one line with its own direction; empty when nothing of it is visible. */
 export function shownLine(text: string): string {
   const line = text.replace(UNRULY, ' ').trim();
   return seenLength(line) === 0 ? '' : line;
 }
 
-/** Characters that somebody sees, a run of spaces as one. */
+/** Number of visible characters; a run of spaces counts as one. */
 export function seenLength(text: string): number {
   return text.replace(UNRULY, ' ').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim().length;
 }

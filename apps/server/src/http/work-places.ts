@@ -3,8 +3,8 @@ import { refuseBusy } from './refuse.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * A few places for work that costs a core or much memory: more at once would only make everybody wait longer. Who finds none
- * queues; who finds the queue full is refused with `request.busy`.
+ * A few slots for work that takes a core or much memory: running more at once would only slow all down. Further callers
+ * queue; with a full queue they are refused with `request.busy`.
  */
 export function openWorkPlaces({ atOnce, queueMax }: { atOnce: number; queueMax: number }) {
   let running = 0;
@@ -16,7 +16,7 @@ export function openWorkPlaces({ atOnce, queueMax }: { atOnce: number; queueMax:
       return;
     }
     if (waiting.length >= queueMax) throw refuseBusy(RETRY_SECONDS);
-    // The place is handed over by `leave`, so `running` does not change.
+    // `leave` passes its slot on, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
-/** Addresses of this machine, of its network, of documentation and of everything that is not one host (RFC 6890). */
+/** Addresses of this machine, of its network, of documentation and others that are not one public host (RFC 6890). */
 const CLOSED_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const CLOSED_V4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Of IPv6 only the global unicast addresses are open, without those that carry an IPv4 address inside. */
+/** Only global unicast addresses of IPv6 are allowed, without those that embed an IPv4 address. */
 const CLOSED_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,8 +40,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Name look-up of a connection to an address that a stranger chose. Checked where it is used: a name that is asked twice
- * may answer differently. One closed address closes the whole name.
+ * DNS lookup for connections to an address that a user supplied. The check is made at connection time, because a second
+ * lookup may return another address. One forbidden address refuses the whole name.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

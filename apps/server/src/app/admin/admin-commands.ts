@@ -16,7 +16,7 @@ export const ADMIN_COMMANDS = [
 ] as const;
 export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
 
-/** What was typed after the command, and what tells a long one that the server stops. */
+/** A command, its arguments, and the signal by which a stopping server aborts a long one. */
 export type CommandCall = { word: AdminCommand; args: readonly string[]; signal: AbortSignal };
 
 export type CommandOutcome = { ok: boolean; text: string };
@@ -25,7 +25,10 @@ export function isAdminCommand(word: string): word is AdminCommand {
   return ADMIN_COMMANDS.some((one) => one === word);
 }
 
-/** The same in a running server and over data opened for the command alone. No command grants a role or reads a share. */
+/**
+ * Runs a command, in a running server or over data opened for the command alone. No command grants a role or reads a
+ * share.
+ */
 export async function runAdminCommand(
   { word, args, signal }: CommandCall,
   context: Context,
@@ -37,7 +40,7 @@ export async function runAdminCommand(
   }
   if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
   if (word === 'audit:verify') return formatVerdict(await verifyAudit(context, checkpointFile));
-  // Opening the data has migrated them already.
+  // Opening the data has already migrated them.
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
   if (word === 'reviewer:create') return makeReviewer(context, args);
   const password = await createCreator(context);

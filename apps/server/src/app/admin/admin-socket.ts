@@ -5,7 +5,7 @@ import { describeError } from '../../http/errors.ts';
 import { ADMIN_COMMANDS, isAdminCommand, runAdminCommand } from './admin-commands.ts';
 import { adminSocketPath } from './ask-running-server.ts';
 
-/** Longest path a Unix socket may have, on the strictest system we know (macOS: 104 bytes with the final zero). */
+/** Longest path of a Unix socket on the strictest known system (macOS: 104 bytes with the final zero). */
 const SOCKET_PATH_MAX = 103;
 
 export async function openAdminSocket(context: Context, checkpointFile: string): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ export async function openAdminSocket(context: Context, checkpointFile: string):
     context.log.warn({}, 'DATA_DIR is too long for admin.sock: commands need the server stopped');
     return async () => undefined;
   }
-  // With PostgreSQL nothing else has made the folder yet.
+  // With PostgreSQL nothing else has created the folder yet.
   mkdirSync(context.config.dataDir, { recursive: true, mode: 0o700 });
   rmSync(path, { force: true });
   const stopping = new AbortController();
@@ -25,7 +25,7 @@ export async function openAdminSocket(context: Context, checkpointFile: string):
       reply.writeHead(500).end('The command failed; see the log of the server.');
     });
   });
-  // Closed to others from its first moment: between listening and a chmod anybody could have connected.
+  // Sets the umask first: between listening and a later chmod any user could have connected.
   const mask = process.umask(0o177);
   const listening = new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(path, resolve);

@@ -17,8 +17,8 @@ const USAGE = 'Use: npm run data:adopt, to see what would be done, then npm run 
 const TABLES = [accounts, roleGrants, passkeys, glyphs] as const;
 
 /**
- * What only the operator may say of data: that rows without a seal are right as they are (after an update from a version
- * that had no seals), and that the checkpoints of the database are the whole of them (on a new node, after a restore).
+ * Accepts data that only the operator can vouch for: rows without a row seal (after an update from a version without
+ * seals), and the database's checkpoints as complete (on a new node, after a restore).
  */
 export async function runAdoptCommand(
   context: Context,

@@ -1,12 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 
-/** Where a running server listens for its commands: file permissions are the lock (0600). */
+/** Path of the socket on which a running server accepts commands; access is limited by file permissions (0600). */
 export function adminSocketPath(dataDir: string): string {
   return join(dataDir, 'admin.sock');
 }
 
-/** Asks a running server; null when none listens there. */
+/** Sends a command to a running server; null when none listens there. */
 export function askRunningServer(
   dataDir: string,
   word: string,
@@ -14,7 +14,7 @@ export function askRunningServer(
 ): Promise<{ ok: boolean; text: string } | null> {
   const query = new URLSearchParams(args.map((arg) => ['arg', arg]));
   return new Promise((resolve, reject) => {
-    // A connection of its own: a kept one may be gone when the next command comes.
+    // A new connection for each command: a pooled one may be closed when the next command comes.
     const where = { socketPath: adminSocketPath(dataDir), path: `/${word}?${query}`, method: 'POST', agent: false };
     const asking = httpRequest(where, (reply) => {
       let text = '';

@@ -12,7 +12,10 @@ const USAGE = 'Use: npm run kek:rotate, or npm run kek:rotate -- --retire <kek_i
 
 const busy = new WeakSet<Context>();
 
-/** `kek:rotate` and `kek:rotate --retire <kek_id>`, each with the present use of every key. One at a time in a process. */
+/**
+ * `kek:rotate` and `kek:rotate --retire <kek_id>`; both end with the number of rows under every key. One at a time per
+ * process.
+ */
 export async function runKekCommand(context: Context, args: readonly string[], signal: AbortSignal): Promise<Outcome> {
   const wish = readWish(args);
   if (wish === null) return { ok: false, text: USAGE };

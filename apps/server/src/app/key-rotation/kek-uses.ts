@@ -6,7 +6,7 @@ import { retiredKeks } from '../../db/tables/retired-keks.ts';
 import { STORED_WRAPS } from '../features.ts';
 import { StartError } from '../site-facts.ts';
 
-/** Rows by table name, for each key id that has any. Reads everything. */
+/** Row counts per key id and table name, for each key id in use. Reads all tables in full. */
 export async function countKekUses(db: Db): Promise<Map<string, Map<string, number>>> {
   const uses = new Map<string, Map<string, number>>();
   for (const { table, isUsed } of STORED_WRAPS) {
@@ -24,7 +24,7 @@ export async function readRetiredKeks(db: Db): Promise<Set<string>> {
   return new Set((await db.select().from(retiredKeks)).map(({ kekId }) => kekId));
 }
 
-/** A start with a key that was retired could not write anything: it says so instead. */
+/** Refuses to start with a retired key, under which nothing could be written. */
 export async function expectUsableKek(db: Db, kekId: string): Promise<void> {
   const [row] = await db.select().from(retiredKeks).where(eq(retiredKeks.kekId, kekId));
   if (row === undefined) return;

@@ -11,9 +11,9 @@ export type Retirement =
 const NOWHERE: ReadonlyMap<string, number> = new Map();
 
 /**
- * Deletes an old key that nothing rests under. First its id is refused to every new row (a trigger), then the writes that
- * began before are waited for, then the rows are counted: a key that is deleted here cannot be needed by any row. A crash
- * in between leaves a refused id whose file is still there; the next call goes on.
+ * Deletes an old key that no row uses. First a trigger refuses its id for new rows, then writes in progress are
+ * awaited, then the rows are counted, so that no row can need the deleted key. A crash in between leaves a refused id
+ * with its file; the next call continues.
  */
 export async function retireKek(context: Context, kekId: string): Promise<Retirement> {
   const { db, keys, clock } = context;
@@ -35,7 +35,7 @@ export async function retireKek(context: Context, kekId: string): Promise<Retire
 }
 
 async function countAfterWriters({ db }: Context, kekId: string): Promise<ReadonlyMap<string, number>> {
-  // One table at a time: whoever writes to two of them never meets us holding one and waiting for the other.
+  // Locks one table at a time: this avoids a deadlock with a transaction that writes to two of them.
   for (const { table } of STORED_WRAPS) {
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '10s'`);

@@ -35,8 +35,8 @@ import { runKekCommand } from './kek-command.ts';
 import { countKekUses } from './kek-uses.ts';
 import { rotateKeks } from './rotate-keks.ts';
 
-// The rotation of the key-encryption keys, with everything that rests under them. On PostgreSQL the load below really
-// runs beside it; the embedded database takes one transaction after the other.
+// Rotation of the key-encryption keys with every kind of wrapped row. On PostgreSQL the load below runs concurrently;
+// the embedded database runs one transaction after the other.
 
 const PASSCODE = 'correct horse';
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await callAs(kit, owner, 'POST', '/api/data-folders', note);
   plain = await createGlyphFor(kit, owner);
   closed = await createGlyphFor(kit, owner, { passcode: PASSCODE });
-  // The codes that greeted the three: what is delivered rests under no key any more.
+  // The codes of the three registrations: a delivered mail is no longer wrapped under a key.
   await deliverAll(kit);
 });
 afterEach(() => kit.close());
@@ -67,7 +67,7 @@ async function newDoctor(): Promise<Person> {
   return one;
 }
 
-/** What rests on a key after `beforeEach`. */
+/** Number of rows under a key after `beforeEach`. */
 const ROWS = 14;
 
 const never = new AbortController().signal;
@@ -76,13 +76,16 @@ function command(...args: string[]) {
   return runKekCommand(kit.context, args, never);
 }
 
-/** The same data in a process that starts now: what it knows of keys it reads. */
+/** The same data in a newly started process, which reads the keys anew. */
 async function restart(changes: Partial<Context['config']> = {}): Promise<Context> {
   const { context, database, clock } = kit;
   return openContext({ ...context.config, ...changes }, { database, clock, log: context.log });
 }
 
-/** Everything a person can open, asked as they ask: vault, folders, the lists' envelopes, a release with and without passcode. */
+/**
+ * Reads everything that a person can open through the API: vault, folders, list envelopes, a release with and without
+ * passcode.
+ */
 async function readEverything() {
   const vault = await callAs(kit, owner, 'GET', '/api/vault');
   const kept = await callAs(kit, owner, 'GET', '/api/data-folders');
@@ -125,7 +128,7 @@ test('after a rotation everything opens as before, in the same server and in one
   expect(rotated.text).toContain('kek-0002 is new and current.');
   expect(rotated.text).toContain('kek-0001: nothing rests under it; --retire kek-0001 deletes it');
   expect(await usesOf('kek-0001')).toEqual({});
-  // The account of the institution and the doctor's have a folder each, as every account.
+  // The institution's account and the doctor's have a folder each, like every account.
   expect(await usesOf('kek-0002')).toEqual({
     vaults: 1,
     vault_wraps: 1,
@@ -142,7 +145,7 @@ test('after a rotation everything opens as before, in the same server and in one
   Object.assign(kit.context, { keys: (await restart()).keys });
   expect(kit.context.keys.kekIds()).toEqual(['kek-0002']);
   expect(await readEverything()).toEqual(before);
-  // A second time: the number of the deleted key is not given again.
+  // A second rotation: the number of the deleted key is not reused.
   expect((await command()).text).toContain('kek-0003 is new and current.');
   expect(await readEverything()).toEqual(before);
 });
@@ -181,7 +184,7 @@ test('a key in use, the current one and an unknown one are not retired', async (
   ] as const) {
     expect(await command('--retire', kekId)).toMatchObject({ ok: false, text: expect.stringContaining(said) });
   }
-  // Nothing of the refusal stays: what was refused to new rows for a moment is open again.
+  // The refusal leaves nothing behind: the id that was refused for a moment is accepted again.
   expect((await restart()).keys.kekIds()).toEqual(['kek-0001', 'kek-0002']);
   expect(rowsOf(await kit.context.db.execute(sql`select kek_id from retired_keks`))).toEqual([]);
   expect(await command('--retired')).toMatchObject({ ok: false, text: expect.stringMatching(/^Use: /) });
@@ -196,10 +199,10 @@ test('a writer that still holds a retired key is refused, not lost, and a start 
   const body = { name: 'Late', category: 'personal', encryptedData: 'x' };
   const writeUnder = (kekId: string) => kit.context.db.update(folders).set({ kekId });
   await expect(writeUnder(asleep.currentKekId)).rejects.toMatchObject({ cause: { code: '55000' } });
-  // Who asks has an account sealed under the newer key: it is learned before anything is written.
+  // The caller's account is sealed under the newer key, which is loaded before anything is written.
   expect((await callAs(kit, owner, 'POST', '/api/data-folders', body)).statusCode).toBe(201);
   expect(await usesOf('kek-0001')).toEqual({});
-  // A copy of KEY_DIR from before: without its newer key nothing could be read or written.
+  // An older copy of KEY_DIR: without its newer key nothing could be read or written.
   const keyDir = mkdtempSync(join(tmpdir(), 'house-keys-'));
   await expect(restart({ keyDir })).rejects.toThrow(/kek-0001 was retired/);
 });
@@ -222,12 +225,12 @@ test('S1 the whole database of after the rotation and the old key open nothing',
   const whole = kit.context.keys;
   await command();
   await command('--retire', 'kek-0001');
-  // The thief of the old key tries it in the place of every key the rows name.
+  // An attacker with the old key uses it in place of every key that the rows name.
   const thief: Context = { ...kit.context, keys: { ...whole, currentKekId: 'kek-0001', kek: () => old } };
   const stolen = await rotateKeks({ ...thief, keys: { ...thief.keys, isMadeHere: false } }, never);
   expect(stolen).toMatchObject({ moved: 0, closed: ROWS });
   expect(await usesOf('kek-0001')).toEqual({});
-  // Control: the same walk with the key they rest under opens them all.
+  // Control: the same walk with the right keys opens all rows.
   const kek = (kekId: string) => whole.kek(kekId);
   const control = { ...whole, currentKekId: 'kek-0003', kek: (id: string) => (id === 'kek-0003' ? old : kek(id)) };
   expect(await rotateKeks({ ...kit.context, keys: control }, never)).toMatchObject({ moved: ROWS, closed: 0 });
@@ -253,7 +256,7 @@ test('a crash after any row is gone on with: no second key, nothing unreadable i
   }
 });
 
-/** The same server, whose database goes away after so many rows. */
+/** The same server, whose database fails after this many rows. */
 function crashAfter(rows: number): Context {
   let left = rows;
   const { db } = kit.context;
@@ -271,7 +274,7 @@ function crashAfter(rows: number): Context {
 test('a stop ends it after the row at hand, and the next call goes on', async () => {
   const stopping = new AbortController();
   const info = kit.context.log.info.bind(kit.context.log);
-  // As soon as the new key is there.
+  // Runs as soon as the new key exists.
   const log: Context['log'] = {
     info: (...said: Parameters<typeof info>) => {
       stopping.abort();
@@ -323,7 +326,7 @@ test('wraps that were moved or changed are not blessed: refused before, refused 
     ok: false,
     text: expect.stringContaining('still used'),
   });
-  // Rows that can never move do not keep the keys from being exchanged.
+  // Rows that cannot be opened do not block a rotation.
   expect((await command()).text).toContain('kek-0003 is new and current.');
 });
 
@@ -336,7 +339,7 @@ test('a key of the environment: the successor is set, the previous one opens, ro
   expect(await command()).toMatchObject({ ok: true, text: expect.stringContaining(`${ROWS} rows wrapped again.`) });
   const firstId = kit.context.keys.currentKekId;
   expect(await command()).toMatchObject({ ok: false, text: expect.stringContaining('ARCGLYPH_KEK_PREVIOUS') });
-  // A node that has the successor already opens what one with the present key writes, and the other way round.
+  // A node that has the next key already opens what a node with the current key writes, and the other way round.
   await use({ kek: first, previousKeks: [second] });
   expect(await readEverything()).toEqual(before);
   await use({ kek: second, previousKeks: [first] });
@@ -362,7 +365,7 @@ test('under load: creates, changes, new codes, folders, vaults and scans beside 
   const kept: Made[] = [];
   const live = async (person: Owner) => {
     for (let round = 0; round < 2 || !isOver; round++) {
-      // One scanner may ask sixty times a minute.
+      // One scanner may make sixty requests a minute.
       const scanner = await newDoctor();
       const made = await createGlyphFor(kit, person);
       said(await scanGlyph(kit, scanner, made.secret, { role: 'medical' }));
@@ -397,7 +400,7 @@ test('under load: creates, changes, new codes, folders, vaults and scans beside 
     }
   };
   await Promise.all([rotate(), scanOn(), ...people.map(live)]);
-  // What was begun under an older key while the last sweep passed.
+  // Moves what was written under an older key during the last sweep.
   while ((await countKekUses(kit.context.db)).size > 1) await command();
   for (const kekId of kit.context.keys.kekIds().slice(0, -1))
     expect(await command('--retire', kekId)).toMatchObject({ ok: true });
@@ -428,7 +431,7 @@ test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as cons
     let writing: Promise<unknown> = Promise.resolve();
     const startWriting = async () => {
       writing = Promise.resolve(db.execute(sql`update ${wraps.table} set kek_id = 'written later' where ${isOwn}`));
-      // It waits for our row (or, where the row is not held, is through already) when the new wrap is written.
+      // It waits for the locked row (or has finished, where the row is not locked) when the new wrap is written.
       await Promise.race([writing, someoneWaits()]);
     };
     await db.transaction((tx) => wraps.rewrapOne(beforeUpdate(tx, startWriting), kit.context, owner.user.id, name!));
@@ -438,7 +441,7 @@ test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as cons
   },
 );
 
-/** The same transaction, with something happening before its update. */
+/** The same transaction, which runs `act` before its update. */
 function beforeUpdate(tx: Tx, act: () => Promise<void>): Tx {
   const update = (table: PgTable) => ({
     set: (columns: object) => ({
@@ -451,7 +454,7 @@ function beforeUpdate(tx: Tx, act: () => Promise<void>): Tx {
   return new Proxy(tx, { get: (of, key) => (key === 'update' ? update : Reflect.get(of, key)) });
 }
 
-/** The embedded database has one connection: whoever comes waits. */
+/** The embedded database has one connection, so every other query waits. */
 async function someoneWaits(): Promise<void> {
   if (kit.database.kind === 'embedded') return;
   for (;;) {

@@ -8,23 +8,26 @@ import { STORED_WRAPS } from '../features.ts';
 import { countKekUses } from './kek-uses.ts';
 
 export type Rotation = {
-  /** `made`: a new key. `finished`: rows were left under an older one, by a crash or by another node. `none`: see below. */
+  /**
+   * `made`: a new key was made. `finished`: rows left under an older key, by a crash or by another node, were moved.
+   * `none`: see `rotateKeks`.
+   */
   did: 'made' | 'finished' | 'none';
   moved: number;
-  /** Rows that do not open where they stand: they stay under the key they name. */
+  /** Number of rows that do not open; they stay under the key id they name. */
   closed: number;
   isStopped: boolean;
 };
 
 const ACCOUNTS_PAGE = 200;
-/** A node that still writes under an older key learns of the newer one within a minute; no need to chase it for ever. */
+/** Limited, because a node that still writes under an older key learns of the newer one within a minute. */
 const SWEEPS_MAX = 5;
 
 /**
- * Moves every wrap under the current key, while the server goes on: one row a transaction, so that nobody waits longer
- * than one row takes, and no lock is held while waiting for another. What a row needs to be read stands in the row; both
- * keys open meanwhile. Where all rests under the current key already, a new key is made first; a key of the environment
- * is not ours to make (`none`). Safe to stop, to kill and to run again, also twice at once.
+ * Rewraps every row under the current key while the server runs: one row per transaction, so that no request waits
+ * longer than for one row, and no lock is held while waiting for another. Each row names its key, and both keys open
+ * meanwhile. When all rows are under the current key already, a new key is made first; a key of the environment cannot
+ * be replaced here (`none`). Safe to stop, kill and repeat, also concurrently.
  */
 export async function rotateKeks(context: Context, signal: AbortSignal): Promise<Rotation> {
   context.keys.lookForKeks();
@@ -38,7 +41,7 @@ export async function rotateKeks(context: Context, signal: AbortSignal): Promise
 
 type Sweep = Pick<Rotation, 'moved' | 'closed' | 'isStopped'>;
 
-/** Again while something is left that can be moved: what was being written under the older key when the first sweep passed. */
+/** Sweeps again while there are rows to move: some were being written under the older key during the first sweep. */
 async function sweepAll(context: Context, signal: AbortSignal): Promise<Sweep> {
   let moved = 0;
   for (let sweeps = 0; ; sweeps++) {
@@ -67,7 +70,7 @@ async function sweepOnce(context: Context, signal: AbortSignal): Promise<Sweep> 
 
 type StaleRow = { wraps: StoredWraps; accountId: string; name: string };
 
-/** Owner by owner, each by its own indexes: no question here grows with other people's rows. */
+/** Goes account by account with the indexes of each, so that no query grows with other people's rows. */
 async function* eachStaleRow(context: Context): AsyncGenerator<StaleRow> {
   for await (const accountId of eachAccount(context)) {
     for (const wraps of STORED_WRAPS) {

@@ -6,9 +6,9 @@ import { describeApi } from './openapi.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
 
-/** What the API says about itself. */
+/** Serves the OpenAPI description and the page of the calls. */
 export function addApiDescription(app: FastifyInstance): void {
-  // Both drawn once, at the first asking: anybody may ask as often as they like, and the contract stays as it is.
+  // Both are built once, at the first request: anybody may request them, and the contract does not change.
   let description: ReturnType<typeof describeApi> | null = null;
   app.get('/api/openapi.json', async () => {
     description ??= describeApi();
@@ -26,7 +26,7 @@ export function addApiDescription(app: FastifyInstance): void {
   });
 }
 
-/** 128 random bits, fresh for every answer. */
+/** 128 random bits, new for every answer. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -3,23 +3,23 @@ import type { RefusalCode } from '@house/contract/registry/refusals';
 
 type Scheme = 'bearer' | 'cookie';
 type Callers = {
-  /** As the page of the calls says it. */
+  /** The text on the page of the calls. */
   sentence: string;
-  /** Alternatives of OpenAPI's `security`; none of them means that no session is asked for. */
+  /** Alternatives of OpenAPI's `security`; an empty list means that no session is needed. */
   security: readonly Partial<Record<Scheme, readonly []>>[];
-  /** What the server refuses with before the feature is asked (`http/answer.ts`). */
+  /** Refusals by the server before the handler runs (`http/answer.ts`). */
   refusals: readonly RefusalCode[];
 };
 
 /** A browser needs both tokens together. */
 const BROWSER = { bearer: [], cookie: [] } as const;
-/** A native token stands alone. */
+/** A native token is enough alone. */
 const NATIVE = { bearer: [] } as const;
 
 const ANY_SESSION = ['session.missing', 'account.notIntact', 'session.demoClosed'] as const;
 const FULL_SESSION = [...ANY_SESSION, 'session.stepsOnly'] as const;
 
-/** Who may make a call, as the descriptions of the API publish it: a new kind of caller does not compile without a row. */
+/** Who may make a call, as the API descriptions publish it. A new kind of caller does not compile without an entry. */
 export const CALLERS = {
   anyone: { sentence: 'Anyone.', security: [], refusals: [] },
   stepping: {
@@ -28,7 +28,7 @@ export const CALLERS = {
     refusals: ANY_SESSION,
   },
   person: { sentence: 'Signed-in people only.', security: [BROWSER, NATIVE], refusals: FULL_SESSION },
-  // An API client never acts for a reviewer, so the native token alone is not offered.
+  // An API client never acts for a reviewer, so the native token is not offered.
   reviewer: {
     sentence: 'Reviewers only, signed in with a second factor in a browser.',
     security: [BROWSER],

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../http/refuse.ts';
 
-/** What shrinks. Fonts and pictures are compressed already. */
+/** Types worth compressing; fonts and pictures are compressed already. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -13,15 +13,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.wasm': 'application/wasm',
 };
-/** Nearly as small as the best, in a tenth of its time: it is done while somebody waits, once. */
+/** Nearly as small as the best quality, in a tenth of the time; the first request of a file waits for it. */
 const BROTLI_QUALITY = 9;
 
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
 /**
- * The hashed files of the build, compressed at their first request and kept: the name changes with the content, so
- * nothing kept is ever stale. The folder is flat; a name that is not a plain file name is not looked up.
+ * Serves the hashed files of the build, compressed at their first request and cached: the name changes with the
+ * content, so the cache is never stale. The folder is flat; a name that is not a plain file name is refused.
  */
 export function addCompressedAssets(app: FastifyInstance, assetFolder: string): void {
   const kept = new Map<string, Promise<Buffer>>();
@@ -68,7 +68,7 @@ async function isFile(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile();
   } catch {
-    // Not there, or not readable: the same to whoever asks.
+    // A missing and an unreadable file are answered alike.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { CALLERS } from './call-callers.ts';
 
 type Json = { [key: string]: unknown };
 
-/** OpenAPI 3.1 of every call, made from the contract itself. All shapes are written in place: no reference can dangle. */
+/** OpenAPI 3.1 of every call, generated from the contract. All schemas are inlined, so there are no references. */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {};
   for (const call of CALLS) {
@@ -78,7 +78,7 @@ function refusalSchema(codes: readonly RefusalCode[]): Json {
   };
 }
 
-/** Of a stream: the data of each event. */
+/** For a stream, the data of each event. */
 function answerContent(call: Call): Json {
   const schema = schemaOf(call.answer, 'output');
   return call.streams ? { 'text/event-stream': { schema } } : jsonContent(schema);

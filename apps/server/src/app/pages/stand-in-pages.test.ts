@@ -30,7 +30,7 @@ test('in the demo the whole way works without Google, and every answer says that
   await writeBackup(kit, person, new Uint8Array(5000).fill(3));
   expect((await readBackup(kit, person)).length).toBe(5000);
   expect((await askAs(kit, person, 'GET', '')).json().provider).toBe('standIn');
-  // Another process over the same data finds what was kept.
+  // Another process over the same data finds what was stored.
   const reopened = openDrive(kit.context.config);
   Object.assign(kit.context, reopened);
   expect(await stateOf(kit, person)).toMatchObject({ checked: 'now', lastBackup: { sizeBytes: 5000 } });

@@ -10,17 +10,17 @@ import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { newNonce } from './api-routes.ts';
 import { addCompressedAssets } from './compressed-assets.ts';
 
-/** Where the built web app stands. */
+/** Folder of the built web app. */
 export const WEB_FOLDER: string = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
 export const WEB_MISSING = 'The web app is not built: run `npm run build`, or `npm start`, which does it by itself.';
 
 const NONCE_PLACE = '__CSP_NONCE__';
 
-/** The worker that keeps the built files; at the root, so that it may serve the whole site. */
+/** The service worker that caches the built files; at the root, so that its scope is the whole site. */
 const SITE_WORKER = 'sw.js';
 
-/** The built files, and index.html for every address that the web app itself knows how to show. */
+/** Serves the built files, and index.html for every address that the web app can show. */
 export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_FOLDER): Promise<void> {
   if (existsSync(webFolder)) {
     addCompressedAssets(app, join(webFolder, 'assets'));
@@ -29,7 +29,7 @@ export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_
       index: false,
       decorateReply: false,
       cacheControl: false,
-      // The page itself is drawn below, with a nonce of its own; hashed files have their own route.
+      // The page itself is served below, with a nonce; hashed files have their own route.
       allowedPath: (path) => path !== '/' && path !== '/index.html',
       setHeaders: (response, path) => {
         response.header('cache-control', 'no-cache');
@@ -37,7 +37,7 @@ export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_
       },
     });
   }
-  // Where password managers look for the page that changes a password (W3C, a well-known URL for changing passwords).
+  // The well-known URL by which password managers find the page that changes a password (W3C).
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings#password', 303));
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw refuse('request.notFound');
@@ -65,12 +65,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, webFolder:
     .send(page);
 }
 
-/** Where everybody is led who is not signed in. */
+/** Page to which visitors without a session are redirected. */
 const DOOR = '/login';
 
 /**
- * The scripts of the screen that will be shown, named in the page: the browser fetches them while it still reads the
- * entry. Who brings no session cookie is led to the sign-in page.
+ * Preload links for the scripts of the screen to be shown, so that the browser fetches them while it still loads the
+ * entry script. Without a session cookie that is the sign-in page.
  */
 async function preloadLinks(request: FastifyRequest, webFolder: string): Promise<string> {
   const file = join(webFolder, 'preloads.json');

@@ -5,10 +5,10 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
-/** What may stand between the parts of a JSON text and is none of them. */
+/** Bytes between JSON tokens that need no counting: white space and colon. */
 const BETWEEN = [0x20, 0x09, 0x0a, 0x0d, 0x3a];
 
-/** By byte: what it means outside a string. */
+/** Class of a byte outside a string. */
 const PLAIN = 0;
 const OPENS = 1;
 const CLOSES = 2;
@@ -23,9 +23,9 @@ MEANING[COMMA] = PARTS;
 MEANING[QUOTE] = QUOTES;
 
 /**
- * Counts what makes a JSON text dear to parse, before anything parses it: how deep it nests, how many values it has, how
- * long a number or word in it is. Takes the text in pieces as they arrive; false as soon as it is beyond a bound. It does not judge
- * whether the text is JSON: that is the parser's.
+ * Measures what makes a JSON text expensive to parse, before it is parsed: nesting depth, number of values, length of
+ * numbers and literals. Takes the text in pieces as they arrive and returns false once a bound is exceeded. It does not
+ * check whether the text is valid JSON; the parser does.
  */
 export function openBodyShape(): (piece: Uint8Array) => boolean {
   let depth = 0;

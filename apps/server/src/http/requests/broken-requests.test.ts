@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** The bytes go out as they are: no client in between mends them. */
+/** Sends the bytes unchanged: an HTTP client would correct them. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

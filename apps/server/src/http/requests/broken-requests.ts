@@ -6,8 +6,9 @@ import { refuse } from '../refuse.ts';
 import { contentSecurityPolicy, fixedHeaders } from '../security-headers.ts';
 
 /**
- * Requests that end before any hook runs: an address that cannot be decoded, a path part longer than any id, bytes that
- * are not HTTP. Fastify's own answers repeat the address and carry no policy; these say what every refusal says.
+ * Answers requests that fail before any hook runs: an address that cannot be decoded, a path part longer than any id,
+ * bytes that are not HTTP. Fastify's own answers repeat the address and have no policy header; these have the usual
+ * form of a refusal.
  */
 export function answerBrokenRequests(
   context: Context,
@@ -24,7 +25,7 @@ export function answerBrokenRequests(
 
 const STATUS_OF: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** There is no request to answer, only a connection: what is written here is the whole answer, and its end. */
+/** There is a socket but no request: this writes the whole answer and closes the connection. */
 function answerSocket(context: Context, code: string, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

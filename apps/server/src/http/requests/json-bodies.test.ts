@@ -27,7 +27,7 @@ afterAll(() => kit.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const deep = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-/** Taken by its call, larger than what is parsed here. */
+/** Accepted by its call, but too large to be parsed on the main thread. */
 const LARGE = JSON.stringify({ city: 'x'.repeat(LARGE_BODY_BYTES) });
 
 async function post(url: string, payload: string, headers: Record<string, string> = {}) {
@@ -65,7 +65,7 @@ test('a large body is parsed aside: broken and poisoned ones are refused, a soun
     const answer = await post('/api/profile/complete', body, headers);
     expect(answer).toMatchObject({ status: 400, code: 'request.invalid', fields: undefined });
   }
-  // Only who read it knows which field is too long.
+  // Only the handler's schema knows which field is too long.
   expect((await post('/api/profile/complete', LARGE, headers)).fields).toHaveProperty('city');
 });
 
@@ -82,7 +82,7 @@ function headOf(person: Person): string {
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Sends the head of a large request and is gone again before the server can find whose it is. */
+/** Sends the head of a large request and disconnects before the server has read the session. */
 async function leaveUnknown(person: Person): Promise<void> {
   await kit.context.db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`);
@@ -96,7 +96,9 @@ async function leaveUnknown(person: Person): Promise<void> {
   });
 }
 
-/** Sends the head of a large request and waits; `end` gives the answer once the rest is sent, `cut` goes in the middle of it. */
+/**
+ * Sends the head of a large request and waits; `end` sends the rest and returns the answer, `cut` disconnects midway.
+ */
 function openSlowly(person: Person): Promise<{ end: () => Promise<string>; cut: () => Promise<unknown> }> {
   let answer = '';
   return new Promise((resolve, reject) => {

@@ -8,13 +8,13 @@ import { type ParsedBody, parseJson } from './parse-json.ts';
 
 type Payload = FastifyRequest['raw'];
 
-/** A thread holds the text and what it parses to, and hands over a copy: one at a time. */
+/** One at a time, because a parser thread holds the text and the parsed value, and passes on a copy. */
 const inThreadPlace = openWorkPlaces({ atOnce: 1, queueMax: 16 });
 const THREAD_MEMORY_MAX_MB = 256;
 
 /**
- * Reads JSON bodies: none longer than its call takes, none that nests deeper or holds more values than any honest one, and none
- * that is large parsed on the thread that answers everybody.
+ * Reads JSON bodies. Refuses bodies longer than their call allows, or nested deeper or with more values than any valid
+ * body; parses large bodies on another thread than the one that answers requests.
  */
 export function addJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
@@ -26,16 +26,16 @@ export function addJsonBodies(app: FastifyInstance): void {
     if (parsed === null) throw refuse('request.invalid');
     return parsed.value;
   });
-  // The rest of a body that was refused half way is not waited for.
+  // Does not wait for the rest of a body that was refused midway.
   app.addHook('onSend', async (request, reply) => {
     if (!request.raw.complete) reply.header('connection', 'close');
   });
 }
 
-/** Stops listening at the first piece too many; the answer ends the connection. */
+/** Stops reading at the first piece beyond the limit; the answer then closes the connection. */
 function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>();
-  // It ended before anybody listened, and says nothing more.
+  // The stream ended before the listeners were attached and emits nothing more.
   if (payload.destroyed) reject(refuse('request.invalid'));
   const pieces: Buffer[] = [];
   const isWithin = openBodyShape();
@@ -53,13 +53,13 @@ function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
   };
   payload.on('data', take);
   payload.once('end', () => resolve(pieces));
-  // A connection that was cut is no fault of ours.
+  // A connection that was cut is not a server error.
   payload.once('error', () => reject(refuse('request.invalid')));
   payload.once('close', () => reject(refuse('request.invalid')));
   return promise;
 }
 
-/** In memory of its own, which can be handed to a thread as it is. */
+/** Copies into its own memory, which can be transferred to a thread. */
 function joined(pieces: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let at = 0;

@@ -9,17 +9,17 @@ import { refuse, refuseBusy, refuseTooMany } from '../refuse.ts';
 import type { Session } from '../session/session.ts';
 import { whenClosed } from '../when-closed.ts';
 
-/** Of all large bodies that are read and worked on at the same moment: two of the largest, twenty of the usual. */
+/** Total bytes of all large bodies in progress at the same time: two of the largest or twenty of the usual size. */
 const BYTES_AT_ONCE = 60_000_000;
 const RETRY_SECONDS = 5;
 
 type Place = { accountId: string; bytes: number };
-/** One process has one memory, however many servers a test opens over it. */
+/** Per process, because memory is shared by all servers that a test opens. */
 const places = new Set<Place>();
 
 /**
- * Before the first byte of a body larger than `LARGE_BODY_BYTES` is read: a place in the memory of this process, one for each
- * account, and a count for account and network. A body of undeclared length counts as the largest.
+ * Runs before the first byte of a body larger than `LARGE_BODY_BYTES` is read: reserves memory of this process, at most
+ * one body per account, and counts a use for account and network. A body of undeclared length counts as the largest.
  */
 export async function admitLargeBody(
   context: Context,

@@ -2,7 +2,10 @@ import { parse } from 'secure-json-parse';
 
 export type ParsedBody = { value: unknown };
 
-/** Null where the text is no JSON or names a prototype; the parser's own words are dropped, for they repeat what was sent. */
+/**
+ * Null when the text is not JSON or has a `__proto__` key; the parser's message is dropped, because it repeats the
+ * input.
+ */
 export function parseJson(text: Uint8Array): ParsedBody | null {
   try {
     return { value: parse(new TextDecoder().decode(text)) };

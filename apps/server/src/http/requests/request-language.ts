@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import type { FastifyRequest } from 'fastify';
 
-/** The language that whoever asks wants most among ours. Our own pages send the one they speak. */
+/** The supported language that the request prefers most. The web app sends the one it is shown in. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const wishes = (headers['accept-language'] ?? '').split(',').map(readWish);
   const best = wishes.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
   return best.flatMap(({ language }) => language ?? [])[0] ?? 'en';
 }
 
-/** `it-CH;q=0.8`: the region does not matter here, an unreadable weight is none. */
+/** Parses `it-CH;q=0.8`: the region is ignored, and an unreadable weight counts as absent. */
 function readWish(wish: string): { language: Language | undefined; weight: number } {
   const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));

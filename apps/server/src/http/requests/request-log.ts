@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
 /**
- * One line an answer, made of values that cannot hold a secret: the method, the *pattern* of the route (never the path or
- * the query that was sent), the status, the time. Nothing else of a request is ever handed to the log.
+ * Logs one line per answer, from values that cannot hold a secret: method, *pattern* of the route (never the path or
+ * query that was sent), status and time. Nothing else of a request is logged.
  */
 export function addRequestLog(app: FastifyInstance, context: Context): void {
   app.addHook('onResponse', async (request, reply) => {

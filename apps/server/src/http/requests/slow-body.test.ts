@@ -14,8 +14,8 @@ afterAll(() => kit.close());
 const BODY = JSON.stringify({ name: 'Late', category: 'personal' });
 
 /**
- * Sends a request whose body waits until `meanwhile` is done. The server asks for the body (100 Continue) as soon as it has
- * the headers: its look at the session is under way by then, before anything that is asked later.
+ * Sends a request whose body waits until `meanwhile` is done. The server asks for the body (100 Continue) once it has
+ * the headers, so it has begun to read the session before any later request.
  */
 function createSlowly(person: Person, meanwhile: () => Promise<void>): Promise<string> {
   const head = [

@@ -7,7 +7,10 @@ type AccountStanding = Pick<
   'id' | 'accountType' | 'role' | 'realm' | 'institutionType' | 'institutionVerifiedAt' | 'email' | 'emailConfirmedAt'
 >;
 
-/** The columns that decide what an account may do and where its recovery goes. The password's hash binds itself. */
+/**
+ * The columns that decide what an account may do and where its recovery mail goes. The password verifier is bound to
+ * its account by its own hash.
+ */
 export const ACCOUNT_SEAL: SealedColumns<AccountStanding> = {
   table: 'accounts',
   cells: (row) => [

@@ -14,7 +14,7 @@ const slot: vault.WrapSlot = {
   kekId: 'k1',
 };
 
-// The longest is one that WebCrypto does.
+// The longest is one that WebCrypto encrypts.
 test.each([0, 1, 15, 16, 17, 4096, 1_048_576])(
   'a wrap of %i bytes opens by the vault, and one of the vault here',
   async (length) => {

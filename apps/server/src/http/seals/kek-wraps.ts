@@ -1,15 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import * as vault from '@house/vault';
 
-// The vault's wraps, made in this thread by the library of the system: a job of WebCrypto takes many times as long as a
-// small wrap, and a read opens one a row.
+// Server wraps in the vault's format, made synchronously by node:crypto: a WebCrypto job takes many times as long as a
+// small wrap, and a list opens one per row.
 
 const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
-/** From here on (about a millisecond) the other requests must not wait for it: WebCrypto does it on a thread of its own. */
+/**
+ * From this size on (about a millisecond) WebCrypto works on a thread of its own, so that other requests need not wait.
+ */
 const OWN_THREAD_MIN_BYTES = 1_048_576;
 
-/** AES-256-GCM and HKDF-SHA-512 in the same bytes as the vault's own (kek-wraps.test.ts). */
+/** AES-256-GCM and HKDF-SHA-512 with the same bytes as the vault's own (kek-wraps.test.ts). */
 const NODE_CIPHER: vault.WrapCipher = {
   encrypt: (key, nonce, plaintext, aad) => {
     const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad);
@@ -34,7 +36,7 @@ const NODE_CIPHER: vault.WrapCipher = {
 const FIRST_BLOCK = Uint8Array.of(1);
 const extractedKeys = new WeakMap<Uint8Array, Uint8Array>();
 
-/** The first step of HKDF (RFC 5869), once for each key: those of the key folder live as long as the server. */
+/** HKDF-Extract (RFC 5869), cached per key: the keys of the key folder live as long as the server. */
 function extracted(ikm: Uint8Array): Uint8Array {
   const key = extractedKeys.get(ikm) ?? createHmac('sha512', '').update(ikm).digest();
   extractedKeys.set(ikm, key);

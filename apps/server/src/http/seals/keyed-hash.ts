@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** HMAC-SHA-256 as the vault has it, by the library of the system: every request of a signed-in person takes three. */
+/** The vault's HMAC-SHA-256, computed by node:crypto, because every request with a session computes three. */
 export function keyedHash(key: Uint8Array, message: Uint8Array | string): Uint8Array {
   return createHmac('sha256', key).update(message).digest();
 }

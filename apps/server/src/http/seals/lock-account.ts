@@ -6,20 +6,20 @@ import { refuse } from '../refuse.ts';
 import { ACCOUNT_SEAL } from './account-seal.ts';
 import { isSealed, sealRow } from './row-seals.ts';
 
-/** The account's row, held until the transaction ends: first of its locks (ARCHITECTURE, invariant 14). */
+/** Locks the account's row until the transaction ends; must be the first of its locks (ARCHITECTURE, invariant 14). */
 export async function lockAccount(tx: Tx, context: Context, accountId: string): Promise<Account> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   if (account === undefined) throw new Error('An account vanished.');
   return expectIntact(context, account);
 }
 
-/** Thrown, not returned: nobody works with a row that somebody else wrote. */
+/** Throws if the row seal does not verify, so that no caller can use a row that was changed outside the server. */
 function expectIntact(context: Context, account: Account): Account {
   if (!isSealed(context, ACCOUNT_SEAL, account)) throw refuse('account.notIntact');
   return account;
 }
 
-/** Changes a locked account and seals it anew. Never by an update of its own: what the seal covers would not verify. */
+/** Changes a locked account and renews its row seal. A separate update would leave a seal that does not verify. */
 export async function changeAccount(
   tx: Tx,
   context: Context,

@@ -8,7 +8,7 @@ import type { StoredWraps } from './stored-wraps.ts';
 type SealedTable = PgTable & { id: PgColumn; seal: PgColumn; kekId: PgColumn };
 type SealedRow = Seal & { readonly id: string };
 
-/** Seals what was written before there were seals, as it stands. Answers how many rows that were. */
+/** Seals rows from before row seals existed, with their current values. Returns their number. */
 export async function sealUnsealed<Row>(
   { db, keys }: Context,
   table: SealedTable,
@@ -26,8 +26,8 @@ export async function sealUnsealed<Row>(
 }
 
 /**
- * A table whose rows rest on a key by their seal alone, for the rotation of keys. `owner` is the column that names the
- * account. A row that was changed outside the server is not sealed anew: it stays refused, under the key it names.
+ * A table whose rows depend on a KEK only by their row seal, for key rotation. `owner` is the column with the account
+ * id. A row that was changed outside the server is not sealed again: it stays refused, under its old key id.
  */
 export function sealedTable<Row>(table: SealedTable, owner: PgColumn, columns: SealedColumns<Row>): StoredWraps {
   const isStale = (accountId: string, kekId: string): SQL | undefined =>
@@ -47,7 +47,7 @@ export function sealedTable<Row>(table: SealedTable, owner: PgColumn, columns: S
         .where(and(isThis, isStale(accountId, context.keys.currentKekId)))
         .for('update');
       if (found === undefined) return false;
-      // The columns that the seal names are columns of this table.
+      // The columns that the seal covers are columns of this table.
       const row = found as Row & SealedRow;
       if (!isSealed(context, columns, row)) throw new VaultError('open.refused');
       await tx

@@ -7,19 +7,22 @@ type WrappedTable = PgTable & { kekId: PgColumn };
 
 type Wraps<T extends WrappedTable> = {
   readonly table: T;
-  /** The column that names the account; null for few rows of a short life, some of them nobody's. */
+  /** The column with the account id; null for small tables of short-lived rows, some without an account. */
   readonly owner: PgColumn | null;
-  /** The columns that name one of the owner's rows. None: there is one row for each account. */
+  /** The columns that identify a row of the owner. Empty: one row per account. */
   readonly key: readonly PgColumn[];
   readonly isUsed?: SQL | undefined;
-  /** The row's wrapped columns under the current key; null when it holds nothing. Throws for a row that does not open. */
+  /**
+   * Returns the row's wrapped columns under the current key; null when it holds none. Throws for a row that does not
+   * open.
+   */
   rewrap(context: Context, row: T['$inferSelect']): Promise<Partial<T['$inferInsert']> | null>;
 };
 
-/** Stands between the parts of a name; none of them (ids, numbers, words) holds one. */
+/** Separates the parts of a name; none of them (ids, numbers, words) contains it. */
 const SEPARATOR = '/';
 
-/** A table whose rows rest wrapped, for the rotation of keys: finds those under another key and wraps one at a time anew. */
+/** A table with wrapped columns, for key rotation: finds rows under another key and rewraps them one at a time. */
 export function rewrapTable<T extends WrappedTable>({ table, owner, key, isUsed, rewrap }: Wraps<T>): StoredWraps {
   const named = key.length > 0 || owner === null ? key : [owner];
   const list = async (db: Context['db'], kekId: string, isOwners?: SQL): Promise<string[]> => {

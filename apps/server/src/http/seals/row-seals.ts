@@ -7,17 +7,17 @@ import type { SealedTable } from './sealed-tables.ts';
 
 type Cell = string | number | boolean | Date | null;
 
-/** What of a row decides who may what: its seal covers these columns, its id among them. */
+/** The columns of a row that decide authorization; its seal covers these, the id among them. */
 export type SealedColumns<Row> = { readonly table: SealedTable; cells(row: Row): readonly Cell[] };
 
-/** `seal` null: written before there were seals, and refused like a wrong one. */
+/** `seal` is null for rows written before row seals existed; they are refused like a wrong seal. */
 export type Seal = { readonly seal: Uint8Array | null; readonly kekId: string | null };
 
 const SEAL_KEY_BYTES = 32;
 
 /**
- * A keyed hash over the columns, under a key derived from the key-encryption key: who writes the database and has no key
- * cannot make one. Putting back an older row with its seal is not noticed here (docs/threat-model.md).
+ * A keyed hash over the columns, under a key derived from the KEK: an attacker who can write the database but lacks the
+ * key cannot make one. Restoring an older row together with its seal is not detected here (docs/threat-model.md).
  */
 export function sealRow<Row>(
   keys: Keys,
@@ -25,12 +25,12 @@ export function sealRow<Row>(
   row: NoInfer<Row>,
   kekId = keys.currentKekId,
 ): { seal: Uint8Array; kekId: string } {
-  // JSON keeps the cells apart: no two rows make one text.
+  // JSON separates the cells, so that two different rows never give the same text.
   const text = JSON.stringify([columns.table, kekId, columns.cells(row)]);
   return { seal: keyedHash(sealKey(keys.kek(kekId)), text), kekId };
 }
 
-/** True when the row is as this server wrote it. One that is not is logged and counted for the operator (`/metrics`). */
+/** True when the row is as this server wrote it. A failed check is logged and counted for the operator (`/metrics`). */
 export function isSealed<Row>(
   context: Pick<Context, 'keys' | 'log' | 'unsealedRows'>,
   columns: SealedColumns<Row>,
@@ -49,7 +49,7 @@ function fits<Row>(keys: Keys, columns: SealedColumns<Row>, row: NoInfer<Row> & 
   try {
     return equalBytes(seal, sealRow(keys, columns, row, kekId).seal);
   } catch (error) {
-    // A key that nobody ever had, or that is gone.
+    // An unknown or deleted key.
     if (error instanceof KeyFolderError) return false;
     throw error;
   }

@@ -2,7 +2,9 @@ import type { Context } from '../context.ts';
 import { type Refusal, refuse } from '../refuse.ts';
 import type { Session } from './session.ts';
 
-/** For a day after a reset by mail alone the account opens little (docs/decisions/0027 and 0059). */
+/**
+ * True during the hold: for a day after a reset by mail alone the account may do little (docs/decisions/0027 and 0059).
+ */
 export function isOnHold({ holdUntil }: Pick<Session, 'holdUntil'>, now: Date): boolean {
   return holdUntil !== null && holdUntil > now;
 }
@@ -11,7 +13,7 @@ export function refuseOnHold({ holdUntil }: Pick<Session, 'holdUntil'>): Refusal
   return refuse('account.onHold', { params: { until: holdUntil?.toISOString() ?? '' } });
 }
 
-/** Throws `account.onHold` where it is. */
+/** Throws `account.onHold` during a hold. */
 export function expectNotOnHold({ clock }: Pick<Context, 'clock'>, session: Pick<Session, 'holdUntil'>): void {
   if (isOnHold(session, clock.now())) throw refuseOnHold(session);
 }

@@ -6,7 +6,7 @@ import { accounts, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../context.ts';
 import { keyedHash } from '../seals/keyed-hash.ts';
 
-/** Whose session it is and what it is good for: a token is kept together with it, and fits no other row. */
+/** The session's columns that its token hashes cover: a hash copied to another row does not match. */
 export type Bound = {
   readonly id: string;
   readonly accountId: string;
@@ -16,7 +16,7 @@ export type Bound = {
   readonly assurance: number;
 };
 
-/** What is stored of a session's two tokens: the present ones and those before the last rotation. */
+/** The stored hashes of a session's tokens: the current ones and those before the last rotation. */
 export type StoredTokens = Bound & {
   readonly bearerHash: Uint8Array;
   readonly cookieHash: Uint8Array | null;
@@ -28,18 +28,19 @@ export type StoredTokens = Bound & {
 type SentTokens = { readonly bearer: string; readonly cookie: string | null };
 
 /**
- * Keyed by the pepper, which no database has: who writes the tables can neither make a session nor turn one of their own
- * into another person's, or into more than it was.
+ * HMAC with the pepper, which is not in the database: an attacker who writes the tables can neither make a session nor
+ * change one's account, scope or assurance.
  */
 export function hashToken({ keys }: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
   const { id, accountId, deviceId, kind, scope, assurance } = of;
-  // JSON keeps the parts apart as `enc` does, in a third of the time: every request takes two of these.
+  // JSON separates the parts as `enc` does, in a third of the time; every request computes two of these.
   return keyedHash(keys.pepper, JSON.stringify(['session', id, accountId, deviceId, kind, scope, assurance, token]));
 }
 
 /**
- * `current`: both tokens of now. `previous`: both tokens of before the last rotation, for a read that was on its way.
- * `reused`: those, long after: somebody kept a copy. `no`: anything else, one token of each generation included.
+ * `current`: both current tokens. `previous`: both tokens from before the last rotation, accepted for a read in flight.
+ * `reused`: those tokens long after the rotation, so somebody has a copy. `no`: anything else, including one token of
+ * each generation.
  */
 export type Fit = 'current' | 'previous' | 'reused' | 'no';
 
@@ -54,9 +55,9 @@ export function fitOf(
   const { previousBearerHash, previousCookieHash, rotatedAt, rotationUsedAt } = stored;
   if (previousBearerHash === null || rotatedAt === null) return 'no';
   const previous = { bearerHash: previousBearerHash, cookieHash: previousCookieHash };
-  // They are kept of full sessions alone, which had one factor or two.
+  // Only full sessions have previous tokens, and their assurance then was 1 or 2.
   if (![1, 2].some((assurance) => fits(context, { ...stored, assurance }, previous, sent))) return 'no';
-  // A request that was slow on its way is no thief: within the grace it is turned away, not the session ended.
+  // Within the grace period the request was probably just slow: it is refused, but the session does not end.
   if (asked.now.getTime() - rotatedAt.getTime() > ROTATION_GRACE_SECONDS * 1000) return 'reused';
   return asked.isRead && rotationUsedAt === null ? 'previous' : 'no';
 }
@@ -79,7 +80,7 @@ function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** From the first use of the new tokens on, the old ones answer nothing. */
+/** From the first use of the new tokens on, the old ones are refused. */
 export async function noteRotationUse(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -87,19 +88,25 @@ export async function noteRotationUse(db: Db, sessionId: string, now: Date): Pro
     .where(and(eq(sessions.id, sessionId), isNull(sessions.rotationUsedAt)));
 }
 
-/** Leaves the trace and the notice of a session that was ended because an old copy of it was used, in its transaction. */
+/**
+ * Writes the audit entry and the notification for a session that was ended because an old copy of its token was used,
+ * in the same transaction.
+ */
 export type OnSessionReused = (tx: Tx, context: Context, of: { accountId: string; sessionId: string }) => Promise<void>;
-/** Where the app keeps the one it was built with: log and notices lie above this floor. */
+/**
+ * Name under which the app decorates its instance with that function: audit log and notifications belong to a higher
+ * floor.
+ */
 export const ON_SESSION_REUSED = 'onSessionReused';
 
-/** Ends the session for both, its person and whoever has the copy. */
+/** Ends the session both for its owner and for the holder of the copy. */
 export async function endReusedSession(
   context: Context,
   stored: StoredTokens,
   onSessionReused: OnSessionReused,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    // The account before its session, as everywhere.
+    // Locks the account before its session, as everywhere.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, stored.accountId)).for('no key update');
     const ended = await tx
       .update(sessions)

@@ -31,7 +31,7 @@ test('[REQ-14] S7 neither token of a browser session opens anything alone', asyn
   expect(await statusWith(ada.headers)).toBe(200);
   expect(await statusWith({ ...BROWSER_HEADERS, authorization })).toBe(401);
   expect(await statusWith({ ...BROWSER_HEADERS, cookie })).toBe(401);
-  // Also without any sign of a browser: the kind is the session's, not the request's.
+  // Even if nothing in the request suggests a browser: the kind is stored with the session.
   expect(await statusWith({ authorization })).toBe(401);
   expect(await statusWith({ cookie })).toBe(401);
 });
@@ -94,7 +94,7 @@ test('S5 who writes the database opens no session with tokens of their own, nor 
   const ask = async () => (await kit.app.inject({ url: '/api/sessions', headers: eve.headers })).statusCode;
   const before = await rowOf(eve);
   const { bearerHash, cookieHash, ...others } = await rowOf(ada);
-  // Her own tokens over her victim's row, under her own id: what fitted her session fits no other.
+  // Her own tokens in her victim's row, under her own id: what matched her session matches no other.
   const changes = [
     { accountId: others.accountId },
     { deviceId: others.deviceId },
@@ -197,7 +197,7 @@ test('of eleven sessions the one unused for the longest ends', async () => {
 
 test('parallel sign-ins never leave more than ten', async () => {
   const ada = await signUp(kit);
-  // Five at once is what the throttle lets through before it knows that they were right.
+  // The throttle lets five simultaneous attempts through before it knows that they were correct.
   for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 4 }, () => signInAgain(ada)));
   const last = await signInAgain(ada);
   const list = await kit.app.inject({ url: '/api/sessions', headers: last });
@@ -251,7 +251,7 @@ test('a session tells when it ends; asked in the background it is not used by th
   expect([minutesUntil(first), (Date.parse(first.expiresAt) - Date.parse(first.at)) / HOUR_MS]).toEqual([60, 8]);
   kit.clock.advance(58 * MINUTE_MS);
   expect(minutesUntil(await endsOf(ada, background))).toBe(2);
-  // In the foreground it is a use: "Stay signed in".
+  // In the foreground it counts as use: "Stay signed in".
   expect(minutesUntil(await endsOf(ada))).toBe(60);
   expect(minutesUntil(await endsOf(ada, background))).toBe(60);
   kit.clock.advance(60 * MINUTE_MS);

@@ -13,7 +13,7 @@ import { ACCOUNT_SEAL } from '../seals/account-seal.ts';
 import { isSealed } from '../seals/row-seals.ts';
 import { endReusedSession, type Fit, fitOf, noteRotationUse, ON_SESSION_REUSED } from './session-tokens.ts';
 
-/** Who asks, proved by both tokens (browser) or the one native secret. */
+/** The caller's session, proved by both tokens (browser) or the one native token. */
 export type Session = {
   readonly id: string;
   readonly kind: 'browser' | 'native';
@@ -24,11 +24,11 @@ export type Session = {
   readonly realm: Realm;
   readonly role: AccountRole;
   readonly accountType: 'private' | 'institution';
-  /** Only `full` opens more than its own steps. */
+  /** Only `full` allows more than the calls of its own steps. */
   readonly scope: SessionScope;
   /** 2 after a passkey or the three steps. */
   readonly assurance: number;
-  /** When the session began; it rises never later than that allows. */
+  /** End of the session by age; extending the idle time never goes beyond it. */
   readonly expiresAt: Date;
   readonly holdUntil: Date | null;
 };
@@ -36,18 +36,18 @@ export type Session = {
 export const SESSION_COOKIE = '__Host-sid';
 const BACKGROUND_HEADER = 'x-background';
 const READ_METHODS = ['GET', 'HEAD'];
-/** The idle clock is written at most once a minute: an idle session may end up to a minute early. */
+/** The last use is written at most once a minute, so an idle session may end up to a minute early. */
 const IDLE_WRITE_MS = MINUTE_MS;
 
 const TOKEN_PATTERN =
   /^(v1|n1)\.([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** True when a browser sent it: browsers add one of these headers to every request that matters here. */
+/** True when a browser sent the request: browsers add one of these headers to every relevant request. */
 export function isFromBrowser(request: Pick<FastifyRequest, 'headers'>): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 }
 
-/** The session of the request, or a thrown `session.missing` whatever was wrong. */
+/** Returns the session of the request; throws `session.missing` for every kind of failure. */
 export async function readSession(
   context: Context,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export async function readSession(
   return readSessionOf(context, request, /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', use);
 }
 
-/** The same for the calls whose specified body carries the token. The other token is the cookie, as always. */
+/** The same for calls whose specified body carries the bearer token. The other token is the cookie, as always. */
 export async function readSessionOf(
   context: Context,
   request: FastifyRequest,
@@ -82,7 +82,7 @@ export async function readSessionOf(
 function expectOpen(context: Context, row: SessionRow): void {
   const { kind, role, realm, accountId } = row;
   if (!isSealed(context, ACCOUNT_SEAL, { ...row, id: accountId })) throw refuse('account.notIntact');
-  // Whoever became one meanwhile: an API client never acts for a creator or a reviewer.
+  // Also refuses accounts that became creator or reviewer later: an API client never acts for them.
   if (kind === 'native' && role !== 'user') throw refuse('session.missing');
   if (realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
 }
@@ -99,7 +99,7 @@ async function noteUse(context: Context, row: SessionRow): Promise<void> {
   if (now.getTime() - row.lastSeenAt.getTime() >= IDLE_WRITE_MS) await renewIdleClock(context.db, row.id, now);
 }
 
-/** The tokens of before a rise are worth what they were: a copy of them rises with nobody. */
+/** Previous tokens keep the assurance they had: a copy of them gains nothing from a later rise. */
 function viewSession(row: SessionRow, fit: Fit): Session {
   const { id, kind, deviceId, accountId, username, fullName, realm, role, accountType } = row;
   const { scope, expiresAt, holdUntil } = row;
@@ -112,7 +112,7 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 type SentPair = { kind: 'browser' | 'native'; sessionId: string; bearer: string; cookie: string | null };
 
-/** Null when a token is missing or mixed: a native token in a browser, a browser token without its cookie. */
+/** Null when a token is missing or mixed: a native token in a browser, or a browser token without its cookie. */
 function readTokens(request: FastifyRequest, token: string): SentPair | null {
   const [, prefix, sessionId, secret] = TOKEN_PATTERN.exec(token) ?? [];
   if (sessionId === undefined || secret === undefined) return null;
@@ -123,7 +123,7 @@ function readTokens(request: FastifyRequest, token: string): SentPair | null {
   return cookie === undefined ? null : { kind: 'browser', sessionId, bearer: secret, cookie };
 }
 
-/** Asked by every request of a signed-in person. */
+/** Runs for every request with a session. */
 const sessionById = prepareOnce((db) =>
   db
     .select({
@@ -176,7 +176,7 @@ async function renewIdleClock(db: Db, sessionId: string, now: Date): Promise<voi
 
 const FORGET_SESSIONS_MS = 30 * DAY_MS;
 
-/** Sessions that ended a month ago tell nobody anything any more; the audit log keeps what happened. */
+/** Deletes sessions that ended a month ago; the audit log keeps what happened. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - FORGET_SESSIONS_MS)));
 }

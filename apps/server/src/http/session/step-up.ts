@@ -10,8 +10,8 @@ import type { Session } from './session.ts';
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * Takes the confirmation that the request names: proved in this session, for this method, path and body, in the last five
- * minutes, and not used before. One statement, so that of two parallel requests one finds it used.
+ * Uses up the step-up that the request names: proved in this session, for this method, path and body, in the last five
+ * minutes, and not used before. It is one statement, so that only one of two parallel requests succeeds.
  */
 export async function spendStepUp(context: Context, session: Session, request: FastifyRequest): Promise<void> {
   const id = request.headers[STEP_UP_HEADER];
@@ -36,7 +36,7 @@ export async function spendStepUp(context: Context, session: Session, request: F
   if (spent.length === 0) throw refuse('stepUp.required');
 }
 
-/** SHA-256 of the canonical JSON (RFC 8785) of what was sent; of nothing for a call without a body. */
+/** SHA-256 of the canonical JSON (RFC 8785) of the body; of empty input for a call without a body. */
 function hashBody(body: unknown): Uint8Array {
   if (body === undefined || body === null) return sha256(new Uint8Array(0));
   const sent: JsonValue = JSON.parse(JSON.stringify(body));

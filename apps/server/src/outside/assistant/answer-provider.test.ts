@@ -50,7 +50,7 @@ test.each(WORDS)(
         generationConfig: { maxOutputTokens: 2000 },
       });
     }
-    // Neither a cookie nor a page of ours goes along.
+    // The request carries neither a cookie nor an address of the site.
     expect([headers.cookie, headers.referer, headers.origin]).toEqual([undefined, undefined, undefined]);
   },
 );

@@ -1,4 +1,4 @@
-/** What leaves this house for a provider. There is no place in it for anything of the person who asks. */
+/** All that is sent to a provider. It has no field for data of the person who asks. */
 export type GivenQuestion = {
   question: string;
   language: 'en' | 'it';
@@ -6,13 +6,13 @@ export type GivenQuestion = {
 };
 
 /**
- * `refused`: the key, the model or the request is not accepted, and will not be the next time. `busy`: too many questions for now.
- * `failed`: not reached, an error of theirs, or an answer that is not whole. `slow`: none in time. `stopped`: nobody waits any more.
- * `empty`: answered without saying anything.
+ * `refused`: the key, the model or the request is not accepted, so a retry is useless. `busy`: too many questions for
+ * now. `failed`: not reached, an error of the provider, or an incomplete answer. `slow`: no answer in time. `stopped`:
+ * the caller has disconnected. `empty`: an answer without text.
  */
 export type NoAnswer = {
   failed: 'refused' | 'busy' | 'failed' | 'slow' | 'stopped' | 'empty';
-  /** Of the provider's answer, where there was one. */
+  /** Status of the provider's answer, if there was one. */
   status?: number;
   waitSeconds?: number;
 };
@@ -21,7 +21,7 @@ export type ProviderOutcome = { text: string } | NoAnswer;
 export type ProviderSettings = {
   key: string;
   model: string;
-  /** Where the provider answers. */
+  /** Origin of the provider's API. */
   origin: string;
   timeoutMs: number;
 };

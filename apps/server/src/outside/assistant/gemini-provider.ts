@@ -10,7 +10,7 @@ import { postQuestion } from './post-question.ts';
 
 const MAX_TOKENS = 2000;
 
-/** As far as it is read. A blocked question has no candidates; a part with `thought` is not the answer. */
+/** The fields that are read. A blocked question has no candidates; a part with `thought` is not the answer. */
 const responseShape = z.object({
   candidates: z.optional(
     z.array(
@@ -25,7 +25,10 @@ const responseShape = z.object({
   ),
 });
 
-/** Gemini, by generateContent of Google's Gemini API. The key goes into a header: addresses are written into logs. */
+/**
+ * Gemini, by generateContent of Google's Gemini API. The key is sent in a header, because addresses are written into
+ * logs.
+ */
 export function openGemini({ key, model, origin, timeoutMs }: ProviderSettings): AnswerProvider {
   return {
     model,

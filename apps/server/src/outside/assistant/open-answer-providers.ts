@@ -3,7 +3,7 @@ import type { AnswerProvider, ProviderSettings } from './answer-provider.ts';
 import { openGemini } from './gemini-provider.ts';
 import { openOpenAi } from './openai-provider.ts';
 
-/** Null: not configured on this server. */
+/** Providers by name; null where not configured on this server. */
 export type AnswerProviders = Readonly<Record<AssistantProvider, AnswerProvider | null>>;
 
 export function openAnswerProviders(settings: Record<AssistantProvider, ProviderSettings | null>): AnswerProviders {

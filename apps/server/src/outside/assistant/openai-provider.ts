@@ -8,10 +8,10 @@ import {
 } from './answer-provider.ts';
 import { postQuestion } from './post-question.ts';
 
-/** Of the whole answer, with what a model thinks before it speaks. */
+/** Limit for the whole output, including the model's reasoning. */
 const MAX_TOKENS = 2000;
 
-/** As far as it is read. `output` also holds what the model thought and called; only its messages are shown. */
+/** The fields that are read. `output` also holds reasoning and tool calls; only its messages are shown. */
 const responseShape = z.object({
   status: z.optional(z.string()),
   output: z.array(
@@ -22,7 +22,10 @@ const responseShape = z.object({
   ),
 });
 
-/** ChatGPT's models, by the Responses API of OpenAI. `store: false`: it is not kept to be read back later. */
+/**
+ * OpenAI's models, by its Responses API. `store: false` means that OpenAI does not keep the response for later
+ * retrieval.
+ */
 export function openOpenAi({ key, model, origin, timeoutMs }: ProviderSettings): AnswerProvider {
   return {
     model,

@@ -1,12 +1,15 @@
 import type { NoAnswer } from './answer-provider.ts';
 
-/** An answer of a few hundred words is some kilobytes. More is not what was asked for. */
+/** An answer of a few hundred words is some kilobytes; more is refused. */
 const ANSWER_MAX_BYTES = 256 * 1024;
 const WAIT_MAX_SECONDS = 3600;
 
 type Posting = { url: string; headers: Record<string, string>; body: unknown; timeoutMs: number; signal: AbortSignal };
 
-/** Posts JSON and answers the JSON that comes back, or why there is none. Nothing follows a redirect with a key in its hand. */
+/**
+ * Posts JSON and returns the JSON of the answer, or why there is none. Follows no redirect, because the request carries
+ * a key.
+ */
 export async function postQuestion(posting: Posting): Promise<{ json: unknown } | NoAnswer> {
   const timeout = AbortSignal.timeout(posting.timeoutMs);
   try {
@@ -21,7 +24,7 @@ export async function postQuestion(posting: Posting): Promise<{ json: unknown } 
     await response.body?.cancel();
     return refusalOf(response);
   } catch {
-    // Its message may repeat what was sent. What matters of it is which of the three it was.
+    // The error's message may repeat what was sent, so only the kind of failure is reported.
     if (posting.signal.aborted) return { failed: 'stopped' };
     return { failed: timeout.aborted ? 'slow' : 'failed' };
   }
@@ -43,7 +46,7 @@ function refusalOf({ status, headers }: Response): NoAnswer {
   return { failed: status >= 500 ? 'failed' : 'refused', status };
 }
 
-/** Seconds, or a date (RFC 9110): both become seconds, within reason. */
+/** Retry-After is in seconds or a date (RFC 9110); both become seconds, within a limit. */
 function waitOf(retryAfter: string | null): { waitSeconds?: number } {
   if (retryAfter === null) return {};
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

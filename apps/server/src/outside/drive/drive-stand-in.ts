@@ -4,8 +4,8 @@ import { openStandInStore } from './stand-in-store.ts';
 import { STAND_IN_CLIENT, type StandInTokens, standInTokens } from './stand-in-tokens.ts';
 
 /**
- * Plays Google for the demo and for tests: the same addresses, the same refusals, the same PKCE. The real adapter talks to
- * it, so what a demo shows is what a configured server does. It holds invented grants only.
+ * Stands in for Google in the demo and in tests: the same addresses, refusals and PKCE. The real adapter talks to it,
+ * so a demo shows what a configured server does. It holds invented grants only.
  */
 export type DriveStandIn = Pick<StandInTokens, 'allow' | 'deny'> & {
   answer(request: Request): Promise<Response>;
@@ -18,7 +18,7 @@ type Options = {
   quotaBytes?: number;
 };
 
-/** Requests to it never leave the process: the name belongs to nobody (RFC 6761). */
+/** Requests to it never leave the process: the name is reserved (RFC 6761). */
 const NOWHERE = 'https://drive-stand-in.invalid';
 export const STAND_IN_CONSENT_PATH = '/api/stand-in/google-drive/consent';
 
@@ -69,7 +69,7 @@ export function openDriveStandIn({
       if (route === 'POST /token') return tokens.answerToken(new URLSearchParams(await request.text()));
       if (route === 'POST /revoke') return tokens.answerRevoke(new URLSearchParams(await request.text()));
       const uploadId = url.searchParams.get('upload_id');
-      // Whoever has the address of an upload can go on with it, as at Google.
+      // The upload address alone allows writing to it, as at Google.
       if (route === 'PUT /upload/drive/v3/files' && uploadId !== null) return files.put(request, uploadId);
       const owner = tokens.addressOf((request.headers.get('authorization') ?? '').replace(/^Bearer /, ''));
       return owner === null ? apiError(401, 'authError') : answerFiles(request, url, owner);

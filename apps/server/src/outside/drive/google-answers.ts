@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { DriveError, type DriveErrorCode } from './drive.ts';
 
-/** What Google's token endpoint and Drive say when they say no (developers.google.com/workspace/drive/api/guides/handle-errors). */
+/**
+ * Error answers of Google's token endpoint and Drive (developers.google.com/workspace/drive/api/guides/handle-errors).
+ */
 
 const JSON_BYTES_MAX = 256 * 1024;
 const RETRY_SECONDS_MAX = 3600;
@@ -14,7 +16,7 @@ const tokenError = z.object({ error: z.string() });
 const FULL_REASONS = ['storageQuotaExceeded', 'quotaExceeded', 'teamDriveFileLimitExceeded'];
 const BUSY_REASONS = ['rateLimitExceeded', 'userRateLimitExceeded', 'dailyLimitExceeded', 'sharingRateLimitExceeded'];
 
-/** The body, as long as it is not larger than it may be: what answers is a stranger. */
+/** The body, refused beyond `max` bytes, because the remote server is not trusted. */
 export async function readBytes(response: Response, max: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -26,7 +28,7 @@ export async function readBytes(response: Response, max: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The body as the promised JSON; anything else is as good as no answer. */
+/** The body as JSON of the expected shape; anything else counts as no answer. */
 export async function readJson<T extends z.ZodMiniType>(response: Response, shape: T): Promise<z.output<T>> {
   const parsed = shape.safeParse(await readValue(response));
   if (!parsed.success) throw new DriveError('unreachable');
@@ -38,7 +40,7 @@ async function readValue(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page, for instance: the shape refuses it.
+    // For instance the HTML page of a proxy: the shape refuses it.
     return undefined;
   }
 }
@@ -58,7 +60,10 @@ function errorCodeOfStatus(status: number): DriveErrorCode {
   return status >= 500 || status === 408 ? 'unreachable' : 'refused';
 }
 
-/** RFC 6749, section 5.2: `invalid_grant` says that the code or the refresh token is over, the rest is about us. */
+/**
+ * RFC 6749, section 5.2: `invalid_grant` means that the code or refresh token is no longer valid; the other codes
+ * concern this client.
+ */
 export async function tokenErrorOf(response: Response): Promise<DriveError> {
   if (response.status === 429) return busy(response);
   if (response.status >= 500) return new DriveError('unreachable');

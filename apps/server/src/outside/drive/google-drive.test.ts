@@ -5,7 +5,7 @@ import { type Drive, DriveError } from './drive.ts';
 import { standInAddresses } from './drive-stand-in.ts';
 import { googleDrive, type Reach } from './google-drive.ts';
 
-// What the adapter does with answers that no honest Google gives. How it works with an honest one: features/backups.
+// How the adapter treats answers that Google should never send. Normal answers are tested in features/backups.
 
 const client = { clientId: 'client', clientSecret: 'secret-of-ours' };
 const addresses = standInAddresses('https://consent.test', 'https://api.test');

@@ -14,14 +14,14 @@ import { apiErrorOf, readBytes, readJson, tokenErrorOf } from './google-answers.
 
 /** Google by its own protocols: OAuth 2.0 with PKCE (RFC 7636), Drive v3, resumable uploads. */
 
-/** How a request gets there: over the network, or into the stand-in of the demo. */
+/** How a request is sent: over the network, or to the stand-in of the demo. */
 export type Reach = (request: Request) => Promise<Response>;
 
 type Google = { client: NonNullable<Config['google']>; addresses: Config['googleAddresses']; timeoutMs?: number };
 
-/** Somebody looks at the card meanwhile. */
+/** Short, because a person is waiting for the page. */
 const TIMEOUT_MS = 10_000;
-/** A piece of a megabyte over a slow line. */
+/** Enough for a piece of a megabyte over a slow line. */
 const PIECE_TIMEOUT_MS = MINUTE_MS;
 
 const tokens = z.object({
@@ -30,7 +30,7 @@ const tokens = z.object({
   refresh_token: z.optional(z.string()),
   scope: z.optional(z.string()),
 });
-/** Drive writes 64-bit numbers as text. */
+/** Drive sends 64-bit numbers as text. */
 const count = z.string().check(z.regex(/^\d{1,15}$/));
 const owner = z.object({
   user: z.object({ permissionId: z.string(), emailAddress: z.optional(z.string()) }),
@@ -53,7 +53,7 @@ export function googleDrive(
     refresh: (refreshToken) => askTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     revoke: async (token) => {
       const response = await send(addresses.revoke, { method: 'POST', body: new URLSearchParams({ token }) });
-      // 400: there is no such token any more.
+      // 400: the token no longer exists.
       if (response.ok || response.status === 400) return response.ok;
       throw await tokenErrorOf(response);
     },
@@ -94,7 +94,10 @@ export function googleDrive(
 
 type Send = ReturnType<typeof sender>;
 
-/** Follows no redirect: an address that was not asked for gets no token. Nothing of what failed is repeated, only that it did. */
+/**
+ * Sends requests without following redirects, so that no other address receives a token. Errors carry only a code,
+ * never the details of the failure.
+ */
 function sender(reach: Reach, presetMs: number) {
   return async (url: string, init: RequestInit, timeoutMs = presetMs): Promise<Response> => {
     try {
@@ -122,7 +125,7 @@ function consentUrl(
     state: asked.state,
     code_challenge: asked.challenge,
     code_challenge_method: 'S256',
-    // A refresh token is given only with these two.
+    // Google sends a refresh token only with these two parameters.
     access_type: 'offline',
     prompt: 'consent',
   });
@@ -165,7 +168,7 @@ async function beginUpload(
   });
   if (!response.ok) throw await apiErrorOf(response);
   const url = URL.parse(response.headers.get('location') ?? '');
-  // The token goes there: it must be the host that was asked.
+  // The token is sent to this address, so it must have the configured origin.
   if (url === null || url.origin !== new URL(api).origin) throw new DriveError('refused');
   return url.href;
 }
@@ -175,7 +178,7 @@ async function putPiece(send: Send, accessToken: string, uploadUrl: string, piec
   const range = { 'Content-Range': `bytes ${offset}-${offset + bytes.length - 1}/${sizeBytes}` };
   const init = { method: 'PUT', ...bearer(accessToken, range), body: Buffer.from(bytes) };
   const response = await send(uploadUrl, init, PIECE_TIMEOUT_MS);
-  // 308 is "go on" here; its Range header says what has arrived, its absence that nothing has.
+  // 308 means "continue"; its Range header tells which bytes arrived, and without the header none did.
   if (response.status === 308) return { isDone: false, offset: arrivedBytes(response) };
   if (!response.ok) throw await apiErrorOf(response);
   return { isDone: true, file: toFile(await readJson(response, file)) };

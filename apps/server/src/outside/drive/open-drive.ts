@@ -8,8 +8,8 @@ import { STAND_IN_CLIENT } from './stand-in-tokens.ts';
 type Places = Pick<Config, 'google' | 'googleAddresses' | 'demo' | 'databaseUrl' | 'dataDir' | 'publicUrl'>;
 
 /**
- * Google itself when a client id is configured. A demo on one node plays Google and says so on every screen; anywhere else
- * there is no Drive.
+ * Opens Google Drive when a client id is configured. A demo on one node uses the stand-in, and every screen says so;
+ * otherwise there is no Drive.
  */
 export function openDrive(config: Places): { drive: Drive | null; driveStandIn: DriveStandIn | null } {
   const { google: client, googleAddresses: addresses } = config;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { PIECE_STEP_BYTES } from './drive.ts';
 import type { StandInStore, StoredFile } from './stand-in-store.ts';
 
-/** The half of the stand-in that plays www.googleapis.com: app folder, resumable uploads, ranges, quota. */
+/** The part of the stand-in for www.googleapis.com: app folder, resumable uploads, ranges, quota. */
 
 type Upload = {
   owner: string;
@@ -13,7 +13,7 @@ type Upload = {
   file: StoredFile | null;
 };
 
-/** Of one invented person, and of all together: a demo must not fill the disk. */
+/** Quota of one invented person, and of all together, so that a demo cannot fill the disk. */
 const QUOTA_BYTES = 256 * 1024 * 1024;
 const ALL_BYTES = 512 * 1024 * 1024;
 const MEGABYTE_LIMIT = 100;
@@ -57,7 +57,7 @@ function fileOperations(store: StandInStore, quotaBytes: number) {
 
 function takeUploads(store: StandInStore, nowMs: () => number, quotaBytes: number) {
   const uploads = new Map<string, Upload>();
-  /** They rest in memory until they are whole: as many as there would be room for. */
+  /** Uploads are held in memory until they are complete, so they count against the same quota. */
   const underWay = () => sumOf([...uploads.values()].filter(({ file }) => file === null));
   const isRoomFor = (owner: string, sizeBytes: number) => usedBy(store, owner) + sizeBytes <= quotaBytes;
 
@@ -67,7 +67,7 @@ function takeUploads(store: StandInStore, nowMs: () => number, quotaBytes: numbe
     if (parents?.[0] !== 'appDataFolder' || name === undefined) return apiError(403, 'insufficientFilePermissions');
     const isTooMuch = sumOf(store.files) + underWay() + sizeBytes > ALL_BYTES;
     if (isTooMuch || !isRoomFor(owner, sizeBytes)) return apiError(403, 'storageQuotaExceeded');
-    // One of a name: what was begun before is given up.
+    // One upload per name: an earlier one is dropped.
     for (const [one, upload] of uploads) if (upload.owner === owner && upload.name === name) uploads.delete(one);
     const id = randomUUID();
     uploads.set(id, { owner, name, sizeBytes, parts: [], arrived: 0, file: null });
@@ -119,7 +119,7 @@ const viewFile = ({ id, sizeBytes, createdAt }: StoredFile) => ({
   createdTime: createdAt,
 });
 
-/** Nothing of an upload has a Range header when nothing has arrived. */
+/** The answer has no Range header when nothing has arrived. */
 function goOn(arrived: number): Response {
   return new Response(null, { status: 308, headers: arrived === 0 ? {} : { range: `bytes=0-${arrived - 1}` } });
 }

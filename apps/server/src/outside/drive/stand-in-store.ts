@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What the stand-in of Google keeps: grants and files, in one folder, so that a demo's backup outlives a restart. */
+/**
+ * The stored state of the Google stand-in: grants and files in one folder, so that a demo's backup survives a restart.
+ */
 
 const storedFile = z.object({
   id: z.string(),
@@ -14,7 +16,7 @@ const storedFile = z.object({
 export type StoredFile = z.output<typeof storedFile>;
 
 const storedState = z.object({
-  /** Refresh token to the address of the invented person. */
+  /** Maps a refresh token to the address of the invented person. */
   grants: z.record(z.string(), z.string()),
   files: z.array(storedFile),
 });
@@ -23,14 +25,14 @@ type StoredState = z.output<typeof storedState>;
 export type StandInStore = {
   readonly grants: Map<string, string>;
   readonly files: StoredFile[];
-  /** Writes grants and the list of files. */
+  /** Writes the grants and the list of files to disk. */
   save(): void;
   writeBytes(id: string, bytes: Uint8Array): void;
   readBytes(id: string): Uint8Array;
   removeBytes(id: string): void;
 };
 
-/** Nothing is made on the disk before the first grant: most demos never connect a Drive. */
+/** Creates nothing on disk before the first grant, because most demos never connect a Drive. */
 export function openStandInStore(folder: string): StandInStore {
   const path = join(folder, 'kept.json');
   const { grants, files } = readStoredState(path);
@@ -55,7 +57,7 @@ function readStoredState(path: string): StoredState {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    // The first start.
+    // At the first start there is no file.
     return { grants: {}, files: [] };
   }
   return storedState.parse(JSON.parse(text));

@@ -3,25 +3,28 @@ import { MINUTE_MS } from '@house/contract/durations';
 import { DRIVE_SCOPE } from './drive.ts';
 import type { StandInStore } from './stand-in-store.ts';
 
-/** The half of the stand-in that plays accounts.google.com: codes with PKCE, refresh and access tokens, revocation. */
+/** The part of the stand-in for accounts.google.com: codes with PKCE, refresh and access tokens, revocation. */
 
 export const STAND_IN_CLIENT = { clientId: 'stand-in', clientSecret: 'stand-in' };
 
 const CODE_MS = 10 * MINUTE_MS;
 const ACCESS_SECONDS = 3600;
-/** Of codes and of access tokens: anybody may press Allow as often as they like. */
+/** Limit of codes and of access tokens, because consent can be given any number of times. */
 const ENTRIES_MAX = 1000;
 
 type Code = { address: string; challenge: string; redirectUri: string; scope: string; until: number };
 type Access = { refreshToken: string; until: number };
 
 export type StandInTokens = {
-  /** The person allowed it: the address to which the browser goes back. Null for a request that Google would not show. */
+  /**
+   * Consent was given: returns the address to which the browser is redirected. Null for a request that Google would
+   * reject.
+   */
   allow(search: URLSearchParams, address: string): string | null;
   deny(search: URLSearchParams): string | null;
   answerToken(form: URLSearchParams): Response;
   answerRevoke(form: URLSearchParams): Response;
-  /** Whose Drive a token opens, or null. */
+  /** The address of the person whose Drive a token opens, or null. */
   addressOf(accessToken: string): string | null;
 };
 
@@ -75,7 +78,7 @@ export function standInTokens(store: StandInStore, client: Client, nowMs: () => 
       const token = form.get('token') ?? '';
       const address = store.grants.get(accesses.get(token)?.refreshToken ?? token);
       if (address === undefined) return refused('invalid_token');
-      // As at Google: the person's whole grant to this client goes, not one token.
+      // As at Google, the person's whole grant to this client is revoked, not one token.
       for (const [one, owner] of [...store.grants]) if (owner === address) store.grants.delete(one);
       store.save();
       return Response.json({});
@@ -88,14 +91,14 @@ export function standInTokens(store: StandInStore, client: Client, nowMs: () => 
   };
 }
 
-/** RFC 7636, section 4.6. */
+/** Checks the PKCE verifier (RFC 7636, section 4.6). */
 function belongs({ challenge, redirectUri }: Code, form: URLSearchParams): boolean {
   const verifier = form.get('code_verifier') ?? '';
   const isProved = createHash('sha256').update(verifier).digest('base64url') === challenge;
   return isProved && redirectUri === form.get('redirect_uri');
 }
 
-/** A Map keeps the order in which things came. */
+/** Drops the oldest entry: a Map keeps insertion order. */
 function dropOldest(kept: Map<string, unknown>): void {
   const [oldest] = kept.keys();
   if (kept.size >= ENTRIES_MAX && oldest !== undefined) kept.delete(oldest);

@@ -5,30 +5,30 @@ import { KEK_VARIABLE, PREVIOUS_KEKS_VARIABLE } from '../../config/keys-config.t
 import { KeyFolderError, keyFileMadeAt, makeKeyFile, readKeyFile, removeKeyFile } from './key-file.ts';
 
 /**
- * The key-encryption keys of a running server. That of the environment is the current one where it is given, else the file of
- * KEY_DIR with the highest number; all others only open. An id is for ever: a key keeps it, and no other key gets it.
+ * The key-encryption keys of a running server. The current one is that of the environment if given, else the file of
+ * KEY_DIR with the highest number; all others only open. A key keeps its id for ever, and no other key gets it.
  */
 export type KekRing = {
-  /** New wraps use it. Rotation changes it under a running server: read it once for each wrap. */
+  /** Key id for new wraps. Rotation changes it while the server runs, so read it once per wrap. */
   readonly currentKekId: string;
-  /** Throws KeyFolderError for a key that is not at hand. */
+  /** Throws KeyFolderError for a key that is not available. */
   kek(kekId: string): Uint8Array;
-  /** Every key at hand, the current one last. */
+  /** Ids of all available keys, the current one last. */
   kekIds(): string[];
-  /** When its file was written; null for one of the environment, whose age nobody here knows. */
+  /** When its file was written; null for a key of the environment, whose age is unknown. */
   kekMadeAt(kekId: string): Date | null;
-  /** True when KEY_DIR makes the keys; false when the environment's rules. */
+  /** True when KEY_DIR provides the current key; false when the environment does. */
   readonly isMadeHere: boolean;
-  /** Makes a newer key in KEY_DIR, makes it current and answers its id. Only where `isMadeHere`. */
+  /** Makes a new key in KEY_DIR, makes it current and returns its id. Only allowed when `isMadeHere`. */
   makeKek(): string;
-  /** Takes in what another process has made in KEY_DIR meanwhile. */
+  /** Loads keys that another process has made in KEY_DIR. */
   lookForKeks(): void;
-  /** Deletes its file, where it has one. What a running process has read it keeps until it ends. */
+  /** Deletes its file, if it has one. A running process keeps a key it has read until it ends. */
   removeKek(kekId: string): void;
 };
 
 const FILE_NAME = /^kek-\d{4,}$/;
-/** Stays behind where a key was deleted, so that its number is never given to another key. */
+/** Suffix of the file that replaces a deleted key, so that its number is never reused. */
 const TOMBSTONE = '.retired';
 
 export type KekPlaces = { keyDir: string; kek: Uint8Array | null; previousKeks: readonly Uint8Array[] };
@@ -44,7 +44,7 @@ export function openKekRing({ keyDir, kek, previousKeks }: KekPlaces): KekRing {
       return current();
     },
     kek: (kekId) => {
-      // Another node may have made it after this one started.
+      // Another node may have made it after this process started.
       if (!keks.has(kekId)) ring.lookForKeks();
       return keks.get(kekId) ?? missing(kekId);
     },
@@ -78,12 +78,12 @@ export function openKekRing({ keyDir, kek, previousKeks }: KekPlaces): KekRing {
 
 const ENVIRONMENT = 'env-';
 
-/** Keys of the environment come without a name: their id is made of the key itself. */
+/** Keys of the environment have no name, so their id is derived from the key itself. */
 function environmentId(kek: Uint8Array): string {
   return `${ENVIRONMENT}${kekName(kek)}`;
 }
 
-/** Not ours to delete. */
+/** True for a key of the environment, which cannot be deleted here. */
 export function isFromEnvironment(kekId: string): boolean {
   return kekId.startsWith(ENVIRONMENT);
 }
@@ -93,7 +93,7 @@ function nextFileName(keyDir: string): string {
   return `kek-${String(newest === undefined ? 1 : numberOf(newest) + 1).padStart(4, '0')}`;
 }
 
-/** Those of the names that are key files, oldest first. */
+/** The names that are key files, oldest first. */
 function keyFiles(names: readonly string[]): string[] {
   return names.filter((name) => FILE_NAME.test(name)).sort((a, b) => numberOf(a) - numberOf(b));
 }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The keys are not what they must be. Its message is one sentence for the operator. */
+/** Thrown when a key is missing or invalid. Its message is one sentence for the operator. */
 export class KeyFolderError extends Error {}
 
 const KEY_BYTES = 32;
@@ -32,8 +32,8 @@ export function readKeyFile(path: string): Uint8Array {
 }
 
 /**
- * A new random key under a name that nobody has yet: false when another process was faster. It is whole and on the disk,
- * name included, before this returns: nothing may rest under a key that a power cut can take.
+ * Creates a new random key under an unused name; returns false when another process was faster. File and name are
+ * synced to disk before it returns, so that a power cut cannot destroy a key in use.
  */
 export function makeKeyFile(path: string): boolean {
   const unfinished = `${path}.${process.pid}-${randomBytes(6).toString('hex')}`;
@@ -51,7 +51,7 @@ export function makeKeyFile(path: string): boolean {
   return true;
 }
 
-/** A key is written once: the file's date is the key's. Null when it is not there. */
+/** Date of the key, which is its file's date because a key is written once. Null when the file does not exist. */
 export function keyFileMadeAt(path: string): Date | null {
   return statSync(path, { throwIfNoEntry: false })?.mtime ?? null;
 }
@@ -61,7 +61,7 @@ export function removeKeyFile(path: string): void {
   flushFolder(dirname(path));
 }
 
-/** Windows cannot open a folder; its file system keeps names by itself. */
+/** Windows cannot open a folder for syncing; its file system stores names durably itself. */
 function flushFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');

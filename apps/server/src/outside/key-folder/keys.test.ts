@@ -61,7 +61,7 @@ test('a key of the environment keeps its id when it becomes the previous one, an
   expect(after.currentKekId).not.toBe(before.currentKekId);
   expect(after.kek(before.currentKekId)[0]).toBe(5);
   expect(after.kekIds()).toEqual([before.currentKekId, after.currentKekId]);
-  // Back to files: no file was needed so far, the first one is made now.
+  // Back to key files: no file was needed so far, so the first one is made now.
   const files = openKeys({ keyDir, ...noOverrides, previousKeks: [filled(7)] });
   expect(files.kekIds()).toEqual([after.currentKekId, 'kek-0001']);
 });

@@ -5,8 +5,8 @@ import { type KekPlaces, type KekRing, openKekRing } from './kek-ring.ts';
 import { keyFileMadeAt, readOrMakeKey } from './key-file.ts';
 
 /**
- * The server's own keys. The embedded form is a folder of files, one key a file as base64, mode 0600; the environment
- * overrides; a key-management service would be another function with this answer.
+ * The server's own keys, stored as a folder of files with one base64 key each, mode 0600. The environment overrides
+ * them; a key-management service would be another function with the same return type.
  */
 export type Keys = KekRing & {
   readonly pepper: Uint8Array;
@@ -17,7 +17,8 @@ export type Keys = KekRing & {
 
 export function openKeys(where: KekPlaces & { pepper: Uint8Array | null }): Keys {
   mkdirSync(where.keyDir, { recursive: true, mode: 0o700 });
-  // Who may write there makes the newest key-encryption key, and every new wrap would rest under it.
+  // Restricts the folder's mode: a user who may write there could add a key-encryption key, and every new wrap would
+  // use it.
   if ((statSync(where.keyDir).mode & 0o077) !== 0) chmodSync(where.keyDir, 0o700);
   const auditSeed = join(where.keyDir, 'audit-seed');
   return Object.assign(openKekRing(where), {

@@ -1,9 +1,9 @@
 import { PRODUCT } from '@house/contract/brand';
 import { isAddress } from '@house/contract/rules/addresses';
 
-/** One mail to one person, in both forms a mail program may show. */
+/** One mail to one person, as text and as HTML. */
 export type Mail = {
-  /** Part of the Message-ID, and the same in every attempt: a mailbox that got it twice can tell. */
+  /** Part of the Message-ID and the same in every attempt, so that a mailbox can recognize a duplicate. */
   id: string;
   /** When it is sent. */
   at: Date;
@@ -13,17 +13,17 @@ export type Mail = {
   html: string;
 };
 
-/** Takes a mail out of the house: to an SMTP server, or into a folder. Retrying is the caller's. */
+/** Delivers a mail to an SMTP server or into a folder. Retries are up to the caller. */
 export type Mailer = {
-  /** Resolves when somebody else answers for the mail. Rejects with MailError. */
+  /** Resolves when the next server has accepted the mail. Rejects with MailError. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
 
-/** Says how sending failed, never to whom: it may be logged. */
+/** How sending failed, without the address, so that it may be logged. */
 export class MailError extends Error {
   readonly code: string;
-  /** Another attempt would get the same answer. */
+  /** True when another attempt would fail the same way. */
   readonly isFinal: boolean;
   constructor(code: string, isFinal: boolean) {
     super(`The mail was not sent: ${code}.`);
@@ -32,7 +32,7 @@ export class MailError extends Error {
   }
 }
 
-/** What both mailers hand to the composer. Nothing in it is looked up in a file or on the network. */
+/** The message that both mailers pass to the composer. Nothing in it refers to a file or the network. */
 export function messageOf(mail: Mail, from: string) {
   if (!isAddress(mail.to)) throw new MailError('address', true);
   return {
@@ -44,7 +44,7 @@ export function messageOf(mail: Mail, from: string) {
     date: mail.at,
     text: mail.text,
     html: mail.html,
-    // Out-of-office programs must not answer a machine.
+    // Keeps out-of-office programs from replying.
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,
     disableFileAccess: true,

@@ -4,7 +4,7 @@ import type { Mailer } from './mail.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-/** Holds codes and links in the clear: never part of a backup (docs/operations.md). */
+/** Path of the outbox. It holds codes and links in clear text, so it is never part of a backup (docs/operations.md). */
 export function outboxOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'outbox');
 }

@@ -6,12 +6,12 @@ const FILE_NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f-]+\.e
 
 export type OutboxFile = { name: string; at: Date };
 
-/** Sorts by time. */
+/** File name of a mail; names sort by time. */
 export function outboxFileName({ id, at }: { id: string; at: Date }): string {
   return `${at.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 }
 
-/** Newest first. A folder that is not there yet is empty. */
+/** Lists the outbox, newest first. A missing folder counts as empty. */
 export async function listOutbox(folder: string): Promise<OutboxFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
@@ -31,7 +31,7 @@ function timeOf([, year, month, day, hour, minute, second, ms]: RegExpExecArray)
 
 export type StoredMail = OutboxFile & ReadMail;
 
-/** Newest first, decoded. `known` keeps what was decoded, by name, for who looks again and again. */
+/** The decoded mails, newest first. `known` caches decoded mails by name for repeated calls. */
 export async function readOutbox(folder: string, known = new Map<string, StoredMail>()): Promise<StoredMail[]> {
   const files = await listOutbox(folder);
   return Promise.all(

@@ -5,10 +5,10 @@ import { createTransport } from 'nodemailer';
 import { type Mailer, messageOf } from './mail.ts';
 import { listOutbox, outboxFileName } from './outbox-files.ts';
 
-/** A mail that nobody read within a week is worth nothing, and its links and codes are over. */
+/** Mails are deleted after a week: their links and codes have expired by then. */
 const RETENTION_MS = 7 * DAY_MS;
 
-/** Where mail goes while no SMTP server is named: one .eml file each, whole from its first moment, for its owner's eyes only. */
+/** The mailer without an SMTP server: writes one .eml file per mail, atomically and readable by its owner only. */
 export function outboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
   const composer = createTransport({
     streamTransport: true,

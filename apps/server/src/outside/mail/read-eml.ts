@@ -1,6 +1,6 @@
 export type ReadMail = { headers: Record<string, string | undefined>; text: string; html: string };
 
-/** A mail of ours as a mail program shows it: header words decoded, both forms in plain letters. Not a reader for any mail. */
+/** Decodes a mail that this server wrote: header words, and both bodies. It is not a general mail parser. */
 export function readEml(raw: string): ReadMail {
   const { headers, body } = readPart(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
@@ -26,7 +26,7 @@ function readPart(raw: string): Part {
   return { headers: Object.fromEntries(headers), body: raw.slice(head.length).replace(/^(\r?\n){2}/, '') };
 }
 
-/** RFC 2047: words in the header that are not ASCII. */
+/** Decodes non-ASCII words of a header (RFC 2047). */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

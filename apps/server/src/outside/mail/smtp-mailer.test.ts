@@ -19,7 +19,7 @@ const MAIL: Mail = {
   html: '<p>Your code is 123456.</p>',
 };
 
-/** Reaches this machine, but is none of its own names. */
+/** Reaches this machine, but is not one of its local names. */
 const ELSEWHERE = '0.0.0.0';
 
 const closing: (() => unknown)[] = [];
@@ -134,7 +134,7 @@ test('a wrong password of ours is ours to repair: the mail can wait', async () =
   expect([error.code, error.isFinal]).toEqual(['EAUTH 535', false]);
 });
 
-/** A server below SMTP: it does with the connection what the test says. */
+/** A raw TCP server that treats the connection as the test says. */
 async function openSocket(onSocket: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

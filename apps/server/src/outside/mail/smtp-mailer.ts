@@ -5,22 +5,22 @@ type SmtpPlace = {
   /** `smtps://user:password@host:port`, `smtp://host:port`; see docs/operations.md. */
   smtpUrl: string;
   from: string;
-  /** For the whole of one mail, from looking up the name to the last answer. */
+  /** Limit for one whole mail, from the name lookup to the last answer. */
   timeoutMs?: number;
 };
 
-/** Below the 30 s that a stopping server is given. */
+/** Less than the 30 s that a stopping server has. */
 const TIMEOUT_MS = 20_000;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * A connection for each mail: a server that restarts in between is not noticed. `smtps` is TLS from the first byte, `smtp`
- * insists on STARTTLS, except to this machine or where the address says `?tls=off`: codes and links do not travel in the clear.
+ * Opens a connection per mail, so that a restart of the SMTP server does no harm. `smtps` is TLS from the first byte,
+ * `smtp` requires STARTTLS, except to this machine or with `?tls=off`: codes and links must not be sent in clear text.
  */
 export function smtpMailer({ smtpUrl, from, timeoutMs = TIMEOUT_MS }: SmtpPlace): Mailer {
   const transport = createTransport({
     ...connectionOf(new URL(smtpUrl)),
-    // What it greets with. The library would tell the machine's own name.
+    // Name in the greeting; the library would send the machine's own name.
     name: from.slice(from.lastIndexOf('@') + 1),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -55,10 +55,10 @@ function connectionOf(url: URL) {
   };
 }
 
-/** The library's own message repeats the address and what the server said: only codes leave here. */
+/** Keeps only codes: the library's message repeats the address and the server's text. */
 function toMailError(error: unknown): MailError {
   const { code, command, responseCode, permanent } = readFailure(error);
-  // A wrong password or a sender that is not welcome is the operator's to repair: the mail waits for it.
+  // A wrong password or a refused sender is for the operator to repair, so the mail waits.
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   return new MailError(
     responseCode === '' ? code : `${code} ${responseCode}`,

@@ -5,20 +5,20 @@ import webPush from 'web-push';
 import { lookUpPublic } from '../public-address.ts';
 import type { Vapid } from './vapid.ts';
 
-/** What a browser gave: where its push service takes messages, and the keys they are encrypted for (RFC 8291). */
+/** What a browser sent: the address of its push service, and the keys for encryption (RFC 8291). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** `gone`: the browser has unsubscribed. `refused`: another attempt gets the same answer. `later`: try again. */
+/** `gone`: the browser has unsubscribed. `refused`: a retry gets the same answer. `later`: try again. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
 
 export type PushSender = {
   readonly publicKey: string;
-  /** Whether such an address is sent to at all. */
+  /** Whether the server sends to this address at all. */
   accepts(endpoint: string): boolean;
   send(target: PushTarget, payload: string): Promise<PushOutcome>;
 };
 
-/** A message that waits longer at the push service than this tells nothing new. */
+/** TTL at the push service: an older message is no longer useful. */
 const WAITS_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 10_000;
 
@@ -39,7 +39,10 @@ export function openPushSender(vapid: Vapid, { toLoopback }: { toLoopback: boole
   };
 }
 
-/** A stranger chooses it: https at a named host's own port, nothing that could mean a machine of ours. */
+/**
+ * The address comes from a user: it must be https on a host name's default port, and cannot be a machine of this
+ * network.
+ */
 function isPushEndpoint(endpoint: string, toLoopback: boolean): boolean {
   const url = URL.parse(endpoint);
   if (url === null || url.username !== '' || url.password !== '') return false;
@@ -48,14 +51,14 @@ function isPushEndpoint(endpoint: string, toLoopback: boolean): boolean {
   return url.protocol === 'https:' && url.port === '' && isNamed && !url.hostname.endsWith('.localhost');
 }
 
-/** Answers the status; the body is nobody's business and is not read. Nothing follows a redirect. */
+/** Returns the status; the body is not read. Follows no redirect. */
 function post(url: URL, headers: Record<string, unknown>, body: Buffer): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const options = {
     method: 'POST',
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    // No connection is kept: the next message looks its address up, and has it checked, anew.
+    // No connection is reused, so that every message looks up and checks the address again.
     agent: false,
   };
   const answered = (response: http.IncomingMessage) => {

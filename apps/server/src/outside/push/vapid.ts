@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { KeyFolderError, readOrMakeKey } from '../key-folder/key-file.ts';
 
-/** The key by which push services know that a message comes from the site a browser subscribed at (RFC 8292). */
+/** The key by which push services recognize that a message comes from the site a browser subscribed at (RFC 8292). */
 export type Vapid = { publicKey: string; privateKey: string; subject: string };
 
 const CURVE = 'prime256v1';
 
-/** From the environment, else made once in KEY_DIR: another key would lose every subscription. */
+/** Read from the environment, else made once in KEY_DIR: a new key would invalidate every subscription. */
 export function openVapid({ vapid, keyDir, publicUrl, mailFrom }: VapidPlaces): Vapid {
   if (vapid !== null) return expectPair(vapid);
   const privateKey = Buffer.from(readOrMakeKey(join(keyDir, 'vapid')));
-  // A push service writes there when something of ours goes wrong; it takes no address of a single machine.
+  // Contact address for push services in case of problems; they refuse an address of a single machine.
   const subject = publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${mailFrom}`;
   return { publicKey: publicKeyOf(privateKey), privateKey: privateKey.toString('base64url'), subject };
 }
