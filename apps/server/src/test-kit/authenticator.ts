@@ -3,7 +3,7 @@ import type { Assertion, RequestOptions } from '@house/contract/accounts/passkey
 import type { Attestation, CreationOptions } from '@house/contract/factors';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-// A passkey without a device: ES256 and attestation 'none', as the authenticators of telephones answer. It lies on demand.
+// A software passkey: ES256 and attestation 'none', as phones answer. It can give wrong answers on request.
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
@@ -11,16 +11,16 @@ const BACKUP_ELIGIBLE = 0x08;
 const BACKED_UP = 0x10;
 const WITH_CREDENTIAL = 0x40;
 
-/** What a test wants to be wrong. */
+/** What is wrong in an answer. */
 export type Lie = {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
   isVerified?: boolean;
-  /** One bit of the signature is turned. */
+  /** Flips one bit of the signature. */
   isSignatureBroken?: boolean;
-  /** The counter that is claimed, instead of the next one. */
+  /** The counter to send instead of the next one. */
   counter?: number;
   credentialId?: string;
   userHandle?: string;
@@ -29,19 +29,19 @@ export type Lie = {
 
 export type TestPasskey = {
   readonly credentialId: string;
-  /** As `navigator.credentials.create` answers. */
+  /** Answers like `navigator.credentials.create`. */
   attest(options: Pick<CreationOptions, 'challenge' | 'rp' | 'user'>, lie?: Lie): Attestation;
-  /** As `navigator.credentials.get` answers. */
+  /** Answers like `navigator.credentials.get`. */
   assert(options: Pick<RequestOptions, 'challenge' | 'rpId'>, lie?: Lie): Assertion;
-  /** The same key in another place, with the counter as it is now: what a thief has. */
+  /** The same key elsewhere with the current counter, as a thief would have it. */
   copy(): TestPasskey;
 };
 
 type Making = {
   origin?: string;
-  /** Counts its uses; synced passkeys answer 0 for ever. */
+  /** Whether it counts its uses; synced passkeys always send 0. */
   counts?: boolean;
-  /** Backed up to an account of its maker: not bound to one device. */
+  /** Backed up by its vendor, so not bound to one device. */
   isSynced?: boolean;
 };
 
@@ -87,7 +87,7 @@ function passkeyOf(state: State): TestPasskey {
       const authData = authDataOf(state, lie.rpId ?? options.rpId, lie);
       const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
       const signature = sign('sha256', signed, state.privateKey);
-      // Inside a number of the DER: the form stays right, the value is not.
+      // Changes a number inside the DER structure: the encoding stays valid, the value is wrong.
       if (lie.isSignatureBroken) signature[signature.length - 1]! ^= 1;
       const userHandle = lie.userHandle ?? state.userHandle;
       return {
@@ -126,7 +126,7 @@ function authDataOf(state: State, rpId: string, lie: Lie, credentialData: Buffer
   return Buffer.concat([createHash('sha256').update(rpId).digest(), flags, counter, credentialData]);
 }
 
-/** Maker's id of zeros, as attestation 'none' wants it, then the id and the COSE key (RFC 9053: EC2, ES256, P-256). */
+/** AAGUID of zeros, as attestation 'none' requires, then the id and the COSE key (RFC 9053: EC2, ES256, P-256). */
 function credentialDataOf({ id, publicKey }: State): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const coordinate = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'));

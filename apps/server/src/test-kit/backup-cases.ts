@@ -1,7 +1,7 @@
 import { newId } from '../db/new-id.ts';
 
-// How the calls of backups are asked in the authorisation matrix, by people who have connected no Drive: what a connected one
-// answers, also to strangers, stands in features/backups.
+// Requests of the backup calls in the authorisation matrix, by people without a connected Drive. Answers with one, also
+// to other accounts, are tested in features/backups.
 
 type CallCase = { request?: () => Promise<{ body?: object; query?: string }>; status?: () => number };
 

@@ -8,7 +8,9 @@ export type Actor = Owner & { part: string; role: ProfessionalRole | 'user' };
 
 const PROFESSIONS = ['medical', 'emergency', 'financial', 'legal'] as const;
 
-/** Everybody who could ask: the owner, another person, one of each profession, an institution, the creator. */
+/**
+ * One account of each kind of caller: the owner, another person, one of each profession, an institution, the creator.
+ */
 export async function signUpCast(kit: TestApp): Promise<Actor[]> {
   const institution = await signUpInstitution(kit);
   const cast: Actor[] = [

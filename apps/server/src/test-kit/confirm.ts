@@ -7,8 +7,8 @@ import type { TestApp } from './test-app.ts';
 type Act = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue };
 
 /**
- * The header of a confirmation as the person would have given it: a proved row for this session, call and body. The way it
- * is proved has tests of its own (features/factors).
+ * Returns the step-up header of a confirmed call, from a row inserted for this session, call and body. How a step-up is
+ * proved is tested in features/factors.
  */
 export async function confirmFor(kit: TestApp, person: Person, act: Act): Promise<{ 'x-step-up': string }> {
   const now = kit.clock.now();
@@ -29,7 +29,7 @@ export async function confirmFor(kit: TestApp, person: Person, act: Act): Promis
   return { 'x-step-up': id };
 }
 
-/** The same way as a browser: begin, prove with the password, and use. Answers the header. */
+/** Confirms as a browser does: begins, proves the password. Returns the header to use. */
 export async function confirmByPassword(kit: TestApp, person: Person, act: Act): Promise<{ 'x-step-up': string }> {
   const { method, url, payload } = act;
   const bodySha256 = toBase64url(payload === undefined ? sha256(new Uint8Array(0)) : sha256(jcsBytes(payload)));

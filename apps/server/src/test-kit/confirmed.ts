@@ -6,14 +6,14 @@ import type { TestApp } from './test-app.ts';
 
 type Confirmed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue & object };
 
-/** A call that needs a confirmation, with one. */
+/** Makes a call that needs a step-up, with one. */
 export async function callConfirmed(kit: TestApp, person: Person, { method, url, payload }: Confirmed) {
   const act = { method, url, ...(payload === undefined ? {} : { payload }) };
   const headers = { ...person.headers, ...(await confirmFor(kit, person, act)) };
   return kit.app.inject({ headers, ...act });
 }
 
-/** Mail goes to confirmed addresses alone. */
+/** Needed for mail, which is sent to confirmed addresses only. */
 export async function confirmAddress(kit: TestApp, person: Person): Promise<void> {
   const set = { emailConfirmedAt: kit.clock.now() };
   await setAccount(kit, person.user.id, set);

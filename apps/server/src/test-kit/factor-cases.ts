@@ -5,8 +5,8 @@ import { passkeys, totpFactors } from '../db/tables/factors.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-// How the calls of factors and biometrics are asked in the authorisation matrix. None of them leaves a second factor
-// behind: the actors go on signing in by password alone.
+// Requests of the factor and biometrics calls in the authorisation matrix. None of them adds a second factor, so that
+// the actors can keep signing in by password alone.
 
 type CallCase = {
   request?: (actor: Person) => Promise<{ body?: object }>;
@@ -15,7 +15,7 @@ type CallCase = {
 
 const OPERATION = { operation: 'POST /api/totp', bodySha256: 'A'.repeat(43) };
 
-/** A passkey as a row; blocked, so that it is no factor. */
+/** A passkey as a row; blocked, so that it does not count as a factor. */
 export async function insertBlockedPasskey(kit: TestApp, { user }: Pick<Person, 'user'>): Promise<string> {
   const at = kit.clock.now();
   const id = newId(at.getTime());
@@ -57,7 +57,7 @@ export function factorCases(kit: () => TestApp): Record<string, CallCase> {
     renamePasskey: { request: async () => ({ body: { label: 'Another name' } }) },
     revokePasskey: {},
     startTotp: {},
-    // Without a secret: refused by the rule, not by the right to ask.
+    // Without a secret it is refused by the rule, not for lack of permission.
     confirmTotp: { request: withoutTotp, status: () => 409 },
     removeTotp: { request: async (actor) => withoutTotp(actor).then(() => ({})), status: () => 409 },
     makeBackupCodes: { status: () => 409 },

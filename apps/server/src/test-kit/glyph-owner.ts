@@ -10,7 +10,7 @@ import { newId } from '../db/new-id.ts';
 import { type Person, signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-// An owner of glyphs. The vault, the seals and the signatures are made by the client that the browser uses.
+// An owner of glyphs. Vault, seals and signatures are made by the client code that the browser uses.
 
 export type Owner = Person & { identity: SigningKey; vaultKey: VaultKey; folderId: string };
 
@@ -60,7 +60,7 @@ export const FIELDS = {
 type CreateBody = BodyOf<typeof createGlyph>;
 export type Sealed = { secret: Uint8Array; body: CreateBody };
 
-/** Seals and signs; nothing is sent. */
+/** Seals and signs a glyph; sends nothing. */
 export async function sealGlyph(kit: Pick<TestApp, 'clock'>, owner: Owner, wish: GlyphWish = {}): Promise<Sealed> {
   const glyph = {
     recordId: wish.id ?? newId(),
@@ -80,7 +80,7 @@ export async function sealGlyph(kit: Pick<TestApp, 'clock'>, owner: Owner, wish:
   };
 }
 
-/** Which secret continues what is the test's to say, also where no honest client would. */
+/** The test chooses which secret is continued, even where no honest client would. */
 function stepOf({ secret, contentVersion = 1, previousRecord = null }: GlyphWish): SealStep {
   if (previousRecord === null) return { kind: 'create', ...(secret && { glyphSecret: secret }) };
   const before = { glyphSecret: secret ?? createGlyphSecret(), kind: 'personal', record: previousRecord } as const;
@@ -96,7 +96,7 @@ export async function createGlyphFor(kit: TestApp, owner: Owner, wish: GlyphWish
   return { ...sealed, row: answer.json<GlyphRow>() };
 }
 
-/** The next content of the same print: same secret, next version, linked to the record before. */
+/** The next content of the same print: same secret, next version, linked to the previous record. */
 export async function sealChange(
   kit: TestApp,
   owner: Owner,
@@ -128,7 +128,7 @@ export function callAs(
   return kit.app.inject({ method, url, headers: person.headers, ...(payload === undefined ? {} : { payload }) });
 }
 
-/** After the clock moved past the idle hour. */
+/** Signs in again after the clock passed the idle hour. */
 export async function signInAgain<P extends Person>(kit: TestApp, person: P): Promise<P> {
   const { username, password } = person;
   const answer = await kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });

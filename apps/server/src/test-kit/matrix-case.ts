@@ -7,15 +7,15 @@ export type MatrixThing = { id: string; glyph?: Made };
 
 /** How the authorisation matrix makes one call. */
 export type MatrixCase = {
-  /** The request as this actor makes it well; `thing` is what the id in the path names. */
+  /** A valid request of this actor; `thing` is what the id in the path names. */
   request?: (actor: Actor, thing: MatrixThing) => Promise<MatrixRequest>;
-  /** The status of a good request, where it is not the one that the call declares. */
+  /** The status of a valid request, if it differs from the declared one. */
   status?: (actor: Actor) => number;
-  /** What an id of nobody answers, and so another person's; 404 where nothing else is said. */
+  /** The status for an unknown id and so for another person's; 404 by default. */
   unknownStatus?: number;
-  /** Makes a thing of the actor's own and answers its id, for a call with an id in its path. */
+  /** Creates a thing of the actor's own and returns its id, for a call with an id in its path. */
   makeThing?: (kit: TestApp, actor: Actor) => Promise<string>;
 };
 
-/** By the name of the call. A feature exports its own as `CASES` of `<feature>.cases.ts`. */
+/** Cases by the name of the call. A feature exports its own as `CASES` of `<feature>.cases.ts`. */
 export type MatrixCases = Readonly<Record<string, MatrixCase>>;

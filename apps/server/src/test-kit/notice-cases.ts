@@ -3,7 +3,7 @@ import { newId } from '../db/new-id.ts';
 import { notifications } from '../db/tables/notifications.ts';
 import type { TestApp } from './test-app.ts';
 
-// How the calls of notifications are asked in the authorisation matrix.
+// Requests of the notification calls in the authorisation matrix.
 
 type CallCase = {
   request?: () => Promise<{ body?: object }>;
@@ -11,7 +11,7 @@ type CallCase = {
 };
 type Row = Partial<typeof notifications.$inferInsert>;
 
-/** A notification as `notify` leaves it, without telling anybody. Answers its id. */
+/** Inserts a notification as `notify` does, without sending anything. Returns its id. */
 export async function insertNotice(kit: Pick<TestApp, 'context' | 'clock'>, accountId: string, row: Row = {}) {
   const createdAt = row.createdAt ?? kit.clock.now();
   const id = row.id ?? newId(createdAt.getTime());
@@ -20,10 +20,10 @@ export async function insertNotice(kit: Pick<TestApp, 'context' | 'clock'>, acco
   return id;
 }
 
-/** What a browser would send of its own making. */
+/** Keys that a browser would generate and send. */
 export const BROWSER_KEYS = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'A'.repeat(22) };
 
-/** Whoever is not of the demo finds nothing under its addresses. */
+/** Accounts outside the demo get 404 from its addresses. */
 const inDemo = ({ part }: { part: string }) => (part === 'creator' ? 404 : 201);
 
 export function noticeCases(): Record<string, CallCase> {
@@ -35,7 +35,7 @@ export function noticeCases(): Record<string, CallCase> {
     markAllNotificationsRead: { request: async () => ({ body: { upTo: newId() } }) },
     clearNotifications: {},
     restoreNotifications: {},
-    // The notice tells of nothing that could be undone.
+    // The reported act is not one that can be undone.
     reportNotMe: { status: () => 409 },
     readNotificationSettings: {},
     changeNotificationSettings: { request: async () => ({ body: { soundEnabled: false } }) },

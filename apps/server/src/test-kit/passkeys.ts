@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 const OPTIONS = '/api/biometric/options';
 
-/** The challenge of a new passkey, confirmed as the person would. */
+/** The challenge for a new passkey, with a step-up. */
 export async function beginPasskey(kit: TestApp, person: Person, type: PasskeyKind): Promise<CreationOptions> {
   const act = { method: 'POST', url: OPTIONS, payload: { type } } as const;
   const headers = { ...person.headers, ...(await confirmFor(kit, person, act)) };
@@ -16,7 +16,7 @@ export async function beginPasskey(kit: TestApp, person: Person, type: PasskeyKi
   return answer.json<CreationOptions>();
 }
 
-/** The body that keeps it, and where it goes. */
+/** The path and the body that store it. */
 export function enrolmentOf(kind: PasskeyKind, passkey: TestPasskey, options: CreationOptions, lie: Lie = {}) {
   const attestation = passkey.attest(options, lie);
   const isFinger = kind === 'fingerprint' || kind === 'securityKey';
@@ -25,7 +25,7 @@ export function enrolmentOf(kind: PasskeyKind, passkey: TestPasskey, options: Cr
   return { method: 'POST', url, payload: { ...named, type: kind, attestation, label: 'My key' } } as const;
 }
 
-/** A passkey of the person, set up through the calls. */
+/** Sets up a passkey of the person through the calls. */
 export async function addPasskey(
   kit: TestApp,
   person: Person,
@@ -37,7 +37,7 @@ export async function addPasskey(
   return { passkey, row: answer.json<PasskeyRow>() };
 }
 
-/** What a browser is given for a sign-in by passkey. */
+/** The options that a browser receives for a sign-in by passkey. */
 export async function beginSignIn(kit: Pick<TestApp, 'app'>, username?: string): Promise<RequestOptions> {
   const answer = await kit.app.inject({
     method: 'POST',

@@ -13,7 +13,7 @@ export type Person = {
   password: string;
   token: string;
   deviceId: string;
-  /** What every call of this person carries. */
+  /** Headers of every call of this person. */
   headers: Record<string, string>;
 };
 
@@ -21,11 +21,11 @@ type Wish = {
   username?: string;
   realm?: 'demo' | 'real';
   accountType?: 'private' | 'institution';
-  /** A browser session has two tokens and names its page; the preset is a plain API client. */
+  /** A browser session has two tokens and sends its Origin; the default is a plain API client. */
   kind?: 'browser' | 'native';
 };
 
-/** What a browser adds to every request of our pages. */
+/** Headers that a browser adds to every request of the site's pages. */
 export const BROWSER_HEADERS = {
   origin: 'http://localhost:3000',
   'sec-fetch-site': 'same-origin',
@@ -34,7 +34,7 @@ export const BROWSER_HEADERS = {
 
 let counter = 0;
 
-/** An authKey nobody derived: sign-in works without the price of Argon2id. */
+/** A random authKey: sign-in works without the cost of Argon2id. */
 export function newAuthPassword(): string {
   return `ak1.${randomBytes(32).toString('base64url')}`;
 }
@@ -68,14 +68,14 @@ export async function signUp({ app }: Pick<TestApp, 'app'>, wish: Wish = {}): Pr
   return { user, username, password, token, deviceId, headers };
 }
 
-/** A verified institution, as a reviewer would have left it. */
+/** An institution in the state after a reviewer's verification. */
 export async function signUpInstitution(kit: TestApp, wish: Omit<Wish, 'accountType'> = {}): Promise<Person> {
   const institution = await signUp(kit, { ...wish, accountType: 'institution' });
   await setAccount(kit, institution.user.id, { institutionVerifiedAt: kit.clock.now() });
   return institution;
 }
 
-/** Gives a professional role for a year; answers the grant's id. */
+/** Grants a professional role for a year; returns the grant's id. */
 export async function grantRole(kit: TestApp, to: Person, role: ProfessionalRole, by: Person): Promise<string> {
   const grantedAt = kit.clock.now();
   const id = newId(grantedAt.getTime());
@@ -85,7 +85,7 @@ export async function grantRole(kit: TestApp, to: Person, role: ProfessionalRole
   return id;
 }
 
-/** The person's session as a passkey or the three steps would have opened it. */
+/** Changes the person's session as if a passkey or the three steps had opened it. */
 export async function raiseAssurance(
   { context }: Pick<TestApp, 'context'>,
   person: Pick<Person, 'token' | 'headers'>,
@@ -95,7 +95,7 @@ export async function raiseAssurance(
 
 type SessionChange = Partial<Pick<typeof sessions.$inferSelect, 'scope' | 'assurance' | 'methods'>>;
 
-/** The person's session as if it had been opened so: its tokens are kept together with what it is good for. */
+/** Changes the session as if it had been opened so, and renews its token hashes, which cover these columns. */
 export async function changeSession(
   { context }: Pick<TestApp, 'context'>,
   { token, headers }: Pick<Person, 'token' | 'headers'>,

@@ -15,7 +15,7 @@ export async function signUpReviewer(kit: TestApp, role: 'reviewer' | 'creator' 
   return person;
 }
 
-/** What the wizard of an invented person leaves. */
+/** The wizard's fields of an invented person. */
 export const CASE_FIELDS = {
   ...WRITTEN_FIELDS,
   idDocumentNumber: 'YA1234567',
@@ -33,7 +33,7 @@ const MACHINE = {
   brokenChecks: '',
 };
 
-/** Not a photograph: bytes that a test knows again. */
+/** Not a photograph: bytes that a test recognizes. */
 export const CASE_IMAGE = Buffer.from('an invented picture');
 
 const IMAGE_KINDS = {
@@ -43,7 +43,7 @@ const IMAGE_KINDS = {
 } as const;
 export type CaseKind = keyof typeof IMAGE_KINDS & ReviewKind;
 
-/** One case that waits for a reviewer, sealed as the profile seals it. Answers its id and that of its picture. */
+/** A case that waits for a reviewer, sealed as the profile seals it. Returns its id and that of its picture. */
 export async function openCase(kit: TestApp, person: Person, kind: CaseKind): Promise<{ id: string; imageId: string }> {
   const { context, clock } = kit;
   const at = clock.now();

@@ -10,7 +10,8 @@ import { callAs } from './glyph-owner.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-// A scanner with a drawing in front of the camera. The proof and the opening are the client's that the browser uses.
+// A scanner with a drawing in front of the camera. It makes the proof and opens the sections with the client code of
+// the browser.
 
 export type Challenge = AnswerOf<typeof challengeScan>;
 export type Release = AnswerOf<typeof scan>;
@@ -19,7 +20,7 @@ export type ScanWish = {
   role?: ScannerRole;
   passcode?: string;
   reason?: string;
-  /** Specified fields and lies. */
+  /** Further fields of the body, also invalid ones. */
   extra?: Partial<ScanBody>;
   challenge?: Challenge;
 };
@@ -30,7 +31,7 @@ export async function askChallenge(kit: Pick<TestApp, 'app'>, scanner: Person, r
   return answer.json<Challenge>();
 }
 
-/** The request with its proof, not sent. */
+/** The request with its proof, not yet sent. */
 export async function prepareScan(
   kit: Pick<TestApp, 'app'>,
   scanner: Person,
@@ -51,7 +52,10 @@ export async function scanGlyph(kit: Pick<TestApp, 'app'>, scanner: Person, secr
   return sendScan(kit, scanner, await prepareScan(kit, scanner, secret, wish));
 }
 
-/** A scan at the level `full` as the log shows it, without its entry: for tests that ask only whose it is. Answers its id. */
+/**
+ * Inserts a scan at the level `full` as the log shows it, without its audit entry: for tests that only check whose it
+ * is. Returns its id.
+ */
 export async function insertScan(kit: Pick<TestApp, 'context' | 'clock'>, scannerId: string): Promise<string> {
   const at = kit.clock.now();
   const id = newId(at.getTime());
@@ -63,7 +67,7 @@ export async function insertScan(kit: Pick<TestApp, 'context' | 'clock'>, scanne
   return id;
 }
 
-/** Verified and opened: the fields by role. */
+/** Verifies and opens the answer; returns the fields by role. */
 export async function openAnswer(
   secret: Uint8Array,
   release: Release,

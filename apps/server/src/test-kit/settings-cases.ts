@@ -5,8 +5,8 @@ import { confirmFor } from './confirm.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-// How the calls of settings, recovery and vault wraps are asked in the authorisation matrix. Each leaves the actors with the
-// password, the address and the account they had.
+// Requests of the settings, recovery and vault wrap calls in the authorisation matrix. Each leaves the actors with
+// their password, address and account.
 
 type CallCase = {
   request?: (actor: Actor, thing: { id: string }) => Promise<{ body?: object; headers?: Record<string, string> }>;
@@ -23,7 +23,7 @@ const newWrap = (id: string, kind: 'password' | 'recovery') => ({
   ...(kind === 'recovery' && { recoveryAuth: randomBytes(32).toString('base64url') }),
 });
 
-/** A device that nobody is signed in from. */
+/** A device without a session. */
 export async function insertDevice(kit: TestApp, { user }: Pick<Person, 'user'>): Promise<string> {
   const at = kit.clock.now();
   const id = newId(at.getTime());
@@ -32,7 +32,7 @@ export async function insertDevice(kit: TestApp, { user }: Pick<Person, 'user'>)
   return id;
 }
 
-/** The wrap of a recovery code, put there by the call itself. Answers its id. */
+/** Stores the wrap of a recovery code through the call itself. Returns its id. */
 export async function putRecoveryWrap(kit: TestApp, person: Person): Promise<string> {
   const id = newId();
   const act = {
@@ -46,7 +46,7 @@ export async function putRecoveryWrap(kit: TestApp, person: Person): Promise<str
   return id;
 }
 
-/** Whoever administers keeps the account: the site would be without them. */
+/** The creator's account cannot be deleted, because the site needs it. */
 const exceptCreator =
   (status: number) =>
   ({ part }: Actor) =>
@@ -57,16 +57,16 @@ export function settingsCases(kit: () => TestApp): Record<string, CallCase> {
   return {
     putWrap: {
       request: async (_actor, { id }) => ({ body: { wrap: newWrap(id, 'recovery') } }),
-      // The id is the caller's to choose: another person's is a new one of the caller's own, and theirs stays.
+      // The caller chooses the id: another person's id creates a wrap of the caller's own, and the other one stays.
       unknownStatus: 200,
     },
     deleteWrap: {},
-    // To an address that is read; wrong codes, as nobody here reads the mail.
+    // The codes are wrong, because the matrix does not read the mail.
     sendEmailCode: {},
     confirmEmail: { request: async () => ({ body: { code: '000000' } }), status: () => 403 },
     forgotPassword: { request: async ({ user }) => ({ body: { email: user.email } }) },
     verifyRecoveryCode: { request: async ({ user }) => ({ body: { email: user.email, code: '000000' } }) },
-    // Their token stands in the body; without one there is nothing to prove.
+    // The token is in the body; without it the call is refused.
     openByKit: {},
     resetPassword: {},
     notMe: { request: async () => ({ body: { token: randomBytes(32).toString('base64url') } }) },

@@ -13,7 +13,7 @@ import { newTestPasskey, type TestPasskey } from './authenticator.ts';
 import { BROWSER_HEADERS, type Person, signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-// A person with a second factor, and the three steps as the browser walks them.
+// A person with a second factor, and the three steps as the browser makes them.
 
 export type Guarded = Person & { passkey: TestPasskey };
 
@@ -31,7 +31,10 @@ export const KYC: KycData = {
   occupation: 'Engineer',
 };
 
-/** With a passkey, set up as if in a re-verification of long ago; its mails and notices are those of a first factor. */
+/**
+ * Registers a person with a passkey that seems to come from an earlier re-verification; the mails and notifications are
+ * those of a first factor.
+ */
 export async function signUpGuarded(kit: TestApp, realm: 'real' | 'demo' = 'real'): Promise<Guarded> {
   const person = await signUp(kit, { kind: 'browser', realm });
   return { ...person, passkey: await givePasskey(kit, person) };
@@ -50,7 +53,7 @@ export async function givePasskey(kit: TestApp, { user }: Pick<Person, 'user'>):
   return passkey;
 }
 
-/** An authenticator app that is set up; the answer makes its code of now, or of some steps away. */
+/** Sets up an authenticator app; the returned function makes the code of now, or of a time step some steps away. */
 export async function giveTotp(kit: TestApp, { user }: Pick<Person, 'user'>): Promise<(steps?: number) => string> {
   const { secret } = newTotp(user.username);
   const createdAt = kit.clock.now();
@@ -66,7 +69,7 @@ export async function dropPasskeys(kit: TestApp, { user }: Pick<Person, 'user'>)
   await kit.context.db.delete(passkeys).where(eq(passkeys.accountId, user.id));
 }
 
-/** What a browser holds after the password was right and the steps are due. */
+/** The state of a browser after the password was right, when the steps are due. */
 export async function beginSteps(kit: Pick<TestApp, 'app'>, person: Person, cookies: Record<string, string> = {}) {
   const { username, password, deviceId } = person;
   const answer = await kit.app.inject({
@@ -122,7 +125,7 @@ export const completeStep = (kit: Pick<TestApp, 'app'>, person: Pick<Person, 'he
     kycData: null,
   });
 
-/** All of them, in order. */
+/** Makes all steps in order. */
 export async function walkSteps(kit: Pick<TestApp, 'app'>, person: Person, passkey: TestPasskey) {
   await passwordStep(kit, person);
   await identityStep(kit, person);

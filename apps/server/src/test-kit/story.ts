@@ -11,16 +11,16 @@ import { BROWSER_HEADERS, grantRole, newAuthPassword, type Person, signUp, signU
 import { scanGlyph } from './scanner.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Something that must never be found where it does not belong, and what it is. */
+/** A secret that must not be found anywhere else, and its description. */
 export type Secret = { what: string; text?: string; bytes?: Uint8Array };
 
 const RAW_PASSWORD = 'the heron waits at dusk';
 const PASSCODE = '7391-copper';
 
 /**
- * Everything a person does once: registers with a raw password, signs in from a browser, makes a vault, a folder, a glyph
- * with a passcode, has it scanned by a doctor, mistypes, signs out. Answers every secret that crossed the wire or the
- * browser on the way.
+ * One run of everything a person does: registers with a raw password, signs in from a browser, creates a vault, a
+ * folder and a glyph with a passcode, has it scanned by a doctor, mistypes the password, signs out. Returns every
+ * secret that was sent or was in the browser.
  */
 export async function createStory(kit: TestApp): Promise<{ secrets: Secret[]; owner: Person; doctor: Person }> {
   const registered = await kit.app.inject({
@@ -110,12 +110,12 @@ function glyphSecrets(secret: Uint8Array): Secret[] {
   ];
 }
 
-/** The ways in which a secret could stand in a text: as it is, hexadecimal, base64 in both alphabets. */
+/** The forms in which a secret could appear in a text: as it is, hexadecimal, base64 in both alphabets. */
 export function spellings({ text, bytes }: Secret): string[] {
   const all = [text, ...(bytes === undefined ? [] : [Buffer.from(bytes)])].flatMap((one) => {
     if (one === undefined) return [];
     const buffer = Buffer.from(one);
-    // Base64 of a part inside a longer text shifts; unpadded and without the last characters it is still found at offset 0.
+    // Inside a longer text base64 may shift; unpadded and without the last characters it is still found at offset 0.
     const base64 = buffer.toString('base64').replace(/=+$/, '').slice(0, -1);
     const base64url = buffer.toString('base64url').slice(0, -1);
     return [buffer.toString('hex'), base64, base64url, ...(typeof one === 'string' ? [one] : [])];

@@ -16,16 +16,16 @@ export type TestApp = {
   context: Context;
   database: Database;
   clock: TestClock;
-  /** Everything that was logged, one JSON line an element. */
+  /** Everything that was logged, one JSON line per element. */
   logs: string[];
   /** The text of every statement sent to the database, without its values. */
   statements: string[];
-  /** A second server over the same data: another node, or the same one with other settings. */
+  /** Opens a second server over the same data: another node, or the same one with other settings. */
   reopen(changes: Partial<Config>): Promise<{ app: FastifyInstance; context: Context }>;
   close(): Promise<void>;
 };
 
-/** Settings that only a test needs, over a fresh DATA_DIR and KEY_DIR of its own. */
+/** Opens a server with settings for tests and its own new DATA_DIR and KEY_DIR. */
 export async function openTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'house-server-'));
   const preset = readConfig({ DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys'), LOG_LEVEL: 'trace' });
@@ -73,7 +73,7 @@ function lineCollector(lines: string[]): Writable {
 
 export type TestClock = Clock & { advance(ms: number): void };
 
-/** Stands still until it is told to move, so that no test depends on how fast the machine is. */
+/** Advances only when told, so that no test depends on the speed of the machine. */
 function createTestClock(start: Date = new Date('2026-11-21T09:00:00.000Z')): TestClock {
   let nowMs = start.getTime();
   return {

@@ -6,7 +6,7 @@ import { reviews, roleRequests } from '../db/tables/profiles.ts';
 import { insertSealedGrant } from './databases/sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
-// Rows as they stand in the middle of a story, for tests that ask only whose they are.
+// Inserts rows of an intermediate state, for tests that only check whose they are.
 
 type Kit = Pick<TestApp, 'context' | 'clock'>;
 
@@ -29,9 +29,9 @@ export async function insertGrant(kit: Kit, accountId: string, granterId: string
   return id;
 }
 
-/** A decision that its person may appeal against. */
+/** A decision that the person may appeal against. */
 export async function insertRejection(kit: Kit, accountId: string): Promise<string> {
-  // Newer than every other: of one millisecond the ids need not sort when others were made between them.
+  // Makes it the newest: within one millisecond ids made by several callers need not sort.
   kit.clock.advance(1);
   const at = kit.clock.now();
   const id = newId(at.getTime());
@@ -42,10 +42,10 @@ export async function insertRejection(kit: Kit, accountId: string): Promise<stri
   return id;
 }
 
-/** The account speaks for an institution of the directory, as the operator would have decided. Answers its id. */
+/** Makes the account represent an institution of the directory, as the operator would. Returns its id. */
 export async function insertSpeaker(kit: Kit, { id: accountId, realm }: User, institutionId: string): Promise<string> {
   const isThis = and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, realm));
-  // Only one of them speaks.
+  // Only one account represents it.
   await kit.context.db.delete(institutionProfiles).where(isThis);
   await kit.context.db
     .insert(institutionProfiles)

@@ -8,7 +8,7 @@ import { migrate } from '../../db/migrate.ts';
 import { embeddedDatabase, type StatementListener } from '../../db/open-database.ts';
 import { EMPTY_ALL_TABLES, migrationsHash, SHAPE } from './emptied-database.ts';
 
-/** Made once for each set of migrations, loaded by every process that runs tests. */
+/** Created once per set of migrations and loaded by every test process. */
 const SNAPSHOT_FOLDER = fileURLToPath(new URL('../../../../../node_modules/.cache/house-server', import.meta.url));
 
 type Loaded = { client: PGlite; shape: string };
@@ -48,7 +48,7 @@ async function makeSnapshot(path: string): Promise<void> {
   const dump = await client.dumpDataDir('none');
   await client.close();
   mkdirSync(SNAPSHOT_FOLDER, { recursive: true });
-  // Two processes may make it at the same time: the rename lets either win whole.
+  // Two processes may create it at the same time: the rename makes sure that the file is complete either way.
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, path);

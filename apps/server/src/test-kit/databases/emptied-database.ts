@@ -4,7 +4,7 @@ import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
 
 // A test that has ended gives its database back emptied: to make another one takes many times the work.
 
-/** Names the schema: a template of other migrations is another template. */
+/** Part of the template's name: other migrations need another template. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const file of readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })) hash.update(file.hash);
@@ -12,9 +12,9 @@ export function migrationsHash(): string {
 }
 
 /**
- * Only what holds rows is truncated: most tables do not, and each costs its files. Not deleted row by row, because new rows
- * would then take the places of old ones and come in another order. Replica: the log refuses to be emptied, and tests
- * alone may. The migrations insert nothing but their own names.
+ * Truncates only tables that hold rows, because most do not and each truncation costs files. Rows are not deleted one
+ * by one, because new rows would reuse their space and be returned in another order. The replica role disables the
+ * triggers that protect the log; only tests may do that. The migrations insert nothing but their own names.
  */
 export const EMPTY_ALL_TABLES = `
   begin;
@@ -42,7 +42,10 @@ export const EMPTY_ALL_TABLES = `
   end $$;
   commit;`;
 
-/** Differs once a test has altered more than rows: a table, a right, a trigger, a function. Roles belong to a whole server. */
+/**
+ * Differs when a test has altered more than rows: a table, a right, a trigger, a function. Roles belong to the whole
+ * server.
+ */
 export const SHAPE = `
   select md5(
     (select string_agg(concat(oid, relname, relacl, reloptions), ',' order by oid) from pg_class where relkind <> 't') ||

@@ -12,7 +12,7 @@ type Made = { name: string; url: string; pool: Pool; shape: string };
 
 const emptied: Made[] = [];
 
-/** The databases of a run share the beginning of their names, by which `openTestPostgres` drops them at its end. */
+/** All databases of a run share a name prefix, by which `openTestPostgres` drops them at its end. */
 export async function openPostgresTest(
   server: { url: string; run: string },
   onStatement: StatementListener,
@@ -34,7 +34,7 @@ async function makeDatabase({ url, run }: { url: string; run: string }): Promise
   return { name, url: own, pool, shape: await shapeOf(pool) };
 }
 
-/** What a test has altered beyond rows, or still works on, is not given to the next one. */
+/** A database that a test altered beyond rows, or still uses, is not reused. */
 async function giveBack(url: string, made: Made): Promise<void> {
   const { name, pool, shape } = made;
   if (pool.idleCount === pool.totalCount && (await shapeOf(pool)) === shape) {
@@ -63,7 +63,7 @@ async function makeTemplate(server: Client, url: string, template: string): Prom
   await server.query(`alter database ${unfinished} rename to ${template}`);
 }
 
-/** One process at a time makes databases: a template that somebody is connected to cannot be copied. */
+/** One process at a time creates databases, because a template with a connection cannot be copied. */
 async function withServer(url: string, act: (server: Client) => Promise<void>): Promise<void> {
   const server = new Client({ connectionString: url });
   await server.connect();

@@ -5,8 +5,8 @@ import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
 import { sealRow } from '../../http/seals/row-seals.ts';
 import type { TestApp } from '../test-app.ts';
 
-// Rows as the server itself would have left them, for tests that ask for a state and not for the way there. An update of
-// the table alone is what an attacker does: such a row is refused.
+// Changes rows together with their row seal, as the server would, for tests that need a state without the calls that
+// lead to it. A plain update is what an attacker could do: such a row is refused.
 
 type Kit = Pick<TestApp, 'context'>;
 type AccountRow = typeof accounts.$inferSelect;

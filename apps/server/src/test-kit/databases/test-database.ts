@@ -4,8 +4,8 @@ import { openEmbeddedTest } from './embedded-test-database.ts';
 import { openPostgresTest } from './postgres-test-database.ts';
 
 /**
- * A migrated, empty database of its own: in memory, or on the PostgreSQL that TEST_DATABASE_URL names, as
- * vitest.config.ts chose. Always close it.
+ * A migrated, empty database for one test: in memory, or on the PostgreSQL of TEST_DATABASE_URL, as vitest.config.ts
+ * chose. Always close it.
  */
 export async function openTestDatabase(onStatement: StatementListener): Promise<Database> {
   const { ARCGLYPH_TEST_DB: kind, TEST_DATABASE_URL: url, TEST_RUN: run = 'alone' } = process.env;

@@ -21,7 +21,7 @@ import type { Context } from '../../http/context.ts';
 
 const LETTERS = new TextEncoder();
 
-/** One sealed row of everything that a person is known by, told or connected with; one mail more for an address that is nobody's. */
+/** Stores one sealed row of every kind of personal data, and one more mail, for an address without an account. */
 export async function storeIdentityRows(context: Context, accountId: string): Promise<void> {
   const { db, clock, keys } = context;
   const at = clock.now();
@@ -61,7 +61,7 @@ async function storeDriveRows(context: Context, accountId: string): Promise<void
   await db.insert(driveUploads).values({ ...upload, ...url, ...place });
 }
 
-/** All of it, opened. */
+/** Reads and opens all of these rows. */
 export async function readIdentityRows(context: Context, accountId: string) {
   const { db } = context;
   const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));

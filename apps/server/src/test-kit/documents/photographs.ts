@@ -1,14 +1,17 @@
 import sharp from 'sharp';
 
-// Pictures of nobody: patterned grounds, drawn by code. The seed makes each look different to the difference hash.
+// Generated pictures without people: patterned grounds. The seed makes each look different to the difference hash.
 
 type PictureWish = { seed?: number; widthPx?: number; heightPx?: number; blurPx?: number; bright?: number };
 
-/** A picture, no larger than a document must be, as a data URL that passes the rules for photographs, unless the wish says otherwise. */
+/**
+ * A picture as a data URL, of the smallest size allowed for a document, that passes the rules for photographs unless
+ * the options say otherwise.
+ */
 export async function drawPicture(wish: PictureWish = {}): Promise<string> {
   const { seed = 1, widthPx = 1000, heightPx = 500, blurPx = 0, bright = 0 } = wish;
   const pixels = Buffer.alloc(widthPx * heightPx);
-  // Once a column and once a row: a sine for every pixel is most of what a picture costs.
+  // Computed once per column and row, because a sine per pixel would be most of the cost.
   const across = Float64Array.from(
     { length: widthPx },
     (_, x) => 50 * Math.sin((x * (1 + (seed % 7)) * 3) / widthPx + seed),

@@ -8,7 +8,7 @@ import type { TestApp } from '../test-app.ts';
 
 type Wish = { status?: IdentityStatus; reason?: ReviewReason };
 
-/** A complete profile without the pictures: for tests about what comes after it. Every thing stands as wished. */
+/** Stores a complete profile without the pictures, for tests about what follows. Every status is as given. */
 export async function fileProfile(kit: TestApp, person: Person, { status = 'processing', reason }: Wish = {}) {
   const { context } = kit;
   const now = kit.clock.now();

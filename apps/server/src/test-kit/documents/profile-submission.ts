@@ -1,6 +1,6 @@
 import { drawPicture } from './photographs.ts';
 
-/** What a person writes into the form: all that it asks of a private account but the document's number. */
+/** The form fields of a private account, except for the document's number. */
 export const WRITTEN_FIELDS = {
   fullName: 'Marta Bellini',
   dateOfBirth: '1990-05-24',
@@ -16,7 +16,7 @@ export const WRITTEN_FIELDS = {
 
 let seed = 10;
 
-/** A submission of its own document and pictures, so that nobody's looks like another's. */
+/** A submission with its own document and pictures, so that no two look alike. */
 export async function newSubmission(more: object = {}) {
   seed += 1;
   return {

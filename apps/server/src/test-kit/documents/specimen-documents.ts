@@ -1,8 +1,8 @@
 import { OCR_B_ADVANCE, OCR_B_OUTLINES, OCR_B_PITCH_MM } from '@house/documents/ocr-b-outlines';
 import sharp from 'sharp';
 
-// Documents of invented people, drawn by code: a page with a patterned ground, a grey oval where the portrait would be,
-// and the machine-readable zone at its true size and place (ICAO 9303-4 and -5).
+// Generated documents of invented people: a page with a patterned ground, a grey oval as portrait, and the
+// machine-readable zone at its true size and place (ICAO 9303-4 and -5).
 
 export type Specimen = { lines: readonly string[]; pxPerMm?: number; overlay?: string };
 
@@ -12,7 +12,7 @@ const TD3: Page = { widthMm: 125, heightMm: 88, firstBaselineMm: 72.6, leftMm: 6
 const TD1: Page = { widthMm: 85.6, heightMm: 54, firstBaselineMm: 34.9, leftMm: 4.7 };
 const LINE_STEP_MM = { td3: 6.35, td1: 6.1 };
 
-/** The drawn page as PNG, filling the picture but for a margin of table around it. */
+/** The page as PNG, filling the picture except for a margin of table around it. */
 export async function drawSpecimen({ lines, pxPerMm = 12, overlay = '' }: Specimen): Promise<Buffer> {
   const td1 = lines[0]?.length === 30;
   const page = td1 ? TD1 : TD3;
@@ -46,15 +46,15 @@ function textAt(text: string, leftMm: number, baselineMm: number, size = 1): str
     .join('');
 }
 
-/** What a hand, a lens and a lamp do to a page. Everything left to chance comes from the seed. */
+/** Distortions of a photograph by hand, lens and light. Everything random comes from the seed. */
 export type Conditions = {
   seed: number;
   tiltDegrees: number;
-  /** How far each corner strays, as a share of the picture's side. */
+  /** How far each corner may move, as a share of the picture's side. */
   perspective: number;
   blurPx: number;
   noise: number;
-  /** 0 even light; 0.5: the dark side has half of it. */
+  /** 0: even light; 0.5: the dark side has half of it. */
   shade: number;
   jpegQuality: number;
 };
@@ -90,7 +90,7 @@ export async function photograph(png: Buffer, conditions: Conditions): Promise<B
 }
 
 function bend(source: Buffer, width: number, height: number, how: Conditions, random: () => number): Buffer {
-  // Where the four corners of the picture look into the source; between them bilinear, which bends straight lines as
+  // Where the four corners of the picture lie in the source. Points between are bilinear, which bends straight lines as
   // little as a page in a hand does.
   const stray = () => (random() - 0.5) * 2 * how.perspective;
   const corners = [
@@ -117,7 +117,7 @@ function bend(source: Buffer, width: number, height: number, how: Conditions, ra
 
 type Look = { x: number; y: number; light: number };
 
-/** One pixel, three channels, taken between the four pixels around the place looked at. */
+/** One pixel with three channels, interpolated between the four nearest source pixels. */
 function sample(source: Buffer, width: number, height: number, { x, y, light }: Look, seen: Buffer, to: number): void {
   const left = Math.max(0, Math.min(width - 2, Math.floor(x)));
   const top = Math.max(0, Math.min(height - 2, Math.floor(y)));
@@ -132,7 +132,7 @@ function sample(source: Buffer, width: number, height: number, { x, y, light }: 
   }
 }
 
-/** A small generator with a seed (mulberry32): the same pictures on every machine. */
+/** A small seeded generator (mulberry32), so that the pictures are the same on every machine. */
 export function mulberry(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,7 +4,7 @@ import { type Person, signUp } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { allowAt, type GoogleServer } from './google-server.ts';
 
-// A person who connects a Google Drive, writes a backup and reads it, by the calls a browser makes.
+// A person who connects a Google Drive, writes a backup and reads it, with the calls of a browser.
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type DriveKit = TestApp & { google: GoogleServer };
@@ -20,7 +20,7 @@ export async function askConfirmed(kit: TestApp, person: Person, method: 'POST' 
   return kit.app.inject({ ...act, headers: { ...person.headers, ...(await confirmFor(kit, person, act)) } });
 }
 
-/** Where the browser is sent. */
+/** Returns the address to which the browser is sent. */
 export async function beginAt(kit: TestApp, person: Person): Promise<string> {
   const begun = await askConfirmed(kit, person, 'POST', '/connect');
   if (begun.statusCode !== 201) throw new Error(`connecting was refused: ${begun.body}`);
@@ -45,7 +45,7 @@ export async function stateOf(kit: TestApp, person: Person): Promise<NonNullable
   return connection;
 }
 
-/** Begins, and sends piece after piece. Answers the last answer and the id. */
+/** Begins an upload and sends all pieces. Returns the last answer and the id. */
 export async function writeBackup(kit: TestApp, person: Person, bytes: Uint8Array) {
   const begun = await askAs(kit, person, 'POST', '/uploads', { sizeBytes: bytes.length });
   if (begun.statusCode !== 201) return { uploadId: '', answer: begun };

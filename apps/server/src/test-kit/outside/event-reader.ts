@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Person } from '../people.ts';
 
 export type EventReader = {
-  /** The next event or comment, whole; null when the stream has ended. */
+  /** The next complete event or comment; null when the stream has ended. */
   next(): Promise<string | null>;
-  /** As a browser that goes away. */
+  /** Disconnects like a browser that is closed. */
   leave(): void;
 };
 
 type Parts = AsyncIterator<Uint8Array | string, unknown>;
 
-/** Reads server-sent events however they were cut on the way. */
+/** Reads server-sent events, however they were split in transit. */
 export function readEvents(stream: AsyncIterable<Uint8Array | string>, leave: () => void): EventReader {
   const parts: Parts = stream[Symbol.asyncIterator]();
   const decoder = new TextDecoder();

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { type DriveStandIn, openDriveStandIn, standInAddresses } from '../../outside/drive/drive-stand-in.ts';
 
-// Google on this machine, over real HTTP: the stand-in of the demo behind a socket, and whatever goes wrong on purpose.
+// The Google stand-in of the demo behind a real HTTP socket on this machine, with errors on request.
 
 export type GoogleServer = {
   standIn: DriveStandIn;
-  /** What a server under test is given to find it. */
+  /** Settings by which a server under test finds it. */
   settings: Pick<Config, 'google' | 'googleAddresses'>;
   /** Every request that arrived, as `METHOD /path`. */
   asked: string[];
-  /** Answers instead of the stand-in, for as long as it is set; null lets a request through. `cut` ends the connection. */
+  /** Answers instead of the stand-in while it is set; null passes a request on. `cut` closes the connection. */
   interceptor: ((request: Request) => Response | 'cut' | null) | null;
   close(): Promise<void>;
 };
@@ -58,7 +58,7 @@ async function toRequest(incoming: IncomingMessage, origin: string): Promise<Req
   return new Request(origin + (incoming.url ?? '/'), { method: incoming.method ?? 'GET', headers, ...body });
 }
 
-/** What the browser brings back from the consent page when its holder allows it. */
+/** What Google's consent page sends back with the browser after consent. */
 export function allowAt(google: GoogleServer, url: string, address = 'marta@drive.example') {
   const back = google.standIn.allow(new URL(url).searchParams, address);
   if (back === null) throw new Error('the consent page would not be shown');

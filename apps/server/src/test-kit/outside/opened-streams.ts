@@ -7,7 +7,7 @@ import type { TestApp } from '../test-app.ts';
 
 export const sessionIdOf = ({ token }: Person) => token.split('.')[1]!;
 
-/** A session as the stream knows it, of a person who is signed in. */
+/** The session of a signed-in person, as the stream receives it. */
 export const asSession = (person: Person): Session => ({
   ...({} as Session),
   id: sessionIdOf(person),
@@ -25,7 +25,7 @@ export async function withStreams({ context }: TestApp, act: (streams: NoticeStr
   try {
     await act({ ...streams, open });
   } finally {
-    // Readers that have gone: whoever closes waits a second for those that are still there.
+    // Disconnects the readers first: closing waits a second for connected ones.
     for (const events of opened) events.destroy();
     await streams.close();
   }

@@ -5,7 +5,7 @@ import { callAs } from '../glyph-owner.ts';
 import type { Person } from '../people.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 
-// Both providers on this machine: what they would answer, in pieces, and every way they fail.
+// Stand-ins of both providers on this machine: normal answers in pieces, and every kind of failure.
 
 export type Mode =
   | 'answers'
@@ -26,7 +26,7 @@ export type ProviderStandIn = {
   received: { path: string; headers: IncomingHttpHeaders; text: string }[];
   mode: Mode;
   answerText: string;
-  /** Connections that were closed before they were answered. */
+  /** Number of connections closed before they were answered. */
   left: number;
   close(): Promise<void>;
 };

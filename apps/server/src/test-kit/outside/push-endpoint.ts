@@ -2,15 +2,15 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A push service on this machine, and the browser behind it: it opens what arrives as RFC 8291 says and checks who sent it
-// as RFC 8292 says, with nothing of the library that wrote it.
+// A push service on this machine with the browser behind it. It decrypts messages by RFC 8291 and checks their sender
+// by RFC 8292, without the library that wrote them.
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type PushService = {
   origin: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** The answer that it sends from now on. */
   answers: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 };
@@ -72,7 +72,9 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
 
 type Claims = { aud: string; exp: number; sub: string };
 
-/** Who sent it, once its signature holds and it is neither over nor good for more than a day. */
+/**
+ * Returns the sender after checking the signature, and that the token has not expired and is valid for a day at most.
+ */
 export function provedSender({ authorization = '' }: IncomingHttpHeaders): { claims: Claims; publicKey: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

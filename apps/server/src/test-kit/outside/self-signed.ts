@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-// X.509 by hand (RFC 5280), because nothing on every machine makes a certificate, and a key in the sources looks like a leak.
+// X.509 encoded by hand (RFC 5280), because no certificate tool is available on every machine, and a key in the sources
+// looks like a leak.
 
 const ECDSA_WITH_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
@@ -8,7 +9,7 @@ const SUBJECT_ALT_NAME = Buffer.from('0603551d11', 'hex');
 const BASIC_CONSTRAINTS = Buffer.from('0603551d13', 'hex');
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** A certificate of its own issuer for one host name and one IPv4 address, good for a year from now. */
+/** A self-signed certificate for one host name and one IPv4 address, valid for a year from now. */
 export function makeSelfSigned(host: string, address: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(0x30, ECDSA_WITH_SHA256);

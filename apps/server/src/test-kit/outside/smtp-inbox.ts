@@ -6,14 +6,14 @@ export type Received = { from: string; to: string[]; raw: string; user: string |
 
 export type SmtpInbox = { port: number; received: Received[]; close(): Promise<void> };
 
-/** A real SMTP server on this machine that takes everything in, unless the options say otherwise. Always close it. */
+/** A real SMTP server on this machine that accepts everything, unless the options say otherwise. Always close it. */
 export async function openSmtpInbox(options: SMTPServerOptions = {}): Promise<SmtpInbox> {
   const received: Received[] = [];
   const server = new SMTPServer({
     ...makeSelfSigned('localhost', '127.0.0.1'),
     authOptional: true,
     disableReverseLookup: true,
-    // What its clients close too late must not keep a test waiting.
+    // Short, so that clients that close late do not delay a test.
     closeTimeout: 50,
     onData: (stream, { envelope, user, secure }, done) => {
       const chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function openSmtpInbox(options: SMTPServerOptions = {}): Promise<Sm
     },
     ...options,
   });
-  // A client that turns away (a refused certificate, a timeout) is an error to the server and the point of some tests.
+  // A client that disconnects (a refused certificate, a timeout) is an error for the server and intended in some tests.
   server.on('error', () => undefined);
   const address = await new Promise<AddressInfo | string | null>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address()));

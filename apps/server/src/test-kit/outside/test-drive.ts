@@ -5,7 +5,7 @@ import { openTestApp } from '../test-app.ts';
 import type { DriveKit } from './drive-person.ts';
 import { openGoogleServer } from './google-server.ts';
 
-// A server under test with a Google of its own. Both read the clock of the test.
+// A server under test with its own Google stand-in. Both use the clock of the test.
 
 export async function openTestDrive(quotaBytes?: number): Promise<DriveKit> {
   const google = await openGoogleServer(() => app.clock.now().getTime(), quotaBytes);
@@ -17,7 +17,7 @@ export async function openTestDrive(quotaBytes?: number): Promise<DriveKit> {
   return { ...app, google, close };
 }
 
-/** Google is well again, and has been asked nothing yet. */
+/** Resets the Google stand-in: no errors, no recorded requests. */
 export function calmGoogle({ google }: DriveKit): void {
   google.interceptor = null;
   google.asked.length = 0;
