@@ -71,7 +71,7 @@ export async function clearFailures(db: Db, key: string): Promise<void> {
  * after it: a correct password must not end a wait caused by somebody else's wrong ones.
  */
 export async function giveBackAttempt(db: Db, key: string, count: number): Promise<void> {
-  // A first attempt deletes the row: otherwise one network could fill the table with invented names.
+  // Taking back a first attempt deletes its row: otherwise one network could fill the table with invented names.
   if (count === 1) {
     const isOnly = and(eq(throttles.key, key), eq(throttles.failures, 1));
     const gone = await db.delete(throttles).where(isOnly).returning({ key: throttles.key });

@@ -20,7 +20,7 @@ import {
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
-/** A slow machine is no finding. */
+/** Generous timeout, so that a slow machine does not fail the tests. */
 const PATIENT = { timeout: 120_000 };
 
 let kit: TestApp;

@@ -18,14 +18,14 @@ const HELPS = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES } as const;
 const DAY = { max: QUESTIONS_A_DAY, windowMs: 24 * 3_600_000 };
 const BUSY_SECONDS = 60;
 
-/** Connections that only wait, but each holds a request of ours open. */
+/** These requests mostly wait, but each holds a client's request open. */
 const atOutside = openWorkPlaces({ atOnce: 8, queueMax: 16 });
-/** On this node. Across nodes the number of the day holds. */
+/** Accounts with a question in progress on this node. Across nodes the daily limit applies. */
 const asking = new Set<string>();
 
 /**
- * Only what stands in `given` leaves: the question as typed, and texts that are the same for everybody and stand on this server; the
- * request names them and cannot bring its own. Nothing of the question is written down, here or in any log.
+ * Sends only what is in `given`: the question as typed, and texts of this server that are the same for everybody; the
+ * request selects them by name and cannot add its own. The question is neither stored nor logged.
  */
 export async function askOneProvider(
   context: Context,
@@ -41,7 +41,7 @@ export async function askOneProvider(
   if (asking.has(session.accountId)) return refuse('assistant.oneAtATime');
   asking.add(session.accountId);
   try {
-    // Counted before it is asked: what fails costs as well.
+    // Counted before the provider is asked, because failed requests cost as well.
     const key = limitKey(context, 'assistant', session.accountId);
     const waitSeconds = await takeUse(context.db, key, context.clock.now(), DAY);
     if (waitSeconds > 0) return refuseDay(waitSeconds);

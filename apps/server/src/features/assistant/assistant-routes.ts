@@ -16,7 +16,7 @@ export function addAssistantRoutes(app: FastifyInstance, context: Context): void
   );
 }
 
-/** Fires when whoever asked stops waiting: then nobody asks the provider on their account any longer. */
+/** Aborts when the client disconnects, so that the request to the provider ends too. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const stop = new AbortController();
   whenClosed(reply, () => stop.abort());

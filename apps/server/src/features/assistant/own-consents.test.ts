@@ -17,7 +17,7 @@ import type { TestApp } from '../../test-kit/test-app.ts';
 
 // Consents and questions that meet: on both databases, so apart from the other tests of the assistant.
 
-/** A slow machine is no finding. */
+/** Generous timeout, so that a slow machine does not fail the tests. */
 const PATIENT = { timeout: 120_000 };
 
 let kit: TestApp;

@@ -16,7 +16,7 @@ import { append } from '../audit/audit-leaves.ts';
 
 type Done = Record<string, never>;
 
-/** Those that are configured, in the order of the panel. What was consented to in other words is not consented to. */
+/** The configured providers in the order of the panel. A consent to an earlier wording does not count. */
 export async function readOwnAssistant(
   context: Context,
   { accountId }: Session,
@@ -38,7 +38,7 @@ export async function readConsents(db: Db, accountId: string): Promise<Map<Assis
   return new Map(rows.map((row) => [row.provider, row.givenAt]));
 }
 
-/** On an account that everybody shares, one visitor would decide what becomes of the next one's questions. */
+/** Refused on a shared demo account, where one visitor would decide about the next one's questions. */
 export async function giveConsent(
   context: Context,
   session: Session,
@@ -59,7 +59,7 @@ export async function giveConsent(
         setWhere: ne(assistantConsents.version, CONSENT_VERSION),
       })
       .returning({ provider: assistantConsents.provider });
-    // A second press says what was said already.
+    // A repeated call changes nothing and gives the same answer.
     if (given.length > 0) {
       const facts = { provider, version: CONSENT_VERSION };
       await append(tx, now, [{ subjectId: accountId, act: 'assistant.consented', facts }]);
@@ -68,7 +68,7 @@ export async function giveConsent(
   });
 }
 
-/** Also where the provider is no longer configured: nobody is held to a consent. */
+/** Also works when the provider is no longer configured, so that a consent can always be withdrawn. */
 export async function withdrawConsent(
   context: Context,
   { accountId }: Session,

@@ -40,7 +40,7 @@ function act(...entries: AuditEntry[]) {
   return kit.context.db.transaction(async (tx) => append(tx, kit.clock.now(), entries));
 }
 
-/** What somebody with the right to change the database does, triggers switched off. */
+/** Acts as an attacker who may change the database, with its triggers switched off. */
 async function tamper(statement: ReturnType<typeof sql>, table: string) {
   await kit.context.db.execute(sql.raw(`alter table ${table} disable trigger user`));
   await kit.context.db.execute(statement);
@@ -204,7 +204,7 @@ test('S10 a changed tree node is named by the entry that completed it', async ()
   const node = sql`level = 1 and index = 2`;
   const [held] = rowsOf(await kit.context.db.execute(sql`select hash from audit_nodes where ${node}`));
   await tamper(sql`update audit_nodes set hash = ${Buffer.alloc(32, 7)} where ${node}`, 'audit_nodes');
-  // Node 2 of level 1 is complete with the leaf of index 5: the sixth of the order.
+  // Node 2 of level 1 is complete with the leaf of index 5, the sixth of the sequence.
   expect(await verifyAudit(kit.context, file)).toEqual({
     sound: false,
     sequence: 6,

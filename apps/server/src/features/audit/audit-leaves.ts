@@ -17,9 +17,9 @@ export type AppendedLeaf = { id: string; subjectId: string; leafHash: Uint8Array
 const BLIND_BYTES = 16;
 
 /**
- * Writes the leaves of one act inside the act's own transaction: they exist if and only if it happened. Answers them in
- * the order of `entries`. Subjects are locked in id order, so two acts about the same two people never wait for each
- * other in a circle: call it once an act, with all its entries.
+ * Writes the leaves of one act in the act's own transaction, so that they exist if and only if it was committed.
+ * Returns them in the order of `entries`. Subjects are locked in id order to avoid deadlocks between acts about the
+ * same people, so call it once per act with all its entries.
  */
 export async function append(tx: Tx, at: Date, entries: readonly AuditEntry[]): Promise<AppendedLeaf[]> {
   const subjects = [...new Set(entries.map((entry) => entry.subjectId))].sort();
@@ -37,7 +37,7 @@ export async function append(tx: Tx, at: Date, entries: readonly AuditEntry[]): 
 
 type Head = { counter: number; lastLeafHash: Uint8Array };
 
-/** Makes the subject's row when it is new, locks it until the transaction ends, and reads it: one statement for all. */
+/** Creates the subject's row if needed, locks it until the transaction ends, and reads it, in one statement. */
 async function lockHead(tx: Tx, subjectId: string): Promise<Head> {
   const [head] = await tx
     .insert(auditSubjects)
@@ -48,7 +48,7 @@ async function lockHead(tx: Tx, subjectId: string): Promise<Head> {
   return head;
 }
 
-/** Moves the subject's head on: two entries of one act about one person follow one another. */
+/** Advances the subject's head, so that two entries of one act about one person are chained. */
 function makeLeaf(at: Date, { subjectId, act, facts }: AuditEntry, heads: Map<string, Head>) {
   const head = heads.get(subjectId);
   if (head === undefined) throw new Error('An audit entry has no locked subject.');

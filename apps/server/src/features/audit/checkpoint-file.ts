@@ -11,14 +11,19 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A checkpoint as it is kept: the exact signed text, and the signature. One JSON line of the file beside the database. */
+/** A stored checkpoint: the exact signed text and the signature. One JSON line of the file beside the database. */
 export type StoredCheckpoint = { text: string; signature: string; keyId: string };
 
 const NEW_LINE = 0x0a;
-/** A line is about 5 kB. The file grows by one a minute for years: it is never held in memory as a whole. */
+/**
+ * A line is about 5 kB, and the file may grow by one a minute for years, so it is never read into memory as a whole.
+ */
 const CHUNK_BYTES = 65_536;
 
-/** On the disk when it returns. A last line torn by a power cut goes first: the new one must not continue it. */
+/**
+ * Synced to disk when it returns. Removes a last line that a power cut left incomplete, so that the new line does not
+ * continue it.
+ */
 export function appendCheckpoint(filePath: string, stored: StoredCheckpoint): void {
   mkdirSync(dirname(filePath), { recursive: true, mode: 0o700 });
   closeSync(openSync(filePath, 'a', 0o600));
@@ -33,7 +38,7 @@ export function appendCheckpoint(filePath: string, stored: StoredCheckpoint): vo
   }
 }
 
-/** Oldest first. Whatever follows the last line end was never finished and is left out. */
+/** Reads the file, oldest first. Text after the last newline is an unfinished line and is ignored. */
 export function* readCheckpointFile(filePath: string): Generator<StoredCheckpoint> {
   if (!existsSync(filePath)) return;
   const file = openSync(filePath, 'r');
@@ -53,7 +58,7 @@ export function* readCheckpointFile(filePath: string): Generator<StoredCheckpoin
   }
 }
 
-/** Null when there is none yet. */
+/** Null when there is no checkpoint yet. */
 export function readNewestCheckpoint(filePath: string): StoredCheckpoint | null {
   if (!existsSync(filePath)) return null;
   const file = openSync(filePath, 'r');
@@ -72,7 +77,7 @@ function readChunk(file: number, position: number): Buffer {
   return chunk.subarray(0, readSync(file, chunk, 0, CHUNK_BYTES, position));
 }
 
-/** Looked for from the end: the file may be gigabytes. */
+/** Searched from the end, because the file may have gigabytes. */
 function endOfWholeLines(file: number): number {
   for (let end = fstatSync(file).size; end > 0; end -= CHUNK_BYTES) {
     const start = Math.max(0, end - CHUNK_BYTES);
@@ -84,7 +89,9 @@ function endOfWholeLines(file: number): number {
   return 0;
 }
 
-/** A whole line that is no checkpoint becomes one that no key has signed: whoever compares it hears so. */
+/**
+ * A complete line that is not a checkpoint becomes one with an invalid signature, so that a verification reports it.
+ */
 function parseLine(line: string): StoredCheckpoint {
   const { text, signature, keyId } = parseObject(line);
   const isWhole = typeof text === 'string' && typeof signature === 'string' && text.isWellFormed();
@@ -96,7 +103,7 @@ function parseObject(line: string): Record<string, unknown> {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // Not JSON: not a checkpoint either, which the caller says.
+    // Not JSON, so not a checkpoint either; the caller reports that.
     return {};
   }
 }

@@ -24,9 +24,9 @@ import { readNodeSource, readTreeHead } from './tree-store.ts';
 const CHECKPOINT_LOCK = 7_103_004;
 
 /**
- * Signs the tree as it stands, when it grew since the last time, and appends it to the file beside the database. The file
- * is what a writer of the database cannot change: the next start compares. What another node signed meanwhile is appended
- * as well. Answers null when nothing grew.
+ * Signs the tree if it grew since the last checkpoint, and appends the checkpoint to the file beside the database. A
+ * writer of the database cannot change that file, so the next start compares both. Checkpoints of other nodes are
+ * appended as well. Returns null when the tree has not grown.
  */
 export async function writeCheckpoint(context: Context, filePath: string): Promise<StoredCheckpoint | null> {
   const stored = await context.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function writeCheckpoint(context: Context, filePath: string): Promi
   return stored;
 }
 
-/** Throws where the file is gone: beginning another one in silence would hide that. */
+/** Throws when the file is missing, because silently starting a new one would hide that. */
 async function catchUp(context: Context, filePath: string): Promise<number> {
   const newest = readNewestCheckpoint(filePath);
   const known = newest === null ? 0 : (verifyStoredCheckpoint(context, newest)?.size ?? 0);
@@ -84,13 +84,13 @@ function verifyStoredCheckpoint({ keys }: Context, stored: StoredCheckpoint): Ch
   return verifyCheckpoint({ ...stored, publicKey: keys.auditKey.publicKey });
 }
 
-/** Root of the tree of the first `size` sealed leaves. Throws when a node is missing. */
+/** Root of the tree of the first `size` integrated leaves. Throws when a node is missing. */
 async function rootAt(db: Db, size: number): Promise<Uint8Array> {
   const needed = neededNodes((node) => merkleRoot(size, node));
   return merkleRoot(size, await readNodeSource(db, needed));
 }
 
-/** Null when a node is missing. A read that fails says nothing about the log: it is thrown. */
+/** Null when a node is missing. A failed read is thrown, because it does not mean that the log is wrong. */
 async function rootIfWhole(db: Db, size: number): Promise<Uint8Array | null> {
   try {
     return await rootAt(db, size);
@@ -101,8 +101,9 @@ async function rootIfWhole(db: Db, size: number): Promise<Uint8Array | null> {
 }
 
 /**
- * Null when the newest checkpoint of the file and that of the database fit the tree, else one sentence that says how they
- * do not. The file may be behind: what it lacks is signed in the database. Throws when file or database cannot be read.
+ * Null when the newest checkpoints of the file and of the database match the tree, else one sentence about the
+ * difference. The file may be behind: the missing checkpoints are in the database, signed. Throws when file or database
+ * cannot be read.
  */
 export async function compareWithFile(context: Context, filePath: string): Promise<string | null> {
   const newest = readNewestCheckpoint(filePath);
@@ -112,7 +113,10 @@ export async function compareWithFile(context: Context, filePath: string): Promi
   return reason ?? (row === undefined ? null : compareCheckpoint(context, row));
 }
 
-/** How the checkpoints of the file and of the database differ, each compared with the tree; `checkpoints` when they do not. */
+/**
+ * Compares all checkpoints of the file and of the database with the tree. Returns the difference, or `checkpoints`
+ * (their number) when there is none.
+ */
 export async function compareAll(
   context: Context,
   filePath: string,
@@ -128,12 +132,12 @@ export async function compareAll(
   const signed = await context.db.$count(auditCheckpoints);
   if (checkpoints === 0 && signed > 0) return { reason: FILE_MISSING };
   const ahead = await context.db.$count(auditCheckpoints, gt(auditCheckpoints.size, before));
-  // The newest one is signed first and written to the file then: a verification may come between.
+  // The newest checkpoint is stored in the database before it is in the file, and a verification may run in between.
   const isWhole = signed === checkpoints + ahead && ahead <= 1;
   return isWhole ? { checkpoints } : { reason: `The file lacks ${signed - checkpoints} of ${signed} checkpoints.` };
 }
 
-/** A file that is there already is kept beside the new one. Answers how many checkpoints the new one holds, or what is wrong. */
+/** Keeps an existing file beside the new one. Returns the number of checkpoints in the new one, or what is wrong. */
 export async function rewriteFile(context: Context, filePath: string): Promise<number | string> {
   const rows = await context.db.select().from(auditCheckpoints).orderBy(asc(auditCheckpoints.size));
   for (const row of rows) {

@@ -6,10 +6,13 @@ import { rowsOf } from '../../db/rows.ts';
 import { auditLeaves, auditNodes, auditPending, auditSequence } from '../../db/tables/audit.ts';
 import { readNodes, readTreeHead } from './tree-store.ts';
 
-/** Held until the transaction ends, so that one node at a time extends the tree. */
+/** Advisory lock, held until the transaction ends, so that only one node at a time extends the tree. */
 const INTEGRATOR_LOCK = 7_103_003;
 
-/** Puts all pending leaves into the tree, in batches. Answers how many; 0 also when another node is doing it. */
+/**
+ * Integrates all pending leaves into the tree, in batches. Returns their number; 0 also when another node is
+ * integrating.
+ */
 export async function integrateAll(db: Db): Promise<number> {
   let integrated = 0;
   for (;;) {
@@ -20,7 +23,7 @@ export async function integrateAll(db: Db): Promise<number> {
 }
 
 async function integrateBatch(db: Db): Promise<number> {
-  // An idle server must not open a transaction every second.
+  // Checked first, so that an idle server opens no transaction every second.
   const waiting = await db.select().from(auditPending).limit(1);
   if (waiting.length === 0) return 0;
   return db.transaction(async (tx) => {
@@ -45,7 +48,7 @@ async function takeLeaves(tx: Tx): Promise<Leaf[]> {
 
 async function extendTree(tx: Tx, leaves: readonly Leaf[]): Promise<void> {
   const head = await readTreeHead(tx);
-  // The complete subtrees that a root of the tree so far is made of: exactly what new leaves can join. One a level.
+  // The complete subtrees that form the current root, at most one per level; new leaves can only join these.
   const peaks = await readNodes(
     tx,
     neededNodes((node) => merkleRoot(head.size, node)),

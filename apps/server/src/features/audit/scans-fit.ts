@@ -6,9 +6,9 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { scanExports, scanRepeats, scans } from '../../db/tables/scans.ts';
 
 /**
- * The log of scans that people are shown against the owners' leaves, both ways: each leaf has its row, each row its leaf, and
- * they say the same. Null where they do, else one sentence about the first that does not. The rows of an owner go with the account,
- * and whoever scanned is forgotten with theirs; the leaves stay.
+ * Compares the scan log that people see with the owners' leaves in both directions: each leaf has its row, each row has
+ * its leaf, and their contents agree. Returns null if so, else one sentence about the first difference. An owner's rows
+ * are deleted with the account, and a deleted scanner is removed from them; the leaves stay.
  */
 export async function findUnfitScan(db: Db): Promise<string | null> {
   const found = await db.execute(sql`
@@ -38,7 +38,7 @@ export async function findUnfitScan(db: Db): Promise<string | null> {
     : `Scan ${row.scan} is not shown as entry ${row.leaf} says it.`;
 }
 
-/** The same for the numbers of repeated refusals, once their hour is over. */
+/** The same for the counts of repeated refusals, once their hour is over. */
 async function findUnfitRepeat(db: Db): Promise<string | null> {
   const found = await db.execute(sql`
     with told as (
@@ -56,7 +56,7 @@ async function findUnfitRepeat(db: Db): Promise<string | null> {
     : `The repeats of scan ${row.scan} are not shown as the log says them.`;
 }
 
-/** The same for what was taken away. */
+/** The same for exported scan data. */
 async function findUnfitExport(db: Db): Promise<string | null> {
   const found = await db.execute(sql`
     with told as (

@@ -5,13 +5,13 @@ import { auditNodes, auditSequence } from '../../db/tables/audit.ts';
 
 export type TreeHead = { size: number; chain: Uint8Array };
 
-/** Number of sealed leaves and the chain hash of the last one (empty before the first). */
+/** Number of integrated leaves and the chain hash of the last one (empty before the first). */
 export async function readTreeHead(db: Db): Promise<TreeHead> {
   const [last] = await db.select().from(auditSequence).orderBy(desc(auditSequence.sequence)).limit(1);
   return last === undefined ? { size: 0, chain: new Uint8Array(0) } : { size: last.sequence, chain: last.chainHash };
 }
 
-/** Reads the named nodes in one statement. Throws through the source when one is missing. */
+/** Reads the named nodes in one statement. Throws when one is missing. */
 export async function readNodes(db: Db, refs: readonly NodeRef[]): Promise<MerkleNode[]> {
   if (refs.length === 0) return [];
   const wanted = refs.map(({ level, index }) => and(eq(auditNodes.level, level), eq(auditNodes.index, index)));

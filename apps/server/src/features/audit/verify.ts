@@ -23,8 +23,8 @@ const PAGE = 1000;
 
 /**
  * Reads the whole log and recomputes everything: each leaf from its entry, each subject's own chain, the chain of the
- * sealed order, every tree node, every checkpoint of the file and of the database, and the log of scans that people are
- * shown. Names the first sequence that is wrong.
+ * integrated sequence, every tree node, every checkpoint of the file and of the database, and the scan log that people
+ * see. Reports the first wrong sequence number.
  */
 export async function verifyAudit(context: Context, checkpointFile: string): Promise<AuditVerdict> {
   const walk = await walkSequence(context);
@@ -47,7 +47,7 @@ async function walkSequence(context: Context): Promise<{ entries: number } | Bro
     const rows = await readPage(context, walk.size);
     const made: MadeNode[] = [];
     const brokenEntry = walkRows(walk, rows, made);
-    // Nodes come from the rows before the broken entry, so a wrong node is the earlier finding.
+    // These nodes come from rows before the broken entry, so a wrong node is the earlier error.
     const earlier = await findWrongNode(context, made);
     if (earlier !== null || brokenEntry !== null) return earlier ?? brokenEntry ?? { entries: walk.size };
     if (rows.length < PAGE) return { entries: walk.size };
@@ -56,7 +56,7 @@ async function walkSequence(context: Context): Promise<{ entries: number } | Bro
 
 type MadeNode = MerkleNode & { sequence: number };
 
-/** The first broken entry of the page, or null; `made` collects the tree nodes that its rows complete. */
+/** Returns the first broken entry of the page, or null; adds the tree nodes that its rows complete to `made`. */
 function walkRows(walk: Walk, rows: readonly Row[], made: MadeNode[]): BrokenEntry | null {
   for (const row of rows) {
     const { sequence, leaf } = row;
@@ -73,7 +73,7 @@ function walkRows(walk: Walk, rows: readonly Row[], made: MadeNode[]): BrokenEnt
   return null;
 }
 
-/** Compares with the stored nodes, a level at a time: those of a page stand next to each other. */
+/** Compares with the stored nodes, one level at a time, because the nodes of a page are adjacent. */
 async function findWrongNode(context: Context, made: readonly MadeNode[]): Promise<BrokenEntry | null> {
   const brokenEntries: BrokenEntry[] = [];
   for (const [level, nodes] of Map.groupBy(made, (node) => node.level)) {
@@ -88,7 +88,7 @@ async function findWrongNode(context: Context, made: readonly MadeNode[]): Promi
   return brokenEntries.toSorted((a, b) => a.sequence - b.sequence)[0] ?? null;
 }
 
-/** A left join: a sequence whose leaf is gone must be seen, not skipped. */
+/** A left join, so that a sequence number whose leaf is missing is reported instead of skipped. */
 async function readPage(context: Context, after: number) {
   return context.db
     .select({ sequence: auditSequence.sequence, chainHash: auditSequence.chainHash, leaf: auditLeaves })
@@ -111,7 +111,7 @@ function checkRow(walk: Walk, row: Row): string | null {
   return equalBytes(chain, row.chainHash) ? null : 'the chain is broken';
 }
 
-/** Empty for an entry that was never one of ours (too long to be hashed): it fits no leaf hash. */
+/** Empty for an entry too long to be hashed, which this server cannot have written: it matches no leaf hash. */
 function hashOf(leaf: typeof auditLeaves.$inferSelect): Uint8Array {
   try {
     return auditLeafHash(leaf);
@@ -121,7 +121,7 @@ function hashOf(leaf: typeof auditLeaves.$inferSelect): Uint8Array {
   }
 }
 
-/** A forged entry may not even be JSON: it must be reported, not throw. */
+/** A forged entry may not be JSON at all: it must be reported, not throw. */
 function entryFits(leaf: typeof auditLeaves.$inferSelect): boolean {
   const entry: unknown = parseJcs(leaf.entry);
   const claimed = typeof entry === 'object' && entry !== null ? entry : {};
@@ -129,7 +129,10 @@ function entryFits(leaf: typeof auditLeaves.$inferSelect): boolean {
   return Object.entries(wanted).every(([key, value]) => Reflect.get(claimed, key) === value);
 }
 
-/** Each subject's leaves count from 1 without a gap, each naming the one before; none was left unsealed and forgotten. */
+/**
+ * Checks that each subject's leaves count from 1 without a gap, that each names the previous one, and that none is left
+ * out of the tree.
+ */
 async function findBrokenSubject(context: Context): Promise<string | null> {
   const broken = await context.db.execute(sql`
     select subject_id from (

@@ -6,7 +6,7 @@ import { driveGrantWraps, driveUploadWraps, findGrant, openGrant } from './drive
 
 const OWN_DRIVE: ExportPart = {
   name: 'googleDrive',
-  // Without the tokens. The backup itself is in that Drive, sealed.
+  // The connection without its tokens. The backup itself is sealed in that Drive.
   read: async (context, { accountId }) => {
     const grant = await findGrant(context.db, accountId);
     if (grant === null) return null;

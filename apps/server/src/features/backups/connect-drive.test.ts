@@ -109,7 +109,7 @@ test('two tabs connect at once: both are told so, one grant stays and works', as
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await grantsOf(person)).toHaveLength(1);
   expect(await stateOf(kit, person)).toMatchObject({ checked: 'now', isWithdrawn: false });
-  // Both are of one person at Google: revoking the replaced one would take the other with it.
+  // Both grants are of one person at Google: revoking the replaced one would revoke the other too.
   expect(kit.google.asked).not.toContain('POST /revoke');
 });
 
@@ -142,7 +142,7 @@ test('without the ticked scope, with a code of somebody else, or with another ve
   expect(kit.google.asked).toContain('POST /revoke');
   const { state } = allowAt(kit.google, await beginAt(kit, person));
   expect((await finish(person, { state, code: 'made-up' })).json().code).toBe('backups.connectFailed');
-  // A code that somebody got for a challenge of theirs, put into this person's way back.
+  // An attacker's code, issued for the attacker's own challenge, is inserted into this person's redirect.
   const theirs = new URL(await beginAt(kit, person));
   const mine = theirs.searchParams.get('state') ?? '';
   theirs.searchParams.set('code_challenge', createHash('sha256').update('another').digest('base64url'));

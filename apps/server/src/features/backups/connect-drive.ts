@@ -22,7 +22,7 @@ const CONNECTS_AN_HOUR = 10;
 
 const returnUri = ({ config }: Context): string => `${config.publicUrl.origin}${DRIVE_RETURN_PATH}`;
 
-/** 256 bits that only this server can make again from the state: it need not be kept (RFC 7636). */
+/** 256 bits that this server derives from the state, so that the verifier need not be stored (RFC 7636). */
 const verifierOf = ({ keys }: Context, state: string): string =>
   toBase64url(pepperedHash(keys.pepper, enc('drive.verifier', state)));
 
@@ -34,7 +34,7 @@ export async function beginConnect(
 ): Promise<AnswerOf<typeof connectDrive> | Refusal> {
   const { db, drive, clock } = context;
   if (drive === null) return refuse('backups.notConfigured');
-  // Whoever knows its public password would own what the Drive gives.
+  // Refused on a shared demo account: everybody with its public password would control the Drive.
   if (isSharedDemo(session)) return refuse('settings.sharedAccount');
   const now = clock.now();
   const rule = { max: CONNECTS_AN_HOUR, windowMs: HOUR_MS };
@@ -52,7 +52,7 @@ export async function beginConnect(
   return { url: drive.consentUrl({ redirectUri: returnUri(context), state, challenge }) };
 }
 
-/** One state, one attempt: a code that came to the wrong session, late or twice is not even sent to Google. */
+/** Each state works once: a code for the wrong session, too late or repeated is not sent to Google. */
 export async function finishConnect(
   context: Context,
   session: Session,
@@ -100,7 +100,7 @@ async function exchange(context: Context, drive: Drive, state: string, code: str
   }
 }
 
-/** Of two tabs the later one stays: the account's row lets them through one by one. */
+/** Of two tabs the later one wins; the lock on the account's row serializes them. */
 async function storeGrant(
   context: Context,
   { accountId }: Session,
@@ -144,7 +144,10 @@ async function storeGrant(
   return { connectedAs: owner.address };
 }
 
-/** Revoking takes the whole grant of that person at Google: never when the new one is of the same person. */
+/**
+ * Revokes the replaced grant, unless the new one is of the same person: Google revokes all of a person's grants at
+ * once.
+ */
 async function revokeReplaced(context: Context, drive: Drive, before: GrantRow, mark: Uint8Array): Promise<void> {
   if (Buffer.from(before.ownerMac).equals(mark)) return;
   const [other] = await context.db
@@ -155,7 +158,7 @@ async function revokeReplaced(context: Context, drive: Drive, before: GrantRow, 
   if (other === undefined) await revokeQuietly(context, drive, (await openGrant(context, before)).refreshToken);
 }
 
-/** Ways to Google that nobody came back from, and transfers that were given up. */
+/** Deletes connections that were not completed, and abandoned transfers. */
 export async function forgetOldTransfers({ db, clock }: Context): Promise<void> {
   const now = clock.now();
   await db.delete(driveConnects).where(lte(driveConnects.expiresAt, now));

@@ -14,7 +14,7 @@ import { backupName, type GrantRow, openGrant } from './drive-grant.ts';
 
 type AtGoogle = AnswerOf<typeof disconnectDrive>['atGoogle'];
 
-/** Forgotten here first, and for good: whatever Google answers then, nothing of ours uses the grant any more. */
+/** Deletes the grant here first, so that the server no longer uses it whatever Google answers. */
 export async function disconnectOwnDrive(
   context: Context,
   { accountId }: Session,
@@ -49,7 +49,7 @@ async function revokeGrant(context: Context, grant: GrantRow): Promise<AtGoogle>
   return isRevoked ? 'revoked' : 'alreadyWithdrawn';
 }
 
-/** Null when Google could not be told: its holder can withdraw it there as well. */
+/** Null when Google could not be reached; the person can revoke the grant there as well. */
 export async function revokeQuietly({ log }: Context, drive: Drive, token: string): Promise<boolean | null> {
   try {
     return await drive.revoke(token);
@@ -63,8 +63,8 @@ export async function revokeQuietly({ log }: Context, drive: Drive, token: strin
 const BATCH = 20;
 
 /**
- * For accounts whose days of grace are over: the backup and the grant go at Google too, as far as Google answers. Runs before
- * they are destroyed, and never keeps one from being.
+ * For accounts past their deletion date: deletes the backup and revokes the grant at Google, if Google answers. Runs
+ * before the accounts are deleted, and a failure here does not prevent that.
  */
 export async function leaveDrives(context: Context): Promise<void> {
   for (;;) {

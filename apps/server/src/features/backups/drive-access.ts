@@ -9,12 +9,12 @@ import { findGrant, type GrantRow, type GrantSecrets, openGrant, sealGrant } fro
 
 export type Access = { drive: Drive; token: string; grant: GrantRow; secrets: GrantSecrets };
 
-/** A token that ends within this is renewed first: a piece may take a minute. */
+/** A token that expires within this time is renewed first, because a piece may take a minute. */
 const SPARE_MS = 90_000;
 
 /**
- * Does something in the person's Drive with a token that works. A token that Google turns down is renewed once. What Google
- * says no to comes back as a refusal; no transaction and no lock is open meanwhile.
+ * Runs `act` in the person's Drive with a valid token. A token that Google rejects is renewed once. Errors of Google
+ * become refusals; no transaction and no lock is open meanwhile.
  */
 export async function withDrive<T>(
   context: Context,
@@ -45,7 +45,7 @@ async function actTwice<T>(
   return renewed instanceof Refusal ? renewed : act(renewed);
 }
 
-/** `refused`: a token that Google has just turned down. */
+/** `refused`: a token that Google has just rejected. */
 async function accessOf(
   context: Context,
   drive: Drive,
@@ -66,8 +66,8 @@ type Renewal = Omit<Access, 'token'>;
 type Renewed = { version: number; access: Promise<Access | Refusal> };
 
 /**
- * The last renewal of each grant, under way or done: who read the row before it was written does not ask Google again. Of one
- * process; two nodes may ask twice, which the row's version settles.
+ * The last renewal of each grant, in progress or done, so that a request with an older row does not ask Google again.
+ * Per process; if two nodes renew at once, the row's version decides.
  */
 const renewals = new WeakMap<Drive, Map<string, Renewed>>();
 const RENEWALS_MAX = 500;
@@ -86,7 +86,7 @@ async function renewOnce(context: Context, renewal: Renewal): Promise<Access | R
     (access) => !(access instanceof Refusal),
     () => false,
   );
-  // What failed is tried anew by who comes next.
+  // A failed renewal is dropped, so that the next caller tries again.
   if (!isGood && stored.get(grant.grantId) === renewed) stored.delete(grant.grantId);
   return renewed.access;
 }
@@ -102,7 +102,7 @@ async function renew(context: Context, { drive, grant, secrets }: Renewal): Prom
     };
     const version = grant.version + 1;
     const sealed = await sealGrant(context, { ...grant, version }, next);
-    // Somebody else was faster: both tokens are good, theirs stays.
+    // If another node was faster, both tokens are valid and its token stays.
     await context.db
       .update(driveGrants)
       .set({ ...sealed, version })
@@ -117,7 +117,10 @@ async function renew(context: Context, { drive, grant, secrets }: Renewal): Prom
 const isStill = ({ accountId, grantId, version }: GrantRow) =>
   and(eq(driveGrants.accountId, accountId), eq(driveGrants.grantId, grantId), eq(driveGrants.version, version));
 
-/** Kept, so that its holder is told; only a new connection ends it. Returned after the commit. */
+/**
+ * Keeps the grant, so that its owner sees it as withdrawn; only a new connection replaces it. Returned after the
+ * commit.
+ */
 async function noteWithdrawn(context: Context, grant: GrantRow): Promise<Refusal> {
   return context.db.transaction(async (tx) => {
     await lockAccount(tx, context, grant.accountId);
@@ -127,7 +130,7 @@ async function noteWithdrawn(context: Context, grant: GrantRow): Promise<Refusal
       .set({ withdrawnAt })
       .where(and(isStill(grant), isNull(driveGrants.withdrawnAt)))
       .returning({ accountId: driveGrants.accountId });
-    // Renewed, replaced or noted by another request meanwhile: the next one sees what holds.
+    // Another request renewed, replaced or marked the grant meanwhile; a retry sees the new state.
     if (noted.length === 0) return refuseBusyDrive(1);
     const facts = { target: 'googledrive', grant: grant.grantId };
     await append(tx, withdrawnAt, [{ subjectId: grant.accountId, act: 'backups.driveGrantLost', facts }]);
@@ -139,7 +142,7 @@ function refuseBusyDrive(seconds: number): Refusal {
   return refuse('backups.driveBusy', { params: { seconds: String(seconds) }, retryAfterSeconds: seconds });
 }
 
-/** Other errors are bugs of this server and are thrown on. */
+/** Other errors are bugs of this server and are rethrown. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof DriveError)) throw error;
   switch (error.code) {

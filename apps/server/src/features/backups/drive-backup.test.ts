@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => kit.close());
 
-/** Two whole pieces and a part of one. */
+/** Two full pieces and a partial one. */
 const BACKUP = new Uint8Array(randomBytes(2 * BACKUP_PIECE_BYTES + 12_345));
 
 const actsOf = (person: Person) => backupActsOf(kit, person);
@@ -115,7 +115,7 @@ test('S9 an upload and a download belong to one session: strangers, and later on
   const path = `/backup?downloadId=${downloadId}&offset=0`;
   expect((await putPiece(kit, stranger, piece)).json().code).toBe('backups.uploadGone');
   expect((await askAs(kit, stranger, 'GET', path)).json().code).toBe('backups.downloadGone');
-  // The same Drive at Google, and still not the same backup.
+  // The same Drive at Google, but not the same backup.
   expect((await stateOf(kit, stranger)).lastBackup).toBeNull();
   expect((await askConfirmed(kit, stranger, 'POST', '/downloads')).json().code).toBe('backups.noBackup');
   expect((await askConfirmed(kit, stranger, 'DELETE', '/backup')).json().code).toBe('backups.noBackup');

@@ -38,7 +38,7 @@ const begin = (person: Person) => askAs(kit, person, 'POST', '/uploads', { sizeB
 
 const actsOf = (person: Person) => backupActsOf(kit, person);
 
-/** As its holder does at Google, on the page of connected apps. */
+/** Withdraws the grant as its owner does on Google's page of connected apps. */
 async function withdrawAtGoogle(address: string): Promise<void> {
   const back = kit.google.standIn;
   const search = new URLSearchParams({
@@ -115,7 +115,7 @@ test('a token that is over is renewed once, whoever asks at the same time', asyn
 test('two nodes that renew at once both go on, and one token stays', async () => {
   const person = await signUpConnected(kit, 'nodes@drive.example');
   const other = await kit.reopen({});
-  // A Drive of its own: nothing in memory is common to two processes.
+  // An own Drive object, because two processes share nothing in memory.
   Object.assign(other.context, { drive: { ...kit.context.drive } });
   kit.clock.advance(HOUR_MS - 30_000);
   kit.google.asked.length = 0;
@@ -142,7 +142,7 @@ test('a grant that was withdrawn at Google is told as such, once in the log, unt
   });
   expect((await actsOf(person)).filter((act) => act === 'backups.driveGrantLost')).toHaveLength(1);
   await connect(kit, person, address);
-  // What lies in the Drive has stayed there.
+  // The files in the Drive are still there.
   expect(await stateOf(kit, person)).toMatchObject({ isWithdrawn: false, lastBackup: { sizeBytes: BACKUP.length } });
   expect(Buffer.compare(await readBackup(kit, person), BACKUP)).toBe(0);
 });

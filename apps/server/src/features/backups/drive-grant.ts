@@ -7,13 +7,16 @@ import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 
-/** What Google gave, as it rests: sealed under the key-encryption key, bound to the account, the grant and its version. */
+/**
+ * Tokens and account data from Google, sealed under the key-encryption key and bound to the account, the grant and its
+ * version.
+ */
 const grantSecrets = z.object({
   refreshToken: z.string(),
   accessToken: z.string(),
   /** Milliseconds since 1970. */
   accessUntil: z.number(),
-  /** The address of the Google account; null where Google told none. */
+  /** The address of the Google account; null when Google sent none. */
   connectedAs: z.nullable(z.string()),
 });
 export type GrantSecrets = z.output<typeof grantSecrets>;
@@ -59,12 +62,15 @@ export async function findGrant(db: Db, accountId: string): Promise<GrantRow | n
   return row ?? null;
 }
 
-/** The same for every account here that uses the same Drive; says nothing to who has the table alone. */
+/** The same for every account here that uses the same Drive; reveals nothing to a reader of the table alone. */
 export function driveOwnerMac({ keys }: Context, permissionId: string): Uint8Array {
   return pepperedHash(keys.pepper, enc('drive.owner', permissionId));
 }
 
-/** Two accounts here may use one Drive: neither reads, replaces or deletes the other's backup. */
+/**
+ * Two accounts here may use one Drive, so the name contains the account: neither reads, replaces or deletes the other's
+ * backup.
+ */
 export const backupName = (accountId: string): string => `backup-${accountId}`;
 
 export const driveGrantWraps = rewrapTable({

@@ -20,7 +20,7 @@ export async function readOwnDrive(context: Context, session: Session): Promise<
   const known = await findGrant(context.db, session.accountId);
   if (known === null) return { provider, connection: null };
   const [report, checked] = await check(context, session, known);
-  // Renewing the token, or finding the grant withdrawn, has changed the row; a disconnect has taken it.
+  // Reads the row again: renewing the token or a withdrawal changes it, and a disconnect deletes it.
   const grant = await findGrant(context.db, session.accountId);
   return { provider, connection: grant && (await view(context, { ...grant, ...report }, checked)) };
 }

@@ -23,7 +23,7 @@ const PIECES_AN_HOUR = 2000;
 
 type Opened = AnswerOf<typeof openDriveBackup>;
 
-/** The leaf is committed before the first piece leaves. */
+/** Opens a backup for reading. The audit leaf is committed before the first piece is sent. */
 export async function openBackup(context: Context, session: Session): Promise<Opened | Refusal> {
   const { accountId } = session;
   const tooMany = await takeOne(context, session, 'drive.download', DOWNLOADS_AN_HOUR);

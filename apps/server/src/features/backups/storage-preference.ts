@@ -13,7 +13,9 @@ export async function readStorageSettings({ db }: Context, { accountId }: Sessio
   return view(account);
 }
 
-/** The same choice again changes nothing and leaves no trace; to keep the preset place is a first choice. */
+/**
+ * Repeating the same choice changes nothing and is not logged; confirming the default place counts as a first choice.
+ */
 export async function chooseBackupPlace(
   context: Context,
   { accountId }: Session,

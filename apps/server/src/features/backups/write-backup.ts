@@ -21,7 +21,7 @@ const PIECES_AN_HOUR = 2000;
 type Step = AnswerOf<typeof putDrivePiece>;
 type Upload = typeof driveUploads.$inferSelect;
 
-/** What lies in the Drive stays there until the new one is whole. */
+/** Begins an upload. The existing backup stays in the Drive until the new one is complete. */
 export async function beginBackup(
   context: Context,
   session: Session,
@@ -71,7 +71,7 @@ export async function putPiece(
   if (tooMany !== null) return tooMany;
   const upload = await findUpload(context, session, uploadId);
   if (upload === null) return answerIfWritten(context, session, uploadId);
-  // It came before: the answer was lost on the way.
+  // This piece arrived before, but its answer was lost.
   if (offset < upload.arrivedBytes) return { offset: upload.arrivedBytes, backup: null };
   const bytes = parseBase64url(text);
   if (bytes === null || !fits(upload, offset, bytes.length)) return refuse('backups.badPiece');
@@ -89,7 +89,7 @@ async function findUpload({ db, clock }: Context, session: Session, id: string):
   return row ?? null;
 }
 
-/** The last piece, sent again because its answer was lost. */
+/** Handles the last piece when it is sent again because its answer was lost. */
 async function answerIfWritten(
   { db }: Context,
   { accountId }: Pick<Session, 'accountId'>,
@@ -111,7 +111,7 @@ async function sendPiece(context: Context, access: Access, upload: Upload, bytes
   const { drive, token, grant } = access;
   const { accountId, id, arrivedBytes: offset, sizeBytes } = upload;
   const isThis = and(eq(driveUploads.accountId, accountId), eq(driveUploads.id, id));
-  // Connected anew meanwhile, perhaps to another Drive.
+  // The Drive was connected again meanwhile, perhaps another one.
   if (grant.grantId !== upload.grantId) return refuse('backups.uploadGone');
   const url = await openUploadUrl(context, upload);
   const step = await drive.putPiece(token, url, { offset, bytes, sizeBytes }).catch(noneIfGone);
@@ -120,7 +120,7 @@ async function sendPiece(context: Context, access: Access, upload: Upload, bytes
     return refuse('backups.uploadGone');
   }
   if (step.isDone) return settle(context, access, upload, step.file);
-  // What Google says has arrived, not what was sent.
+  // Stores the number of bytes that Google reports, not the number sent.
   await context.db
     .update(driveUploads)
     .set({ arrivedBytes: step.offset })
@@ -133,7 +133,7 @@ export function noneIfGone(error: unknown): null {
   throw error;
 }
 
-/** Of two requests that saw it whole, one settles it. */
+/** If two requests see the upload complete, only one of them records it. */
 async function settle(context: Context, access: Access, upload: Upload, file: DriveFile): Promise<Step | Refusal> {
   const { accountId, id, grantId, sizeBytes } = upload;
   if (file.sizeBytes !== sizeBytes) {
@@ -153,13 +153,16 @@ async function settle(context: Context, access: Access, upload: Upload, file: Dr
     await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'backups.written', facts }]);
     return true;
   });
-  // Settled by a request beside this one, or another upload has taken its place.
+  // A parallel request recorded it, or another upload has replaced it.
   if (!isSettled) return answerIfWritten(context, { accountId }, id);
   await removeOthers(context, access, file.id);
   return { offset: sizeBytes, backup: { at: file.createdAt.toISOString(), sizeBytes } };
 }
 
-/** Only what is older than the new one: a backup begun meanwhile has its own turn. What is left goes the next time. */
+/**
+ * Removes only files older than the new one: a backup begun meanwhile cleans up itself. Files left over are removed
+ * next time.
+ */
 async function removeOthers({ log }: Context, { drive, token, grant }: Access, newestId: string): Promise<void> {
   try {
     const files = await drive.list(token, backupName(grant.accountId));

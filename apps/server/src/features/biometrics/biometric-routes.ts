@@ -28,7 +28,7 @@ export function addBiometricRoutes(app: FastifyInstance, context: Context): void
     enrolPasskey(context, session, { kind, credentialId, attestation, label }, 'biometrics.faceNotEnrolled'),
   );
   answer(app, context, enrolVoice, async ({ session, body: { template, consent = false } }) => {
-    // What was said is not looked at: the features that the browser sealed are enough.
+    // The spoken phrase is not checked; the features that the browser sealed are enough.
     if (template === undefined) return refuse('biometrics.voiceNotEnrolled');
     return storeOwnTemplate(context, session, { kind: 'voice', template, consent });
   });

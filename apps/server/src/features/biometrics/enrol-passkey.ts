@@ -16,7 +16,7 @@ import { viewPasskey } from '../factors/own-factors.ts';
 import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
 import { creationOptionsFor, registerPasskey } from '../factors/register-passkey.ts';
 
-/** A challenge for a new passkey, good for this person in this session. */
+/** A challenge for a new passkey, valid for this person in this session. */
 export async function beginEnrolment(
   context: Context,
   session: Session,
@@ -25,7 +25,7 @@ export async function beginEnrolment(
   if (isSharedDemo(session)) return refuse('factors.sharedAccount');
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, session.accountId);
-    // Said before the person is asked for a finger, not after.
+    // Refused before the authenticator asks for a finger, not after.
     if ((await countPasskeys(tx, account.id)) >= PASSKEYS_MAX) return refuse('factors.tooManyPasskeys');
     const challenge = await beginCeremony(context, tx, ownCeremony(session));
     return creationOptionsFor(tx, context, account, { kind, challenge });
@@ -40,8 +40,8 @@ type Sent = {
 };
 
 /**
- * Keeps the passkey that answered this session's challenge. The challenge is used up by the first answer, right or wrong,
- * and a wrong one stands in the log: somebody who may act for this account tried.
+ * Stores the passkey that answered this session's challenge. The first answer uses up the challenge, right or wrong. A
+ * wrong one is written to the audit log, because somebody with a step-up for this account tried.
  */
 export async function enrolPasskey(
   context: Context,

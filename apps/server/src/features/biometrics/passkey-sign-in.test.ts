@@ -149,7 +149,7 @@ test('one assertion sent ten times at once opens one session', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const bySelf = and(eq(sessions.accountId, person.user.id), eq(sessions.methods, 'passkey'));
   expect(await kit.context.db.select().from(sessions).where(bySelf)).toHaveLength(1);
-  // The nine others were no copies of the passkey.
+  // The nine failed sign-ins did not mark the passkey as copied.
   expect((await signIn(passkey)).statusCode).toBe(200);
 });
 

@@ -22,7 +22,7 @@ import { requestOptionsFor } from '../factors/register-passkey.ts';
 
 const NOBODYS = { purpose: 'signIn', accountId: null, sessionId: null } as const;
 
-/** A challenge for whoever comes. It names no passkey, so that it tells nothing about any name. */
+/** A challenge for a sign-in. It names no passkey, so that it reveals nothing about any login name. */
 export async function beginPasskeySignIn(context: Context, network: string): Promise<RequestOptions | Refusal> {
   const key = limitKey(context, 'passkey.begin', network);
   const rule = { max: PASSKEY_BEGINNINGS_PER_HOUR, windowMs: HOUR_MS };
@@ -35,7 +35,7 @@ export async function beginPasskeySignIn(context: Context, network: string): Pro
 type Body = BodyOf<typeof biometricSignIn>;
 type Way = { assertion: Assertion; failed: RefusalCode };
 
-/** What the specified types say without an assertion: none of them is a proof. */
+/** The specified types without an assertion prove nothing and are refused. */
 function wayOf({ type, assertion }: Body): Way | Refusal {
   if (type === 'voice') return refuse('biometrics.voiceFailed');
   if (type === 'iris') return refuse('biometrics.irisMissing');
@@ -46,8 +46,8 @@ function wayOf({ type, assertion }: Body): Way | Refusal {
 }
 
 /**
- * A full session for who holds a passkey and was verified by it. It neither feeds nor waits for the throttle of
- * passwords: strangers who guess must not keep the owner out, and there is nothing to guess here.
+ * Opens a full session after a passkey sign-in with user verification. It is independent of the password throttle:
+ * wrong passwords of others must not lock the owner out, and a passkey cannot be guessed.
  */
 export async function signInByPasskey(
   context: Context,
@@ -61,7 +61,7 @@ export async function signInByPasskey(
   const attempt = await takeAttempt(context.db, key, context.clock.now(), rule);
   if (!attempt.allowed) return refuseTooMany(attempt.waitSeconds);
   const challenge = challengeOf(way.assertion.response.clientDataJSON);
-  // Taken before anything is looked at: of two that bring the same answer, one finds it used.
+  // Used up before anything is checked, so that only one of two identical answers succeeds.
   if (challenge === null || !(await takeCeremony(context, context.db, challenge, NOBODYS))) return refuse(way.failed);
   const accountId = await findHolder(context, way.assertion);
   if (accountId === null) return refuse(way.failed);
@@ -72,7 +72,7 @@ export async function signInByPasskey(
   return presentSession(context, outcome);
 }
 
-/** The passkey says who it is: by its own name and by the random handle that it was given for the account. */
+/** Finds the account by the credential id and by the random user handle that the passkey holds. */
 async function findHolder({ db }: Context, { id, response }: Assertion): Promise<string | null> {
   const handle = parseBase64url(response.userHandle ?? '');
   if (handle === null || handle.length === 0) return null;
@@ -97,7 +97,8 @@ async function open(
     const code = verdict.reason === 'blocked' || verdict.reason === 'copied' ? 'factors.passkeyBlocked' : proof.failed;
     return leaveTrace(tx, context, account, code, verdict.reason);
   }
-  // The same rules as for a password (accounts/sign-in/sign-in.ts), after the proof: a stranger learns none of them.
+  // The same rules as after a password (accounts/sign-in/sign-in.ts), checked after the proof so that a stranger learns
+  // nothing.
   if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   if (account.role !== 'user' && caller.kind === 'native') {
     return leaveTrace(tx, context, account, 'accounts.browserOnly', 'browserOnly');

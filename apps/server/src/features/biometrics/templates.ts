@@ -14,7 +14,7 @@ import type { Session } from '../../http/session/session.ts';
 import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { notifyFactorChange } from '../factors/notify-factor.ts';
 
-/** Each sends a mail: whoever has a session must not bury a person's alerts under a thousand others. */
+/** Limited because each change sends a mail: a stolen session must not bury a person's alerts under many others. */
 const TURNS = { max: 20, windowMs: 3_600_000 };
 
 type Row = typeof biometricTemplates.$inferSelect;
@@ -25,7 +25,7 @@ function slotOf({ accountId, kind, version, kekId }: Slot): WrapSlot {
   return { kind: 'factorSecret', ownerId: accountId, objectId: accountId, role: kind, version, policyHash, kekId };
 }
 
-/** The second seal: the first is the browser's, under the vault. */
+/** The server wrap; the browser has already sealed the template under the vault. */
 export async function sealTemplate({ keys }: Context, slot: Slot, template: Uint8Array): Promise<Uint8Array> {
   return kekWrap(keys.kek(slot.kekId), slotOf(slot), template);
 }
@@ -34,7 +34,7 @@ export async function openTemplate({ keys }: Context, row: Row): Promise<Uint8Ar
   return kekUnwrap(keys.kek(row.kekId), slotOf(row), row.templateWrapped);
 }
 
-/** Keeps what the browser sealed, in the place of an earlier one. Without consent nothing is kept. */
+/** Stores what the browser sealed, replacing an earlier template. Without consent nothing is stored. */
 export async function storeOwnTemplate(
   context: Context,
   { accountId }: Session,
@@ -74,7 +74,7 @@ export async function listOwnTemplates(context: Context, { accountId }: Session)
   );
 }
 
-/** Gone from the table: nothing is marked, nothing waits. */
+/** Deletes the row at once, not by a later job. */
 export async function deleteOwnTemplate(
   context: Context,
   { accountId }: Session,
@@ -89,7 +89,7 @@ export async function deleteOwnTemplate(
   });
 }
 
-/** At least one method must stand here, whatever the page says it set up. */
+/** At least one method must be stored on the server, whatever the page claims to have set up. */
 export async function completeSetup(
   context: Context,
   { accountId }: Session,

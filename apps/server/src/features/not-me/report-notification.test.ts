@@ -80,7 +80,7 @@ test('a glyph in the trash is switched off too, so that restoring it opens nothi
 test('a record id of another person switches nothing off, and leaves no trace', async () => {
   const { owner, made } = await scanned();
   const thief = await signUp(kit);
-  // As by a mistake of the data.
+  // A row that only corrupt data could contain.
   const id = await insertNotice(kit, thief.user.id, { kind: 'scan.released', recordId: made.row.id });
   expect((await reportNotMe(thief, id)).json()).toMatchObject({ code: 'glyphs.unknown' });
   const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));

@@ -16,7 +16,7 @@ import { takeAccountBack } from '../recovery/report-not-me.ts';
 
 type Answer = AnswerOf<typeof reportNotMe>;
 
-/** Acts once a notification: said again, also at the same time, it answers the same and does nothing more. */
+/** Acts once per notification: a repeated or simultaneous report returns the same answer and changes nothing more. */
 export async function reportNotification(context: Context, session: Session, id: string): Promise<Answer | Refusal> {
   const { accountId } = session;
   return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
@@ -38,14 +38,14 @@ export async function reportNotification(context: Context, session: Session, id:
     await append(tx, now, [{ subjectId: accountId, act: 'notifications.notMe', facts: { notification: id, did } }]);
     if (did === 'account') return finishAccount(await takeBack(tx, context, session));
     const refused = await switchOffGlyph(tx, context, accountId, row.recordId ?? '');
-    // Thrown: nothing was switched off, so nothing of this is kept.
+    // Thrown, so that the transaction is rolled back: nothing was switched off.
     if (refused !== null) throw refused;
     return { did, signedOut: false, recoveryBegun: false };
   });
 }
 
 async function takeBack(tx: Tx, context: Context, session: Session): Promise<{ recoveryBegun: boolean } | Refusal> {
-  // Its password is public and opens it for everybody: closing it would lock all of them out.
+  // A shared demo account has a public password; closing it would lock out everybody.
   if (isSharedDemo(session)) return refuse('settings.sharedAccount');
   return takeAccountBack(tx, context, await lockAccount(tx, context, session.accountId), null);
 }

@@ -12,7 +12,7 @@ const DEMO_NOTICES_A_MINUTE = 60;
 
 type Invented = Pick<Notice, 'kind' | 'severity'> & Partial<Pick<Notice, 'facts' | 'network' | 'location'>>;
 
-/** A real row, made like every other; that it is invented stands in its kind. Only in the demo realm. */
+/** Creates a real row, marked as invented by its kind. Only in the demo realm. */
 export async function makeDemoNotice(
   context: Context,
   { accountId, realm }: Session,

@@ -4,7 +4,7 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { makeDemoNotice } from './demo-notices.ts';
 
-/** The testing center's three buttons. With DEMO off these addresses do not exist. */
+/** The calls of the testing center's three buttons. With DEMO off these addresses do not exist. */
 export function addDemoRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, notifyDocument, async ({ session, body }) =>
     makeDemoNotice(context, session, { kind: 'demo.document', severity: 'medium', facts: body }),
@@ -21,5 +21,5 @@ export function addDemoRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** An address that is kept for documentation: it is nobody's. */
+/** An address of the range reserved for documentation. */
 const INVENTED_PLACE = { network: '203.0.x.x', location: 'Atlantis (invented)' };

@@ -20,7 +20,7 @@ export const NOTIFICATION_EXPORTS: readonly ExportPart[] = [
   },
   {
     name: 'pushSubscriptions',
-    // Without what its push service and its browser keep between themselves.
+    // Without the keys that the push service and the browser share.
     read: async ({ db }, { accountId }) => {
       const { endpoint, createdAt } = pushSubscriptions;
       const isOwn = eq(pushSubscriptions.accountId, accountId);

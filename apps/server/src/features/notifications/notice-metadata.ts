@@ -5,7 +5,7 @@ import type { Metadata } from './sentences.ts';
 type Row = typeof notifications.$inferSelect;
 type Facts = Pick<Row, 'kind' | 'facts' | 'recordId' | 'scanId' | 'network' | 'location'>;
 
-/** What the row itself holds, under the names of the contract. */
+/** The facts of the row itself, under the names of the contract. */
 export function metadataOf(row: Facts): Metadata {
   const { facts } = row;
   const isScan = row.kind.startsWith('scan.');
@@ -33,7 +33,7 @@ export function metadataOf(row: Facts): Metadata {
   return present(values);
 }
 
-/** A country by its name; the testing center's invented place is a name already. */
+/** Shows a country by its name; the testing center's invented place is a name already. */
 function formatPlace(location: string): string {
   return isCountry(location) ? (COUNTRIES.of(location) ?? location) : location;
 }
@@ -42,7 +42,7 @@ const isCountry = (location: string): boolean => /^[A-Z]{2}$/.test(location);
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Names come from people: one line that keeps its direction. */
+/** Makes a name that people typed one line that keeps its text direction. */
 export function present(values: { [name: string]: string | null | undefined }): Metadata {
   const pairs = Object.entries(values).flatMap(([name, value]) => (value ? [[name, shownLine(value)]] : []));
   return Object.fromEntries(pairs);

@@ -52,7 +52,7 @@ export function addNotificationRoutes(app: FastifyInstance, context: Context): v
 
 function addStream(app: FastifyInstance, context: Context): void {
   const streams = openNoticeStreams(context);
-  // Before the server waits for its open answers: these would never end by themselves.
+  // Runs before the server waits for open answers, because streams never end by themselves.
   app.addHook('preClose', () => streams.close());
   answer(app, context, streamNotifications, async ({ session, reply }) =>
     streams.open(session, () => reply.raw.destroy()),

@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
-/** `other` answers what a person asked for: there is no switch for it. */
+/** `other` has no setting, because it answers a request of the person. */
 const SWITCHES: Readonly<Record<NotificationType, keyof NotificationSettings | null>> = {
   document: 'documentAlerts',
   wallet: 'walletAlerts',
@@ -25,7 +25,7 @@ export function isSwitchedOff(settings: NotificationSettings | undefined, kind: 
 
 const { accountId: _owner, ...SETTINGS_COLUMNS } = getTableColumns(notificationSettings);
 
-/** Of those who changed something; everybody else has the preset. */
+/** Returns only the accounts that changed a setting; all others have the defaults. */
 export async function readSwitches(
   db: Db,
   accountIds: readonly string[],
@@ -50,7 +50,7 @@ export async function readOwnSettings(db: Db, accountId: string): Promise<Notifi
 
 type Changes = { [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined };
 
-/** Only what is named changes, so two pages that each flip another switch do not undo each other. */
+/** Changes only the named settings, so that two pages that change different ones do not undo each other. */
 export async function changeOwnSettings(
   context: Context,
   { accountId }: Session,
@@ -69,7 +69,7 @@ export async function changeOwnSettings(
     if (row === undefined) throw new Error('Locked settings vanished.');
     const { accountId: _owner, ...after } = row;
     const changed = Object.entries(set).filter(([name, value]) => new Map(Object.entries(before)).get(name) !== value);
-    // Whoever silences the alerts of an account leaves a trace in its log.
+    // Logged, because an attacker may want to silence an account's alerts.
     const facts = Object.fromEntries(changed.map(([name, value]) => [name, value === true]));
     if (changed.length > 0) {
       await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'notifications.switched', facts }]);

@@ -10,10 +10,10 @@ import { metadataOf, present } from './notice-metadata.ts';
 import type { NoticeRow } from './notify.ts';
 import { formatNotice, type Metadata } from './sentences.ts';
 
-/** Acts at the account itself, whose mail says the same with a link. */
+/** Acts on the account itself, whose mail reports the same with a link. */
 const ABOUT_THE_ACCOUNT: readonly NotificationKind[] = ['device.new', 'password.changed', 'recovery.done'];
 
-/** Rows of one reader, with the names that this reader may see: three questions, however many rows. */
+/** The rows of one recipient with the names that this recipient may see, in three queries for any number of rows. */
 export async function viewNotices(
   context: Context,
   accountId: string,
@@ -39,7 +39,7 @@ function viewNotice(context: Context, row: NoticeRow, names: Names): Notificatio
   };
 }
 
-/** Whether "That was not me" applies, and what it does. Said once, it does no more. */
+/** Whether "That was not me" applies and what it does. It works once per notification. */
 export function whatNotMeDoes(row: NoticeRow, now: Date): Notification['notMe'] {
   if (row.notMeAt !== null) return null;
   if (row.kind.startsWith('scan.')) return row.recordId === null ? null : 'glyph';
@@ -63,7 +63,7 @@ function namesFor(row: NoticeRow, names: Names): Metadata {
   });
 }
 
-/** Whoever scanned stands in the owner's list of scans, and is the business of the institution that vouched for them. */
+/** The scanner is named only in the owner's list of scans and for the institution that vouched for it. */
 async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]): Promise<Names> {
   const scanIds = rows.flatMap(({ scanId }) => scanId ?? []);
   const deviceIds = rows.flatMap(({ facts }) => facts.device ?? []);

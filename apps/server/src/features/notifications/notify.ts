@@ -14,10 +14,12 @@ export type NoticeRow = typeof notifications.$inferSelect;
 export type Notice = Pick<NoticeRow, 'accountId' | 'kind' | 'severity'> &
   Partial<Omit<NoticeRow, 'id' | 'createdAt' | 'readAt' | 'clearedAt' | 'notMeAt'>>;
 
-/** Heard by every node (notice-streams.ts). */
+/** Channel that every node listens on (notice-streams.ts). */
 export const NOTICE_CHANNEL = 'notices';
 
-/** Their acts write a mail of their own, with its way out; of an invented one there is nothing to write. */
+/**
+ * Kinds without a mail here: their act sends a mail of its own with a link, and an invented notification needs none.
+ */
 const MAILED_BY_THEIR_ACT: readonly NotificationKind[] = [
   'factor.changed',
   'password.changed',
@@ -26,8 +28,8 @@ const MAILED_BY_THEIR_ACT: readonly NotificationKind[] = [
 ];
 
 /**
- * Inside the transaction of the act, so that a notification exists exactly when its act happened.
- * What its reader switched off is not kept, unless it is critical: that always stands in the list and goes out by mail.
+ * Runs in the transaction of the act, so that a notification exists exactly when its act was committed. Kinds that the
+ * recipient switched off are not stored, except critical ones: those are always listed and sent by mail.
  */
 export async function notify(tx: Tx, context: Context, notices: readonly Notice[]): Promise<NoticeRow[]> {
   if (notices.length === 0) return [];

@@ -97,7 +97,7 @@ test('an institution that vouched learns of an emergency opening, but neither gl
 test('names of other people are told only where the reader may see them', async () => {
   const [reader, stranger] = [await signUp(kit), await signUp(kit)];
   const [hospital] = [await signUpInstitution(kit)];
-  // As by a mistake of the data: facts that name a scan, a device and an institution of nobody here.
+  // Facts that only corrupt data could contain: a scan, a device and an institution that belong to somebody else.
   const facts = { device: stranger.deviceId, granter: stranger.user.id };
   await insertNotice(kit, reader.user.id, { kind: 'device.new', facts });
   await insertNotice(kit, reader.user.id, {

@@ -22,7 +22,7 @@ type Page = { after: string | null; limit: number };
 const isOwn = (accountId: string) => eq(notifications.accountId, accountId);
 const isUnread = and(isNull(notifications.readAt), isNull(notifications.clearedAt));
 
-/** Newest first, one row more than `limit` where there is a next page. */
+/** Newest first, with one row more than `limit` if there is a next page. */
 export async function listOwnNotifications(
   context: Context,
   accountId: string,
@@ -46,7 +46,7 @@ function kindsOf(type: NotificationType): NotificationKind[] {
   return kinds.filter((kind) => NOTIFICATION_KINDS[kind] === type);
 }
 
-/** Counted up to a limit: the bell says no more than 9+. */
+/** Counted up to a limit, because the bell shows at most 9+. */
 export async function countOwnUnread({ db }: Context, accountId: string): Promise<{ unread: number }> {
   const some = db
     .select({ id: notifications.id })
@@ -67,7 +67,7 @@ export async function markRead(context: Context, accountId: string, id: string):
   return notification ?? refuse('request.notFound');
 }
 
-/** Up to the newest that the page had shown: what came meanwhile was not seen. */
+/** Marks notifications up to the newest that the page showed; later ones were not seen. */
 export async function markAllRead(context: Context, accountId: string, upTo: string): Promise<{ read: number }> {
   const upToSeen = and(isUnread, lte(notifications.id, upTo));
   return { read: await changeAll(context, accountId, upToSeen, { readAt: context.clock.now() }) };
@@ -87,7 +87,7 @@ export async function restoreCleared(context: Context, accountId: string): Promi
 
 type Change = { readAt: Date } | { clearedAt: Date | null };
 
-/** One after the other: two that change the same rows in another order would wait for each other in a circle. */
+/** Locks the rows in a fixed order: two changes of the same rows in different order would deadlock. */
 async function changeAll(context: Context, accountId: string, which: SQL | undefined, set: Change): Promise<number> {
   return context.db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
@@ -100,11 +100,14 @@ async function changeAll(context: Context, accountId: string, which: SQL | undef
   });
 }
 
-/** What was cleared goes once nobody can take it back, everything else when it is old. The audit log keeps what happened. */
+/**
+ * Deletes cleared notifications once clearing can no longer be undone, and all others when they are old. The audit log
+ * keeps what happened.
+ */
 export async function forgetOldNotifications({ db, clock }: Context): Promise<void> {
   const nowMs = clock.now().getTime();
   const isGone = and(isNotNull(notifications.clearedAt), lte(notifications.clearedAt, new Date(nowMs - UNDO_MS)));
   await db.delete(notifications).where(isGone);
-  // Ids sort by time, and their index is there already.
+  // Ids sort by time and are indexed already.
   await db.delete(notifications).where(lt(notifications.id, firstIdSince(new Date(nowMs - RETENTION_MS))));
 }

@@ -4,8 +4,8 @@ import type { Metadata } from './sentences.ts';
 type NoticeText = { title: string; message: string };
 
 /**
- * What is critical, for the mail of an account in Italian. The page says every kind from its own messages; a kind that has
- * no words here yet is told of all the same.
+ * Critical notifications in Italian, for mails. The page has messages for every kind; a kind without a text here gets a
+ * general one.
  */
 export function formatCriticalInItalian(kind: NotificationKind, metadata: Metadata): NoticeText {
   return fillTemplate(kind, 'it', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED;

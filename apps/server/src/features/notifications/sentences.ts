@@ -8,12 +8,15 @@ type NoticeText = { title: string; message: string };
 
 const { formatDay } = mailFormats('en');
 
-/** English, made from codes and from names that the reader may see; the page says it in its own language by the kind. */
+/**
+ * The English text, built from codes and from names that the recipient may see; the page has its own text per kind and
+ * language.
+ */
 export function formatNotice(kind: NotificationKind, metadata: Metadata): NoticeText {
   return fillTemplate(kind, 'en', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED;
 }
 
-/** For a kind without a sentence; a test finds it. */
+/** For a kind without a sentence, which a test reports. */
 const UNNAMED: NoticeText = { title: 'A notification', message: 'Something happened in your account.' };
 
 const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) => NoticeText>>> = {

@@ -30,7 +30,7 @@ type MadeHere = 'id' | 'passwordVerifier' | 'createdAt' | 'seal' | 'kekId';
 type Chosen = 'role' | 'institutionType' | 'institutionVerifiedAt' | 'emailConfirmedAt';
 export type NewAccount = Omit<Insert, MadeHere | Chosen> & { [Name in Chosen]?: NonNullable<Insert[Name]> };
 
-/** What the seal covers and most accounts leave open. */
+/** Columns covered by the row seal, with the values of most accounts. */
 const NEW_ACCOUNT = {
   role: 'user',
   institutionType: null,
@@ -41,8 +41,8 @@ const NEW_ACCOUNT = {
 const WINDOW_MS = HOUR_MS;
 
 /**
- * Opens an account and signs it in. A taken name is said; an e-mail in use is not: the address stays unconfirmed, and
- * nothing tells who else has it. Whatever else the body claims (role, level, verified) is not even read.
+ * Creates an account and signs it in. A taken login name is refused; an e-mail address in use is not: it stays
+ * unconfirmed, and nothing reveals who else has it. Other claims of the body (role, level, verified) are not read.
  */
 export async function registerAccount(
   context: Context,
@@ -71,7 +71,7 @@ export async function registerAccount(
   return opened instanceof Refusal ? opened : presentSession(context, opened);
 }
 
-/** Also used by the demo's seeding. Null when the name is taken. */
+/** Also used to seed the demo. Null when the name is taken. */
 export async function insertAccount(
   tx: Tx,
   context: Context,
@@ -103,7 +103,7 @@ export async function insertAccount(
 function readAccount(context: Context, body: Body): NewAccount | Refusal {
   const username = toLoginName(body.username ?? '');
   const email = (body.email ?? '').trim();
-  // Strangers are shown it, in lists and alarms.
+  // Other people see this name in lists and alerts.
   const fullName = shownLine(body.fullName ?? '');
   const typed = [username, email, fullName, body.password ?? '', body.accountType ?? ''];
   if (typed.includes('')) return refuse('accounts.incomplete');
@@ -119,7 +119,7 @@ function checkName(username: string): Refusal | null {
   return isReservedName(username) ? refuse('accounts.reservedUsername') : null;
 }
 
-/** A plausible form is all that can be checked here: only its holder can confirm an address. */
+/** Checks only the form; whether the address works is shown by confirming it. */
 function checkEmail(email: string): Refusal | null {
   return isAddress(email) ? null : refuse('accounts.badEmail', { fields: { email: 'form' } });
 }
@@ -138,7 +138,10 @@ function readInstitution(body: Body) {
   return { accountType: 'institution' as const, institutionName, licenseNumber, institutionType };
 }
 
-/** The browser checks the typed password before deriving; here only raw ones of plain API clients can be checked. */
+/**
+ * The browser checks the typed password before deriving a key; only raw passwords of plain API clients can be checked
+ * here.
+ */
 async function checkPassword(body: Body, account: NewAccount): Promise<Refusal | null> {
   const parsed = parseAuthPassword(body.password ?? '');
   if (parsed.kind === 'authKey') return null;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../http/feature.ts';
 import { addRegistrationRoutes } from './registration-routes.ts';
 
-/** Above the features that give a new account its first things, so that it simply calls them. */
+/** Depends on the features that set up a new account, so that it can call them directly. */
 export const registrationFeature: Feature = { routes: addRegistrationRoutes };

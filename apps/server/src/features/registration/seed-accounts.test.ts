@@ -75,7 +75,7 @@ test('a reviewer is a new account of the real realm, never one that was a person
   const password = 'password' in made ? made.password : '';
   const { status, body } = await signIn('anna.reads', password, BROWSER);
   expect([status, body.user.role, body.user.realm]).toEqual([200, 'reviewer', 'real']);
-  // An API client holds one secret alone: never for who reads other people's documents.
+  // An API client needs only one token, so it is never enough for an account that reads other people's documents.
   expect((await signIn('anna.reads', password)).status).toBe(403);
   const person = await signUp(kit);
   expect(await createReviewer(kit.context, person.username)).toEqual({ problem: 'takenName' });
@@ -104,7 +104,7 @@ test('three nodes that start at once make each account and each grant once', asy
   const passwords = await Promise.all([1, 2, 3].map(() => createCreator(fresh.context)));
   expect(passwords.filter((one) => one !== null)).toHaveLength(1);
   expect([await db.$count(accounts), await db.$count(roleGrants)]).toEqual([7, 2]);
-  // Once more with the accounts there, so that all of them come to the grants at the same moment.
+  // Again with the accounts in place, so that all of them create grants at the same time.
   await db.delete(roleGrants);
   await startNodes();
   expect(await db.$count(roleGrants)).toBe(2);

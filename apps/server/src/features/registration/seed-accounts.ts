@@ -10,7 +10,7 @@ import { readActiveGrants } from '../accounts/roles.ts';
 import { isLoginName, isReservedName, toLoginName } from '../accounts/sign-in/login-names.ts';
 import { insertAccount, type NewAccount } from './register.ts';
 
-/** Not one of those that vouch: whoever signs in there, and everybody may, must not end what others were given. */
+/** Not one of the institutions that vouch: anybody may sign in to it, and must not be able to revoke others' grants. */
 const CLINIC = institution(DEMO_SPEAKER.username, 'Demo Clinic', 'medical');
 const HOSPITAL = institution('demo.hospital', 'Demo Hospital', 'medical');
 const AMBULANCE = institution('demo.ambulance', 'Demo Ambulance', 'emergency');
@@ -20,7 +20,7 @@ const VOUCHED = [
   { username: 'first.responder', role: 'emergency', by: AMBULANCE.username },
 ] as const satisfies readonly { username: string; role: ProfessionalRole; by: string }[];
 
-/** Makes what is missing of the demo realm. They have no vault: the browser makes one at the first sign-in. */
+/** Creates the missing accounts of the demo realm. They have no vault; the browser creates one at the first sign-in. */
 export async function seedDemo(context: Context): Promise<void> {
   for (const { username, fullName } of DEMO_ACCOUNTS) {
     const isClinic = username === CLINIC.username;
@@ -29,15 +29,16 @@ export async function seedDemo(context: Context): Promise<void> {
     await ensureAccount(context, account, DEMO_PASSWORD);
   }
   for (const one of [HOSPITAL, AMBULANCE]) {
-    // Nobody signs in as one of these: they only vouch.
+    // Nobody can sign in to these institutions; they only vouch.
     await ensureAccount(context, { ...one, institutionVerifiedAt: context.clock.now() }, randomPassword());
   }
   for (const vouched of VOUCHED) await ensureGrant(context, vouched);
 }
 
 /**
- * The account that administers. Answers its password, once, kept nowhere, or null when there is one already. Of the real realm, whether
- * or not the demo is open: it is no invented person, and closing the demo would lock it out, with its name taken.
+ * Creates the creator account. Returns its password, which is shown once and stored nowhere, or null when the account
+ * exists. It is in the real realm even in demo mode: otherwise switching the demo off would lock it out while its name
+ * stays taken.
  */
 export async function createCreator(context: Context): Promise<string | null> {
   const password = randomPassword();
@@ -48,8 +49,8 @@ export async function createCreator(context: Context): Promise<string | null> {
 export type ReviewerOutcome = { password: string } | { problem: 'badName' | 'reservedName' | 'takenName' };
 
 /**
- * An account that judges what people send in to be verified. Never made of one that exists: whoever was a person here
- * before keeps glyphs, and perhaps roles. Its password is answered once and kept nowhere; it works only with a second factor.
+ * Creates a reviewer account. An existing account is never converted, because it may have glyphs and role grants. Its
+ * password is returned once and stored nowhere; it works only with a second factor.
  */
 export async function createReviewer(context: Context, typedName: string): Promise<ReviewerOutcome> {
   const username = toLoginName(typedName);
@@ -91,7 +92,7 @@ async function ensureGrant(context: Context, vouched: (typeof VOUCHED)[number]):
   const granterId = await findAccountId(context.db, vouched.by);
   if (accountId === null || granterId === null) throw new Error('A seeded account vanished.');
   await context.db.transaction(async (tx) => {
-    // Another node may be starting as well.
+    // Another node may be starting at the same time.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
     const grants = await readActiveGrants(context, tx, accountId);
     if (grants.some((grant) => grant.role === vouched.role)) return;

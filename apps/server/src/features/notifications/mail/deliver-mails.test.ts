@@ -31,7 +31,7 @@ function queue<Kind extends MailKind>(kind: Kind, params: MailParams[Kind], acco
 
 const rows = () => kit.context.db.select().from(mails);
 
-/** Takes what it is given, or fails as it is told. */
+/** Records the mails, or fails with the given error. */
 function recorder(fail?: () => Error): Mailer & { sent: Mail[] } {
   const sent: Mail[] = [];
   return {
@@ -147,7 +147,7 @@ test('two nodes at once send each mail once, and what a crash left under way com
   const codes = [...one.sent, ...other.sent].map(codeIn);
   expect([codes.length, new Set(codes).size]).toEqual([12, 12]);
   await queue('recoveryUnknown', {});
-  // Taken by a node that does not come back.
+  // Taken by a node that has crashed.
   const lost = Promise.withResolvers<string>();
   const hung: Mailer = {
     send: ({ id }) => {
@@ -168,7 +168,7 @@ test('two nodes at once send each mail once, and what a crash left under way com
 test('a row that was moved, changed or put under another kind is never sent', async () => {
   const person = await signUp(kit);
   const { db } = kit.context;
-  // The one that came with the registration.
+  // The mail of the registration.
   await db.delete(mails);
   for (const kind of ['recoveryUnknown', 'addressInUse'] as const) await queue(kind, {});
   await queue('recoveryCode', { code: '123456' });

@@ -8,7 +8,7 @@ import { MailError, type Mailer } from '../../../outside/mail/mail.ts';
 import { MAIL_CODE_MINUTES } from './mail-kinds.ts';
 import { openMail, type SealedMail } from './sealed-mail.ts';
 
-/** At once, each on a connection of its own. */
+/** Mails sent in parallel, each with a connection of its own. */
 const BATCH = 5;
 const GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
 const RETENTION_MS = 7 * 24 * HOUR_MS;
@@ -18,9 +18,9 @@ type MailRow = typeof mails.$inferSelect;
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt));
 
 /**
- * Sends the mails that are due; answers how many it tried. Taking a mail already sets its next attempt, so
- * neither another node nor this one tries it meanwhile, no lock is held while a server answers, and what was under way in
- * a crash comes again. It may then arrive twice, under the same Message-ID: better than never.
+ * Sends the mails that are due; returns how many it tried. Taking a mail already sets its next attempt: no node tries
+ * it meanwhile, no lock is held while a server answers, and a mail in progress during a crash is sent again. It may
+ * then arrive twice, with the same Message-ID, which is better than never.
  */
 export async function deliverMails(context: Context, mailer: Mailer): Promise<number> {
   const taken = await takeDue(context);
@@ -78,13 +78,13 @@ function expectContent(row: MailRow): SealedMail {
   return { id, accountId, kind, contentWrapped, kekId };
 }
 
-/** Said with id, kind and a code: never the address, nor what the other server wrote. */
+/** Logs id, kind and a code: never the address or the other server's text. */
 async function giveUp(context: Context, row: MailRow, reason: string): Promise<void> {
   context.log.error({ mailId: row.id, kind: row.kind, attempts: row.attempts, reason }, 'a mail was given up');
   await finish(context, row, { failedAt: context.clock.now() });
 }
 
-/** The content goes in the same moment: nobody needs the address or the code any more. */
+/** Deletes the content at the same time: address and code are no longer needed. */
 async function finish({ db }: Context, { id }: MailRow, end: { sentAt: Date } | { failedAt: Date }): Promise<void> {
   await db
     .update(mails)

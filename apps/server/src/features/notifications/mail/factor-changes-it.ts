@@ -1,6 +1,6 @@
 import type { FactorChange } from './factor-changes.ts';
 
-/** Subject and sentence of the mail in Italian; the page has its own in `messages/notifications/it.json`. */
+/** Subject and sentence of the mail in Italian; the page's own texts are in `messages/notifications/it.json`. */
 export const ITALIAN_FACTOR_CHANGES: Readonly<Record<FactorChange, { subject: string; sentence: string }>> = {
   passkeyAdded: {
     subject: 'È stata aggiunta una passkey',

@@ -11,7 +11,7 @@ export type FactorChange =
   | 'voiceOrFaceAdded'
   | 'voiceOrFaceRemoved';
 
-/** Subject of the mail, title of the notification; and the sentence of both. */
+/** Subject of the mail and title of the notification, and the sentence of both. */
 export const FACTOR_CHANGES: Readonly<Record<FactorChange, { subject: string; sentence: string }>> = {
   passkeyAdded: { subject: 'A passkey was added', sentence: 'A passkey was added to your account.' },
   passkeyRemoved: { subject: 'A passkey was removed', sentence: 'A passkey was removed from your account.' },

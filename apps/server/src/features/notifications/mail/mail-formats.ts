@@ -20,8 +20,8 @@ export function mailFormats(language: Language) {
 }
 
 /**
- * Words of somebody else inside a mail of ours: one line, and nothing that a mail program would make a link of. An
- * institution called after an address must not send people there with our name on it.
+ * Quotes somebody else's text in a mail: one line, without anything that a mail program would turn into a link. An
+ * institution named like an address must not lead readers there on the site's behalf.
  */
 function quote(text: string, unnamed: string): string {
   const line = shownLine(text).slice(0, QUOTED_MAX);
@@ -29,7 +29,7 @@ function quote(text: string, unnamed: string): string {
   return seenLength(unlinked) === 0 ? unnamed : unlinked;
 }
 
-/** Enough to know one's own provider again, not enough to find a house. Null for what is no address. */
+/** Enough to recognize one's own provider, not enough to locate a household. Null for text that is not an address. */
 export function coarseNetwork(network: string): string | null {
   const [first, second] = network.split('.');
   if (/^\d+\.\d+\.\d+\.\d+$/.test(network)) return `${first}.${second}.x.x`;

@@ -166,7 +166,7 @@ const THINGS: Record<ReviewKind, string> = {
   institution: 'institution',
 };
 
-/** What helps to do better; which detail raised a suspicion is told to nobody. */
+/** Only reasons that help to do better; which detail caused suspicion is never disclosed. */
 const REASONS: Record<DisclosedReason, string> = {
   document_cut_off: 'the document is cut off in the photograph',
   unreadable: 'the photograph is not readable',

@@ -184,7 +184,7 @@ const THINGS: Record<ReviewKind, string> = {
   institution: 'istituzione',
 };
 
-/** What helps to do better; which detail raised a suspicion is told to nobody. */
+/** Only reasons that help to do better; which detail caused suspicion is never disclosed. */
 const REASONS: Record<DisclosedReason, string> = {
   document_cut_off: 'il documento è tagliato nella fotografia',
   unreadable: 'la fotografia non è leggibile',

@@ -39,7 +39,7 @@ function draw<Kind extends MailKind>(kind: Kind, params: MailParams[Kind] = EXAM
   return drawLetter(MAIL_TEXTS[language][kind](params, { origin: ORIGIN }), ORIGIN, language);
 }
 
-/** The words of the HTML form, as a mail program shows them. */
+/** The text of the HTML form, as a mail program shows it. */
 const wordsOf = (html: string) =>
   html
     .slice(html.indexOf('<body'))

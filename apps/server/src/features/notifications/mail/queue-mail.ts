@@ -14,23 +14,23 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 import { sealMail } from './sealed-mail.ts';
 
 type MailOrder<Kind extends MailKind> = {
-  /** Null for an address that belongs to nobody here. */
+  /** Null for an address without an account. */
   accountId: string | null;
   to: string;
   kind: Kind;
   params: MailParams[Kind];
-  /** Where there is no account whose language is known. */
+  /** Used when there is no account whose language is known. */
   language?: Language;
 };
 
-/** Kinds that anybody can cause at an address that is not theirs, by writing it into accounts of their own. */
+/** Kinds that anybody can cause at another person's address, by entering it in accounts of their own. */
 const UNASKED: readonly MailKind[] = ['confirmEmail', 'addressInUse'];
 const UNASKED_AN_HOUR = 10;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Inside the transaction of the act: the mail goes out if and only if the act happened. Every kind costs the same work,
- * so that how long an answer takes does not tell which one was written.
+ * Runs in the transaction of the act, so that the mail is sent if and only if the act is committed. Every kind costs
+ * the same work, so that the response time does not reveal which one was written.
  */
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
@@ -58,8 +58,9 @@ async function languageOf(tx: Tx, accountId: string | null): Promise<Language | 
 }
 
 /**
- * However many accounts somebody opens with it, a stranger's address gets so many mails an hour. The act goes on: who asks
- * must not learn what others sent there. Alerts and recovery are never held back, so nobody can silence them by a flood.
+ * Limits the mails per hour to one address, however many accounts are created with it. The act continues, because its
+ * caller must not learn what was sent there. Alerts and recovery mails are never limited, so that a flood cannot
+ * suppress them.
  */
 async function isFlooded(tx: Tx, context: Context, to: string, kind: MailKind): Promise<boolean> {
   if (!UNASKED.includes(kind)) return false;

@@ -31,7 +31,7 @@ export async function openMail(context: Context, row: SealedMail): Promise<MailC
   return Content.parse(JSON.parse(new TextDecoder().decode(await openBytes(context, row))));
 }
 
-/** The same content under the current key, without being read. */
+/** Rewraps the content under the current key without reading it. */
 async function rewrapMail(context: Context, row: SealedMail) {
   return sealBytes(context.keys, row, await openBytes(context, row));
 }
@@ -45,7 +45,7 @@ async function openBytes({ keys }: Context, row: SealedMail): Promise<Uint8Array
   return kekUnwrap(keys.kek(row.kekId), mailSlot(row, row.kekId), row.contentWrapped);
 }
 
-/** Mail that waits: a few rows for a few hours, some of them for addresses that belong to nobody. */
+/** Queued mail: a few rows for a few hours, some for addresses without an account. */
 export const mailWraps = rewrapTable({
   table: mails,
   owner: null,

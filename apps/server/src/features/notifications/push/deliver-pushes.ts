@@ -6,7 +6,7 @@ import type { Context } from '../../../http/context.ts';
 import { describeError } from '../../../http/errors.ts';
 import type { PushOutcome, PushSender } from '../../../outside/push/push.ts';
 
-/** At once, each on a connection of its own. */
+/** Messages sent in parallel, each with a connection of its own. */
 const BATCH = 10;
 const GIVEN_UP_AFTER_MS = 24 * HOUR_MS;
 
@@ -14,8 +14,8 @@ type Waiting = typeof pushDeliveries.$inferSelect;
 type Browser = NonNullable<Awaited<ReturnType<typeof findBrowsers>>[number]>;
 
 /**
- * Sends what is due; answers how many messages it looked at. Taking one sets its next attempt, as with mails: no lock is
- * held while a stranger's server answers, and what was under way in a crash comes again.
+ * Sends the messages that are due; returns how many it tried. Taking one sets its next attempt, as with mails: no lock
+ * is held while a push service answers, and a message in progress during a crash is sent again.
  */
 export async function deliverPushes(context: Context, push: PushSender): Promise<number> {
   const taken = await takeDue(context);
@@ -82,7 +82,7 @@ async function deliver(context: Context, push: PushSender, one: Waiting, browser
   if (browser === undefined || browser.endedAt !== null) return unsubscribe(context, one.subscriptionId);
   const mayBeSent = browser.isOn === true && (browser.realm === 'real' || context.config.demo);
   if (!mayBeSent) return drop(context, one);
-  // Nothing else: a push service sees how many and when, never what.
+  // Contains nothing else: a push service sees how many messages are sent and when, never their content.
   const payload = JSON.stringify({ id: one.notificationId, kind: one.kind });
   const outcome = await push.send(browser, payload).catch((error: unknown): PushOutcome => {
     context.log.warn({ subscription: one.subscriptionId, error: describeError(error).name }, 'a push was not sent yet');
@@ -99,7 +99,7 @@ async function drop({ db }: Context, one: Waiting): Promise<void> {
   await db.delete(pushDeliveries).where(isThis(one));
 }
 
-/** What waits for it goes with it. */
+/** Deletes the subscription with its queued messages. */
 async function unsubscribe({ db }: Context, subscriptionId: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
 }

@@ -12,7 +12,10 @@ import type { PushSender } from '../../../outside/push/push.ts';
 
 type Done = Record<string, never>;
 
-/** The same browser again takes the place of its last time, under the session of now. Of too many the oldest goes. */
+/**
+ * Stores a subscription for the current session. A browser that subscribed before replaces its earlier row; beyond the
+ * limit the oldest is deleted.
+ */
 export async function storeSubscription(
   context: Context,
   { id: sessionId, accountId }: Session,

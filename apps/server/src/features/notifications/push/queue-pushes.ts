@@ -5,7 +5,9 @@ import { type notifications, pushDeliveries, pushSubscriptions } from '../../../
 
 type PushedNotice = Pick<typeof notifications.$inferSelect, 'id' | 'accountId' | 'kind'>;
 
-/** One message for each browser of the reader, in the transaction of the act; sent by a job (deliver-pushes.ts). */
+/**
+ * Queues one message per browser of the recipient, in the transaction of the act; a job sends them (deliver-pushes.ts).
+ */
 export async function queuePushes(tx: Tx, at: Date, rows: readonly PushedNotice[]): Promise<void> {
   if (rows.length === 0) return;
   const { id: subscriptionId, accountId } = pushSubscriptions;

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts';
 
 type OfSession = { sessionId: string; openedAt: Date };
 
-/** Those whose session is ended, expired, idle for too long, gone, or has had new tokens since: in one query. */
+/** Those whose session has ended, expired, idled too long, was deleted or has new tokens, found in one query. */
 export async function endedAmong<T extends OfSession>(context: Context, asked: readonly T[]): Promise<Set<T>> {
   const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
   const { id, endedAt, expiresAt, lastSeenAt, idleMinutes, rotatedAt, scope } = sessions;

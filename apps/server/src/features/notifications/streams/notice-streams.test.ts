@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => kit.close());
 
-/** Answers the row's id. */
+/** Returns the row's id. */
 async function sendNotice(person: Person): Promise<string> {
   const notice = { accountId: person.user.id, kind: 'role.granted', severity: 'low' } as const;
   const [row] = await kit.context.db.transaction((tx) => notify(tx, kit.context, [notice]));
@@ -69,7 +69,7 @@ test('S9 a session that was ended hears nothing any more: its stream ends before
   const { username, password } = person;
   const again = await kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
   const headers = { authorization: `Bearer ${again.json().token}` };
-  // The sign-in itself is told of while the session still lives.
+  // The sign-in itself is reported while the session is still open.
   expect(await reader.next()).toContain('device.new');
   const stays = await openEvents(kit.app, { headers });
   const ended = await callAs(kit, { ...person, headers }, 'DELETE', `/api/sessions/${sessionIdOf(person)}`);

@@ -11,9 +11,9 @@ import { NOTICE_CHANNEL } from '../notify.ts';
 import { end, endAll, endOver, type Line, newLine, refusedBy, writeTo } from './stream-lines.ts';
 
 export type NoticeStreams = {
-  /** Resolves when the node hears: whatever is committed from now on arrives. */
+  /** Resolves when the node listens: everything committed from then on arrives. */
   open(session: Session, cut: () => void): Promise<Readable | Refusal>;
-  /** Ends streams whose session is over and sends the others a beat. */
+  /** Ends streams whose session is over and sends a keep-alive to the others. */
   beat(): Promise<void>;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export type NoticeStreams = {
 const READY = 'event: ready\ndata: {}\n\n';
 const BEAT = ': beat\n\n';
 
-/** The streams of this node. It listens to the database from the first of them on. */
+/** The streams of this node. It listens to the database from the first stream on. */
 export function openNoticeStreams(context: Context): NoticeStreams {
   const lines = new Set<Line>();
   const hearing = listenOnce(context, lines);
@@ -61,7 +61,7 @@ export function openNoticeStreams(context: Context): NoticeStreams {
   };
 }
 
-/** Begins with the first reader, and again with the next one if the database was not there. */
+/** Starts with the first reader, and again with the next one if the database was not reachable. */
 function listenOnce(context: Context, lines: ReadonlySet<Line>) {
   let listening: Promise<() => Promise<void>> | null = null;
   const hear = (payload: string) => logged(context, deliver(context, lines, payload));

@@ -5,13 +5,13 @@ import { type Refusal, refuseBusy, refuseTooMany } from '../../../http/refuse.ts
 import type { Session } from '../../../http/session/session.ts';
 import { endedAmong } from './ended-sessions.ts';
 
-/** On one node. Together with those of the other nodes an account may hold as many times more. */
+/** Limit on one node; across several nodes an account may have this many on each. */
 const STREAMS_PER_ACCOUNT = 20;
 const STREAMS_PER_NODE = 5_000;
 /** A reader with this much unread is disconnected; it reads the list when it reconnects. */
 const WAITING_BYTES_MAX = 16_384;
 const RETRY_SECONDS = 30;
-/** For the last bytes to leave. */
+/** Time for the last bytes to be sent. */
 const END_GRACE_MS = 1_000;
 const STREAM_MAX_MS = STREAM_MAX_MINUTES * 60_000;
 
@@ -22,7 +22,7 @@ export type Line = {
   openedAt: Date;
   events: Readable;
   isEnded: boolean;
-  /** Closes the connection whatever still waits in it. */
+  /** Closes the connection, dropping what is still buffered. */
   cut: () => void;
 };
 
@@ -42,7 +42,9 @@ export function refusedBy(lines: ReadonlySet<Line>, { id, accountId }: Session):
   return lines.size >= STREAMS_PER_NODE ? refuseBusy(RETRY_SECONDS) : null;
 }
 
-/** Ends those whose session is over or whose tokens must be proved again. Answers the others. One query for all. */
+/**
+ * Ends streams whose session is over or whose tokens must be proved again, with one query for all. Returns the others.
+ */
 export async function endOver(context: Context, asked: readonly Line[]): Promise<Line[]> {
   if (asked.length === 0) return [];
   const nowMs = context.clock.now().getTime();
@@ -70,7 +72,7 @@ export function writeTo(line: Line, text: string): void {
   cut();
 }
 
-/** Before the server stops: it waits for every open answer, and a reader that stands still would hold it. */
+/** Runs before the server stops: it waits for every open answer, and a reader that stalls would delay it. */
 export async function endAll(lines: readonly Line[]): Promise<void> {
   const { promise: isGraceOver, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, END_GRACE_MS);
