@@ -39,7 +39,7 @@ export async function listenOnPostgres(url: string, channel: string, listener: L
 
 async function connect(url: string, channel: string, hear: Listener['hear'], whenLost: () => void): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
-  // Without a listener an error of an idle connection would end the process; the `end` event follows and is handled.
+  // Without a listener an error of an idle connection would end the process; `end` follows and reconnects.
   client.on('error', () => undefined);
   await client.connect();
   client.on('notification', ({ payload }) => hear(payload ?? ''));

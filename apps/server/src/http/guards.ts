@@ -6,7 +6,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** Paths that load balancers and monitors may request under any host name. */
 const NAMELESS_PATHS = ['/healthz', '/readyz', '/metrics'];
 
-/** Checks every request first: its Host must be the site's name, and its Origin, if any, the site's own. */
+/** Checks every request first: its Host must be the site's name, and a write must not come from another site's page. */
 export function addGuards(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply): Promise<unknown> => {
     // The absolute form of a proxy request (`GET http://other/`) carries a second host name; only the Host header is
@@ -41,8 +41,8 @@ async function turnAway(context: Context, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Browsers send the Origin of the requesting page, programs do not. An Origin must be one of the site's; a request
- * without one comes from a program, whose token does not work in a browser.
+ * Browsers send the origin of the requesting page, programs do not. An origin must be the site's own; a request without
+ * one comes from a program, whose token does not work in a browser.
  */
 function isOurPage(publicUrl: URL, request: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = request.headers;

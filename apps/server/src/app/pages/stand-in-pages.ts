@@ -26,13 +26,13 @@ const WORDS = {
 
 const ADDRESS_PATTERN = /^[^\s@<>]{1,60}@[^\s@<>]{1,60}$/;
 
-/** The consent page of the stand-in, where Google would show its own. Under /api, so that no service worker answers it. */
+/** The consent page of the stand-in, in place of Google's. It is under /api, so that the service worker does not answer it. */
 export function addStandInPages(app: FastifyInstance, { driveStandIn, config }: Context): void {
   if (driveStandIn === null) return;
   const returnUri = `${config.publicUrl.origin}${DRIVE_RETURN_PATH}`;
   app.get(STAND_IN_CONSENT_PATH, async (request, reply) => {
     const search = new URLSearchParams(request.url.split('?')[1] ?? '');
-    // It sends nobody anywhere else, whoever wrote the link.
+    // Redirects only to the site itself, so that a crafted link cannot lead elsewhere.
     if (search.get('redirect_uri') !== returnUri) throw refuse('request.invalid');
     const next = nextAddress(driveStandIn, search);
     if (next !== null) return reply.redirect(next, 303);
@@ -45,7 +45,7 @@ export function addStandInPages(app: FastifyInstance, { driveStandIn, config }: 
   });
 }
 
-/** Null while nothing was chosen. */
+/** Null before the person has chosen. */
 function nextAddress(standIn: DriveStandIn, search: URLSearchParams): string | null {
   const choice = search.get('choice');
   if (choice === 'deny') return standIn.deny(search);

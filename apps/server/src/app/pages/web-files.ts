@@ -65,7 +65,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, webFolder:
     .send(page);
 }
 
-/** Page to which visitors without a session are redirected. */
+/** Page that visitors without a session see. */
 const DOOR = '/login';
 
 /**

@@ -33,7 +33,7 @@ export const vaultWraps = pgTable(
     credentialId: text('credential_id'),
     sealedWrapped: bytea('sealed_wrapped').notNull(),
     kekId: text('kek_id').notNull(),
-    /** HMAC(pepper, the authentication key from the recovery code). */
+    /** HMAC(pepper, authKey derived from the recovery code). */
     recoveryVerifier: bytea('recovery_verifier'),
     createdAt: timestamp('created_at').notNull(),
   },

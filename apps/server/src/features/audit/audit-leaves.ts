@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLeaves, auditPending, auditSubjects } from '../../db/tables/audit.ts';
 
-/** One entry about one subject. `facts` are ids and codes, never names, texts or addresses: the log is kept for ever. */
+/** One entry about one subject. `facts` are ids and codes, never names, texts or addresses: the log is never deleted. */
 export type AuditEntry = {
   subjectId: string;
   act: AuditAct;

@@ -87,7 +87,7 @@ export async function restoreCleared(context: Context, accountId: string): Promi
 
 type Change = { readAt: Date } | { clearedAt: Date | null };
 
-/** Locks the rows in a fixed order: two changes of the same rows in different order would deadlock. */
+/** Locks the account first, because two simultaneous changes of the same rows in different order would deadlock. */
 async function changeAll(context: Context, accountId: string, which: SQL | undefined, set: Change): Promise<number> {
   return context.db.transaction(async (tx) => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');

@@ -3,8 +3,8 @@ import { parse } from 'secure-json-parse';
 export type ParsedBody = { value: unknown };
 
 /**
- * Null when the text is not JSON or has a `__proto__` key; the parser's message is dropped, because it repeats the
- * input.
+ * Null when the text is not JSON or has a prototype key (`__proto__`, `constructor.prototype`); the parser's message is
+ * dropped, because it repeats the input.
  */
 export function parseJson(text: Uint8Array): ParsedBody | null {
   try {
