@@ -26,7 +26,7 @@ const WORDS = {
 
 const ADDRESS_PATTERN = /^[^\s@<>]{1,60}@[^\s@<>]{1,60}$/;
 
-/** The consent page of the stand-in, in place of Google's. It is under /api, so that the service worker does not answer it. */
+/** The consent page of the stand-in, in place of Google's. Under /api, so that the service worker does not answer it. */
 export function addStandInPages(app: FastifyInstance, { driveStandIn, config }: Context): void {
   if (driveStandIn === null) return;
   const returnUri = `${config.publicUrl.origin}${DRIVE_RETURN_PATH}`;

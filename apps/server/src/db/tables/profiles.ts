@@ -30,7 +30,10 @@ export const profiles = pgTable(
   (table) => [index('profiles_by_document').on(table.documentKey)],
 );
 
-/** Photographs as re-encoded JPEG without metadata, each sealed under the key-encryption key; deleted 90 days after the decision. */
+/**
+ * Photographs as re-encoded JPEG without metadata, each sealed under the key-encryption key; deleted 90 days after the
+ * decision.
+ */
 export const profileImages = pgTable(
   'profile_images',
   {

@@ -15,7 +15,7 @@ import {
 import { type Person, signUp } from '../../test-kit/people.ts';
 import type { TestApp } from '../../test-kit/test-app.ts';
 
-// Consents and questions that meet: on both databases, so apart from the other tests of the assistant.
+// Races between consents and questions. A file of their own, because they run on both databases.
 
 /** Generous timeout, so that a slow machine does not fail the tests. */
 const PATIENT = { timeout: 120_000 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
 
-// A test that has ended gives its database back emptied: to make another one takes many times the work.
+// A finished test empties its database for reuse, because creating another one takes many times as long.
 
 /** Part of the template's name: other migrations need another template. */
 export function migrationsHash(): string {
