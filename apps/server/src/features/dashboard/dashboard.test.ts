@@ -41,7 +41,7 @@ const needsOf = (stats: Stats) => stats.needs.map(({ name }) => name);
 test('[DASH-04] [DASH-05] [DASH-19] the score follows what the person does, measure by measure', async () => {
   const person = await signUpOwner(kit, { realm: 'real' });
   const before = await statsOf(person);
-  // Of 97: glyphs are not known yet. In place: the verification that is not due, the confirmation, the one device.
+  // Of 97 points; glyphs are not known yet. Met: verification not due, confirmed address, only one device.
   expect(before.securityScore).toBe(Math.round((100 * 17) / 97));
   expect(factorOf(before, 'glyphs')).toMatchObject({ state: 'unknown', detail: 'noGlyphs' });
   expect(needsOf(before)).toEqual(['profile', 'email', 'secondFactor', 'recoveryCode', 'storagePlace']);
@@ -162,7 +162,7 @@ test.each(['', '?offset=', '?offset=x', '?offset=7', '?offset=900', '?offset=-90
   'the offset %s is refused',
   async (query) => {
     const answer = await callAs(kit, await signUp(kit), 'GET', `/api/user/scan-days${query}`);
-    // An empty one reads as 0, as it does everywhere.
+    // An empty value reads as 0, as in every query.
     expect(answer.statusCode).toBe(query === '?offset=' ? 200 : 400);
   },
 );
@@ -190,7 +190,7 @@ test('[WELC-02] algorithms in use and key ages: ids and dates, no key', async ()
     `Argon2id, ${ARGON2ID.memoryKiB / 1024} MiB`,
     'SHA-256, ML-DSA-65',
   ]);
-  // Only a signature withstands a quantum computer by its design.
+  // Only the signature is post-quantum by design.
   const postQuantum = security.algorithms.filter(({ isPostQuantum }) => isPostQuantum).map(({ use }) => use);
   expect(postQuantum).toEqual(['signatures', 'log']);
   expect(security.biometrics).toEqual({ isBypassed: false, passkeys: 0, face: false, voice: false });

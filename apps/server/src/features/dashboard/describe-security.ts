@@ -11,8 +11,8 @@ import { countPasskeys, readNewestVault } from './posture-facts.ts';
 type Answer = AnswerOf<typeof readSecurity>;
 
 /**
- * What docs/keys.md says, for the page. A name here is an algorithm that runs, not one that could. Ciphers and hashes are
- * not called post-quantum: their length is what a quantum computer leaves enough of.
+ * The algorithms of docs/keys.md, for the page; only those that run are named. Ciphers and hashes are not called
+ * post-quantum: they resist a quantum computer by the length of their keys.
  */
 const ALGORITHMS: Answer['algorithms'] = [
   { use: 'signatures', name: 'ML-DSA-65', isPostQuantum: true },
@@ -22,7 +22,7 @@ const ALGORITHMS: Answer['algorithms'] = [
   { use: 'log', name: 'SHA-256, ML-DSA-65', isPostQuantum: true },
 ];
 
-/** Ids and dates of keys, never a key. */
+/** Returns ids and dates of keys, never a key. */
 export async function describeSecurity(context: Context, { accountId, role }: Session): Promise<Answer> {
   const { db, keys } = context;
   const vault = await readNewestVault(db, accountId);

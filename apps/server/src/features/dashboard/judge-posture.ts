@@ -12,11 +12,11 @@ import {
 } from '@house/contract/rules/posture';
 import type { Due } from '@house/contract/verification/reverification';
 
-/** What the server keeps itself of one person; nothing of it is the person's word. */
+/** What the server itself stores about one person; nothing of it is claimed by the person. */
 export type PostureFacts = {
-  /** A demo account whose password everybody knows: its owner can set up nothing. */
+  /** A demo account with a public password: its owner can set up nothing. */
   isShared: boolean;
-  /** Addresses of the demo are invented. */
+  /** Demo accounts have invented addresses. */
   isDemo: boolean;
   passkeys: number;
   hasTotp: boolean;
@@ -28,11 +28,11 @@ export type PostureFacts = {
   due: Due;
   asksAgain: boolean;
   glyphs: { total: number; stale: number; ended: number };
-  /** Of the bytes that a person's glyphs may hold, from 0 to 1. */
+  /** Used part of the bytes that a person's glyphs may take, from 0 to 1. */
   roomUsed: number;
   devices: { known: number; old: number };
   criticalNotices: number;
-  /** Whether the person ever said where backups go, be it the preset place. */
+  /** Whether the person ever chose where backups go, even if it was the preset place. */
   hasChosenStorage: boolean;
 };
 
@@ -90,7 +90,7 @@ function judgeIdentity({ exempt, verificationStatus, reviews }: ProfileStatus): 
   return unmet(status === 'rejected' ? 'documentRejected' : 'documentMissing');
 }
 
-/** Each measure by its rule, in the order of their weight. */
+/** Applies each measure's rule, in the order of the measures' weights. */
 export function judgePosture(facts: PostureFacts): PostureFactor[] {
   return (Object.keys(RULES) as PostureName[]).map((name) => {
     const { state, detail, count, at } = RULES[name](facts);
@@ -100,7 +100,7 @@ export function judgePosture(facts: PostureFacts): PostureFactor[] {
 
 type Asking = { isGrave?: boolean; count?: number; at?: Date };
 
-/** Null: nothing to do. Each of them has an action on the page. */
+/** A rule returns null when there is nothing to do. Every need has an action on the page. */
 const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => Asking | null>> = {
   criticalNotices: ({ criticalNotices: count }) => (count > 0 ? { isGrave: true, count } : null),
   reverification: ({ due: { isReminderDue, isOverdue, dueAt } }) =>
@@ -115,7 +115,7 @@ const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => Asking | nu
     isShared || !hasVault || hasRecoveryCode ? null : { isGrave: true },
   backupCodes: (facts) => {
     const { isShared, hasTotp, backupCodesLeft: count } = facts;
-    // Only who relies on a telephone needs them at once; beside a passkey they are a measure, not a need.
+    // Backup codes are a need only for an account with an authenticator app; beside a passkey they are only a measure.
     return isShared || !hasTotp || count >= BACKUP_CODES_FEW ? null : { isGrave: count === 0, count };
   },
   room: ({ roomUsed }) =>

@@ -7,13 +7,13 @@ import type { Clock } from '../../http/context.ts';
 
 type IntervalHistogram = ReturnType<typeof monitorEventLoopDelay>;
 
-/** How often the loop is looked at: rarely enough to cost nothing. */
+/** Sampling interval of the event-loop histogram, long enough to cost nothing measurable. */
 const RESOLUTION_MS = 100;
 const NANOSECONDS_IN_MS = 1e6;
 
 type Minute = { answers: number; totalMs: number };
 
-/** This process alone, in memory: what it measured itself in the last minutes, and nothing before its first answer. */
+/** Measures this process alone, in memory, over the last minutes; before the first answer it has measured nothing. */
 export function watchLoad(app: FastifyInstance, clock: Clock): () => AnswerOf<typeof readSystemLoad> {
   const minutes = new Map<number, Minute>();
   const loop = watchLoop(clock);
@@ -34,7 +34,7 @@ export function watchLoad(app: FastifyInstance, clock: Clock): () => AnswerOf<ty
   };
 }
 
-/** Two histograms take turns, so that a bad moment is forgotten after two windows at the latest and never at once. */
+/** Two histograms alternate, so that a delay leaves the statistics gradually, after two windows at the latest. */
 function watchLoop(clock: Clock) {
   let since = minuteOf(clock);
   let current = startHistogram();
@@ -49,7 +49,7 @@ function watchLoop(clock: Clock) {
       }
       const histogram = current.count > 0 ? current : previous;
       if (histogram === null || histogram.count === 0) return null;
-      // A histogram records the interval between two looks; what is over the resolution is the delay.
+      // The histogram records the interval between two samples; the delay is what exceeds the resolution.
       return rounded(Math.max(0, histogram.percentile(99) / NANOSECONDS_IN_MS - RESOLUTION_MS));
     },
     stop: () => {

@@ -18,7 +18,10 @@ import { readRoom } from '../glyphs/folder-glyphs.ts';
 import { readProfileStatus } from '../profile/read-profile.ts';
 import type { PostureFacts } from './judge-posture.ts';
 
-/** Everything the score and the list of needs are made of. Each query begins with the person's own id. */
+/**
+ * Reads everything that the score and the list of needs are computed from. Each query filters by the person's own id
+ * first.
+ */
 export async function readPostureFacts(context: Context, session: Session): Promise<PostureFacts> {
   const { db, clock } = context;
   const { accountId } = session;
@@ -45,7 +48,7 @@ export async function readPostureFacts(context: Context, session: Session): Prom
   };
 }
 
-/** Those that can still sign in. */
+/** Counts the passkeys that can still sign in. */
 export async function countPasskeys(db: Db, accountId: string): Promise<number> {
   const usable = and(eq(passkeys.accountId, accountId), isNull(passkeys.blockedAt));
   const [row] = await db.select({ passkeys: count() }).from(passkeys).where(usable);
@@ -63,7 +66,7 @@ export async function readNewestVault(db: Db, accountId: string) {
   return row ?? null;
 }
 
-/** Whether the newest vault can be opened by a code. Where the paper lies only its owner knows. */
+/** Whether a recovery code can open the newest vault. Whether the person still has the paper is not known. */
 async function hasRecoveryWrap(db: Db, accountId: string, generation: number): Promise<boolean> {
   const [row] = await db
     .select({ id: vaultWraps.id })
@@ -75,7 +78,7 @@ async function hasRecoveryWrap(db: Db, accountId: string, generation: number): P
   return row !== undefined;
 }
 
-/** `old`: not used for long. The one that asks is in use. */
+/** `old`: not used for long. The device of this session counts as used. */
 async function countDevices(db: Db, { accountId, deviceId }: Session, now: Date) {
   const since = new Date(now.getTime() - OLD_DEVICE_DAYS * DAY_MS);
   const isOld = and(lt(devices.lastSeenAt, since), ne(devices.id, deviceId));
@@ -87,7 +90,7 @@ async function countDevices(db: Db, { accountId, deviceId }: Session, now: Date)
 }
 
 async function countUnreadCritical(db: Db, accountId: string): Promise<number> {
-  // As the index of unread ones is cut: what was cleared asks for nothing.
+  // The same condition as the index of unread notifications; a cleared one asks for nothing.
   const isUnread = and(isNull(notifications.readAt), isNull(notifications.clearedAt));
   const [row] = await db
     .select({ notices: count() })

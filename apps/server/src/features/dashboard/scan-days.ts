@@ -9,8 +9,8 @@ import type { Context } from '../../http/context.ts';
 const RELEASED = ['read', 'full', 'emergency'] as const;
 
 /**
- * Counts by day of the asker's clock, empty days included. One offset for the whole month: where summer time began or
- * ended in it, the days before that begin an hour off. The owner's own scans count nowhere.
+ * Counts scans by day in the caller's time zone, empty days included. One offset applies to the whole month: if summer
+ * time began or ended in it, the days before that begin an hour off. The owner's own scans are not counted.
  */
 export async function countScansByDay(
   context: Context,
@@ -29,7 +29,7 @@ export async function countScansByDay(
       refused: sql<string>`count(*) filter (where not ${isReleased} and ${scans.result} <> 'owner')`,
     })
     .from(scans)
-    // Ids sort by time: the index of the owner's scans is entered at the first day and not read from the beginning.
+    // Ids sort by time, so the index of the owner's scans is read from the first day and not from its beginning.
     .where(and(eq(scans.ownerId, accountId), gte(scans.id, firstIdSince(since)), gte(scans.at, since)))
     .groupBy(sql`1`);
   const counts = new Map(rows.map((row) => [row.day, row]));

@@ -21,7 +21,7 @@ export function addStatsRoutes(app: FastifyInstance, context: Context): void {
     return {
       securityScore: postureScore(factors),
       activeQRs: glyphs.readable,
-      // The sum of the counts that the glyphs themselves show.
+      // The sum of the counts shown on the glyphs.
       totalScans: await countReleases(context.db, session.accountId),
       dataFolders: await countFolders(context.db, session.accountId),
       glyphs: glyphs.total,

@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts';
 const SYMBOLS = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUP = 5;
 
-/** Ten new codes in the place of all earlier ones; what is kept is a keyed hash. */
+/** Replaces all earlier codes by ten new ones; only a keyed hash of each is stored. */
 export async function replaceBackupCodes(tx: Tx, context: Context, accountId: string): Promise<string[]> {
   const createdAt = context.clock.now();
   const codes = Array.from({ length: BACKUP_CODES }, newCode);
@@ -25,7 +25,7 @@ export async function replaceBackupCodes(tx: Tx, context: Context, accountId: st
   return codes;
 }
 
-/** Takes a code, once. */
+/** Consumes a code, which works once. */
 export async function takeBackupCode(tx: Tx, context: Context, accountId: string, typed: string): Promise<boolean> {
   const code = typed.trim();
   if (!BACKUP_CODE_PATTERN.test(code)) return false;

@@ -108,7 +108,7 @@ test('[BIO-35] [BIO-36] [BIO-37] the options ask for ES256 first, the device its
   expect(options.authenticatorSelection.authenticatorAttachment).toBe('platform');
   const forKey = await optionsOf('securityKey');
   expect(forKey.authenticatorSelection.authenticatorAttachment).toBe('cross-platform');
-  // One random handle for life: an authenticator keeps one passkey for it.
+  // The random user handle never changes: an authenticator stores one passkey for it.
   expect(forKey.user.id).toBe(options.user.id);
 });
 

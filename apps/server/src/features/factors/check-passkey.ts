@@ -11,21 +11,21 @@ import { notifyFactorChange } from './notify-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;
 
-/** Whose key it is: nobody signs in by a key that was put into another account's row. */
+/** The row seal binds a key to its account: a key moved into another account's row signs nobody in. */
 export const PASSKEY_SEAL: SealedColumns<Pick<PasskeyTableRow, 'id' | 'accountId' | 'credentialId' | 'publicKey'>> = {
   table: 'passkeys',
   cells: (row) => [row.id, row.accountId, row.credentialId, toBase64url(row.publicKey)],
 };
 
-/** `copied`: the signature is right and the counter went back; the passkey is blocked from now on. */
+/** `copied`: the signature is right but the counter went back; the passkey is blocked from now on. */
 export type PasskeyVerdict =
   | { ok: true; passkey: PasskeyTableRow }
   | { ok: false; reason: 'unknown' | 'refused' | 'blocked' | 'copied' };
 
 /**
- * Whether one of the account's passkeys signed this challenge for this site, its holder verified. The account's row is
- * locked by the caller. The library compares counters before it looks at the signature, so that anybody could have a
- * passkey blocked by making a signature up: here the signature comes first (W3C Web Authentication level 3, 7.2 step 22).
+ * Whether one of the account's passkeys signed this challenge for this site with user verification. The caller has
+ * locked the account's row. The library compares counters before it checks the signature, so that a made-up signature
+ * could block a passkey: here the signature is checked first (W3C Web Authentication level 3, 7.2 step 22).
  */
 export async function checkPasskey(
   tx: Tx,
@@ -49,7 +49,10 @@ export async function checkPasskey(
   return { ok: true, passkey };
 }
 
-/** The authenticator's counter when everything is right, else null: a wrong signature does not throw, the rest does. */
+/**
+ * Returns the authenticator's counter when everything is right, null when the signature is wrong; throws on any other
+ * error.
+ */
 async function verifiedCounter(
   context: Context,
   passkey: PasskeyTableRow,
@@ -71,12 +74,12 @@ async function verifiedCounter(
       expectedOrigin: context.config.publicUrl.origin,
       expectedRPID: context.siteId,
       requireUserVerification: true,
-      // The counter is judged above, after the signature.
+      // The counter is compared by the caller, after the signature.
       credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch (error) {
-    // Wrong origin, challenge, site, missing verification, broken encoding: every one of them is the client's doing.
+    // Wrong origin, challenge or site, missing user verification and broken encoding are all errors of the client.
     context.log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'a passkey was refused');
     return null;
   }

@@ -24,7 +24,7 @@ const send = (url: string, payload: object, headers: Record<string, string> = BR
 
 const waitOut = () => kit.clock.advance(THROTTLE_LAST_SECONDS * 1000 + 1);
 
-/** Somebody who knows the password guesses codes until no more are looked at. */
+/** Guesses codes, knowing the password, until no more are checked. */
 async function closeSignInCodes(person: Person): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await takeCodeTry(kit.context, person.user.id, 'login'))?.code === 'accounts.passwordClosed') return;
@@ -68,7 +68,7 @@ test('guesses behind a known password close neither the recovery nor, after it, 
   expect((await factorStep(kit, again, { code: code() })).statusCode).toBe(200);
 });
 
-/** One confirmation, begun and answered with a code. */
+/** Begins one confirmation and answers it with a code. */
 async function confirmWith(person: Person, code: string) {
   const bodySha256 = toBase64url(sha256(new Uint8Array(0)));
   const begun = await send(

@@ -28,7 +28,7 @@ const BEGINNINGS = { max: 60, windowMs: 3_600_000 };
 
 type StepUpRow = typeof stepUps.$inferSelect;
 
-/** Begins the confirmation of one call with one body, and says how this person can give it. */
+/** Begins the confirmation of one call with one body and returns the methods by which this person can give it. */
 export async function beginStepUp(
   context: Context,
   session: Session,
@@ -58,8 +58,9 @@ export async function beginStepUp(
 }
 
 /**
- * A passkey where there is one. With an authenticator app, password and code together stand in for a passkey that is not at
- * hand. The password alone only for who has nothing else. A program has no passkeys.
+ * A person with a passkey confirms with it. With an authenticator app, password and code together replace a passkey
+ * that is not at hand. The password alone is enough only for a person without a second factor. A native client has no
+ * passkeys.
  */
 async function methodsOf(context: Context, session: Session): Promise<ConfirmMethod[]> {
   const { passkeyKinds, totp } = await readSecondFactors(context.db, session.accountId);
@@ -68,12 +69,12 @@ async function methodsOf(context: Context, session: Session): Promise<ConfirmMet
   return [...(withPasskey ? (['passkey'] as const) : []), ...(totp ? (['password+code'] as const) : [])];
 }
 
-/** What the passkey signs: this session, this call and this body, and nothing else. */
+/** What the passkey signs: exactly this session, call and body. */
 function challengeOf({ sessionId, nonce, operation, bodySha256 }: StepUpRow): Uint8Array {
   return sha256(enc(LABELS.stepUp, sessionId, nonce, operation, bodySha256));
 }
 
-/** Proves a confirmation. Wrong answers are counted before they are looked at, and leave a trace. */
+/** Proves a confirmation. Each attempt is counted before it is checked, and a wrong one is logged. */
 export async function proveStepUp(
   context: Context,
   session: Session,
@@ -106,7 +107,7 @@ export async function proveStepUp(
   });
 }
 
-/** For codes there is one counter over all sessions of the account. A wrong password has not come as far as the code. */
+/** All sessions of an account share one counter of codes. A wrong password is not counted there. */
 async function codeTry(
   context: Context,
   { accountId }: Session,
@@ -155,7 +156,7 @@ async function isProved(tx: Tx, context: Context, account: Account, proof: Proof
   return true;
 }
 
-/** Confirmations that nobody used, and used ones once they are recent no more. */
+/** Deletes unused confirmations, and used ones once they are no longer recent. */
 export async function forgetOldStepUps(context: Context): Promise<void> {
   const retentionMinutes = 2 * STEP_UP_MINUTES + RECENT_PROOF_MINUTES;
   const old = new Date(context.clock.now().getTime() - retentionMinutes * MINUTE_MS);

@@ -7,7 +7,7 @@ import type { FactorChange } from '../notifications/mail/factor-changes.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** In the place of an id: a person has one authenticator app. */
+/** Stands for an id: a person has one authenticator app. */
 export const TOTP_FACTOR = 'totp';
 
 const ACTS = {
@@ -24,13 +24,16 @@ const ACTS = {
   voiceOrFaceRemoved: 'factor.removed',
 } as const satisfies Record<FactorChange, string>;
 
-/** Who says that it was not them must be rid of it: a stranger's passkey would go on opening the account. */
+/** "This was not me" must also remove the factor: a stranger's passkey would still open the account. */
 function undoneBy(what: FactorChange, id: string | null): { factor?: string } {
   if (what === 'totpAdded') return { factor: TOTP_FACTOR };
   return what === 'passkeyAdded' && id !== null ? { factor: id } : {};
 }
 
-/** The log's leaf, the notice and, to a confirmed address, the mail with its way out: in the transaction of the change. */
+/**
+ * Writes the audit leaf, the notification and, to a confirmed address, the mail with its undo link, all in the
+ * transaction of the change.
+ */
 export async function notifyFactorChange(
   tx: Tx,
   context: Context,

@@ -64,7 +64,10 @@ export async function renameOwnPasskey(
   return row === undefined ? refuse('request.notFound') : viewPasskey(row);
 }
 
-/** Gone with the vault wraps that it opened: what it derives must open nothing any more. The account's row is locked. */
+/**
+ * Deletes the passkey with the vault wraps that it opened, so that a key derived from it opens nothing any more. The
+ * account's row is locked.
+ */
 export async function dropPasskey(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const [gone] = await tx
     .delete(passkeys)
@@ -90,7 +93,7 @@ export async function revokeOwnPasskey(
   });
 }
 
-/** A new secret in the place of one that was never confirmed. */
+/** Replaces a secret that was never confirmed by a new one. */
 export async function startOwnTotp(context: Context, session: Session) {
   if (isSharedDemo(session)) return refuse('factors.sharedAccount');
   return context.db.transaction(async (tx) => {
@@ -108,7 +111,10 @@ export async function startOwnTotp(context: Context, session: Session) {
   });
 }
 
-/** The first right code. It answers backup codes, because a lost telephone must not be the end. */
+/**
+ * Confirms the app by its first right code. Returns backup codes, because a lost telephone must not lock the person
+ * out.
+ */
 export async function confirmOwnTotp(context: Context, session: Session, code: string) {
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, session.accountId);
@@ -124,7 +130,7 @@ export async function confirmOwnTotp(context: Context, session: Session, code: s
   });
 }
 
-/** The one that was set up by then, not another in its place. The account's row is locked. */
+/** Drops only the app that was set up by `setUpBy`, not a later one. The account's row is locked. */
 export async function dropTotp(tx: Tx, accountId: string, setUpBy: Date): Promise<boolean> {
   const isThis = and(eq(totpFactors.accountId, accountId), lte(totpFactors.confirmedAt, setUpBy));
   const gone = await tx.delete(totpFactors).where(isThis).returning({ accountId: totpFactors.accountId });
@@ -156,7 +162,7 @@ async function hasAnyFactor(tx: Tx, accountId: string): Promise<boolean> {
   return passkeyKinds.length > 0 || totp;
 }
 
-/** Codes stand in for another factor; without one they would be a second password on paper. */
+/** Backup codes replace another factor; without one they would be a second password on paper. */
 async function dropLonelyBackupCodes(tx: Tx, accountId: string): Promise<void> {
   if (await hasAnyFactor(tx, accountId)) return;
   await tx.delete(backupCodes).where(eq(backupCodes.accountId, accountId));

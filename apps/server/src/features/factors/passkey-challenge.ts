@@ -11,10 +11,10 @@ import { ceremonies } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 
 export type Ceremony = typeof ceremonies.$inferSelect;
-/** Whose ceremony it is, where that is known: an answer given to another account or session is none. */
+/** The account and session of the ceremony, where known; another account or session cannot answer it. */
 type Bound = Pick<Ceremony, 'purpose' | 'accountId' | 'sessionId'>;
 
-/** A fresh challenge, kept for five minutes. */
+/** Stores a fresh challenge for five minutes. */
 export async function beginCeremony(context: Context, db: Db, bound: Bound): Promise<Uint8Array> {
   const now = context.clock.now();
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
@@ -23,7 +23,10 @@ export async function beginCeremony(context: Context, db: Db, bound: Bound): Pro
   return challenge;
 }
 
-/** Takes the challenge that an authenticator answered: once, in time, and only for whom it was made. */
+/**
+ * Consumes the challenge that an authenticator answered: once, in time, and only for the account and session it was
+ * made for.
+ */
 export async function takeCeremony(
   context: Context,
   db: Db,
@@ -50,18 +53,18 @@ export async function takeCeremony(
 
 const ClientData = z.object({ challenge: z.string() });
 
-/** The challenge inside `clientDataJSON`, not checked yet; null when there is none. */
+/** Returns the challenge inside `clientDataJSON`, unchecked; null when there is none. */
 export function challengeOf(clientDataJson: string): Uint8Array | null {
   try {
     const parsed = ClientData.safeParse(JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8')));
     return parsed.success ? parseBase64url(parsed.data.challenge) : null;
   } catch {
-    // Not JSON: the same as no challenge.
+    // Not JSON counts as no challenge.
     return null;
   }
 }
 
-/** Challenges that nobody answered. */
+/** Deletes challenges that nobody answered. */
 export async function forgetOldCeremonies(context: Context): Promise<void> {
   await context.db.delete(ceremonies).where(lt(ceremonies.expiresAt, context.clock.now()));
 }

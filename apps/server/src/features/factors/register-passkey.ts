@@ -23,7 +23,10 @@ import { notifyFactorChange } from './notify-factor.ts';
 
 const USER_HANDLE_BYTES = 32;
 
-/** What `navigator.credentials.create` is given. Security keys are asked for by name, everything else is in the device. */
+/**
+ * Options for `navigator.credentials.create`. Security keys are requested by name; every other authenticator is in the
+ * device.
+ */
 export async function creationOptionsFor(
   tx: Tx,
   context: Context,
@@ -51,7 +54,7 @@ export async function creationOptionsFor(
   };
 }
 
-/** What `navigator.credentials.get` is given; without an account any passkey of the site may answer. */
+/** Options for `navigator.credentials.get`; without an account any passkey of the site may answer. */
 export async function requestOptionsFor(
   db: Db,
   context: Context,
@@ -80,7 +83,7 @@ function descriptorOf({ credentialId, transports }: PasskeyTableRow) {
   return { id: credentialId, type: 'public-key' as const, transports };
 }
 
-/** Random, so that an authenticator tells nobody who this is (W3C Web Authentication level 3, 14.6.1). */
+/** Random, so that the authenticator reveals nothing about the person (W3C Web Authentication level 3, 14.6.1). */
 async function ensureUserHandle(tx: Tx, account: Account): Promise<Uint8Array> {
   if (account.webauthnUserId !== null) return account.webauthnUserId;
   const handle = new Uint8Array(randomBytes(USER_HANDLE_BYTES));
@@ -88,7 +91,9 @@ async function ensureUserHandle(tx: Tx, account: Account): Promise<Uint8Array> {
   return handle;
 }
 
-/** Keeps a new passkey after its attestation was checked against the challenge. The account's row is locked by the caller. */
+/**
+ * Stores a new passkey after checking its attestation against the challenge. The caller has locked the account's row.
+ */
 export async function registerPasskey(
   tx: Tx,
   context: Context,

@@ -5,7 +5,10 @@ import { takeBackupCode } from './backup-codes.ts';
 import { notifyFactorChange } from './notify-factor.ts';
 import { takeTotpCode } from './totp.ts';
 
-/** A code of the authenticator app, or one of the backup codes (its use is told). Null: neither. Once each. */
+/**
+ * Accepts a code of the authenticator app, or one of the backup codes (whose use is notified), once each. Null when it
+ * is neither.
+ */
 export async function takeSecondCode(
   tx: Tx,
   context: Context,

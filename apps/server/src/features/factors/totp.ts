@@ -12,7 +12,10 @@ import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 const SECRET_BYTES = 20;
 
 type Row = typeof totpFactors.$inferSelect;
-/** A secret before it is written: RFC 6238 with what every authenticator app knows (SHA-1, 6 digits, 30 s). */
+/**
+ * Makes a secret that is not stored yet: RFC 6238 with the parameters every authenticator app supports (SHA-1, 6
+ * digits, 30 s).
+ */
 export function newTotp(username: string): { totp: TOTP; secret: Uint8Array } {
   const secret = new Secret({ size: SECRET_BYTES });
   return { totp: totpOf(secret, username), secret: secret.bytes };
@@ -44,8 +47,8 @@ export async function openSecret({ keys }: Context, row: Row): Promise<Uint8Arra
 }
 
 /**
- * Whether the code is right now, and was not used before: the time step is taken in one statement, so that of two parallel
- * requests with the same code one is refused (RFC 6238, section 5.2). The account's row is locked by the caller.
+ * Whether the code is right now and was not used before. The time step is taken in one statement, so that of two
+ * parallel requests with the same code one is refused (RFC 6238, section 5.2). The caller has locked the account's row.
  */
 export async function takeTotpCode(
   tx: Tx,

@@ -13,7 +13,10 @@ function slotOf(place: Place, kekId: string): WrapSlot {
   return { kind: 'folder', ownerId: accountId, objectId: folderId, role: '', version, policyHash: NO_POLICY, kekId };
 }
 
-/** The second wrap: what the web sealed already is sealed once more, so that a dump holds nothing to guess against. */
+/**
+ * Adds the second wrap: the server wraps what the web has already sealed, so that a dump holds nothing to test a guess
+ * against.
+ */
 export async function sealContent(context: Context, place: Place, content: string) {
   const kekId = context.keys.currentKekId;
   const contentWrapped = await kekWrap(context.keys.kek(kekId), slotOf(place, kekId), utf8(content));

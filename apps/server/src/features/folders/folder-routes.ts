@@ -10,7 +10,7 @@ export function addFolderRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listFoldersCall, async ({ session, query, reply }) => {
     const page = readPage(query);
     const rows = await listFolders(context, session.accountId, page);
-    // On hold the list stays; what the vault would open is left out, as with glyphs.
+    // On hold the list is still returned, without what the vault would open, as with glyphs.
     const isHeld = isOnHold(session, context.clock.now());
     const shown = isHeld ? rows.map((row) => ({ ...row, encryptedData: '' })) : rows;
     return sendPage(reply, shown, page.limit);

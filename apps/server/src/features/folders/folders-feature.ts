@@ -2,5 +2,5 @@ import type { Feature } from '../../http/feature.ts';
 import { folderWraps } from './folder-content.ts';
 import { addFolderRoutes } from './folder-routes.ts';
 
-/** Folders are exported by their own calls, page by page, like glyphs. */
+/** Folders are exported page by page by their own calls, like glyphs. */
 export const foldersFeature: Feature = { routes: addFolderRoutes, storedWraps: [folderWraps] };

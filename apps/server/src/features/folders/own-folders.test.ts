@@ -86,7 +86,7 @@ test('S1 content stands in the database under a second wrap, and opens in no oth
   const other = await ask('POST', '', eve, { ...GOOD, encryptedData: 'of somebody else' });
   const rows = await kit.context.db.select().from(folders).where(eq(folders.id, one.body.id));
   expect(Buffer.from(rows[0]!.contentWrapped).includes('penicillin')).toBe(false);
-  // A writer of the database moves Ada's wrap into Eve's row and asks as Eve.
+  // An attacker with write access to the database moves Ada's wrap into Eve's row and asks as Eve.
   const { contentWrapped } = rows[0]!;
   await kit.context.db.update(folders).set({ contentWrapped }).where(eq(folders.id, other.body.id));
   const stolen = await ask('GET', '', eve);

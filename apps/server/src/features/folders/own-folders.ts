@@ -33,7 +33,7 @@ const foldersAfter = prepareOnce((db) =>
     .prepare('folders_after'),
 );
 
-/** Oldest first, one row more than `limit` where there is a next page. */
+/** Lists the oldest first, with one row more than `limit` when there is a next page. */
 export async function listFolders(
   context: Context,
   accountId: string,
@@ -51,7 +51,7 @@ export async function addFolder(context: Context, accountId: string, body: Creat
   });
 }
 
-/** Every account starts with one, so that a first glyph has a place. */
+/** Every account starts with one folder, so that its first glyph has a place. */
 export async function createDefaultFolder(tx: Tx, context: Context, accountId: string): Promise<void> {
   const made = await insertFolder(tx, context, accountId, { name: DEFAULT_FOLDER_NAME, category: 'personal' });
   if (made instanceof Refusal) throw made;
@@ -66,10 +66,10 @@ async function insertFolder(
   const now = context.clock.now();
   const content = body.encryptedData ?? EMPTY_CONTENT;
   const { name, category, permissions = NO_PERMISSIONS } = body;
-  // Keyed: a plain client may send content that could be guessed, and a dump must give nothing to test a guess against.
+  // The hash is keyed: a plain client may send guessable content, and a dump must give nothing to test a guess against.
   const idempotencyMac = pepperedHash(context.keys.pepper, jcsBytes({ name, category, permissions, content }));
   const id = body.id ?? newId(now.getTime());
-  // The account's row is the queue of its own creations: the count below cannot be overtaken.
+  // The lock on the account's row serializes its creations, so the count below stays right.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const [known] = await tx.select().from(folders).where(eq(folders.id, id));
   if (known !== undefined) {
@@ -94,13 +94,13 @@ async function insertFolder(
     })
     .onConflictDoNothing()
     .returning();
-  // Another person took the same id in the same instant.
+  // Another person took the same id at the same time.
   return row ?? refuse('request.idReused');
 }
 
 type Change = { basedOn?: string | undefined; body: BodyOf<typeof updateFolder> };
 
-/** All fields are replaced; content that is not sent stays. */
+/** Replaces all fields; content that is not sent stays. */
 export async function changeFolder(
   context: Context,
   accountId: string,
@@ -111,7 +111,7 @@ export async function changeFolder(
     const row = await lockOwnFolder(tx, accountId, folderId);
     if (row instanceof Refusal) return row;
     if (isChangedSince(row, basedOn)) {
-      // Its answer was lost: the same change once more is no other change.
+      // A repetition whose first answer was lost is not another change.
       if (!(await isAsSent(context, row, body))) return refuse('folders.changedElsewhere');
       return viewFolder(context, row, await countGlyphsIn(tx, accountId, row.id));
     }
@@ -134,7 +134,7 @@ export async function changeFolder(
 const isChangedSince = (row: FolderRow, basedOn: string | undefined): boolean =>
   basedOn !== undefined && row.updatedAt.toISOString() !== basedOn;
 
-/** Two changes within a millisecond, or on a clock that was set back, are still told apart. */
+/** The date grows by at least a millisecond, so that two changes within one, or on a clock set back, stay distinct. */
 const nextUpdate = (row: FolderRow, now: Date): Date => new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
 
 async function isAsSent(context: Context, row: FolderRow, body: Change['body']): Promise<boolean> {
@@ -146,7 +146,7 @@ async function isAsSent(context: Context, row: FolderRow, body: Change['body']):
 
 type Removal = { moveTo?: string | undefined; basedOn?: string | undefined };
 
-/** Its glyphs go to the trash, or with `moveTo` to another of the caller's own folders. */
+/** Moves the folder's glyphs to the trash, or with `moveTo` to another of the caller's own folders. */
 export async function removeFolder(
   context: Context,
   accountId: string,
@@ -169,7 +169,10 @@ export async function removeFolder(
   });
 }
 
-/** Both for good until the end: the target cannot be deleted meanwhile, and two moves across never wait in a circle. */
+/**
+ * Locks both until the transaction ends, in the order of their ids: the target cannot be deleted meanwhile, and two
+ * opposite moves cannot deadlock.
+ */
 async function lockInOrder(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: folders.id })
@@ -179,7 +182,10 @@ async function lockInOrder(tx: Tx, accountId: string, ids: readonly string[]): P
     .for('update');
 }
 
-/** Another of the caller's own folders. A stranger's and an unknown one are told apart by nobody. */
+/**
+ * Whether it is another of the caller's own folders. The answer is the same for another person's folder and an unknown
+ * one.
+ */
 async function isTarget(db: Db, accountId: string, from: string, to: string): Promise<boolean> {
   const [row] = await db
     .select({ folderType: folders.folderType })

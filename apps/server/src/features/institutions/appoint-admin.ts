@@ -16,8 +16,8 @@ export type Appointment =
 type Names = { institutionId: string; username: string };
 
 /**
- * The operator's word, after reviewers verified the account: from now on it speaks for this institution, in its own realm.
- * What another account said before goes with that account: a word nobody answers for any more is not shown.
+ * Lets an account that reviewers verified speak for this institution in its own realm, at the operator's command. The
+ * profile that an earlier account wrote is removed, because nobody answers for it any more.
  */
 export async function appointAdmin(context: Context, directory: Directory, names: Names): Promise<Appointment> {
   const { institutionId } = names;
@@ -37,7 +37,7 @@ async function replaceSpeaker(tx: Tx, now: Date, place: Place, accountId: string
   if (before !== null) await tx.delete(institutionProfiles).where(isAt(before));
   const row = { ...place, accountId, appointedAt: now };
   const stored = await tx.insert(institutionProfiles).values(row).onConflictDoNothing().returning();
-  // Another operator appointed somebody in the same instant: a second try sees whom.
+  // Another operator appointed an account at the same time; a second try shows which.
   if (stored.length === 0) return { problem: 'busy' };
   await shortenSessions(tx, accountId, now);
   const facts = { institution: place.institutionId };
@@ -47,7 +47,7 @@ async function replaceSpeaker(tx: Tx, now: Date, place: Place, accountId: string
   return { done: 'appointed' };
 }
 
-/** The account speaks for the institution no longer; the directory shows what its file says. */
+/** The account no longer speaks for the institution; the directory shows the data of its file. */
 export async function dismissAdmin(context: Context, { institutionId, username }: Names): Promise<Appointment> {
   return context.db.transaction(async (tx) => {
     const account = await lockNamed(tx, context, { institutionId, username });

@@ -17,8 +17,8 @@ import { type ProfileRow, viewInstitution } from './view-institution.ts';
 type Words = Pick<ProfileRow, 'displayName' | 'description' | 'phone' | 'email' | 'website'>;
 
 /**
- * Its admin says what is shown of an institution. An unknown institution and somebody else's are one answer. The admin's
- * row is held, so that a verification taken away meanwhile takes this word along.
+ * Stores what an institution's admin writes in its profile. An unknown institution and another admin's get the same
+ * answer. The admin's row is locked, so that a verification withdrawn meanwhile also stops this edit.
  */
 export async function editProfile(
   context: Context,
@@ -43,14 +43,14 @@ export async function editProfile(
 }
 
 function refuseSpeaker({ kind }: Session, account: Account, { displayName }: Words): Refusal | null {
-  // A program's token never administers.
+  // A native client's token never administers.
   if (kind === 'native') return refuse('institutions.browserOnly');
   const isVerified = account.accountType === 'institution' && account.institutionVerifiedAt !== null;
   if (!isVerified) return refuse('institutions.notVerified');
   return displayName === '' ? refuse('institutions.unseenName', { fields: { displayName: 'unseen' } }) : null;
 }
 
-/** People of every language read them beside others: one line each, in its own direction. */
+/** People of every language read these texts beside others, so each is one line in its own direction. */
 function shownWords(body: InstitutionBody): Words {
   return {
     displayName: shownLine(body.displayName),
@@ -72,7 +72,7 @@ async function lockProfile(tx: Tx, { realm }: Session, institutionId: string): P
 
 const WORDS = ['displayName', 'description', 'phone', 'email', 'website'] as const;
 
-/** The same words again are no edit and leave no trace. */
+/** The same texts again are no edit and leave no log entry. */
 async function saveWords(tx: Tx, now: Date, profile: ProfileRow, words: Words): Promise<ProfileRow> {
   const changed = WORDS.filter((word) => profile.editedAt === null || profile[word] !== words[word]);
   if (changed.length === 0) return profile;

@@ -41,7 +41,7 @@ export function addInstitutionRoutes(app: FastifyInstance, context: Context): vo
   }
 
   async function countryOf(session: Session): Promise<string> {
-    // Whoever reset the password without a second factor is not told where the person lives.
+    // On hold after a password reset without a second factor, the person's country is not revealed.
     if (isOnHold(session, context.clock.now())) return DEFAULT_COUNTRY;
     const { fields } = await readProfile(context, context.db, session);
     const country = fields.country === undefined ? undefined : countryCode(fields.country);

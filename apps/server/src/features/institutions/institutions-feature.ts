@@ -14,7 +14,8 @@ const INSTITUTION_EXPORTS: readonly ExportPart[] = [
   },
   {
     name: 'institutionalCodes',
-    // Those that were ever revealed; any other is a function of its institution and says nothing the person has done.
+    // Exports the codes that were ever revealed; any other is derived from its institution and records nothing the
+    // person has done.
     read: async (context, { accountId }) => {
       const mine = eq(institutionalCodes.accountId, accountId);
       const rows = await context.db.select().from(institutionalCodes).where(mine);

@@ -8,7 +8,7 @@ import type { Session } from '../../http/session/session.ts';
 import type { DirectoryRow } from './read-directory.ts';
 import { type ProfileRow, viewInstitution } from './view-institution.ts';
 
-/** The directory of one country as this person sees it: what the institutions of the person's realm say. */
+/** Lists the directory of one country with the profiles of the person's realm. */
 export async function listInstitutions(
   db: Db,
   session: Session,

@@ -5,12 +5,12 @@ import type { Context } from '../../http/context.ts';
 const KEY_BYTES = 32;
 
 /**
- * The code of a person at an institution: 90 bits of a keyed hash. Every node that has the pepper says the same for ever,
- * nothing is stored, and without the pepper a code tells neither whose it is nor that two belong to one person.
+ * The code of a person at an institution: 90 bits of a keyed hash. Every node that has the pepper derives the same
+ * code, nothing is stored, and without the pepper a code reveals neither its person nor that two belong to one person.
  */
 export function personalCodeOf({ keys }: Pick<Context, 'keys'>, accountId: string, institutionId: string): string {
   const key = hkdf(keys.pepper, '', LABELS.institutionCode, KEY_BYTES);
   const mac = hmacSha256(key, enc(LABELS.institutionCode, accountId, institutionId));
-  // Each sign takes five bits of a byte of its own.
+  // Each character takes five bits of its own byte.
   return writePersonalCode([...mac.subarray(0, PERSONAL_CODE_SIGNS)].map((byte) => byte & 31));
 }

@@ -48,7 +48,7 @@ async function codeAt(who: Owner, id = BANK): Promise<InstitutionalCode> {
 
 const reveal = (who: Owner, institutionId = BANK) => callAs(kit, who, 'POST', PATH, { institutionId });
 
-/** What the holder's browser does after a reveal. */
+/** Does what the holder's browser does after a reveal. */
 async function mint(who: Owner, institutionId = BANK) {
   const { recordId, code } = (await reveal(who, institutionId)).json();
   return createGlyphFor(kit, who, { id: recordId, ...glyphOf(code) });

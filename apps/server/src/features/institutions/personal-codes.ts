@@ -19,10 +19,10 @@ import { personalCodeOf } from './personal-code.ts';
 import type { DirectoryRow } from './read-directory.ts';
 import { type ProfileRow, wordsOf } from './view-institution.ts';
 
-/** Codes and their glyphs are two questions: a glyph re-minted between them would stand beside the wrong one. */
+/** Codes and their glyphs are two queries: a glyph re-minted between them would be paired with the wrong code. */
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** The person's codes at these institutions, whether or not they were ever revealed. */
+/** Lists the person's codes at these institutions, revealed or not. */
 export async function listCodes(
   context: Context,
   session: Session,
@@ -41,7 +41,7 @@ export async function listCodes(
   }, ONE_SNAPSHOT);
 }
 
-/** Record id by institution. */
+/** Returns the record id by institution. */
 async function readAssigned(db: Db, accountId: string, ids: string[]): Promise<Map<string, string>> {
   const found = await db
     .select({ institutionId: institutionalCodes.institutionId, recordId: institutionalCodes.recordId })
@@ -51,7 +51,7 @@ async function readAssigned(db: Db, accountId: string, ids: string[]): Promise<M
 }
 
 /**
- * Says under which id the glyph of a code is kept. The id of a glyph is taken once, so two windows that reveal at the same
+ * Returns the id under which the glyph of a code is stored. An id is taken once, so two windows that reveal at the same
  * time mint one glyph between them; a glyph in the trash makes room for a new one.
  */
 export async function revealCode(
@@ -62,7 +62,7 @@ export async function revealCode(
   if (row === undefined || row.isActive === false) return refuse('institutions.unknown');
   await expectCompleteProfile(context, session);
   return context.db.transaction(async (tx) => {
-    // The queue of the person's own reveals: the row below does not appear or change meanwhile.
+    // The lock serializes the person's reveals, so the row below does not appear or change meanwhile.
     await lockAccount(tx, context, session.accountId);
     const assigned = (await readAssigned(tx, session.accountId, [row.id])).get(row.id);
     const ids = assigned === undefined ? [] : [assigned];
@@ -97,7 +97,7 @@ function viewCode(context: Context, session: Session, row: DirectoryRow, beside:
   const { displayName, description } = wordsOf(row, beside.profile);
   const glyph = beside.glyph === undefined || beside.glyph.state === 'trash' ? null : beside.glyph;
   const uniqueCode = personalCodeOf(context, session.accountId, row.id);
-  // On hold what the vault would open is left out, as in every list.
+  // On hold, what the vault would open is left out, as in every list.
   const isHeld = isOnHold(session, context.clock.now());
   return {
     institution: {

@@ -54,7 +54,7 @@ test('[INST-04][INST-36] every country has its central bank, health ministry, em
   expect(wanted.filter((key) => !there.has(key) && !excused.has(key))).toEqual([]);
   expect([...excused.keys()].filter((key) => there.has(key) || !wanted.includes(key))).toEqual([]);
   for (const one of missing) expect(one).toEqual(expect.objectContaining({ reason: expect.stringMatching(/\S{3}/) }));
-  // A list is never empty.
+  // No country's list is empty.
   expect(COUNTRIES.filter((country) => !byCountry.has(country))).toEqual([]);
 });
 

@@ -7,13 +7,13 @@ import { isCalendarDate } from '@house/contract/rules/profile-rules';
 import * as z from 'zod/mini';
 
 export const DIRECTORY_FOLDER: string = fileURLToPath(new URL('./data', import.meta.url));
-/** Which kinds do not exist where, with the reason. */
+/** Lists the kinds of institution that a country does not have, with the reason. */
 export const MISSING_FILE = 'missing.json';
 
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const day = z.string().check(z.refine(isCalendarDate, 'expected a day like 2026-11-21'));
 
-/** The page that says it, and the day somebody read it there. */
+/** The page that states it, and the day it was read there. */
 const source = z.strictObject({ url: z.url({ protocol: /^https?$/ }), readOn: day });
 
 const row = z
@@ -29,7 +29,7 @@ const row = z
     phone: z.optional(line(40)),
     emergencyNumber: z.optional(line(20)),
     source: z.optional(source),
-    /** An institution that ended keeps its row, or its holders' codes would go with it. */
+    /** A closed institution keeps its row, because its holders' codes would be lost with it. */
     isActive: z.optional(z.boolean()),
   })
   .check(
@@ -50,13 +50,13 @@ export type Directory = {
 
 let directoryOnce: Directory | null = null;
 
-/** The program's own, read once: its files cannot change while it runs. */
+/** The program's own directory, read once: its files cannot change while it runs. */
 export function ownDirectory(): Directory {
   directoryOnce ??= readDirectory(DIRECTORY_FOLDER);
   return directoryOnce;
 }
 
-/** All files of the folder as one directory. Whatever is wrong in them stops the start. */
+/** Reads all files of the folder into one directory. Throws on any error in them, which stops the start. */
 export function readDirectory(folder: string): Directory {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== MISSING_FILE);
   const rows = names.sort().flatMap((name) => z.array(row).parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));

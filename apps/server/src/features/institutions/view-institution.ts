@@ -4,10 +4,10 @@ import type { institutionProfiles } from '../../db/tables/institutions.ts';
 import type { DirectoryRow } from './read-directory.ts';
 
 export type ProfileRow = typeof institutionProfiles.$inferSelect;
-/** Who looks, and whether their own verification as an institution stands. */
+/** The caller's account, and whether its own verification as an institution is in force. */
 export type Viewer = { accountId: string; isVerified: boolean };
 
-/** What the file says, or in its place what the institution itself says; never both mixed. */
+/** Shows either the data of the file or the institution's own profile, never a mixture. */
 export function viewInstitution(row: DirectoryRow, profile: ProfileRow | undefined, viewer: Viewer): Institution {
   const isAdmin = profile?.accountId === viewer.accountId;
   return {
