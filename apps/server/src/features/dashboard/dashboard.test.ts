@@ -41,7 +41,7 @@ const needsOf = (stats: Stats) => stats.needs.map(({ name }) => name);
 test('[DASH-04] [DASH-05] [DASH-19] the score follows what the person does, measure by measure', async () => {
   const person = await signUpOwner(kit, { realm: 'real' });
   const before = await statsOf(person);
-  // Of 97 points; glyphs are not known yet. Met: verification not due, confirmed address, only one device.
+  // Of 97 points; glyphs are not known yet. Met: verification not due, confirmation asked again, no old device.
   expect(before.securityScore).toBe(Math.round((100 * 17) / 97));
   expect(factorOf(before, 'glyphs')).toMatchObject({ state: 'unknown', detail: 'noGlyphs' });
   expect(needsOf(before)).toEqual(['profile', 'email', 'secondFactor', 'recoveryCode', 'storagePlace']);

@@ -19,13 +19,15 @@ import { FIELDS_OF, type KnownProfile, type Thing } from './profile-state.ts';
 export type SubmissionBody = BodyOf<typeof completeProfile>;
 
 export type CheckedSubmission = {
-  /** All of them that are known now: what was sent over what was on file. */
+  /** All fields known now: those on file, overwritten by those sent. */
   fields: Partial<Record<ProfileTextField, string>>;
   certificates: string | undefined;
   photos: { kind: ProfileImageKind; field: keyof SubmissionBody; dataUrl: string }[];
 };
 
-/** What of the body is taken, or a sentence for each field that is wrong. Only the things that are open are looked at. */
+/**
+ * Returns what is accepted of the body, or a sentence for each wrong field. Only the things that are open are checked.
+ */
 export function checkSubmission(
   body: SubmissionBody,
   open: readonly Thing[],
@@ -72,7 +74,7 @@ function checkPhotos(
   });
 }
 
-/** Optional: words, or one picture. */
+/** Optional: a text, or one picture. */
 function checkCertificates(
   sent: string | undefined,
   problems: Record<string, string>,

@@ -8,7 +8,7 @@ import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
-// Forms that meet: on both databases, so apart from the other tests of the form.
+// Forms sent at the same time, tested on both databases and therefore apart from the form's other tests.
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -49,6 +49,6 @@ test('the same document or picture in two accounts goes to a reviewer, also when
   const codes = all.flatMap(({ evidence }) => evidence.map(({ code }) => code));
   expect(codes).toContain('number_used_elsewhere');
   expect(codes).toContain('picture_used_elsewhere');
-  // Neither learns that the other exists.
+  // Neither answer reveals that the other account exists.
   expect(JSON.stringify([await readStatus(one), await readStatus(other)])).not.toContain('elsewhere');
 });

@@ -218,7 +218,7 @@ describe('what is turned down is sent again', () => {
     expect(again.body.reviews[0]).toMatchObject({ status: 'processing', reason: null, canAppeal: false });
     expect((await reviewsOf(person)).map(({ kind }) => kind)).toEqual(['photo', 'document', 'photo']);
     const [row] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, person.user.id));
-    // The document is being judged with these words: they do not change under the reviewer's hands.
+    // The document is being judged with these fields, so they must not change under review.
     expect((await openDetails(kit.context, row!)).profile?.fullName).toBe('Marta Bellini');
     const old = (await imagesOf(person)).filter(({ deleteAfter }) => deleteAfter !== null);
     expect(old).toHaveLength(1);

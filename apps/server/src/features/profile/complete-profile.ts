@@ -30,8 +30,8 @@ type Submission = CheckedSubmission & {
 };
 
 /**
- * Takes what the wizard sends. The same bytes again answer the same; while nothing is turned down, other bytes are
- * refused, so that nobody changes what was judged. What the body says of account type, verification and ids is not read.
+ * Stores what the wizard sends. The same bytes again get the same answer; while nothing is rejected, other bytes are
+ * refused, so that nobody changes what was judged. Account type, verification and ids in the body are ignored.
  */
 export async function submitProfile(
   context: Context,
@@ -57,7 +57,7 @@ export async function submitProfile(
   return context.db.transaction((tx) => storeSubmission(tx, context, session, submission));
 }
 
-/** Before the transaction: it takes a second, and no row may be locked for so long. */
+/** Runs before the transaction: it takes a second, and no row may be locked for so long. */
 async function readMachinePart(
   { clock, config, log }: Context,
   { accountId }: Session,
@@ -85,7 +85,7 @@ async function storeSubmission(
   const known = await readProfile(context, tx, session);
   if (known.details.bodySha256 === submission.bodySha256) return describeProfile(known, now);
   const open = openThings(known);
-  // Another request of this person was faster.
+  // Another request of this person was processed first.
   if (submission.things.some((thing) => !open.includes(thing))) return refuse('profile.notAsked');
   const { idDocumentType = '', idDocumentNumber = '' } = submission.fields;
   const documentKey = documentKeyOf(context, idDocumentType, idDocumentNumber);
@@ -125,7 +125,7 @@ async function storeDetails(
     .onConflictDoUpdate({ target: profiles.accountId, set: columns });
 }
 
-/** Under the names of the form, so that a reviewer sees both side by side. */
+/** Uses the form's names, so that a reviewer sees both side by side. */
 function describeRead({ source, name, documentNumber, birthDigits, expiryDate, issuer, brokenChecks }: MachineRead) {
   return {
     source,
@@ -144,7 +144,7 @@ const IMAGES_OF: Readonly<Record<Thing, readonly ProfileImageKind[]>> = {
   institution: ['institutionLicensePhoto', 'institutionCertificate'],
 };
 
-/** One review for each thing that came; what is clear is decided at once. */
+/** Opens one review for each thing that was sent; clear cases are decided at once. */
 async function openReviews(
   tx: Tx,
   context: Context,
@@ -188,10 +188,10 @@ async function openReview(
   return [opened, await settleReview(tx, context, review, { ...verdict, decidedBy: null })];
 }
 
-/** Of everything that was sent, whatever the order of its parts. */
+/** Hashes everything that was sent, independent of the order of its parts. */
 function hashOfBody(body: SubmissionBody): string {
   const hash = createHash('sha256');
-  // Part by part: the pictures are not copied into one more text.
+  // Hashes part by part, so that the pictures are not copied into one more string.
   for (const [name, value] of Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1))) {
     const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
     hash.update(`${name}:${typeof value}:${text.length}:`).update(text);

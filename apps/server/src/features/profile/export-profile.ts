@@ -38,7 +38,7 @@ export const PROFILE_EXPORTS: readonly ExportPart[] = [
   },
   {
     name: 'reviews',
-    // Which detail raised a suspicion is told to nobody, here as on the page: a forger would learn from it.
+    // Never reveals which detail raised a suspicion, here as on the page, because a forger would learn from it.
     read: async ({ db }, { accountId }) => {
       const { id, kind, status, reason, submittedAt, decidedAt, appealOf } = reviews;
       const rows = await db

@@ -38,14 +38,14 @@ function form(more: object = {}) {
   };
 }
 
-/** As the verification does: inside its transaction. */
+/** Stores it as the verification does: inside its transaction. */
 function send(person: Person, data: object) {
   return kit.context.db.transaction((tx) => storeIdentity(tx, kit.context, person.user.id, data));
 }
 
 const stateOf = (person: Person) => readIdentityState(kit.context.db, person.user.id);
 
-/** The wizard with what the identity step left out; its document then gets this decision. */
+/** Sends the wizard with the fields that the identity step left out; its document then gets this decision. */
 async function decideDocument(person: Person, body: object, verdict: Verdict) {
   const pictures = {
     profilePhoto: await drawPicture({ seed: counter, widthPx: 600, heightPx: 700 }),

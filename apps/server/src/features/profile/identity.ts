@@ -22,8 +22,8 @@ import { problemSentence } from './field-sentences.ts';
 import { type IdentityOutcome, judgeAgainstDocument, scoreIdentity } from './judge-identity.ts';
 import { openDetails, type ProfileDetails, sealDetails } from './profile-seals.ts';
 
-// The identity step (KYC) of the three-step verification, for the feature `verification`. It shares what a person says
-// of themselves with the profile, so that nothing is asked twice.
+// The identity step (KYC) of the three-step verification, for the feature `verification`. It shares the person's fields
+// with the profile, so that nothing is asked twice.
 
 export type IdentityAnswer = { status: IdentityStatus; reason: DisclosedReason | null; riskScore: number };
 
@@ -31,7 +31,7 @@ export type IdentityState = {
   /** `pending`: never sent. */
   status: IdentityStatus;
   reason: DisclosedReason | null;
-  /** The fields must be asked: never sent, or turned down. */
+  /** Whether the fields must be asked: they were never sent, or were rejected. */
   isDue: boolean;
 };
 
@@ -51,9 +51,9 @@ export async function readIdentityState(db: Db, accountId: string): Promise<Iden
 }
 
 /**
- * Keeps and judges the fields of the identity step in the caller's transaction; the refusal names each field that is
- * wrong, and nothing was kept then. A form is never approved by itself: it waits (`processing`) until the document of the
- * profile is approved, or is approved at once when that happened before and both say the same.
+ * Stores and judges the fields of the identity step in the caller's transaction. Refuses, naming each wrong field,
+ * before anything is stored. A form alone is never approved: it waits (`processing`) until the profile's document is
+ * approved, or is approved at once when that happened before and both agree.
  */
 export async function storeIdentity(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function storeIdentity(
     accountName: account.fullName,
     numberUsedElsewhere: await isDocumentElsewhere(tx, holder, documentKey),
     wasRejected: row?.identityStatus === 'rejected',
-    // More forms in a day than a person fills in: it adds to the risk and refuses nobody.
+    // More forms in a day than a person fills in: it raises the risk and rejects nobody.
     isHasty: await isHasty(tx, context, accountId),
   });
   const outcome = await judge(tx, accountId, { form, details, risk, today });
@@ -88,14 +88,14 @@ export async function storeIdentity(
 
 type Form = Record<string, string>;
 
-/** Every required field with its own sentence; what is optional is kept when it is there. */
+/** Checks every required field with its own sentence; an optional field is stored when present. */
 function checkKyc(data: KycData, today: string): Form | Refusal {
   const form: Form = {};
   const problems: Record<string, string> = {};
   for (const field of KYC_FIELDS) {
     const value = shownLine(data[field] ?? '');
     const problem = checkField(field, value, today);
-    // Too young is no slip of the keyboard: it is decided, not asked again.
+    // Too young is not a typing error: it is judged, not asked again.
     if (problem === null || problem === 'underage') form[field] = countryOr(field, value);
     else problems[field] = problemSentence(problem);
   }
@@ -109,7 +109,7 @@ function countryOr(field: string, value: string): string {
   return field === 'country' || field === 'nationality' ? (countryCode(value) ?? value) : value;
 }
 
-/** Documents that were approved already decide; a form alone waits for one. */
+/** An approved document decides; a form alone waits for one. */
 async function judge(
   tx: Tx,
   accountId: string,

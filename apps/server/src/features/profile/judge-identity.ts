@@ -2,12 +2,12 @@ import type { IdentityStatus, ReviewReason } from '@house/contract/profile';
 import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
 import { compareNames } from '@house/documents/compare-names';
 
-/** What the identity step is judged by, besides its own fields (which kept their rules already). */
+/** What the identity step is judged by, besides its own fields (which were already checked). */
 export type IdentityFacts = {
   accountName: string;
-  /** Another account showed the same document. */
+  /** Another account sent the same document. */
   numberUsedElsewhere: boolean;
-  /** Sent before and turned down. */
+  /** Was sent before and rejected. */
   wasRejected: boolean;
   /** More forms of this account in a day than a person fills in. */
   isHasty: boolean;
@@ -16,7 +16,7 @@ export type IdentityFacts = {
 export type IdentityOutcome = {
   status: Extract<IdentityStatus, 'processing' | 'approved' | 'rejected'>;
   reason: ReviewReason | null;
-  /** 0 to 1, made here: what the client sends is not looked at. */
+  /** 0 to 1, computed here: a value sent by the client is ignored. */
   risk: number;
 };
 
@@ -24,7 +24,7 @@ type Form = Readonly<Record<string, string | undefined>>;
 
 const WEIGHTS = { nameDiffers: 0.5, numberUsedElsewhere: 0.6, wasRejected: 0.2, isHasty: 0.3 };
 
-/** The risk of a form. It never approves by itself: anybody can type anything. */
+/** The risk of a form. It never approves by itself, because anybody can type anything. */
 export function scoreIdentity(form: Form, facts: IdentityFacts): number {
   const against = [
     ...(isSameName(facts.accountName, form) ? [] : [WEIGHTS.nameDiffers]),
@@ -35,14 +35,15 @@ export function scoreIdentity(form: Form, facts: IdentityFacts): number {
   return 1 - against.reduce((innocent, weight) => innocent * (1 - weight), 1);
 }
 
-/** The form against a profile whose document was approved: the same person, or not confirmed. */
+/** Compares the form with a profile whose document was approved: the same person, or not confirmed. */
 export function judgeAgainstDocument(
   identity: Form,
   profile: Form,
 ): { status: 'approved' | 'rejected'; reason: ReviewReason | null } {
   if (!isSameName(profile.fullName ?? '', identity)) return { status: 'rejected', reason: 'name_mismatch' };
   if (identity.dateOfBirth !== profile.dateOfBirth) return { status: 'rejected', reason: 'birthdate_mismatch' };
-  // Somebody may show the passport here and the licence there: only the same kind must have the same number.
+  // A person may use the passport in one and the licence in the other: only documents of the same kind must have the
+  // same number.
   const isSameKind = identity.idType === profile.idDocumentType;
   const isSameNumber =
     plainDocumentNumber(identity.idNumber ?? '') === plainDocumentNumber(profile.idDocumentNumber ?? '');

@@ -13,7 +13,7 @@ export type Judgement = {
   evidence: { code: string; weight: number }[];
 };
 
-/** `pictureUsedElsewhere`: another account showed the same picture. */
+/** `pictureUsedElsewhere`: another account sent the same picture. */
 export type Sight = { image: CheckedImage; pictureUsedElsewhere: boolean };
 
 export type ThingFacts = {
@@ -37,8 +37,8 @@ const PICTURE_REASONS: Record<ImageProblemCode, ReviewReason> = {
 };
 
 /**
- * A selfie or a licence. What cannot be seen on it is turned down at once; what can be seen a reviewer compares: no
- * number made here says that two pictures show the same person, or that an institution exists.
+ * Judges a selfie or a licence. A picture on which nothing can be seen is rejected at once; any other goes to a
+ * reviewer: no number computed here shows that two pictures are of the same person, or that an institution exists.
  */
 function judgePicture({ image, pictureUsedElsewhere }: Sight): Judgement {
   const evidence: Judgement['evidence'] = image.problems.map(({ code }) => ({ code, weight: 0.4 }));

@@ -30,7 +30,7 @@ const PRINTED: InventedPerson = {
 const WRITTEN = {
   ...WRITTEN_FIELDS,
   accountType: 'private',
-  // What a client claims about itself is not looked at.
+  // What a client claims about itself is ignored.
   aiVerified: true,
   riskScore: 0,
 };
@@ -38,7 +38,7 @@ const WRITTEN = {
 const SHOT = { ...STEADY_HAND, blurPx: 0.8, noise: 6, shade: 0.2, jpegQuality: 82 };
 let seed = 0;
 
-/** A number of its own for each test; a spot of its own light, so that no picture looks like another's. */
+/** Each test has its own document number and its own bright spot, so that no picture resembles another's. */
 async function submit(printed: Partial<InventedPerson>, written: object = {}) {
   seed += 1;
   const documentNumber = `YA${1_234_000 + seed}`;

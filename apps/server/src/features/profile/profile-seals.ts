@@ -5,9 +5,12 @@ import type { profileImages, profiles } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 
-// What a person said of themselves, and their photographs. A dump of the database reads neither.
+// Seals a person's details and photographs; a dump of the database reveals neither.
 
-/** `profile`: the wizard. `identity`: the identity step. `bodySha256`: of the last body sent, which may be sent again. */
+/**
+ * `profile`: the wizard. `identity`: the identity step. `bodySha256`: hash of the last body sent, which may be
+ * repeated.
+ */
 const Details = z.object({
   profile: z.optional(z.partialRecord(z.enum(PROFILE_TEXT_FIELDS), z.string())),
   certificates: z.optional(z.string()),
@@ -50,7 +53,7 @@ export async function sealImage(context: Context, { id, accountId, kind }: Image
 
 type ImageRow = ImagePlace & Pick<typeof profileImages.$inferSelect, 'imageWrapped' | 'kekId'>;
 
-/** The JPEG. Whoever shows it to somebody leaves an audit leaf. */
+/** Returns the JPEG. A caller that shows it must append an audit leaf. */
 export async function openImage({ keys }: Context, row: ImageRow): Promise<Uint8Array> {
   return kekUnwrap(keys.kek(row.kekId), slotOf(row.accountId, row.id, row.kind, row.kekId), row.imageWrapped);
 }

@@ -17,7 +17,7 @@ import {
   type ProfileTextField,
 } from '@house/contract/rules/profile-rules';
 
-/** A thing that is judged by itself: what it consists of is sent, and sent again, together. */
+/** A thing is judged by itself: its parts are sent, and sent again, together. */
 export const THINGS = ['photo', 'document', 'institution'] as const;
 export type Thing = (typeof THINGS)[number];
 
@@ -37,12 +37,12 @@ export type KnownReview = {
   decidedAt: Date | null;
 };
 
-/** What is on file of one account. `fields`: what the person wrote before, also in the identity step. */
+/** What is on file of one account. `fields`: what the person entered before, also in the identity step. */
 export type KnownProfile = {
   accountType: AccountType;
   completedAt: Date | null;
   fields: Partial<Record<ProfileTextField, string>>;
-  /** The newest of each kind. */
+  /** The newest review of each kind. */
   reviews: readonly KnownReview[];
 };
 
@@ -50,7 +50,7 @@ export function thingsOf(accountType: AccountType): readonly Thing[] {
   return accountType === 'institution' ? THINGS : ['photo', 'document'];
 }
 
-/** What may be sent now: what was never sent, and what was turned down. */
+/** Returns what may be sent now: what was never sent, and what was rejected. */
 export function openThings(known: Pick<KnownProfile, 'accountType' | 'reviews'>): Thing[] {
   return thingsOf(known.accountType).filter((thing) => {
     const review = known.reviews.find(({ kind }) => kind === thing);
@@ -58,7 +58,7 @@ export function openThings(known: Pick<KnownProfile, 'accountType' | 'reviews'>)
   });
 }
 
-/** Sent whole, and nothing of it stands turned down: then its holder answers for what others may read. */
+/** Everything was sent and nothing of it is rejected: its holder is answerable for what others may read. */
 export function isComplete(known: Pick<KnownProfile, 'accountType' | 'completedAt' | 'reviews'>): boolean {
   return known.completedAt !== null && openThings(known).length === 0;
 }
@@ -81,7 +81,7 @@ export function describeProfile(known: KnownProfile, now: Date): ProfileStatus {
   };
 }
 
-/** For who needs none: the creator, reviewers, the demo realm. */
+/** For accounts that need no profile: the creator, reviewers, the demo realm. */
 export const EXEMPT_STATUS: ProfileStatus = {
   profileCompleted: false,
   missingFields: [],
@@ -105,7 +105,7 @@ function viewReview({ reviews }: KnownProfile, thing: Thing, now: Date): ReviewS
     return { kind: thing, id: null, status: 'pending', reason: null, canAppeal: false, submittedAt: null };
   }
   const { id, status, reason, appealOf, submittedAt, decidedAt } = review;
-  // Afterwards there is no photograph any more that somebody could look at.
+  // Afterwards the photograph is deleted, so that an appeal could not be judged.
   const isRecent = decidedAt !== null && now.getTime() - decidedAt.getTime() < APPEALABLE_MS;
   return {
     kind: thing,

@@ -18,7 +18,7 @@ import {
 
 export type Holder = Pick<Session, 'accountId' | 'accountType' | 'role' | 'realm' | 'holdUntil'>;
 
-/** Invented people of the demo and those who administer the site need no profile. */
+/** Invented people of the demo and accounts that administer the site need no profile. */
 export function isExempt({ role, realm }: Pick<Holder, 'role' | 'realm'>): boolean {
   return role !== 'user' || realm === 'demo';
 }
@@ -26,14 +26,14 @@ export function isExempt({ role, realm }: Pick<Holder, 'role' | 'realm'>): boole
 export async function readProfileStatus(context: Context, holder: Holder): Promise<ProfileStatus> {
   if (isExempt(holder)) return EXEMPT_STATUS;
   const status = describeProfile(await readProfile(context, context.db, holder), context.clock.now());
-  // Whoever reset the password without a second factor is not told who the person is.
+  // On hold after a password reset without a second factor, the person's details are not revealed.
   const isOnHold = holder.holdUntil !== null && holder.holdUntil > context.clock.now();
   return isOnHold ? { ...status, prefilled: {} } : status;
 }
 
 /**
- * Refuses who has no complete profile what others would rely on: glyphs that other roles may read, professional roles.
- * Never ask it before sign-in, reading, scanning, export or deletion.
+ * Refuses an account without a complete profile what others would rely on: glyphs that other roles may read,
+ * professional roles. Never call it before sign-in, reading, scanning, export or deletion.
  */
 export async function expectCompleteProfile(context: Context, holder: Holder): Promise<void> {
   if (isExempt(holder)) return;
@@ -65,7 +65,7 @@ export async function readProfile(
   };
 }
 
-/** The newest review of each kind. */
+/** Returns the newest review of each kind. */
 async function readReviews(db: Db, accountId: string): Promise<KnownReview[]> {
   const { id, kind, status, reason, appealOf, submittedAt, decidedAt } = reviews;
   const rows = await db
@@ -89,7 +89,7 @@ const FROM_IDENTITY: readonly (readonly [ProfileTextField, string])[] = [
   ['idDocumentNumber', 'idNumber'],
 ];
 
-/** What was said in the identity step is not asked again. */
+/** Fields of the identity step are not asked again. */
 function fieldsOf(
   { profile = {}, identity }: ProfileDetails,
   accountType: KnownProfile['accountType'],

@@ -14,8 +14,8 @@ export type Verdict = { approved: true } | { approved: false; reason: ReviewReas
 const RETENTION_MS = IMAGE_RETENTION_DAYS * 86_400_000;
 
 /**
- * What follows from a decision, in its transaction, whoever decided: `decidedBy` null is the server. Answers the leaf for
- * the person, which the caller appends with its own. The account's row must be locked.
+ * Applies a decision in its transaction; `decidedBy` is null when the server decided. Returns the person's leaf, which
+ * the caller appends with its own. The account's row must be locked.
  */
 export async function settleReview(
   tx: Tx,
@@ -36,13 +36,13 @@ export async function settleReview(
     await changeAccount(tx, context, account, { institutionVerifiedAt: now });
   }
   if (verdict.approved && review.kind === 'document') await settleIdentity(tx, context, review.accountId);
-  // People read their own log: it says no more than the page does.
+  // People read their own log, so it reveals no more than the page does.
   const disclosed = reason === null ? null : disclosedReason(reason);
   const facts = { review: review.id, kind: review.kind, approved: verdict.approved, reason: disclosed };
   return { subjectId: review.accountId, act: 'review.decided', facts };
 }
 
-/** Also when an appeal decides a second time: the first date would come while somebody still looks. */
+/** Also when an appeal decides a second time: the first date could pass while a reviewer still looks. */
 async function limitImages(tx: Tx, { accountId, imageIds }: ReviewRow, deleteAfter: Date): Promise<void> {
   if (imageIds.length === 0) return;
   await tx
@@ -51,7 +51,9 @@ async function limitImages(tx: Tx, { accountId, imageIds }: ReviewRow, deleteAft
     .where(and(eq(profileImages.accountId, accountId), inArray(profileImages.id, imageIds)));
 }
 
-/** The identity step waits for the document: a form alone proves nothing. Nothing happens where none was sent. */
+/**
+ * The identity step waits for the document, because a form alone proves nothing. Does nothing when no form was sent.
+ */
 async function settleIdentity(tx: Tx, context: Context, accountId: string): Promise<void> {
   const isWaiting = and(eq(profiles.accountId, accountId), eq(profiles.identityStatus, 'processing'));
   const [row] = await tx.select().from(profiles).where(isWaiting).for('update');

@@ -18,9 +18,10 @@ export type PasswordReset = typeof passwordResets.$inferSelect;
 type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
 
 /**
- * The new password takes effect: every session ends but `exceptSessionId`, the password path opens again, the person is told
- * everywhere. Without the recovery code the old vault stays closed to the new password: one more generation may be made.
- * Not proved twice: the account goes on hold for a day. The account's row is locked by the caller.
+ * Applies the new password: every session but `exceptSessionId` ends, signing in by password works again, and the
+ * person is notified by every channel. Without the recovery code the new password does not open the old vault: one more
+ * generation may be made. If not proved twice, the account goes on hold for a day. The caller has locked the account's
+ * row.
  */
 export async function applyReset(
   tx: Tx,
@@ -51,13 +52,13 @@ export async function applyReset(
 type Applied = {
   reset: PasswordReset;
   wraps: Wraps;
-  /** Mail and recovery code, or mail and second factor. */
+  /** Proved by mail and recovery code, or by mail and second factor. */
   isProvedTwice: boolean;
   /** The session of the three steps, which becomes the full one. */
   exceptSessionId?: string;
 };
 
-/** The staged password of this session, if it is neither applied nor over. */
+/** Returns the staged password of this session unless it was applied or has expired. */
 export async function findStagedReset(
   db: Db,
   context: Context,

@@ -31,8 +31,8 @@ import { isCode, newCode, readCode } from './six-digits.ts';
 const keyOf = (context: Context, email: string) => limitKey(context, 'recovery.email', toComparable(email));
 
 /**
- * Sends a code to a confirmed address, and to any other address the word that no account has it: the same answer, the same
- * number of hashes, statements and mails for both.
+ * Sends a code to a confirmed address, and to any other address a mail that no account has it: both get the same answer
+ * and take the same number of hashes, statements and mails.
  */
 export async function beginRecovery(
   context: Context,
@@ -59,7 +59,7 @@ async function takeTurns(context: Context, emailKey: string, network: string): P
   return wait > 0 ? refuseTooMany(wait) : null;
 }
 
-/** Shared by "this was not me". One live code an address. `language` for an address that nobody has here. */
+/** Also used by "this was not me". An address has one live code. `language` is for an address without an account. */
 export async function writeRequest(
   tx: Tx,
   context: Context,
@@ -76,7 +76,7 @@ export async function writeRequest(
   if (account === undefined) {
     await queueMail(tx, context, { accountId, to: email, kind: 'recoveryUnknown', params: {}, language });
   } else {
-    // To the address as it was confirmed, not as it was typed.
+    // Sent to the address as it was confirmed, not as it was typed.
     await queueMail(tx, context, { accountId, to: account.email, kind: 'recoveryCode', params: { code } });
   }
   await append(tx, now, [{ subjectId: accountId ?? NOBODY_ID, act: 'recovery.begun', facts: { request: id } }]);
@@ -87,7 +87,7 @@ export function recoveryKeyOf(context: Context, email: string): string {
   return keyOf(context, email);
 }
 
-/** An address that somebody wrote into the row is nobody's: no code goes there. */
+/** An address written into the row without its row seal belongs to nobody: no code is sent to it. */
 async function findByAddress(tx: Tx, context: Context, email: string): Promise<Account | undefined> {
   const isHeld = and(eq(comparableOf(accounts.email), toComparable(email)), isNotNull(accounts.emailConfirmedAt));
   const [account] = await tx.select().from(accounts).where(isHeld);
@@ -96,7 +96,9 @@ async function findByAddress(tx: Tx, context: Context, email: string): Promise<A
 
 type Taken = AnswerOf<typeof verifyRecoveryCode>;
 
-/** Takes the code once. The attempt is counted before the code is looked at, on one row whether or not anybody is behind it. */
+/**
+ * Consumes the code. The attempt is counted before the code is checked, on one row whether or not an account exists.
+ */
 export async function takeRecoveryCode(
   context: Context,
   body: BodyOf<typeof verifyRecoveryCode>,
@@ -104,7 +106,7 @@ export async function takeRecoveryCode(
 ): Promise<SignedIn<Taken> | Refusal> {
   const code = readCode(body.code);
   if (code === null) return refuse('recovery.codeForm');
-  // A transaction of its own: it locks the request's row, and an account is always locked first.
+  // Its own transaction: it locks the request's row, and an account is always locked first.
   const emailKey = keyOf(context, body.email);
   const accountId = await context.db.transaction((tx) =>
     accountOfCode(tx, context, { emailKey, code, deviceId: body.deviceId }),
@@ -165,7 +167,7 @@ async function accountOfCode(tx: Tx, context: Context, { emailKey, code, deviceI
   return taken.length > 0 ? row.accountId : null;
 }
 
-/** Tries at codes that nobody waits for are one leaf a minute: nothing can be deleted from the log. */
+/** Attempts at codes that nobody requested write one leaf a minute, because nothing can be deleted from the log. */
 async function isFirstOfMinute(tx: Tx, context: Context): Promise<boolean> {
   const key = limitKey(context, 'recovery.nobody', 'leaf');
   return (await takeUse(tx, key, context.clock.now(), { max: 1, windowMs: MINUTE_MS })) === 0;
@@ -174,8 +176,8 @@ async function isFirstOfMinute(tx: Tx, context: Context): Promise<boolean> {
 type RequestRow = typeof recoveryRequests.$inferSelect;
 
 /**
- * A device that the account knows has tries of its own, as in a sign-in: a stranger who burns every code that is sent must
- * not keep its owner out. Undefined: no try is left, or there is no live code.
+ * A device that the account knows has its own attempts, as in a sign-in: a stranger who uses up every code must not
+ * lock the owner out. Undefined: no attempt is left, or there is no live code.
  */
 async function countTry(
   tx: Tx,

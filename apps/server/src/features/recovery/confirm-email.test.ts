@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** A moment later each time, so that the newest mail is the last one. */
+/** Each request comes a moment later, so that the newest mail is the last one. */
 const post = (url: string, payload: object, headers: Record<string, string> = BROWSER_HEADERS) => {
   kit.clock.advance(1);
   return kit.app.inject({ method: 'POST', url, headers, payload });
@@ -92,7 +92,7 @@ test('registering tells nobody who is here: the holder gets a word instead of a 
   expect(measured[0]).toEqual(measured[1]);
   expect(mails[0]).toMatch(/was used for another account/);
   expect(mails[1]).toMatch(/Confirm your email address/);
-  // Asking for another code does not tell either.
+  // Asking for another code does not reveal it either.
   const again = await signUp(kit);
   await setAccount(kit, again.user.id, { email: otherSpelling });
   expect((await post('/api/auth/send-email-code', {}, again.headers)).statusCode).toBe(201);

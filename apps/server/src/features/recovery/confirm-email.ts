@@ -18,8 +18,9 @@ import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { isCode, newCode, readCode } from './six-digits.ts';
 
 /**
- * Sends a code to `email`: the account's own address, or the one it shall become. One live code an account. The holder of an
- * address that is confirmed elsewhere is told instead: the same statements, and who asked sees no difference.
+ * Sends a code to `email`: the account's own address, or its new one. An account has one live code. If the address is
+ * confirmed on another account, its holder gets a notice instead: the same statements run, and the caller sees no
+ * difference.
  */
 export async function sendCodeTo(
   context: Context,
@@ -43,7 +44,7 @@ export async function sendCodeTo(
   return { expiresAt };
 }
 
-/** With the registration itself, so that nobody has to ask for it. */
+/** Part of the registration, so that nobody has to ask for the code. */
 export async function sendFirstCode(tx: Tx, context: Context, account: Pick<Account, 'id' | 'email'>): Promise<void> {
   await sendCodeTo(context, tx, account, account.email);
 }
@@ -71,7 +72,7 @@ export async function sendOwnCode(
   });
 }
 
-/** The newest code that is neither used nor over; its attempts may be spent. */
+/** Returns the newest code that is neither used nor expired; its attempts may be used up. */
 async function findLive(tx: Tx, context: Context, accountId: string) {
   const isLive = and(
     eq(emailCodes.accountId, accountId),
@@ -82,7 +83,7 @@ async function findLive(tx: Tx, context: Context, accountId: string) {
   return row;
 }
 
-/** Counted before it is looked at; the refusal is returned, so that the count stays. */
+/** The attempt is counted before it is checked; the refusal is returned, not thrown, so that the count stays. */
 export async function confirmOwnEmail(
   context: Context,
   { accountId }: Session,
@@ -100,7 +101,7 @@ export async function confirmOwnEmail(
     await tx.update(emailCodes).set({ usedAt: now }).where(eq(emailCodes.id, row.id));
     const holder = await lockAddress(tx, account, row.email);
     if (holder !== undefined) {
-      // Its holder hears of it; who tries here learns no more than that it cannot be.
+      // The address's holder is notified; the caller learns only that it cannot be confirmed.
       const mail = { accountId: null, to: row.email, kind: 'addressInUse', params: {} } as const;
       await queueMail(tx, context, { ...mail, language: holder.language });
       return refuse('recovery.emailTaken');
@@ -119,7 +120,7 @@ async function takeTry(tx: Tx, id: string): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** One address, one confirmed account: two that confirm it at once wait for each other here. */
+/** An address has one confirmed account: two that confirm it at once wait for each other here. */
 export async function isTaken(tx: Tx, account: Pick<Account, 'id'>, email: string): Promise<boolean> {
   return (await lockAddress(tx, account, email)) !== undefined;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const payload = { name: 'Papers', category: 'legal', encryptedData: randomBytes(60).toString('base64url') };
   const made = await kit.app.inject({ method: 'POST', url: '/api/data-folders', headers, payload });
   folderId = made.json<{ id: string }>().id;
-  // For its owner alone: what others may read asks for a complete profile first.
+  // Readable by its owner alone: what others may read requires a complete profile.
   glyph = await createGlyphFor(kit, owner, { permissions: { medical: 'none' } });
   const holdUntil = new Date(kit.clock.now().getTime() + HOLD_HOURS * 3_600_000);
   await setAccount(kit, owner.user.id, { holdUntil });
@@ -56,10 +56,10 @@ test('on hold what stops things, and what says what happened, is answered', asyn
   }
 });
 
-/** They end the session that asks. */
+/** These calls end the caller's session. */
 const ENDING = ['logout', 'endOtherSessions'];
 
-/** Of an id nobody has, with a body that says nothing. */
+/** Calls with an id that does not exist and an empty body. */
 function askAny(method: Call['method'], path: string) {
   const url = path.replace(':id', newId()).replace(':kind', 'face');
   return kit.app.inject({ method, url, headers: owner.headers, ...(method !== 'GET' && { payload: {} }) });

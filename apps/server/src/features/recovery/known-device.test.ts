@@ -42,7 +42,7 @@ test('[REC-10] a stranger who burns the code keeps nobody out of a device that t
   const stranger = await signUp(kit, { kind: 'browser' });
   const code = await codeSentTo(owner);
   await burn(owner, code);
-  // Without the device, with a made-up one and with somebody else's the code is burned.
+  // Without the device, with a made-up one and with another account's the code is used up.
   for (const device of [undefined, newId(), stranger.deviceId]) {
     expect((await tryCode(owner, code, device)).statusCode).toBe(403);
   }

@@ -45,7 +45,7 @@ export function addRecoveryRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-/** Checked before anything is looked up or written, so that guessing names fills no log. */
+/** Checked before anything is read or written, so that guessing names does not fill the log. */
 async function takeNetworkTry(context: Context, request: FastifyRequest): Promise<void> {
   const key = limitKey(context, 'recovery.tries', networkOf(request));
   const max = Math.max(TRIES_PER_HOUR_AND_NETWORK, context.config.limits.registrationsPerHour);

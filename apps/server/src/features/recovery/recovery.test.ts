@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** A moment later each time, so that the newest mail is the last one. */
+/** Each request comes a moment later, so that the newest mail is the last one. */
 const post = (url: string, payload: object, headers: Record<string, string> = BROWSER_HEADERS) => {
   kit.clock.advance(1);
   return kit.app.inject({ method: 'POST', url, headers, payload });
@@ -36,7 +36,7 @@ async function codeFor(address: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
-/** A person whose address is confirmed by the mail that came with the registration. */
+/** A person whose address is confirmed by the registration's mail. */
 async function confirmedPerson(wish: Parameters<typeof signUp>[1] = {}): Promise<Person & { email: string }> {
   const person = await signUp(kit, wish);
   const email = person.user.email;
@@ -70,7 +70,7 @@ test('[REC-05] [X-81] known and unknown addresses get the same answer, statement
     });
   }
   const [known, unknown] = measured;
-  // The confirming mail came to the known one before.
+  // The known address already has the confirmation mail.
   expect({ ...known, mails: (known?.mails ?? 0) - 1 }).toEqual(unknown);
 });
 
@@ -278,7 +278,7 @@ async function vaultWithKit(person: Person): Promise<{ recoveryAuth: string }> {
 
 test('[REC-05] every spelling that reaches an account shares its code, its tries and its count of codes', async () => {
   const { email, user } = await confirmedPerson({ username: 'vittima' });
-  // To a database a dotted I is an i: two spellings once had a count each.
+  // Databases lower-case a dotted I to an i: two spellings once had separate counts.
   const dotted = email.replaceAll('i', '\u0130');
   expect(dotted).not.toBe(email);
   const before = (await readMailsTo(kit, email)).length;
@@ -304,7 +304,7 @@ test('who guesses at codes nobody waits for writes one leaf a minute, and is sto
     });
   const leaves = async () =>
     (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, NOBODY_ID))).length;
-  // What others tried from here is an hour ago.
+  // An hour passes, so that the attempts from this network no longer count.
   kit.clock.advance(3_600_000);
   const before = await leaves();
   const statuses: number[] = [];

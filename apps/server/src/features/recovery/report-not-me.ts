@@ -12,8 +12,8 @@ import { recoveryKeyOf, writeRequest } from './begin-recovery.ts';
 import { type NotMeLink, undoChange } from './undo-change.ts';
 
 /**
- * Whoever reads the mail says that it was somebody else: what the mail told of is taken back, every session ends, no device
- * stays remembered, the password stops working until recovery, and a recovery code is on its way. The link works once.
+ * The mail's reader reports that the change was not theirs: it is undone, every session ends, no device stays
+ * remembered, the password stops working until recovery, and a recovery code is sent. The link works once.
  */
 export async function reportNotMe(context: Context, token: string): Promise<Record<string, never> | Refusal> {
   const now = context.clock.now();
@@ -35,8 +35,8 @@ export async function reportNotMe(context: Context, token: string): Promise<Reco
 }
 
 /**
- * What the link does, and the notification's "That was not me" (which takes nothing back: whoever is signed in is not yet
- * who reads the mailbox). The account's row is locked by the caller.
+ * What the link and the notification's "That was not me" have in common. The notification undoes no change, because a
+ * signed-in person has not proved to read the mailbox. The caller has locked the account's row.
  */
 export async function takeAccountBack(
   tx: Tx,

@@ -25,7 +25,10 @@ type Body = BodyOf<typeof resetPassword>;
 type Done = AnswerOf<typeof resetPassword>;
 type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
 
-/** The wraps for the browser, once the recovery code's authenticating half was proved. Counted before it is looked at. */
+/**
+ * Returns the wraps to the browser after proof of the recovery code's authenticating half. The attempt is counted
+ * before it is checked.
+ */
 export async function openVaultByKit(
   context: Context,
   session: Session,
@@ -48,7 +51,7 @@ async function proveKit(context: Context, session: Session, recoveryAuth: string
   return refuse('recovery.kitRefused');
 }
 
-/** Of the newest generation: an older one's code was taken once already, and opens its old vault only. */
+/** Only the newest generation's code counts: an older one's was already used, and opens its old vault only. */
 async function isKit(context: Context, db: Db, accountId: string, recoveryAuth: string): Promise<boolean> {
   const sent = recoveryVerifierOf(context, accountId, fromBase64url(recoveryAuth));
   const generation = (await newestGeneration(db, accountId)) ?? 0;
@@ -65,7 +68,7 @@ async function isKit(context: Context, db: Db, accountId: string, recoveryAuth: 
   return row?.verifier ? equalBytes(row.verifier, sent) : false;
 }
 
-/** One use, then a new kit: the newest generation gets a new password wrap and another recovery code. */
+/** After its one use the newest generation needs a new kit: a new password wrap and another recovery code. */
 function areKitWraps(wraps: Wraps, generation: number | null, recoveryAuth: string): boolean {
   const newest = wraps.filter((wrap) => wrap.generation === generation);
   const used = fromBase64url(recoveryAuth);
@@ -75,9 +78,9 @@ function areKitWraps(wraps: Wraps, generation: number | null, recoveryAuth: stri
 }
 
 /**
- * Sets a new password, once a recovery session. Two proofs (mail and recovery code) are enough at once. With a second factor
- * on the account the password is staged, and the three steps finish it. With neither it takes effect at once, and what is
- * worth stealing stays closed for a day (NIST SP 800-63B-4 section 4.2.2).
+ * Sets a new password, once per recovery session. Two proofs (mail and recovery code) are enough at once. With a second
+ * factor on the account the password is staged, and the three steps complete it. With neither it takes effect at once,
+ * and what is worth stealing stays closed for a day (NIST SP 800-63B-4 section 4.2.2).
  */
 export async function setNewPassword(context: Context, session: Session, body: Body): Promise<Done | Refusal> {
   const wraps = readNewWraps(body.wraps ?? []);
@@ -121,7 +124,10 @@ export async function setNewPassword(context: Context, session: Session, body: B
   });
 }
 
-/** Deriving a password may wait in a queue: what was ended meanwhile ("this was not me") sets none. And one a session. */
+/**
+ * Deriving a password may wait in a queue: a session that ended meanwhile ("this was not me") sets none. A session sets
+ * one.
+ */
 async function whyNotNow(tx: Tx, { id, accountId }: Session): Promise<Refusal | null> {
   const isLive = and(eq(sessions.id, id), isNull(sessions.endedAt));
   const [live] = await tx.select({ id: sessions.id }).from(sessions).where(isLive);
@@ -131,7 +137,7 @@ async function whyNotNow(tx: Tx, { id, accountId }: Session): Promise<Refusal | 
   return before.length > 0 ? refuse('recovery.resetDone') : null;
 }
 
-/** The browser checks what was typed before it derives; here only raw ones of plain clients can be checked. */
+/** The browser checks the typed password before deriving; here only the raw ones of plain clients can be checked. */
 async function verifierOf(context: Context, session: Session, password: string): Promise<Uint8Array | Refusal> {
   const parsed = parseAuthPassword(password);
   const bound = (authKey: Uint8Array) => passwordVerifierOf(context, session.accountId, authKey);

@@ -6,7 +6,9 @@ import type { Context } from '../../http/context.ts';
 
 type Bound = { readonly id: string; readonly accountId: string | null };
 
-/** A code and what is kept of it: keyed and bound to its row and its account, so that it is no other's code. */
+/**
+ * Returns a code and its stored hash, which is keyed and bound to the row and the account, so that it matches no other.
+ */
 export function newCode(context: Context, row: Bound): { code: string; codeHash: Uint8Array; expiresAt: Date } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(context.clock.now().getTime() + CODE_MINUTES * MINUTE_MS);
@@ -17,7 +19,7 @@ export function isCode(context: Context, row: Bound & { codeHash: Uint8Array }, 
   return equalBytes(row.codeHash, hashCode(context, row, typed));
 }
 
-/** Spaces are what a mail program or a person puts in; anything else that is no digit is no code. */
+/** Mail programs and people add spaces; any other character that is no digit makes it invalid. */
 export function readCode(typed: string): string | null {
   const code = typed.replace(/\s/g, '');
   return CODE_PATTERN.test(code) ? code : null;

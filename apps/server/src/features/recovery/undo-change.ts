@@ -12,10 +12,10 @@ export type NotMeLink = typeof securityLinks.$inferSelect;
 export type Undone = 'address' | 'factor' | null;
 
 /**
- * Takes back what the link's mail told of. Without it a stranger who knew the password once would keep the account: the
- * recovery would go to the address they put there, and a passkey of theirs signs in whatever became of the password. The
- * price: who reads the mailbox can take a factor back that is younger than the link. Recovery by mail alone then still
- * waits out its day. The account's row is locked by the caller.
+ * Undoes the change that the link's mail reported. Otherwise a stranger who once knew the password would keep the
+ * account: recovery would go to the address they set, and their passkey would sign in with any password. The cost: a
+ * reader of the mailbox can remove a factor younger than the link; recovery by mail alone still waits for the day of
+ * the hold. The caller has locked the account's row.
  */
 export async function undoChange(
   tx: Tx,
@@ -40,7 +40,10 @@ export async function undoChange(
   return { undone: 'address', account: changed };
 }
 
-/** They went to the address that was there in between. Earlier ones stay, or its holder could use them up. */
+/**
+ * Invalidates links that are later than this one: they went to the address that is being replaced. Earlier ones stay
+ * valid, because otherwise that address's holder could use them up.
+ */
 async function dropLaterLinks(tx: Tx, context: Context, { accountId, createdAt }: NotMeLink): Promise<void> {
   const isLater = and(eq(securityLinks.accountId, accountId), gt(securityLinks.createdAt, createdAt));
   await tx

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { LumaImage } from '@house/contract/rules/image-rules';
 import { prepareZXingModule, readBarcodesFromImageData } from 'zxing-wasm/reader';
 
-// The library would fetch its program from a network otherwise.
+// Without this the library would fetch its WebAssembly from a network.
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** More than any licence holds; longer text is not read on. */
+/** More than any licence holds; longer text is cut off. */
 const TEXT_MAX = 4000;
 
-/** The text of the first PDF417 barcode in a picture. Takes up to a second of one core: worker thread only. */
+/** Returns the text of the first PDF417 barcode in a picture. Takes up to a second of one core: worker thread only. */
 export async function barcodeText(luma: LumaImage): Promise<string | undefined> {
   const data = new Uint8ClampedArray(luma.pixels.length * 4);
   for (const [at, value] of luma.pixels.entries()) data.fill(value, at * 4, at * 4 + 3);

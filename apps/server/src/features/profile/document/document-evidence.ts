@@ -6,13 +6,13 @@ import { compareWithForm, type DocumentForm, type MachineRead } from '@house/doc
 
 export type DocumentCase = {
   form: DocumentForm & { documentType: IdDocumentType };
-  /** What the account already says about the person, when it says something. */
+  /** What the account already states about the person, if anything. */
   profile?: { fullName: string; dateOfBirth: string } | undefined;
-  /** Of the document's photograph. */
+  /** Problems of the document's photograph. */
   problems: readonly ImageProblem[];
-  /** Read by the server from that photograph. */
+  /** What the server read from that photograph. */
   read: MachineRead | undefined;
-  /** Lines the person typed. They can contradict; they never prove anything. */
+  /** Lines the person typed. They can contradict the document but never prove anything. */
   typed?: MachineRead | undefined;
   numberUsedElsewhere: boolean;
   pictureUsedElsewhere: boolean;
@@ -20,7 +20,7 @@ export type DocumentCase = {
   today: string;
 };
 
-/** `weight`: how much this alone makes the case doubtful, 0 to 1. `rejects`: clear enough to be refused at once. */
+/** `weight`: how much this alone makes the case doubtful, 0 to 1. `rejects`: clear enough to reject at once. */
 export type Evidence = { code: string; weight: number; rejects?: ReviewReason };
 
 const PROBLEM_REASONS: Record<ImageProblemCode, ReviewReason> = {
@@ -38,7 +38,7 @@ const FITTING_KINDS: Record<IdDocumentType, readonly MachineRead['kind'][]> = {
   state_id: ['card', 'licence'],
 };
 
-/** Everything that speaks against the case; nothing in it speaks for it. */
+/** Collects everything that counts against the case; nothing in it counts in its favour. */
 export function collectEvidence(one: DocumentCase): Evidence[] {
   return [
     ...ofPhotograph(one),
@@ -54,19 +54,19 @@ function when(holds: boolean, evidence: Evidence): Evidence[] {
   return holds ? [evidence] : [];
 }
 
-/** The machine part was read and its check digits are right: the numbers in it are those that are printed. */
+/** The machine part was read and its check digits are right, so its numbers are the printed ones. */
 function isIntact(read: MachineRead | undefined): read is MachineRead {
   return read !== undefined && read.brokenChecks.length === 0;
 }
 
-/** A wrong check digit can be a forger's slip or the reader's: only a sure reading makes a difference clear. */
+/** A wrong check digit can be a forger's error or the reader's: a difference is clear only in a sure reading. */
 function isSure(read: MachineRead | undefined): read is MachineRead {
   return isIntact(read) && read.isCertain;
 }
 
 function ofPhotograph({ problems, read }: DocumentCase): Evidence[] {
   return problems.map(({ code }) =>
-    // What could be read all the same is good enough: the fault stays on record and refuses nobody.
+    // A picture that could still be read is good enough: its problem is recorded and rejects nobody.
     isIntact(read) ? { code, weight: 0.05 } : { code, weight: 0.4, rejects: PROBLEM_REASONS[code] },
   );
 }
@@ -107,7 +107,7 @@ function ofMachineRead({ form, read }: DocumentCase): Evidence[] {
     ...when(!read.isCertain, { code: 'reading_guessed', weight: 0.3 }),
     ...when(numberDiffers, { code: 'number_differs', weight: 0.7, ...refused(true, 'number_mismatch') }),
     ...when(birthDateDiffers, { code: 'birthdate_differs', weight: 0.7, ...refused(true, 'birthdate_mismatch') }),
-    // Names change and have no check digit: alone a difference goes to a reviewer.
+    // Names change and have no check digit: a different name alone goes to a reviewer.
     ...when(agreement.name === 'different', {
       code: 'name_differs',
       weight: 0.7,
@@ -130,7 +130,7 @@ function ofTyped({ form, typed }: DocumentCase): Evidence[] {
   ];
 }
 
-/** Two names as people write them; either may leave out middle names. */
+/** Compares two names as people write them; either may omit middle names. */
 function isSameWrittenName(one: string, other: string): boolean {
   if (one.normalize('NFC').trim() === other.normalize('NFC').trim()) return true;
   return [compareNames(one, asPrinted(other)), compareNames(other, asPrinted(one))].some(
@@ -138,7 +138,7 @@ function isSameWrittenName(one: string, other: string): boolean {
   );
 }
 
-/** As if a document printed it, the last word being the surname. */
+/** Splits a name as a document prints it, with the last word as the surname. */
 function asPrinted(written: string): PrintedName {
   const words = written.trim().split(/\s+/);
   return { lastName: words.at(-1) ?? '', firstName: words.slice(0, -1).join(' '), isCut: false };

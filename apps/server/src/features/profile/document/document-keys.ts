@@ -6,17 +6,20 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import type { Context } from '../../../http/context.ts';
 
-/** First key of the advisory locks that stand for documents; the second is drawn from the document's keyed hash. */
+/** First key of the advisory locks for documents; the second is derived from the document's keyed hash. */
 const DOCUMENT_LOCKS = 7_103_006;
 
-/** A document without keeping its number readable. The country of issue is not asked for, so it is not in it. */
+/**
+ * Identifies a document by a keyed hash, so that its number is not readable. The country of issue is not part of it,
+ * because it is not asked for.
+ */
 export function documentKeyOf({ keys }: Context, type: string, number: string): string {
   return toBase64url(pepperedHash(keys.pepper, enc('profile-document', type, plainDocumentNumber(number))));
 }
 
 /**
- * Whether another account of this realm showed the same document. Until the transaction ends, no other one can ask the
- * same: of two accounts that show it at once, one sees the other. Asked after the account's row is locked.
+ * Whether another account of this realm sent the same document. The advisory lock is kept until the transaction ends:
+ * of two accounts that send it at once, one sees the other. Call it after locking the account's row.
  */
 export async function isDocumentElsewhere(
   tx: Tx,

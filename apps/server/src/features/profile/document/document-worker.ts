@@ -3,7 +3,7 @@ import { readZone } from '@house/documents/read-zone';
 import { barcodeText } from './barcode-text.ts';
 import type { DocumentFound, DocumentJob } from './read-document.ts';
 
-// A thread of its own for one picture: reading takes up to seconds of a core, and what a hostile picture makes go wrong
+// Reads one picture in its own thread: reading takes up to seconds of a core, and a failure caused by a hostile picture
 // ends with the thread.
 const { image, templates }: DocumentJob = workerData;
 const zone = readZone(image, templates) ?? null;

@@ -2,9 +2,9 @@ import { CELL_HEIGHT_PX, CELL_WIDTH_PX, type Templates } from '@house/documents/
 import { OCR_B_ADVANCE, OCR_B_OUTLINES } from '@house/documents/ocr-b-outlines';
 import sharp from 'sharp';
 
-/** Font units above the baseline at which a cell has its middle: that of most characters. */
+/** Font units above the baseline of a cell's middle, which is that of most characters. */
 const MIDDLE = 360;
-/** About what a lens and a scaled photograph do to an edge. */
+/** About the blur that a lens and a scaled photograph add to an edge. */
 const SOFTNESS_PX = 0.8;
 
 let drawn: Promise<Templates> | undefined;

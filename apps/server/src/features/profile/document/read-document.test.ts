@@ -7,7 +7,7 @@ import { drawSpecimen, photograph, STEADY_HAND } from '../../../test-kit/documen
 import { readDocument } from './read-document.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-/** These tests are about what is read, also on a machine that does ten other things. */
+/** A long timeout: these tests check what is read, also on a busy machine. */
 const PATIENT = { now: NOW, timeoutMs: 50_000 };
 const PERSON = {
   lastName: 'TESTFRAU',

@@ -22,13 +22,15 @@ const documentFound = z.object({
 export type DocumentFound = z.output<typeof documentFound>;
 
 export type ReadDocument = {
-  /** Undefined: the picture shows no zone and no licence barcode, or none that can be read. */
+  /** Undefined: the picture shows no machine-readable zone and no licence barcode, or none that can be read. */
   read: MachineRead | undefined;
-  /** The time or the memory was used up, or the thread broke. Worth a line in the log: no honest picture does that. */
+  /** The time or memory limit was reached, or the thread crashed. Logged, because no honest picture causes it. */
   gaveUp: boolean;
 };
 
-/** Reads the machine part of a document from a picture that `readImage` made. Throws `request.busy` when many wait. */
+/**
+ * Reads the machine part of a document from a picture that `readImage` made. Throws `request.busy` when too many wait.
+ */
 export async function readDocument(jpeg: Buffer, { now, timeoutMs }: ReadWish): Promise<ReadDocument> {
   return inImagePlace(async () => {
     const found = await runThread({ image: await toLuma(jpeg), templates: await ocrBTemplates() }, timeoutMs);
@@ -48,7 +50,7 @@ function fieldsOf({ zone, barcode }: DocumentFound, now: Date): MachineRead | un
 async function runThread(job: DocumentJob, timeoutMs: number): Promise<DocumentFound | undefined> {
   const thread = new Worker(new URL('./document-worker.ts', import.meta.url), {
     workerData: job,
-    // The pictures of people are the only thing this thread is given: no key, no address of a database.
+    // This thread gets only the pictures: no key and no database address.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },

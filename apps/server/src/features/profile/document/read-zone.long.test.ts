@@ -7,7 +7,7 @@ import { isWhole } from '../../../../../../tools/testing/extent.ts';
 import { type Conditions, drawSpecimen, mulberry, photograph } from '../../../test-kit/documents/specimen-documents.ts';
 import { ocrBTemplates } from './ocr-b-templates.ts';
 
-/** A photograph as a person gives it after the page has said "hold still": what is left to chance comes from the seed. */
+/** A photograph as a person takes it after the page asked to hold still; everything random comes from the seed. */
 function decent(seed: number): Conditions {
   const random = mulberry(seed);
   return {

@@ -128,7 +128,7 @@ describe('[X-85] the others go to a reviewer', () => {
   });
 });
 
-/** Each makes one thing worse and nothing better. */
+/** Each makes the case worse in one way and better in none. */
 const WORSE: ((one: DocumentCase) => DocumentCase)[] = [
   (one) => ({ ...one, numberUsedElsewhere: true }),
   (one) => ({ ...one, pictureUsedElsewhere: true }),

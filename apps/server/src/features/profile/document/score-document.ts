@@ -2,24 +2,24 @@ import type { ReviewReason } from '@house/contract/profile';
 import { compareWithForm } from '@house/documents/machine-read';
 import { collectEvidence, type DocumentCase, type Evidence } from './document-evidence.ts';
 
-/** Above this a person looks at the case. */
+/** From this risk on a reviewer looks at the case. */
 const RISK_APPROVED_BELOW = 0.3;
 
 export type DocumentDecision =
   | { status: 'approved' }
   | { status: 'rejected'; reason: ReviewReason; isRetryable: boolean }
-  /** To a reviewer. */
+  /** Goes to a reviewer. */
   | { status: 'processing' };
 
 export type ScoredDocument = {
   decision: DocumentDecision;
-  /** 0: nothing speaks against it. 1: certainly not. Made here; what a client sends is not looked at. */
+  /** 0: nothing counts against it. 1: certainly wrong. Computed here; a value sent by a client is ignored. */
   risk: number;
   /** Codes and numbers, no personal details. */
   evidence: { code: string; weight: number }[];
 };
 
-/** When several reasons are clear: first what the person can mend at once, then what is wrong with the document. */
+/** When several reasons are clear: first what the person can correct at once, then what is wrong with the document. */
 const REASON_ORDER: readonly ReviewReason[] = [
   'image_too_small',
   'blurred',
@@ -32,7 +32,7 @@ const REASON_ORDER: readonly ReviewReason[] = [
   'number_mismatch',
 ];
 
-/** Clear cases are decided at once, the others by reviewers. */
+/** Decides clear cases at once and leaves the others to reviewers. */
 export function scoreDocument(one: DocumentCase): ScoredDocument {
   const evidence = collectEvidence(one);
   const risk = 1 - evidence.reduce((innocent, { weight }) => innocent * (1 - weight), 1);
@@ -50,14 +50,17 @@ function decide(one: DocumentCase, evidence: Evidence[], risk: number): Document
   return risk < RISK_APPROVED_BELOW && isMachineReadAgreeing(one) ? { status: 'approved' } : { status: 'processing' };
 }
 
-/** Asked by itself, not left to the weights: nothing is approved that the server did not read and find to agree. */
+/** Checked separately from the weights: nothing is approved unless the server read it and found it to agree. */
 function isMachineReadAgreeing({ read, form }: DocumentCase): boolean {
   if (read === undefined || read.brokenChecks.length > 0 || !read.isCertain) return false;
   const { name, number, birthDate } = compareWithForm(read, form);
   return number && birthDate && (name === 'same' || name === 'near');
 }
 
-/** Another try makes sense: with another photograph, another document, or the details as the document has them. */
+/**
+ * Whether another try makes sense: with another photograph, another document, or the details as the document shows
+ * them.
+ */
 function isRetryable(reason: ReviewReason): boolean {
   return reason !== 'underage' && reason !== 'tampering_suspected' && reason !== 'duplicate_identity';
 }

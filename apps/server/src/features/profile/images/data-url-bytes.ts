@@ -13,7 +13,10 @@ type ImageType = (typeof IMAGE_TYPES)[number];
 const BASE64_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The bytes of a picture sent as a data URL, or why they are not taken. What the bytes are decides, not what they claim. */
+/**
+ * Returns the bytes of a picture sent as a data URL, or why they are refused. The bytes decide the type, not the URL's
+ * claim.
+ */
 export function dataUrlBytes(dataUrl: string): { bytes: Buffer } | { problem: ImageFileProblem } {
   const comma = dataUrl.indexOf(',');
   const claimed = /^data:([a-z]+\/[a-z0-9.+-]+);base64$/.exec(dataUrl.slice(0, Math.min(Math.max(comma, 0), 80)))?.[1];
@@ -23,7 +26,7 @@ export function dataUrlBytes(dataUrl: string): { bytes: Buffer } | { problem: Im
   const encodedLength = dataUrl.length - comma - 1;
   if (encodedLength > BASE64_MAX) return { problem: 'image_too_large' };
   const bytes = Buffer.from(dataUrl.slice(comma + 1), 'base64');
-  // Node skips what is not base64; what does not give the same text back was not base64.
+  // Node skips characters that are not base64; text that does not encode back to itself was not base64.
   if (bytes.length === 0 || bytes.toString('base64').length !== encodedLength) return { problem: 'image_not_readable' };
   if (bytes.length > IMAGE_MAX_BYTES) return { problem: 'image_too_large' };
   if (typeOf(bytes) !== type) return { problem: 'image_type_mismatch' };
@@ -38,7 +41,7 @@ function typeOf(bytes: Buffer): ImageType | undefined {
   return undefined;
 }
 
-/** The decoder shows the first frame of an animated PNG and says nothing of the others, so its chunks are read here. */
+/** The decoder returns the first frame of an animated PNG without reporting the others, so its chunks are read here. */
 function isAnimatedPng(bytes: Buffer): boolean {
   let at = PNG_SIGNATURE.length;
   while (at + 8 <= bytes.length) {

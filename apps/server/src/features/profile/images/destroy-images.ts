@@ -2,7 +2,9 @@ import { lt } from 'drizzle-orm';
 import { profileImages } from '../../../db/tables/profiles.ts';
 import type { Context } from '../../../http/context.ts';
 
-/** Photographs whose time after the decision is over. The decision stays, without them. Answers how many went. */
+/**
+ * Deletes photographs whose retention after the decision has ended; the decision stays. Returns how many were deleted.
+ */
 export async function destroyOldImages({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const gone = await db
     .delete(profileImages)

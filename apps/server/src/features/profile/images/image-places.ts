@@ -5,7 +5,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Unfolding a picture takes up to 100 MB and a core: two at once leave the server able to answer everybody else. Refuses
- * `request.busy` when too many wait already.
+ * Decoding a picture takes up to 100 MB and a core: with two at once the server can still answer everybody else.
+ * Refuses `request.busy` when too many already wait.
  */
 export const inImagePlace = openWorkPlaces({ atOnce: 2, queueMax: 16 });

@@ -8,13 +8,13 @@ import {
 } from '@house/contract/rules/image-rules';
 import sharp from 'sharp';
 
-/** Brightness of a picture of ours (already checked and encoded by us). */
+/** Returns the brightness of a stored picture (already checked and encoded by the server). */
 export async function toLuma(jpeg: Buffer): Promise<LumaImage> {
   const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true });
   return { pixels: new Uint8Array(data), widthPx: info.width, heightPx: info.height };
 }
 
-/** `sent` is the size before it was scaled down to be kept: the minimum counts for what the camera gave. */
+/** `sent` is the size before it was scaled down for storage: the minimum applies to the size the camera gave. */
 export function judgeQuality(
   kind: ImageKind,
   luma: LumaImage,

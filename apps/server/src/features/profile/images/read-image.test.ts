@@ -6,7 +6,7 @@ import { readImage } from './read-image.ts';
 const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** Bright squares on dark ground, with one light corner, so that turning it shows. */
+/** Bright squares on dark ground with one light corner, so that a rotation shows. */
 function pattern(widthPx: number, heightPx: number): Sharp {
   const pixels = Buffer.alloc(widthPx * heightPx * 3);
   for (let at = 0; at < widthPx * heightPx; at += 1) {
@@ -53,7 +53,7 @@ describe('what is taken', () => {
     expect([read.image.widthPx, read.image.heightPx]).toEqual([400, 800]);
     expect([kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
     expect(read.image.jpeg.includes('Invented Camera')).toBe(false);
-    // Turned by the orientation: the light corner went from top left to top right.
+    // Rotated by the orientation: the light corner moved from top left to top right.
     const meanFrom = async (left: number) => {
       const part = sharp(read.image.jpeg).extract({ left, top: 0, width: 200, height: 400 });
       return (await sharp(await part.toBuffer()).stats()).channels[0]?.mean ?? 0;
@@ -115,7 +115,7 @@ describe('what is refused', () => {
 
   test('[WIZ-30] exactly 5 MB are taken, one byte more is not', async () => {
     const jpeg = await pattern(400, 400).jpeg().toBuffer();
-    // A decoder stops at the end marker; what follows it counts all the same.
+    // A decoder stops at the end marker; the bytes after it still count.
     const filled = (length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
     expect(await problemOf(dataUrl(filled(IMAGE_MAX_BYTES)))).toBeUndefined();
     expect(await problemOf(dataUrl(filled(IMAGE_MAX_BYTES + 1)))).toBe('image_too_large');

@@ -14,18 +14,18 @@ const JPEG_QUALITY = 85;
 const SECONDS_MAX = 10;
 
 export type CheckedImage = {
-  /** Encoded anew from the pixels alone: upright, without EXIF, place, thumbnails or colour profile. */
+  /** Re-encoded from the pixels alone: upright, without EXIF, location, thumbnails or colour profile. */
   jpeg: Buffer;
   widthPx: number;
   heightPx: number;
-  /** Of the kept picture, 64 bits in hex: equal or nearly so when the same picture is sent again. */
+  /** Perceptual hash of the stored picture, 64 bits in hex: equal or nearly so when the same picture is sent again. */
   look: string;
   problems: ImageProblem[];
 };
 
 export type ReadImage = { image: CheckedImage } | { problem: ImageFileProblem };
 
-/** Turns what was uploaded into a picture that can be kept and shown. Throws `request.busy` when too many wait. */
+/** Turns an upload into a picture that can be stored and shown. Throws `request.busy` when too many wait. */
 export async function readImage(kind: ImageKind, dataUrl: string): Promise<ReadImage> {
   const read = dataUrlBytes(dataUrl);
   if ('problem' in read) return read;
@@ -46,21 +46,21 @@ async function checkBytes(kind: ImageKind, bytes: Buffer): Promise<ReadImage> {
       .jpeg({ quality: JPEG_QUALITY })
       .timeout({ seconds: SECONDS_MAX })
       .toBuffer({ resolveWithObject: true });
-    // Measured on what is kept, so that what a reviewer sees is what was judged.
+    // Measured on the stored picture, so that the reviewer sees what was judged.
     const luma = await toLuma(upright.data);
     const { look, problems } = judgeQuality(kind, luma, { widthPx: width, heightPx: height });
     return {
       image: { jpeg: upright.data, widthPx: upright.info.width, heightPx: upright.info.height, look, problems },
     };
   } catch {
-    // Broken, cut off or hostile: the decoder's own words help nobody and may quote the file.
+    // Broken, truncated or hostile: the decoder's own message helps nobody and may quote the file.
     return { problem: 'image_not_readable' };
   }
 }
 
 type Size = { width: number; height: number; pages: number; problem?: ImageFileProblem };
 
-/** From the header alone: nothing is unfolded before its size is known. */
+/** Reads the header alone: nothing is decoded before its size is known. */
 async function sizeOf(bytes: Buffer): Promise<Size> {
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false, failOn: 'warning' }).metadata();

@@ -26,7 +26,7 @@ const FIELDS = {
   institutionPhone: '055 98765',
 };
 
-/** A picture that fills exactly so many bytes: what follows the end of a JPEG is no part of it. */
+/** A picture padded to an exact number of bytes: what follows the end of a JPEG is not part of it. */
 async function filled(seed: number, bytes: number): Promise<string> {
   const dataUrl = await drawPicture({ seed });
   const jpeg = Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');

@@ -13,7 +13,7 @@ import { type CheckedImage, readImage } from './read-image.ts';
 
 export type SubmittedImage = { kind: ProfileImageKind; image: CheckedImage; lookKey: string };
 
-/** Reads one picture after the other: a body of four does not take four places. */
+/** Reads the pictures one after another, so that a body of four does not take four work places. */
 export async function readSubmittedImages(
   context: Context,
   photos: CheckedSubmission['photos'],
@@ -30,7 +30,7 @@ export async function readSubmittedImages(
   return Object.keys(problems).length > 0 ? { problems: problems } : images;
 }
 
-/** Keyed: whoever has the table alone cannot find out whose photograph they hold. */
+/** Keyed: the table alone does not reveal whose photograph a file shows. */
 function lookKeyOf({ keys }: Context, look: string): string {
   return toBase64url(pepperedHash(keys.pepper, enc('profile-look', look)));
 }
@@ -49,7 +49,7 @@ export async function storeImage(
   return place.id;
 }
 
-/** Those of the pictures that another account of this realm showed as well. */
+/** Returns those of the pictures that another account of this realm sent as well. */
 export async function findLooksElsewhere(
   db: Db,
   holder: { accountId: string; realm: 'demo' | 'real' },
