@@ -13,7 +13,10 @@ import { append } from '../audit/audit-leaves.ts';
 import { sealAppeal } from './appeal-seal.ts';
 import type { ReviewRow } from './review-view.ts';
 
-/** A second look by somebody else, at the same photographs. Once a decision, and of the newest one of its kind alone. */
+/**
+ * Opens a second review of the same photographs by another reviewer. Once for each decision, and only for the newest of
+ * its kind.
+ */
 export async function appeal(
   context: Context,
   { accountId }: Session,
@@ -45,7 +48,7 @@ function isAppealable({ status, appealOf, decidedAt }: ReviewRow, now: Date): bo
   return now.getTime() - decidedAt.getTime() < APPEAL_DAYS * DAY_MS;
 }
 
-/** An appeal against it, or another thing that was sent since. */
+/** Newer is an appeal against it, or another thing sent since. */
 async function hasNewer(tx: Tx, { accountId, kind, id }: ReviewRow): Promise<boolean> {
   const [row] = await tx
     .select({ id: reviews.id })
@@ -55,7 +58,7 @@ async function hasNewer(tx: Tx, { accountId, kind, id }: ReviewRow): Promise<boo
   return row !== undefined;
 }
 
-/** Until it is decided; the decision sets the date anew. */
+/** Keeps the photographs until the appeal is decided; the decision sets a new date. */
 async function extendRetention(tx: Tx, { accountId, imageIds }: ReviewRow): Promise<void> {
   if (imageIds.length === 0) return;
   await tx

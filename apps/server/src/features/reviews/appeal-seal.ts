@@ -6,7 +6,7 @@ import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 import type { ReviewRow } from './review-view.ts';
 
-// What a person writes about a rejection: as closed at rest as the rest of their profile.
+// Seals the reason of an appeal at rest, like the rest of the person's profile.
 
 type AppealPlace = Pick<ReviewRow, 'id' | 'accountId'>;
 

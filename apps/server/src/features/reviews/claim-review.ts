@@ -12,7 +12,10 @@ import { isClaimed, isMine, type ReviewRow, readSeen, selectSeen, viewSummary } 
 type Page = { after: string | null; limit: number };
 export type Queue = 'processing' | 'approved' | 'rejected';
 
-/** What waits, oldest first; what was decided, newest first. One row more than the page where there is a next one. */
+/**
+ * Lists waiting cases oldest first and decided ones newest first, with one row more than the page when there is a next
+ * one.
+ */
 export async function listQueue(
   context: Context,
   { accountId }: Session,
@@ -29,7 +32,10 @@ export async function listQueue(
   return rows.map((row) => viewSummary(row, accountId, now));
 }
 
-/** Of two who ask at once, the second waits for the first one's row and finds it taken. Claimed by oneself: renewed. */
+/**
+ * Of two who claim at once, the second waits for the row's lock and finds it claimed. A reviewer who already has the
+ * claim renews it.
+ */
 export async function claim(context: Context, session: Session, id: string): Promise<ReviewSummary | Refusal> {
   const { accountId } = session;
   return context.db.transaction(async (tx) => {
@@ -45,7 +51,7 @@ export async function claim(context: Context, session: Session, id: string): Pro
   });
 }
 
-/** Cases that somebody is just claiming are passed over, so that two who ask at once get two. */
+/** Skips cases that are just being claimed, so that two who ask at once get different ones. */
 export async function claimNext(context: Context, session: Session): Promise<ReviewSummary | Refusal> {
   const { accountId } = session;
   return context.db.transaction(async (tx) => {
@@ -68,7 +74,7 @@ async function take(tx: Tx, context: Context, { accountId }: Session, review: Re
   const now = context.clock.now();
   const claimed = { claimedBy: accountId, claimedUntil: new Date(now.getTime() + CLAIM_MINUTES * 60_000) };
   await tx.update(reviews).set(claimed).where(eq(reviews.id, review.id));
-  // From here on somebody can read what the person wrote: both find it in their log. A renewed claim adds nothing to it.
+  // From here on the reviewer can read what the person wrote, so both get a log entry. Renewing a claim adds none.
   if (!isMine(review, accountId, now)) {
     const facts = { review: review.id, kind: review.kind };
     await append(tx, now, [

@@ -9,7 +9,7 @@ import {
 import { compareNames } from '../../../../../packages/documents/src/compare-names.ts';
 import type { ProfileDetails } from '../profile/profile-seals.ts';
 
-/** No more than the judgement needs: who compares two faces has no use for an address. */
+/** Shows only what the judgement needs: comparing two faces needs no address. */
 const SHOWN: Record<ReviewKind, readonly string[]> = {
   photo: ['fullName', 'dateOfBirth'],
   document: [...PERSONAL_FIELDS, ...DOCUMENT_FIELDS],
@@ -17,10 +17,10 @@ const SHOWN: Record<ReviewKind, readonly string[]> = {
   institution: [...INSTITUTION_FIELDS, 'certificates'],
 };
 
-/** Read off the document only; the form has no place for them. */
+/** Read from the document only; the form has no such field. */
 const MACHINE_ONLY = ['issuer', 'brokenChecks'] as const;
 
-/** What the person wrote beside what a machine read, line by line. */
+/** Compares what the person wrote with what the server read, line by line. */
 export function compareFields(kind: ReviewKind, details: ProfileDetails): ComparedField[] {
   const { machine = {}, identity = {} } = details;
   const form: Readonly<Record<string, string | undefined>> = {
@@ -33,7 +33,7 @@ export function compareFields(kind: ReviewKind, details: ProfileDetails): Compar
   return [...lines, ...fromIdentity, ...fromMachine].filter(({ form: typed, machine: read }) => typed || read);
 }
 
-/** What was said in the identity step and nowhere else. */
+/** Fields that were given only in the identity step. */
 function identityLines(identity: Readonly<Record<string, string>>): ComparedField[] {
   const names = ['firstName', 'lastName', 'nationality', 'occupation'];
   return names.map((name) => ({ name, form: identity[name] ?? null, machine: null, agrees: null }));
@@ -54,7 +54,7 @@ function agree(name: string, form: string, machine: string): boolean | null {
     const agreement = compareNames(form, printed);
     return agreement === 'unknown' ? null : agreement !== 'different';
   }
-  // A zone prints two digits of the year, a barcode four.
+  // A machine-readable zone prints two digits of the year, a barcode four.
   if (name === 'dateOfBirth') return form.replaceAll('-', '').endsWith(machine);
   if (name === 'idDocumentNumber') return plainDocumentNumber(form) === plainDocumentNumber(machine);
   return form === machine;

@@ -13,8 +13,8 @@ import { notifyDecision } from './notify-decision.ts';
 import { isMine, readSeen, type SeenReview, type Vote, viewSummary, votesNeeded, votesOf } from './review-view.ts';
 
 /**
- * The vote of the reviewer who claimed the case. Where it takes two, the first one waits; two that differ stay both, and a third
- * reviewer decides.
+ * Records the vote of the reviewer who claimed the case. Where two votes are needed, the first waits; two that differ
+ * both stay, and a third reviewer decides.
  */
 export async function judge(
   context: Context,
@@ -27,7 +27,8 @@ export async function judge(
   return context.db.transaction(async (tx) => {
     const [found] = await tx.select({ accountId: reviews.accountId }).from(reviews).where(eq(reviews.id, id));
     if (found === undefined) return refuse('reviews.claimLost');
-    // First, as in the person's own acts; what follows from a decision changes this row as well.
+    // The account is locked first, as in the person's own calls, because what follows from a decision changes this row
+    // as well.
     await lockAccount(tx, context, found.accountId);
     await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update');
     const seen = await readSeen(tx, session.accountId, id);
@@ -75,7 +76,9 @@ async function recordVote(tx: Tx, context: Context, session: Session, seen: Seen
   await append(tx, now, [decided, judged]);
 }
 
-/** A single vote, the second of two that agree, or the third after two that differ. */
+/**
+ * The vote decides when it is the only one needed, the second of two that agree, or the third after two that differ.
+ */
 function isDeciding(seen: SeenReview, vote: Vote): boolean {
   const before = votesOf(seen.review);
   if (before.length + 1 < votesNeeded(seen)) return false;

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 
-// Columns are written out: where a select reads one table, Drizzle leaves the table's name off, and inside a subquery the
-// bare name would be another row's.
+// Columns are written out: where a select reads one table, Drizzle omits the table's name, and inside a subquery the
+// bare name would refer to another table's row.
 
 /**
- * Whether this reviewer may judge the case of the row: never the own one, one that they judged before (the case appealed
- * against included), or one of an institution that vouches for them or of somebody it vouches for as well.
+ * Whether this reviewer may judge the case of the row: never their own, never one they judged before (the case appealed
+ * against included), and never one of an institution that granted them a role or of somebody to whom it granted one as
+ * well.
  */
 export function mayJudge(reviewerId: string) {
   const me = sql`${reviewerId}::uuid`;
@@ -30,7 +31,7 @@ export function mayJudge(reviewerId: string) {
   )`;
 }
 
-/** Votes on the case that the row appeals against. */
+/** Number of votes on the case that the row appeals against. */
 export const originalVotes = sql<number>`coalesce((
   select num_nonnulls(originals.decided_by, originals.first_reviewer_id, originals.second_reviewer_id)
   from reviews as originals where originals.id = reviews.appeal_of), 0)::int`;

@@ -13,7 +13,10 @@ import { openAppeal } from './appeal-seal.ts';
 import { compareFields } from './compare-fields.ts';
 import { isMine, type ReviewRow, readSeen, type Vote, viewSummary, votesOf } from './review-view.ts';
 
-/** The whole case, while it is claimed by the caller. Not claimed, claimed by another and unknown are one answer. */
+/**
+ * Returns the whole case while the caller has claimed it. Unclaimed, claimed by another and unknown get the same
+ * answer.
+ */
 export async function readCase(context: Context, session: Session, id: string): Promise<ReviewCase | Refusal> {
   const { db } = context;
   const now = context.clock.now();
@@ -42,7 +45,7 @@ async function viewAccount(db: Db, accountId: string): Promise<ReviewCase['accou
   return { username, fullName, accountType, realm, createdAt, institution: isInstitution ? institution : null };
 }
 
-/** A face is compared with the one on the document, so that photograph belongs to the case as well. */
+/** A face is compared with the document's photograph, so that photograph belongs to the case as well. */
 async function imageIdsOf(db: Db, review: ReviewRow): Promise<string[]> {
   if (review.kind !== 'photo') return review.imageIds;
   const [document] = await db
@@ -72,7 +75,9 @@ async function earlierVotes(db: Db, { appealOf }: ReviewRow): Promise<Vote[]> {
   return original === undefined ? [] : [{ approves: original.status === 'approved', reason: original.reason }];
 }
 
-/** Committed before the picture leaves: every view stands in the log of the reviewer and of the person. */
+/**
+ * The log entry is committed before the picture is sent: every view is in the log of the reviewer and of the person.
+ */
 export async function showImage(
   context: Context,
   session: Session,

@@ -186,7 +186,7 @@ describe('the case', () => {
       expect(leaves).toHaveLength(2);
       expect(leaves[0]).toContain(imageId);
     }
-    // Who looked at it is not told to the person.
+    // The person's log does not name the reviewer.
     expect((await leavesOf(person, 'review.imageViewed')).join()).not.toContain(reviewer.user.id);
     expect((await view(reviewer, id, stranger.imageId)).statusCode).toBe(404);
     expect((await view(other, id, imageId)).json()).toMatchObject({ code: 'reviews.claimLost' });

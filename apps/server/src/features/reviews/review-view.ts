@@ -21,7 +21,7 @@ export async function readSeen(db: Db, reviewerId: string, id: string): Promise<
   return row ?? null;
 }
 
-/** Two votes for an institution, and for an appeal against a decision of two. */
+/** Two votes for an institution, and for an appeal against a decision that took two. */
 export function votesNeeded({ review, originalVotes: before }: Omit<SeenReview, 'mayJudge'>): 1 | 2 {
   if (review.kind === 'institution') return 2;
   return review.appealOf !== null && before === 0 ? 2 : 1;

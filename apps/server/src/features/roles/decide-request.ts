@@ -12,7 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { findInForce, type Granter, give, lockGranter } from './role-grants.ts';
 import { type RequestRow, viewGrant, viewRequest } from './role-views.ts';
 
-/** The institution says yes. Said twice: the same grant, while it is in force. */
+/** Grants a requested role for the institution. A repetition returns the same grant while it is in force. */
 export async function grantRequest(context: Context, session: Session, id: string): Promise<RoleGrant | Refusal> {
   return context.db.transaction(async (tx) => {
     const granter = await lockGranter(tx, context, session);
@@ -29,7 +29,7 @@ export async function grantRequest(context: Context, session: Session, id: strin
 async function grantFor(tx: Tx, context: Context, granter: Granter, request: RequestRow): Promise<GrantRow | Refusal> {
   const now = context.clock.now();
   if (request.status === 'granted') {
-    // A role withdrawn since does not come back by an old request.
+    // An old request does not restore a role that was withdrawn since.
     return (await findInForce(tx, context, granter, request.accountId)) ?? refuse('roles.decided');
   }
   const grant = await give(tx, context, granter, request.accountId);

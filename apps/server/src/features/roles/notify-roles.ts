@@ -7,7 +7,7 @@ import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { nameOf, readParty } from './role-views.ts';
 
-/** The person hears of a role twice: in the house, and by mail where an address is confirmed. */
+/** Notifies the person of a granted role twice: on the site, and by mail where an address is confirmed. */
 export async function notifyRoleGranted(tx: Tx, context: Context, grant: GrantRow): Promise<void> {
   const { id, role, accountId, granterId, expiresAt } = grant;
   const facts = { grant: id, role, granter: granterId };
@@ -18,7 +18,10 @@ export async function notifyRoleGranted(tx: Tx, context: Context, grant: GrantRo
   await queueMail(tx, context, { accountId, to, kind: 'roleGranted', params: { role, by, until: expiresAt } });
 }
 
-/** To whoever did not do it: the holder of a withdrawn role, the institution of one that was given back. */
+/**
+ * Notifies the side that did not end the role: the holder of a withdrawn one, the institution of one that was given
+ * back.
+ */
 export async function notifyRoleEnded(tx: Tx, context: Context, grant: GrantRow, byHolder: boolean): Promise<void> {
   const { id, role, accountId, granterId } = grant;
   const notice = { kind: 'role.withdrawn', facts: { grant: id, role, granter: granterId } } as const;

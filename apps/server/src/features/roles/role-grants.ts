@@ -15,12 +15,15 @@ import { append } from '../audit/audit-leaves.ts';
 import { notifyRoleEnded, notifyRoleGranted } from './notify-roles.ts';
 import { viewGrant, viewGrants } from './role-views.ts';
 
-/** More than an institution can give, or a person can hold. */
+/** More than an institution can grant or a person can hold. */
 const LISTED_MAX = STAFF_MAX * 2;
 
 const isInForce = (now: Date) => and(isNull(roleGrants.revokedAt), gt(roleGrants.expiresAt, now));
 
-/** Whose word is a role. Read under the lock of its row, so that a word taken from it meanwhile is taken from this too. */
+/**
+ * Returns the institution that grants the role. Its row is locked, so that withdrawing its verification meanwhile also
+ * stops this grant.
+ */
 export async function lockGranter(tx: Tx, context: Context, session: Session) {
   const account = await lockAccount(tx, context, session.accountId);
   const { accountType, institutionType, institutionVerifiedAt } = account;
@@ -30,7 +33,7 @@ export async function lockGranter(tx: Tx, context: Context, session: Session) {
 
 export type Granter = NonNullable<Awaited<ReturnType<typeof lockGranter>>>;
 
-/** A person of the same realm; neither an institution nor one who administers. */
+/** Grants a role to a person of the same realm; neither an institution nor an account that administers the site. */
 export async function vouch(
   context: Context,
   session: Session,
@@ -48,7 +51,10 @@ export async function vouch(
   });
 }
 
-/** Given already and with time left: the same grant. The granter's lock keeps the number of its people right. */
+/**
+ * If the role is already granted and in force, returns the same grant. The lock on the granter's row keeps the count of
+ * its people right.
+ */
 export async function give(tx: Tx, context: Context, granter: Granter, accountId: string): Promise<GrantRow | Refusal> {
   const now = context.clock.now();
   if (!(await mayHold(tx, granter, accountId))) return refuse('roles.unknownPerson');
@@ -85,7 +91,7 @@ async function mayHold(tx: Tx, { id, realm }: Granter, accountId: string): Promi
     .select({ realm: accounts.realm, role: accounts.role, accountType: accounts.accountType })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    // Held for the row that will refer to it.
+    // Locked for the row that will refer to it.
     .for('key share');
   if (person === undefined || accountId === id) return false;
   return person.realm === realm && person.role === 'user' && person.accountType === 'private';
@@ -112,8 +118,8 @@ export async function listGrants(context: Context, db: Db, { accountId }: Sessio
 }
 
 /**
- * Withdrawn by the institution or given back by the holder. A scan under way holds the grant: this waits for it, and the
- * next scan finds the role gone. Ended already: the same answer.
+ * Ends a role: withdrawn by the institution or given back by the holder. A scan in progress locks the grant: this call
+ * waits for it, and the next scan finds the role gone. Returns the same answer when it has already ended.
  */
 export async function endGrant(context: Context, session: Session, id: string): Promise<RoleGrant | Refusal> {
   const { accountId: callerId } = session;

@@ -18,8 +18,8 @@ import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { type RequestRow, viewRequest, viewRequests } from './role-views.ts';
 
 /**
- * A question to one institution. Unknown, unverified and of the other realm are one answer: who is not verified is nobody
- * whom people could be sent to.
+ * Asks one institution for a role. An unknown institution, an unverified one and one of the other realm get the same
+ * answer, because people must not be sent to an institution that is not verified.
  */
 export async function askForRole(
   context: Context,
@@ -80,7 +80,7 @@ async function holdsGrant(tx: Tx, { accountId, institutionId }: Between, now: Da
 
 type Asked = Between & Pick<RequestRow, 'role'>;
 
-/** The account is locked, so what is not there does not appear meanwhile. */
+/** The account is locked, so a row that is missing now does not appear meanwhile. */
 async function findWaiting(tx: Tx, { accountId, institutionId, role }: Asked): Promise<RequestRow | null> {
   const [row] = await tx
     .select()
@@ -110,7 +110,7 @@ async function openRequest(tx: Tx, context: Context, asked: Asked): Promise<Requ
 
 type Page = { after: string | null; limit: number };
 
-/** One row more than the page where there is a next one. */
+/** Lists one row more than the page when there is a next one. */
 export async function listRequests(db: Db, session: Session, { after, limit }: Page): Promise<RoleRequest[]> {
   const isInstitution = session.accountType === 'institution';
   const conditions = isInstitution
@@ -126,7 +126,7 @@ export async function listRequests(db: Db, session: Session, { after, limit }: P
   return viewRequests(db, rows);
 }
 
-/** The person's own, while nobody decided. Taken back already: the same answer. */
+/** Withdraws the person's own request while it is undecided. Returns the same answer when it was already withdrawn. */
 export async function withdrawRequest(context: Context, session: Session, id: string): Promise<RoleRequest | Refusal> {
   return context.db.transaction(async (tx) => {
     await lockAccount(tx, context, session.accountId);

@@ -20,7 +20,7 @@ const PARTY = {
   realm: accounts.realm,
 };
 
-/** An institution is called by its own name, not by that of whoever opened its account. */
+/** Names an institution by its own name, not by that of the person who opened its account. */
 export function nameOf({ institutionName, fullName }: Party): string {
   return institutionName ?? fullName;
 }
@@ -48,7 +48,7 @@ export async function viewRequests(db: Db, rows: readonly RequestRow[]): Promise
   return rows.flatMap((row) => {
     const person = parties.get(row.accountId);
     const institution = parties.get(row.institutionId);
-    // Gone since the rows were read.
+    // Deleted since the rows were read.
     if (person === undefined || institution === undefined) return [];
     const { id, role, status, createdAt, decidedAt } = row;
     const when = { createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };

@@ -5,7 +5,7 @@ import { roleRequests } from '../../db/tables/profiles.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
 import { addRoleRoutes } from './role-routes.ts';
 
-/** The two sides of a role. The other side is named, as its lists do; its id stays its own. */
+/** Exports both sides of a role. The other side is named, as in its lists; its id is not exported. */
 const holder = alias(accounts, 'holder');
 const granter = alias(accounts, 'granter');
 

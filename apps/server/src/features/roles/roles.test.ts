@@ -219,7 +219,7 @@ describe('the end of a role', () => {
     expect(notice).toMatchObject({ kind: 'role.withdrawn', severity: 'high' });
     const mails = await readMailsTo(kit, person.user.email);
     expect(mails.map(({ headers }) => headers.subject).join()).toContain('A role of yours was withdrawn');
-    // Said twice it is the same answer, and one leaf.
+    // A repetition gets the same answer and writes no second leaf.
     expect((await end(hospital, grant.id)).statusCode).toBe(200);
     expect((await leavesOf(person)).filter((act) => act === 'role.revoked')).toHaveLength(1);
   });

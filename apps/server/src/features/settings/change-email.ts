@@ -7,7 +7,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { sendCodeTo, takeMailTurn } from '../recovery/confirm-email.ts';
 
-/** The code goes to the new address, which proves that it is read there; the old one stays until the code is typed. */
+/** Sends the code to the new address, to prove that the person reads it; the old one stays until the code is typed. */
 export async function changeOwnEmail(
   context: Context,
   session: Session,

@@ -7,7 +7,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
-/** The same once more changes nothing and leaves no second entry. */
+/** Setting the same language again changes nothing and writes no second log entry. */
 export async function changeOwnLanguage(
   context: Context,
   { accountId }: Session,

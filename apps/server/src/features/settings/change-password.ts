@@ -23,8 +23,8 @@ type Body = BodyOf<typeof changePassword>;
 type Wraps = NonNullable<ReturnType<typeof readNewWraps>>;
 
 /**
- * Verifier and vault wraps change together or not at all: a password that signs in and opens nothing would lose the vault.
- * Every other session ends, because whoever is in there may know the old one.
+ * Changes verifier and vault wraps together or not at all: a password that signs in but opens no vault would lose the
+ * vault. Ends every other session, because their users may know the old password.
  */
 export async function changeOwnPassword(
   context: Context,
@@ -45,7 +45,7 @@ export async function changeOwnPassword(
     await tx.update(accounts).set({ passwordVerifier }).where(eq(accounts.id, account.id));
     await openPasswordPath(tx, context, account);
     await endSessionsBut(tx, context, account.id, session.id);
-    // Also where no session lives any more: the old password must not come back in with the cookie of a remembered device.
+    // Also devices without a live session: the old password must not work again with the cookie of a remembered device.
     const otherDevices = and(eq(devices.accountId, account.id), ne(devices.id, session.deviceId));
     await tx.update(devices).set({ rememberedUntil: null }).where(otherDevices);
     await notifyPasswordChange(tx, context, account);
@@ -53,7 +53,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** The newest generation opens with the new password, or there is none yet. */
+/** Checks that the new password opens the newest generation, or that there is none yet. */
 async function checkWraps(tx: Tx, accountId: string, wraps: Wraps): Promise<Refusal | null> {
   const generation = await newestGeneration(tx, accountId);
   const isWhole = generation === null ? wraps.length === 0 : wraps.some((wrap) => wrap.generation === generation);

@@ -16,7 +16,7 @@ import { endSessionsBut } from './own-devices.ts';
 
 const BATCH = 20;
 
-/** Nobody reads the person's glyphs from this moment on; the rest stays for the days of grace. */
+/** From this moment on nobody can read the person's glyphs; the rest stays for the days of grace. */
 export async function scheduleDeletion(
   context: Context,
   session: Session,
@@ -24,7 +24,7 @@ export async function scheduleDeletion(
 ): Promise<AnswerOf<typeof deleteAccount> | Refusal> {
   if (toLoginName(username) !== session.username)
     return refuse('settings.wrongName', { fields: { username: 'other' } });
-  // The site would be left without whoever administers it.
+  // The site would be left without its administrators.
   if (session.role !== 'user') return refuse('settings.cannotLeave');
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, session.accountId);
@@ -68,8 +68,9 @@ async function mailTo(
 }
 
 /**
- * Destroys what is due: every key, wrap, code and image of the account goes with its row, and nothing that was sealed opens
- * again. Printed codes stay reserved for ever and answer like unknown ones; the audit log keeps ids. Answers how many.
+ * Deletes the accounts that are due: every key, wrap, code and image goes with the account's row, and nothing that was
+ * sealed can be opened again. Printed codes stay reserved for ever and answer like unknown ones; the audit log keeps
+ * ids. Returns how many were deleted.
  */
 export async function destroyDueAccounts(context: Context): Promise<number> {
   let destroyed = 0;
@@ -91,7 +92,7 @@ async function destroyBatch(context: Context): Promise<number> {
       .limit(BATCH)
       .for('update', { skipLocked: true });
     for (const { id } of due) {
-      // Before the account's reference in them is cleared.
+      // Must run before the account's reference in these rows is cleared.
       await tx.update(glyphIssues).set({ proofKeyWrapped: null }).where(eq(glyphIssues.accountId, id));
       await tx.delete(accounts).where(eq(accounts.id, id));
     }

@@ -42,7 +42,7 @@ export async function listOwnDevices(
   });
 }
 
-/** Its sessions end and it is no longer known: its next sign-in is one from a new device. */
+/** Ends the device's sessions and forgets it: its next sign-in is one from a new device. */
 export async function forgetOwnDevice(
   context: Context,
   { accountId }: Session,
@@ -53,7 +53,7 @@ export async function forgetOwnDevice(
     const own = and(eq(devices.id, deviceId), eq(devices.accountId, accountId));
     const found = await tx.select({ id: devices.id }).from(devices).where(own).for('update');
     if (found.length === 0) return refuse('request.notFound');
-    // The rows go with the device; their challenges first, which waits for a scan under way.
+    // The rows go with the device. Their challenges are deleted first, which waits for a scan in progress.
     await endSessions(tx, accountId, (row) => row.deviceId === deviceId);
     await tx.delete(devices).where(own);
     const facts = { device: deviceId };
@@ -62,7 +62,7 @@ export async function forgetOwnDevice(
   });
 }
 
-/** Every session of the person but this one. Answers how many. The account's row is locked by the caller. */
+/** Ends every session of the person but this one. Returns how many. The caller has locked the account's row. */
 export async function endSessionsBut(
   tx: Tx,
   context: Context,
@@ -88,7 +88,7 @@ export async function endOthers(context: Context, session: Session): Promise<{ e
 
 type Row = { id: string; deviceId: string };
 
-/** Without an instant the rows stay as they are: they are about to be deleted. */
+/** Without `at` the rows stay unchanged, because they are about to be deleted. */
 async function endSessions(tx: Tx, accountId: string, isMeant: (row: Row) => boolean, at?: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: sessions.id, deviceId: sessions.deviceId })
@@ -109,7 +109,7 @@ async function endSessions(tx: Tx, accountId: string, isMeant: (row: Row) => boo
   return meant.map(({ id }) => id);
 }
 
-/** Devices that nobody used for a quarter of a year: a person's list must not grow for ever. */
+/** Deletes devices unused for a quarter of a year, so that a person's list does not grow for ever. */
 export async function forgetOldDevices(context: Context): Promise<void> {
   const now = context.clock.now();
   const old = lt(devices.lastSeenAt, new Date(now.getTime() - DEVICE_RETENTION_DAYS * DAY_MS));

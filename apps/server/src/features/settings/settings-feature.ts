@@ -6,7 +6,7 @@ import { destroyDueAccounts } from './leave-account.ts';
 import { forgetOldDevices } from './own-devices.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
 
-/** What they have at Google goes as far as Google answers; they go in any case. */
+/** Backups at Google are deleted if Google answers; the accounts are deleted in any case. */
 async function destroyDue(context: Context): Promise<void> {
   try {
     await leaveDrives(context);

@@ -49,12 +49,12 @@ export function addSettingsRoutes(app: FastifyInstance, context: Context, parts:
   answer(app, context, endOtherSessions, async ({ session }) => endOthers(context, session));
 }
 
-/** A demo account's password is public: whoever took it over or deleted it would lock everybody else out. */
+/** A demo account's password is public: whoever changed it or deleted the account would lock everybody else out. */
 function expectOwn(session: Session): void {
   if (isSharedDemo(session)) throw refuse('settings.sharedAccount');
 }
 
-/** Everything at once, and a leaf in the log: a copy of an account is worth noticing. */
+/** Exports everything at once and writes a leaf to the log, because the owner should notice a copy of the account. */
 async function exportOwnAccount(
   context: Context,
   session: Session,

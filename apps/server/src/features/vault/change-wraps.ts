@@ -11,12 +11,15 @@ import { sealVaultWrap } from './second-wraps.ts';
 
 type Read = Omit<NewWrap, 'sealed' | 'recoveryAuth'> & { sealed: Uint8Array; recoveryAuth: Uint8Array | null };
 
-/** What is stored of a recovery code's authenticating half, bound to its account: copied to another row it fits nobody. */
+/**
+ * The stored verifier of a recovery code's authenticating half, bound to its account: copied to another row it matches
+ * nothing.
+ */
 export function recoveryVerifierOf({ keys }: Context, accountId: string, recoveryAuth: Uint8Array): Uint8Array {
   return pepperedHash(keys.pepper, enc('recoveryAuth', accountId, recoveryAuth));
 }
 
-/** Wraps as they were sent, or null where one is not what its kind asks for. The same rules as for a new vault. */
+/** Returns the wraps as they were sent, or null where one does not fit its kind. The same rules as for a new vault. */
 export function readNewWraps(wraps: readonly NewWrap[]): Read[] | null {
   const read = wraps.map(readOne).filter((wrap) => wrap !== null);
   const areDistinct = new Set(read.map(({ id, generation }) => `${generation}/${id}`)).size === read.length;
@@ -33,8 +36,8 @@ function readOne(wrap: NewWrap): Read | null {
 }
 
 /**
- * Puts wraps in the place of those they follow: one password wrap and one recovery wrap a generation, one wrap a passkey.
- * The account's row is locked by the caller, the generations exist. Refuses before anything is written.
+ * Replaces earlier wraps: one password wrap and one recovery wrap for each generation, one wrap for each passkey. The
+ * caller has locked the account's row, and the generations exist. Refuses before anything is written.
  */
 export async function replaceWraps(
   tx: Tx,
@@ -69,7 +72,7 @@ async function putOne(tx: Tx, context: Context, accountId: string, wrap: Read): 
   });
 }
 
-/** Whether a passkey's wrap belongs to a passkey of this account that still signs. */
+/** Whether a passkey's wrap belongs to a passkey of this account that is not blocked. */
 export async function isOwnPasskey(db: Db, accountId: string, credentialId: string): Promise<boolean> {
   const rows = await db
     .select({ blockedAt: passkeys.blockedAt })
@@ -78,7 +81,7 @@ export async function isOwnPasskey(db: Db, accountId: string, credentialId: stri
   return rows.some(({ blockedAt }) => blockedAt === null);
 }
 
-/** The generation that new items are sealed in; null before the first. */
+/** The generation under which new items are sealed; null before the first. */
 export async function newestGeneration(db: Db, accountId: string): Promise<number | null> {
   const [row] = await db
     .select({ generation: vaults.generation })

@@ -27,7 +27,7 @@ type Wrap = {
 };
 type ReadBody = { wraps: Wrap[]; publicKey: Uint8Array; identitySealed: Uint8Array };
 
-/** Newest generation first; empty before the browser has made the first. */
+/** Returns the newest generation first; empty before the browser has created the first. */
 export async function readVaults(context: Context, db: Db, accountId: string): Promise<VaultView[]> {
   const rows = await db.select().from(vaults).where(eq(vaults.accountId, accountId)).orderBy(desc(vaults.generation));
   const wraps = await db.select().from(vaultWraps).where(eq(vaultWraps.accountId, accountId)).orderBy(vaultWraps.id);
@@ -50,8 +50,9 @@ export async function readVaults(context: Context, db: Db, accountId: string): P
 }
 
 /**
- * Keeps one generation, create-only: the same bytes again answer the same, others are refused. A further generation needs
- * a reset without the recovery code on file: a session alone cannot put a new vault over the old one.
+ * Stores one generation, create-only: the same bytes again get the same answer, others are refused. A further
+ * generation needs a reset without the recovery code on file: a session alone cannot replace the old vault by a new
+ * one.
  */
 export async function createOwnVault(context: Context, accountId: string, body: Body): Promise<VaultView | Refusal> {
   const read = readBody(body);
@@ -114,7 +115,10 @@ async function insertVault(
   }
 }
 
-/** Null when a part is not canonical base64url, or the wraps are not a password wrap and at most one recovery wrap and passkeys. */
+/**
+ * Null when a part is not canonical base64url, or when the wraps are not one password wrap, at most one recovery wrap,
+ * and passkeys.
+ */
 function readBody(body: Body): ReadBody | null {
   const publicKey = parseBase64url(body.identity.publicKey);
   const identitySealed = parseBase64url(body.identity.sealed);
@@ -130,7 +134,7 @@ function readWrap(wrap: Body['wraps'][number]): Wrap | null {
   const sealed = parseBase64url(wrap.sealed);
   const recoveryAuth = wrap.recoveryAuth === undefined ? null : parseBase64url(wrap.recoveryAuth);
   if (sealed === null || sealed.length === 0) return null;
-  // The authenticating half belongs to the recovery wrap and to no other; a credential id to passkeys alone.
+  // Only the recovery wrap has an authenticating half; only passkey wraps have a credential id.
   if ((wrap.kind === 'recovery') !== (recoveryAuth !== null)) return null;
   if ((wrap.kind === 'passkey') !== (wrap.credentialId !== undefined)) return null;
   return { id: wrap.id, kind: wrap.kind, credentialId: wrap.credentialId, sealed, recoveryAuth };
@@ -138,7 +142,7 @@ function readWrap(wrap: Body['wraps'][number]): Wrap | null {
 
 export type OwnerKey = { generation: number; publicKey: Uint8Array; keyId: string };
 
-/** The person's identity keys, newest first: records are signed with the newest. */
+/** Returns the person's identity keys, newest first: records are signed with the newest. */
 export async function readOwnerKeys(db: Db, accountId: string): Promise<OwnerKey[]> {
   const rows = await db
     .select({ generation: vaults.generation, publicKey: vaults.publicKey })

@@ -10,7 +10,7 @@ import { isOwnPasskey, readNewWraps, replaceWraps } from './change-wraps.ts';
 
 type Outcome = Record<string, never> | Refusal;
 
-/** A further wrap, or one in the place of its predecessor. `id` stands in the path and in the wrap. */
+/** Adds a wrap or replaces its predecessor. `id` stands in the path and in the wrap. */
 export async function putOwnWrap(
   context: Context,
   accountId: string,
@@ -26,13 +26,14 @@ export async function putOwnWrap(
     }
     const refused = await replaceWraps(tx, context, accountId, wraps);
     if (refused !== null) return refused;
-    // A recovery code opens the vault and half of the account: its owner hears of each new one, whoever made it.
+    // A recovery code opens the vault and is one of two proofs for the account, so the owner is notified of each new
+    // one, whoever made it.
     if (wrap.kind === 'recovery') await notifyFactorChange(tx, context, account, { what: 'recoveryKitMade', id: null });
     return {};
   });
 }
 
-/** Never the password's: without it nobody who lost the other ways could open the vault. */
+/** Never deletes the password's wrap: without it a person who lost the other ways could not open the vault. */
 export async function deleteOwnWrap(context: Context, accountId: string, id: string): Promise<Outcome> {
   return context.db.transaction(async (tx): Promise<Outcome> => {
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');

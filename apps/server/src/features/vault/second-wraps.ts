@@ -4,7 +4,8 @@ import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 
-// What the browser sealed is stored inside a second wrap: a dump alone gives nothing to test a guessed password against.
+// What the browser sealed is stored inside a second wrap, so that a dump alone gives nothing to test a guessed password
+// against.
 
 const NO_POLICY = new Uint8Array(0);
 

@@ -23,7 +23,7 @@ export function addVaultRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Its password is public: another wrap in the place of that one would close the vault for everybody else. */
+/** A demo account's password is public: replacing its wrap would close the vault for everybody else. */
 function expectOwn(session: Session): void {
   if (isSharedDemo(session)) throw refuse('settings.sharedAccount');
 }

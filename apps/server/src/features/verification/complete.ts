@@ -19,8 +19,8 @@ import { isIdentityOld } from './step-state.ts';
 import { consume, takeTry, type Verification } from './verification-row.ts';
 
 /**
- * Ends the steps, once: the session gets new tokens, full scope and assurance 2. Only the server's own record counts; what
- * the client repeats of the steps is not read.
+ * Completes the steps, once: the session gets new tokens, full scope and assurance 2. Only the server's own record
+ * counts; what the client repeats of the steps is ignored.
  */
 export async function completeSteps(
   context: Context,
@@ -29,7 +29,7 @@ export async function completeSteps(
 ): Promise<SignedIn<SessionAnswer> | Refusal> {
   const row = await takeTry(context, session, 4);
   if (row instanceof Refusal) return row;
-  // The attempt stays counted: another name than the session's is no slip.
+  // The attempt stays counted: another name than the session's is no typing error.
   if (toLoginName(body.username ?? '') !== session.username) return refuse('verification.wrongOrder');
   const opened = await context.db.transaction((tx) => open(tx, context, session, { row, place }));
   return opened instanceof Refusal ? opened : presentSession(context, opened);
@@ -47,7 +47,7 @@ async function open(
   if (consumed.purpose === 'recovery') await applyStaged(tx, context, session, { account, resetId: consumed.resetId });
   const methods = `password+${consumed.factor ?? 'unknown'}`;
   const opened = await rotateSession(tx, context, account, session.id, { scope: 'full', assurance: 2, methods });
-  // Ended meanwhile by another request: nothing of this happens.
+  // Another request ended the session meanwhile, so nothing is applied.
   if (opened === null) throw refuse('session.missing');
   await stamp(tx, context, account, session);
   const device = session.scope === 'full' ? null : await deviceMadeWith(tx, session.id);
@@ -61,7 +61,7 @@ async function open(
   return { account, session: opened };
 }
 
-/** The new password takes effect in the transaction that ends its steps; every other session ends. */
+/** Applies the new password in the transaction that completes its steps; every other session ends. */
 async function applyStaged(
   tx: Tx,
   context: Context,
@@ -77,8 +77,8 @@ async function applyStaged(
 }
 
 /**
- * Every completion is the same three steps, so it also counts as the quarterly one; unless the identity data are too old,
- * which only a re-verification asks for.
+ * Every completion is the same three steps, so it also counts as the quarterly re-verification, unless the identity
+ * data are too old, which only a re-verification checks.
  */
 async function stamp(tx: Tx, context: Context, account: Account, session: Session): Promise<void> {
   const now = context.clock.now();

@@ -20,7 +20,7 @@ const CHALLENGES = { max: 60, windowMs: 3_600_000 };
 
 type Answer = AnswerOf<typeof verifyStep2Options>;
 
-/** A challenge for a passkey of the account; where there is no second factor at all, for making the first one. */
+/** Returns a challenge for a passkey of the account or, without any second factor, for creating the first one. */
 export async function offerFactor(
   context: Context,
   session: Session,
@@ -51,8 +51,8 @@ export function boundTo({ accountId, id }: Session, purpose: 'verify' | 'registe
 }
 
 /**
- * A first passkey is made only inside a signed-in person's re-verification, with the password of the last five minutes: on
- * the way in (sign-in, recovery) it would let whoever has one factor make the other.
+ * A first passkey can be created only inside a signed-in person's re-verification, with the password confirmed in the
+ * last five minutes: during a sign-in or a recovery, a person with one factor could otherwise create the other.
  */
 export async function whyNotEnrol(
   db: Db | Tx,

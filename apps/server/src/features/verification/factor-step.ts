@@ -22,8 +22,8 @@ type Answer = AnswerOf<typeof verifyStep2>;
 type Factor = 'passkey' | 'totp' | 'backupCode';
 
 /**
- * Step 3: something only the person has. What a camera or a microphone saw may stand beside it and proves nothing. Each try
- * is counted before it is looked at: in this verification, and for codes over all sessions of the account.
+ * Step 3: something only the person has. Voice or face may accompany it and prove nothing. Each attempt is counted
+ * before it is checked: in this verification, and for codes over all sessions of the account.
  */
 export async function verifyFactor(context: Context, session: Session, sent: Sent): Promise<Answer | Refusal> {
   if (sent.assertion === undefined && sent.attestation === undefined && sent.code === undefined) {
@@ -69,7 +69,7 @@ async function proveFactor(
   return ok ? 'passkey' : null;
 }
 
-/** The first passkey is kept and proves nothing yet: step 3 is done when it answers a challenge of its own. */
+/** Stores the first passkey, which proves nothing yet: step 3 is done when it answers a challenge of its own. */
 async function enrol(
   tx: Tx,
   context: Context,
@@ -89,7 +89,7 @@ async function enrol(
   return { stage: row.stage };
 }
 
-/** The challenge that was answered, when it was given to this session for this purpose and nobody answered it before. */
+/** Returns the answered challenge if it was issued to this session for this purpose and not answered before. */
 async function takeChallenge(
   tx: Tx,
   context: Context,

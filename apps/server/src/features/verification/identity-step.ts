@@ -12,8 +12,8 @@ import { expectStep, raiseStage, type Verification } from './verification-row.ts
 type Answer = AnswerOf<typeof verifyKyc>;
 
 /**
- * Step 2: the identity fields, judged by the server alone; what the client says it found (`aiVerified`, `riskScore`) is not
- * read. Where what is on file is good, nothing is asked and nothing that is sent replaces it.
+ * Step 2: the identity fields, judged by the server alone; results that the client sends (`aiVerified`, `riskScore`)
+ * are ignored. If the data on file are good, nothing is asked and nothing that is sent replaces them.
  */
 export async function verifyIdentity(
   context: Context,
@@ -30,7 +30,7 @@ export async function verifyIdentity(
     if (!isDue || kycData === undefined) return goOn(tx, context, session, row, { status, reason, riskScore: null });
     const stored = await storeIdentity(tx, context, session.accountId, kycData);
     if (stored instanceof Refusal) return stored;
-    // Turned down: the person may correct it, and goes no further.
+    // Rejected: the person may correct the fields but does not reach the next step.
     if (stored.status === 'rejected') return { stage: row.stage, ...stored };
     return goOn(tx, context, session, row, stored);
   });

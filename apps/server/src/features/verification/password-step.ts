@@ -17,7 +17,7 @@ import {
   type Verification,
 } from './verification-row.ts';
 
-/** Step 1: the session's own name and its password; after a reset the password that waits. */
+/** Step 1: the session's own name and its password; after a reset the staged password. */
 export async function verifyPassword(
   context: Context,
   session: Session,
@@ -26,7 +26,7 @@ export async function verifyPassword(
 ): Promise<StepAnswer | Refusal> {
   const place = { accountId: session.accountId, sessionId: session.id };
   const staged = session.scope === 'recovery' ? await findStagedReset(context.db, context, place) : null;
-  // The new password is set first.
+  // The new password must be set first.
   if (session.scope === 'recovery' && staged === null) return refuse('verification.wrongOrder');
   await beginVerification(context, session, staged?.id ?? null);
   const row = await takeTry(context, session, 1);
@@ -44,7 +44,10 @@ type Asked = {
   expected: Uint8Array | undefined;
 };
 
-/** Null: another name than the session's. What was not looked at, because somebody has to wait, does not count. */
+/**
+ * Null: another name than the session's. A password that was not checked, because the person has to wait, does not
+ * count.
+ */
 async function judge(
   context: Context,
   session: Session,

@@ -49,7 +49,7 @@ test('[REV-04] who is due within a week is told once for each due date, by howev
   const subjects = (await readMailsTo(kit, email)).map(({ headers }) => headers.subject);
   expect(subjects).toEqual([expect.stringMatching(/Your verification is due$/)]);
 
-  // Cleared notices do not come back; the next due date is told again.
+  // Cleared notifications do not come back; the next due date is notified again.
   await kit.context.db.delete(notifications).where(eq(notifications.accountId, ada.user.id));
   kit.clock.advance(30 * DAY_MS);
   await notifyDue(kit.context);

@@ -13,7 +13,7 @@ import type { Session } from '../../http/session/session.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** One transaction tells this many people. */
+/** People notified in one transaction. */
 const BATCH = 100;
 
 export async function describeOwnDue(
@@ -35,8 +35,8 @@ export async function describeOwnDue(
 }
 
 /**
- * Tells everybody whose verification is due within a week, once for each due date: the row is marked in the transaction
- * that writes notice and mail, and two nodes skip each other's rows. Answers how many were told.
+ * Notifies everybody whose verification is due within a week, once for each due date: the row is marked in the
+ * transaction that writes notification and mail, and two nodes skip each other's rows. Returns how many were notified.
  */
 export async function notifyDue(context: Context): Promise<number> {
   let notified = 0;
@@ -49,7 +49,7 @@ export async function notifyDue(context: Context): Promise<number> {
   }
 }
 
-/** A day wider than the reminder, so that the arithmetic of months is done in one place only. */
+/** A day wider than the reminder, so that months are computed exactly in one place only. */
 const MAYBE_DUE = `${REVERIFICATION_MONTHS} months -${REMINDER_DAYS + 1} days`;
 
 async function notifyBatch(context: Context, after: string): Promise<{ notified: number; last: string | null }> {

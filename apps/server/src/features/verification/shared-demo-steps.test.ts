@@ -19,7 +19,7 @@ const named = async (person: Person, username: string): Promise<Person> => {
 
 test('a re-verification gives a shared demo account no passkey: it would lock everybody else out', async () => {
   const person = await signUp(kit, { kind: 'browser', realm: 'demo' });
-  // The challenge is from before: what it opens is looked at again when it is answered.
+  // The challenge was issued before; the rules are checked again when it is answered.
   await passwordStep(kit, person);
   await identityStep(kit, person);
   const { creation } = (await post(kit, person, 'verify-step2/options', {})).json();

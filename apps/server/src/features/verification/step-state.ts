@@ -17,7 +17,7 @@ import { readIdentityState } from '../profile/identity.ts';
 import { isExempt } from '../profile/read-profile.ts';
 import { purposeOf, type Verification } from './verification-row.ts';
 
-/** What the page needs to draw the steps: how far they are, what is on file, what can prove the person. */
+/** Returns what the page needs to draw the steps: the stage, the data on file, and the person's factors. */
 export async function describeSteps(context: Context, session: Session, row: Verification): Promise<StepAnswer> {
   return {
     purpose: row.purpose,
@@ -29,8 +29,9 @@ export async function describeSteps(context: Context, session: Session, row: Ver
 }
 
 /**
- * With good data on file the identity step only shows their state. A sign-in asks the first time and after a rejection; a
- * re-verification also when they are older than a year; a recovery never: it must not depend on papers at hand.
+ * With good data on file the identity step only shows their state. A sign-in asks for them the first time and after a
+ * rejection; a re-verification also when they are older than a year; a recovery never, because it must not depend on
+ * papers at hand.
  */
 export async function readKyc(context: Context, session: Session): Promise<KycState> {
   const { status, reason, isDue } = await readIdentityState(context.db, session.accountId);
@@ -53,7 +54,7 @@ async function readChoice(context: Context, session: Session): Promise<FactorCho
   const factors = await readSecondFactors(context.db, session.accountId);
   const left = hasNone(factors) ? 0 : await countBackupCodes(context.db, session.accountId);
   return {
-    // A program has no authenticator.
+    // A native client has no authenticator.
     passkey: factors.passkeyKinds.length > 0 && session.kind === 'browser',
     totp: factors.totp,
     backupCodes: left > 0,
@@ -65,7 +66,7 @@ export function hasNone({ passkeyKinds, totp }: SecondFactors): boolean {
   return passkeyKinds.length === 0 && !totp;
 }
 
-/** A first passkey is made in a signed-in person's own re-verification, never on the way in. */
+/** A first passkey is created in a signed-in person's own re-verification, never during a sign-in or a recovery. */
 function mayEnrol(session: Session, factors: SecondFactors, now: Date): boolean {
   const isOnHold = session.holdUntil !== null && session.holdUntil > now;
   const isOwn = session.scope === 'full' && session.kind === 'browser' && !isSharedDemo(session);

@@ -44,7 +44,7 @@ const ACTS = [
 ] as const;
 type Act = (typeof ACTS)[number];
 
-/** What a place has rightly done so far: the model against which the server is held. */
+/** What a session has correctly done so far: the model with which the server is compared. */
 type Model = { stage: number; isFull: boolean };
 
 const ownerOf = (at: number): Guarded => people[at === 2 ? 1 : 0];
@@ -57,7 +57,7 @@ const GUESSED = { challenge: Buffer.alloc(32).toString('base64url'), rpId: 'loca
 
 const strangerOf = (at: number): Guarded => people[at === 2 ? 0 : 1];
 
-/** Each as its attacker, or its owner, would do it at this place. */
+/** Performs each act as an attacker, or the owner, would in this session. */
 const PERFORM: Record<Act, (world: World, at: number, place: Place) => Promise<{ statusCode: number }>> = {
   password: (_, __, place) => passwordStep(kit, place),
   wrongPassword: (_, __, place) => passwordStep(kit, { ...place, password: newAuthPassword() }),
@@ -89,7 +89,7 @@ async function perform(world: World, at: number, act: Act): Promise<number> {
   return (await PERFORM[act](world, at, world.places[at]!)).statusCode;
 }
 
-/** The stage may only be what rightly made steps say; a stage is never skipped. */
+/** The stage may only follow from correctly done steps; no stage is skipped. */
 function expectedStage(model: Model, act: Act, status: number): number {
   if (status !== 200) return model.stage;
   if (act === 'password') return Math.max(model.stage, 1);
@@ -111,7 +111,7 @@ async function isFull(place: Place): Promise<boolean> {
 
 test('S8 no order of calls, foreign steps, replays and two sessions among them, reaches a full session without its steps', async () => {
   const anAct = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.constantFrom(...ACTS));
-  // Half of the runs lean towards the right order, so that the later steps are attacked as well.
+  // Half of the runs prefer the right order, so that the later steps are attacked as well.
   const right = fc.constantFrom<[number, Act][]>(
     [],
     [[0, 'password']],

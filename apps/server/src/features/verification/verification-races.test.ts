@@ -15,7 +15,7 @@ import {
 } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
-// Steps that meet: on both databases, so apart from the other tests of the steps.
+// Steps sent at the same time, tested on both databases and therefore apart from the other tests of the steps.
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('S8 a hundred wrong codes at once, over two sessions: five are looked at', 
   expect(looked).toHaveLength(5);
   const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, ada.user.id));
   expect(leaves.filter(({ act }) => act === 'verification.refused')).toHaveLength(5);
-  // Beginning anew buys no guess, not even the right one; waiting does.
+  // Beginning again allows no further guess, not even the right one; waiting does.
   const fresh = await beginSteps(kit, ada);
   await passwordStep(kit, fresh);
   await identityStep(kit, fresh);

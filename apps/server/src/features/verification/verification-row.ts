@@ -11,8 +11,8 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
-// The three steps as one row: of one account, one session (both tokens) and one purpose. Stages only rise, attempts only
-// count, and it is consumed once.
+// The three steps as one row, for one account, one session (both tokens) and one purpose. Stages only rise, attempts
+// only increase, and it is consumed once.
 
 export type Verification = typeof verifications.$inferSelect;
 export type Step = 1 | 2 | 3 | 4;
@@ -50,7 +50,10 @@ async function findLive(db: Db, context: Context, session: Session): Promise<Ver
   return row ?? null;
 }
 
-/** The verification of this session, made with its first step. A burned one stays in the way until its time is over. */
+/**
+ * The verification of this session, created with its first step. One with no attempts left blocks a new one until it
+ * expires.
+ */
 export async function beginVerification(context: Context, session: Session, resetId: string | null): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockAccount(tx, context, session.accountId);
@@ -61,7 +64,7 @@ export async function beginVerification(context: Context, session: Session, rese
     const { accountId, id: sessionId } = session;
     const purpose = purposeOf(session);
     await tx.insert(verifications).values({ id, accountId, sessionId, purpose, resetId, expiresAt, createdAt: now });
-    // A sign-in left this trace when it opened the session of the steps.
+    // A sign-in already wrote this log entry when it opened the session of the steps.
     if (purpose === 'login') return;
     await append(tx, now, [
       { subjectId: accountId, act: 'verification.begun', facts: { session: sessionId, purpose } },
@@ -69,7 +72,7 @@ export async function beginVerification(context: Context, session: Session, rese
   });
 }
 
-/** For a step that tells right from wrong: the attempt is counted before anything is looked at. */
+/** For a step with a secret: the attempt is counted before anything is checked. */
 export async function takeTry(context: Context, session: Session, step: Step): Promise<Verification | Refusal> {
   const live = await findLive(context.db, context, session);
   if (live === null) return refuse(await whyNone(context, session));
@@ -78,7 +81,7 @@ export async function takeTry(context: Context, session: Session, step: Step): P
   return counted.stage < step - 1 ? traceRefusal(context, session, { step, reason: 'wrongOrder' }) : counted;
 }
 
-/** For a step without a secret: only a call out of order counts. */
+/** For a step without a secret: only a call out of order counts as an attempt. */
 export async function expectStep(context: Context, session: Session, step: Step): Promise<Verification | Refusal> {
   const live = await findLive(context.db, context, session);
   if (live === null) return refuse(await whyNone(context, session));
@@ -86,7 +89,7 @@ export async function expectStep(context: Context, session: Session, step: Step)
   return live.stage < step - 1 ? takeTry(context, session, step) : live;
 }
 
-/** One statement: of a hundred at once, five pass. */
+/** One statement: of a hundred parallel attempts, five pass. */
 async function countAttempt(context: Context, session: Session, id: string): Promise<Verification | null> {
   const mayTry = and(
     eq(verifications.id, id),
@@ -101,7 +104,7 @@ async function countAttempt(context: Context, session: Session, id: string): Pro
   return row ?? null;
 }
 
-/** The attempt was right, or nothing was looked at. */
+/** Returns an attempt that was right, or in which nothing was checked. */
 export async function giveBackTry(db: Db, id: string): Promise<void> {
   await db
     .update(verifications)
@@ -109,7 +112,7 @@ export async function giveBackTry(db: Db, id: string): Promise<void> {
     .where(eq(verifications.id, id));
 }
 
-/** A step was done. Doing an earlier one again takes nothing back. */
+/** Records that a step was done. Repeating an earlier step does not lower the stage. */
 export async function raiseStage(
   tx: Tx,
   context: Context,
@@ -124,7 +127,7 @@ export async function raiseStage(
   return row ?? refuse('verification.over');
 }
 
-/** The verification is over and worth a full session: for one of two that end it at once. */
+/** Ends the verification, which allows a full session; of two requests that end it at once, one succeeds. */
 export async function consume(tx: Tx, context: Context, session: Session, id: string): Promise<Verification | null> {
   const [row] = await tx
     .update(verifications)
@@ -134,7 +137,7 @@ export async function consume(tx: Tx, context: Context, session: Session, id: st
   return row ?? null;
 }
 
-/** Leaves the trace of a step that was refused, and is the refusal: of a transaction it is returned, not thrown. */
+/** Logs a refused step and returns the refusal: a transaction must return it, not throw it. */
 export async function refuseStep(
   tx: Tx,
   context: Context,
@@ -150,7 +153,7 @@ function traceRefusal(context: Context, session: Session, of: { step: Step; reas
   return context.db.transaction((tx) => refuseStep(tx, context, session, { ...of, code: 'verification.wrongOrder' }));
 }
 
-/** One that expired is told apart from none: the person only took too long. */
+/** Distinguishes an expired verification from a missing one, because then the person only took too long. */
 async function whyNone(context: Context, session: Session): Promise<'verification.over' | 'verification.wrongOrder'> {
   const [last] = await context.db
     .select({ consumedAt: verifications.consumedAt })
@@ -161,7 +164,7 @@ async function whyNone(context: Context, session: Session): Promise<'verificatio
   return last !== undefined && last.consumedAt === null ? 'verification.over' : 'verification.wrongOrder';
 }
 
-/** Verifications of yesterday; the log keeps what happened. */
+/** Deletes yesterday's verifications; the log keeps what happened. */
 export async function forgetOldVerifications(context: Context): Promise<void> {
   const old = new Date(context.clock.now().getTime() - RETENTION_MS);
   await context.db.delete(verifications).where(lt(verifications.expiresAt, old));

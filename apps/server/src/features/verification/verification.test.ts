@@ -55,7 +55,7 @@ async function actsOf(person: Person): Promise<string[]> {
   return leaves.map(({ act }) => act);
 }
 
-/** The tokens that the answer of the last step hands over. */
+/** Takes the tokens from the answer of the last step. */
 function entered(person: Person, answer: Awaited<ReturnType<typeof completeStep>>): Person {
   const { token } = answer.json<{ token: string }>();
   const cookie = answer.cookies.find(({ name }) => name === '__Host-sid')?.value;
@@ -146,7 +146,7 @@ test('[V3-07] a wrong password and another name fail alike; the fifth wrong answ
   const burned = await passwordStep(kit, begun);
   expect([burned.statusCode, burned.json().code]).toEqual([403, 'verification.burned']);
   expect((await actsOf(ada)).filter((act) => act === 'verification.refused')).toHaveLength(5);
-  // Another sign-in begins other steps.
+  // Another sign-in begins its own steps.
   expect((await passwordStep(kit, await beginSteps(kit, ada))).statusCode).toBe(200);
 });
 
@@ -276,7 +276,7 @@ test('the first passkey is made in a re-verification, with a fresh password, and
   const attestation = passkey.attest(offered.creation);
   expect((await factorStep(kit, ada, { attestation, kind: 'faceId' })).json()).toEqual({ stage: 2 });
   expect((await completeStep(kit, ada)).statusCode).toBe(409);
-  // There is one now: no second one on this way.
+  // There is one passkey now, and no second one can be created here.
   expect((await post(kit, ada, 'verify-step2/options')).json().creation).toBeNull();
   expect((await factorStep(kit, ada, { attestation })).statusCode).toBe(409);
   expect((await passkeyStep(kit, ada, passkey)).json()).toEqual({ stage: 3 });
@@ -340,7 +340,7 @@ test('[X-12] a recovery asks what is set up: the password that waits, then the f
   const begun = await beginSteps(kit, ada);
   const sessionId = sessionIdOf(begun);
   await changeSession(kit, begun, { scope: 'recovery' });
-  // Before the new password was given there is nothing to verify.
+  // Before the new password is set there is nothing to verify.
   expect((await passwordStep(kit, begun)).json().code).toBe('verification.wrongOrder');
   const password = newAuthPassword();
   const createdAt = kit.clock.now();
