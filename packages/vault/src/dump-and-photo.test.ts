@@ -1,5 +1,5 @@
-// The game of S1 to S3: an attacker holds everything the database stores (the dump), or the drawing (the photo), or
-// both, but not the key-encryption key. Every key in reach is tried in every place that takes a key.
+// The security game of S1 to S3: an attacker has everything the database stores (the dump), or the drawing (the photo),
+// or both, but not the key-encryption key. Every reachable key is tried wherever a key is taken.
 import { beforeAll, expect, test } from 'vitest';
 import { checkInput, createOwner, type Owner, releaseFor, sealExample } from '../test/example-glyph.ts';
 import { pepperedHash } from './account/account-keys.ts';
@@ -15,7 +15,7 @@ import { hkdf } from './primitives/hkdf.ts';
 import { kekUnwrap, kekWrap, type WrapSlot } from './primitives/server-wraps.ts';
 
 type Dump = {
-  /** every byte string a thief of the database finds, wraps and hashes and public values alike */
+  /** every byte string in a stolen database: wraps, hashes and public values alike */
   readonly bytes: Uint8Array[];
   readonly sections: readonly SealedSection[];
   readonly shares: readonly { slot: WrapSlot; wrapped: Uint8Array }[];
@@ -28,7 +28,10 @@ const kek = randomBytes(32);
 const dataKey = randomBytes(32);
 let release: Awaited<ReturnType<typeof storeGlyph>>['release'];
 
-/** What a server writes when the example is created: shares under the glyph's data key, that and the rest under the KEK. */
+/**
+ * What a server stores when the example is created: shares under the glyph's data key; that key and the rest under the
+ * KEK.
+ */
 async function storeGlyph() {
   const { input, sealed } = await sealExample(owner, { passcode: '4711' });
   const result = checkIssue(checkInput(owner, sealed));
@@ -65,7 +68,7 @@ async function storeGlyph() {
   };
 }
 
-/** Every 32-byte window at every place of the values, in steps of 4: wide enough for any key that lay there in the clear. */
+/** Every 32-byte window of the values, in steps of 4: it would include any key stored in the clear. */
 function candidateKeys(values: readonly Uint8Array[]): Uint8Array[] {
   return values.flatMap((value) => {
     const keys: Uint8Array[] = [];
@@ -116,7 +119,7 @@ test('S2 the photo alone opens nothing: the section key needs 32 bytes that are 
   const { glyphId, proofKey, root } = glyphKeys(glyphSecret);
   const fromPhoto = [glyphSecret, root, proofKey, hkdf(glyphSecret, '', 'share', 32), new Uint8Array(32)];
   expect(await opensAnything([root, glyphSecret], fromPhoto)).toBe(false);
-  // nor is the key reachable without S at all
+  // without S the key cannot be derived at all
   for (const { header, nonce, ct } of dump.sections) {
     const okm = hkdf(root, glyphId, enc('arcglyph/section/v1', headerHash(header)), 64);
     const raw = [nonce, ct].map((text) => new Uint8Array(Buffer.from(text, 'base64url'))) as [Uint8Array, Uint8Array];

@@ -1,4 +1,4 @@
-// parse*, check* and verify* answer values whatever comes in: nothing that a stranger sends may throw.
+// parse*, check* and verify* return values for any input: nothing that a stranger sends may make them throw.
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { checkInput, createOwner, type Owner, releaseFor, sealExample } from '../test/example-glyph.ts';
@@ -19,7 +19,7 @@ let owner: Owner;
 let sealed: SealedIssue;
 let envelope: JsonValue;
 
-/** JSON values and texts that programs like to trip over, lone surrogates included. */
+/** JSON values and texts that often break programs, lone surrogates included. */
 const anyJson = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<JsonValue>(
@@ -44,7 +44,7 @@ beforeAll(async () => {
   envelope = JSON.parse(fromUtf8(fromBase64url(sealed.encodedData)));
 });
 
-/** The value with one of its members, at any depth, put in another's place. */
+/** The value with one of its members, at any depth, replaced by another value. */
 function replaceSomewhere(value: JsonValue, path: readonly number[], by: JsonValue): JsonValue {
   const [step, ...rest] = path;
   if (step === undefined || typeof value !== 'object' || value === null) return by;

@@ -31,12 +31,12 @@ export function accountSalt(account: AccountName): OwnedBytes {
   return sha256(enc(LABELS.accountSalt, account.siteId, account.kind, institution, name)).slice(0, ACCOUNT_SALT_BYTES);
 }
 
-/** A-Z to a-z and nothing else: locale rules must never change a salt. */
+/** A-Z to a-z and nothing else, because locale rules must never change a salt. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** UTF-8 of the NFC form: what Argon2id is given for a password or a passcode. Throws `text.illFormed`. */
+/** UTF-8 of the NFC form: Argon2id's input for a password or a passcode. Throws `text.illFormed`. */
 export function passwordBytes(password: string): OwnedBytes {
   return utf8(password.normalize('NFC'));
 }
@@ -60,13 +60,13 @@ export async function deriveMaster(password: string, salt: Uint8Array): Promise<
   return new Uint8Array(master);
 }
 
-/** What signs in: sent to the server, which keeps HMAC(pepper, authKey) only. 32 bytes. */
+/** The key for signing in: sent to the server, which stores only HMAC(pepper, authKey). 32 bytes. */
 export function authKeyFromMaster(master: Uint8Array): OwnedBytes {
   expectLength(master, KEY_BYTES, 'master');
   return hkdf(master, '', LABELS.authKey, KEY_BYTES);
 }
 
-/** What opens the password's wrap of the vault key; never leaves the device. 32 bytes. */
+/** The key that opens the password's wrap of the vault key; never leaves the device. 32 bytes. */
 export function wrapKeyFromMaster(master: Uint8Array): OwnedBytes {
   expectLength(master, KEY_BYTES, 'master');
   return hkdf(master, '', LABELS.wrapKey, KEY_BYTES);
@@ -84,7 +84,7 @@ export type ParsedPassword =
   | { readonly kind: 'refused' };
 
 /**
- * What came in a `password` field. Anything that starts with `ak1.` (any case) without being exactly a formatted
+ * Parses the text of a `password` field. Anything that starts with `ak1.` (any case) without being exactly a formatted
  * authKey is `refused`: a raw password must not look like one.
  */
 export function parseAuthPassword(text: string): ParsedPassword {

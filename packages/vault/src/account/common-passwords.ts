@@ -1,7 +1,7 @@
 /**
- * Common passwords that are long enough to pass the length rule, and the words people build such passwords on (the
- * rule in password-strength.ts strips digits and marks around them). Small and our own compilation; what was leaked
- * stands in known-passwords.bin, which is asked for the password as it is.
+ * Common passwords that are long enough to pass the length rule, and the words people build such passwords on (the rule
+ * in password-strength.ts strips digits and marks around them). A small list of our own; leaked passwords are in
+ * known-passwords.bin, which is looked up with the unchanged password.
  */
 const Text = `
 password passw0rd passwort passord parola senha contrasena motdepasse wachtwoord geheim segreto secret

@@ -1,4 +1,4 @@
-// The owner's identity: one ML-DSA-65 key a vault generation, its 32-byte seed sealed under the vault key.
+// The owner's identity: one ML-DSA-65 key for each vault generation, its 32-byte seed sealed under the vault key.
 import { parseBase64url } from '../primitives/base64url.ts';
 import type { OwnedBytes } from '../primitives/bytes.ts';
 import { createSigningKey, type SigningKey, signingKeyFromSeed } from '../primitives/signature.ts';
@@ -12,14 +12,14 @@ export function createIdentity(): SigningKey {
   return createSigningKey();
 }
 
-/** The seed, sealed: 92 bytes. What PUT /api/vault carries as `identity.sealed`. */
+/** Seals the seed: 92 bytes, sent as `identity.sealed` of PUT /api/vault. */
 export function sealIdentity(vaultKey: VaultKey, owner: IdentityOwner, identity: SigningKey): Promise<OwnedBytes> {
   return sealItem(vaultKey, identitySlot(owner), identity.seed);
 }
 
 /**
- * The identity again. `keyId` is what is known of the public key: a vault whose seed makes another key throws
- * `identity.mismatch` (a server that swaps public keys is noticed). Throws `open.refused`.
+ * Opens a sealed identity. `keyId` is the id of the known public key: a seed that makes another key throws
+ * `identity.mismatch`, which detects a server that swaps public keys. Throws `open.refused`.
  */
 export async function openIdentity(
   vaultKey: VaultKey,

@@ -1,31 +1,31 @@
-// The most used passwords of known breaches as a set that fits into one small file and never leaves the device that asks.
+// The most used passwords of known breaches, as a set in one small file; the lookup stays on the device.
 
 import { utf8 } from '../primitives/bytes.ts';
 import { sha256 } from '../primitives/hkdf.ts';
 import { lowerAscii } from './account-keys.ts';
 
-/** An unknown password is taken for a known one in 2^-17 of all cases: 1 in 131,072. */
+/** False-positive rate: an unknown password counts as known in 2^-17 of all cases, 1 in 131,072. */
 export const KNOWN_PASSWORD_BITS = 17;
-/** "KP01": another answer under the same address, or another layout, is noticed before it is asked. */
+/** "KP01": detects another file at the same address, or another layout, before the first lookup. */
 export const KNOWN_PASSWORDS_FORMAT = 0x4b503031;
 /** The format, then the number of entries, four bytes each and big-endian. */
 export const KNOWN_PASSWORDS_HEADER_BYTES = 8;
 
-/** One look steps over at most so many entries. */
+/** A lookup steps over at most this many entries. */
 const ENTRIES_PER_MARK = 16;
 
 export type KnownPasswords = {
   readonly count: number;
-  /** In any case of its letters. Also true for one unknown password in 131,072. */
+  /** Ignores the case of A to Z. Also true for one unknown password in 131,072. */
   readonly has: (password: string) => boolean;
 };
 
-/** Where the file stands: a file for Node, an address of the site in what Vite builds. */
+/** The location of the file: a file path for Node, an address of the site in Vite's build. */
 export function knownPasswordsUrl(): URL {
   return new URL('../../known-passwords.bin', import.meta.url);
 }
 
-/** What is looked up for a password: its NFC form without capitals from A to Z. */
+/** The text that is looked up for a password: its NFC form with A to Z in lower case. */
 export function knownPasswordForm(password: string): string {
   return lowerAscii(password.normalize('NFC'));
 }
@@ -39,8 +39,8 @@ export function knownPasswordPlace(form: string, count: number): number {
 }
 
 /**
- * Reads the file that `npm run generate` writes. After the header stand the entries' places in ascending order, each as
- * its distance from the one before, in a Rice code: what 2^17 goes into it as that many ones and a zero, then 17 bits.
+ * Reads the file that `npm run generate` writes. After the header come the entries' places in ascending order, each as
+ * the distance from the previous one in a Rice code: its quotient by 2^17 as that many ones and a zero, then 17 bits.
  * Throws when the bytes are anything else.
  */
 export function readKnownPasswords(bytes: Uint8Array): KnownPasswords {
@@ -52,12 +52,12 @@ export function readKnownPasswords(bytes: Uint8Array): KnownPasswords {
   return { count, has: (password) => hasPlace(bytes, marks, knownPasswordPlace(knownPasswordForm(password), count)) };
 }
 
-/** Of every 16th entry the place before it and the bit at which it starts. */
+/** For every 16th entry, the place of the previous one and the bit at which the entry starts. */
 type Marks = { readonly count: number; readonly places: Float64Array; readonly bits: Uint32Array };
 type Cursor = { bit: number };
 
 function setMarks(bytes: Uint8Array, count: number): Marks {
-  // an entry takes 18 bits at least: a header that promises more is not believed before memory is taken for it
+  // an entry takes at least 18 bits: a header that claims more entries is refused before memory is allocated for it
   if (count * (KNOWN_PASSWORD_BITS + 1) > bytes.length * 8) throw new Error('The list of known passwords is cut off.');
   const length = Math.ceil(count / ENTRIES_PER_MARK);
   const marks = { count, places: new Float64Array(length), bits: new Uint32Array(length) };
@@ -76,7 +76,7 @@ function setMarks(bytes: Uint8Array, count: number): Marks {
 
 function hasPlace(bytes: Uint8Array, { count, places, bits }: Marks, wanted: number): boolean {
   let mark = lastBelow(places, wanted);
-  // equal places may stand on both sides of a mark: the search begins before the first of them
+  // equal places may lie on both sides of a mark, so the search begins before the first of them
   if (mark < 0) mark = 0;
   const cursor = { bit: bits[mark] ?? 0 };
   let place = places[mark] ?? 0;
@@ -107,7 +107,7 @@ function readDistance(bytes: Uint8Array, cursor: Cursor): number {
   return wholes * 2 ** KNOWN_PASSWORD_BITS + rest;
 }
 
-/** Zero beyond the end, so that damaged bytes end the reading. */
+/** Zero beyond the end, so that damaged bytes end the loop. */
 function takeBit(bytes: Uint8Array, cursor: Cursor): number {
   const bit = ((bytes[cursor.bit >>> 3] ?? 0) >>> (7 - (cursor.bit & 7))) & 1;
   cursor.bit++;

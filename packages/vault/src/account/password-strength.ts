@@ -1,4 +1,4 @@
-// How good a password is: NIST SP 800-63B section 3.1.1.2 in spirit (length and blocklist, no composition rules).
+// Rates a password after NIST SP 800-63B section 3.1.1.2: length and blocklist, no composition rules.
 import { lowerAscii } from './account-keys.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import type { KnownPasswords } from './known-passwords.ts';
@@ -13,7 +13,7 @@ export type PasswordProblem =
   | 'common'
   | 'similarToName'
   | 'looksLikeKey'
-  /** the list of known passwords could not be read, so nobody can say whether this one stands in it */
+  /** the list of known passwords could not be read, so this password was not checked against it */
   | 'unchecked';
 export type PasswordHint = 'repeats' | 'sequence' | 'short' | 'fewSymbols';
 
@@ -26,15 +26,16 @@ export type PasswordContext = {
 export type PasswordStrength = {
   /** 0 refused, 1 weak, 2 fair, 3 good, 4 strong */
   readonly score: 0 | 1 | 2 | 3 | 4;
-  /** any one of these means that the password must not be taken */
+  /** with any of these the password must be refused */
   readonly problems: readonly PasswordProblem[];
   /** why the score is not higher */
   readonly hints: readonly PasswordHint[];
 };
 
 /**
- * Score and reasons as codes, no text. Lengths count code points of the NFC form. The estimate is crude, the refusals are
- * not. Without the list of known passwords (null: not read yet) nothing is refused for standing in it.
+ * Returns score and reasons as codes, no text. Lengths count code points of the NFC form. The score is a rough
+ * estimate, the refusals are exact. Without the list of known passwords (null: not read yet) nothing is refused for
+ * being in it.
  */
 export function passwordStrength(
   password: string,
@@ -42,14 +43,14 @@ export function passwordStrength(
   context: PasswordContext = {},
 ): PasswordStrength {
   const problems = findProblems(password, known, context);
-  // the hints' patterns are not linear: they never see a text without a length limit
+  // the hints' patterns are not linear, so they must never run on a text without a length limit
   if (problems.includes('tooLong') || problems.includes('illFormed')) return { score: 0, problems, hints: [] };
   const symbols = [...password.normalize('NFC')];
   const hints = findHints(symbols);
   return { score: problems.length > 0 ? 0 : rate(symbols, hints), problems, hints };
 }
 
-/** True when the password may be taken. */
+/** True when the password may be used. */
 export function isAcceptablePassword(password: string, known: KnownPasswords, context: PasswordContext = {}): boolean {
   return findProblems(password, known, context).length === 0;
 }
@@ -66,7 +67,10 @@ function findProblems(password: string, known: KnownPasswords | null, context: P
   return problems;
 }
 
-/** An entry of our own short list, in any case, with digits for letters undone, or with up to four digits or marks around it. */
+/**
+ * Whether it is an entry of our own short list, ignoring case, digits in place of letters, and up to four digits or
+ * marks around it.
+ */
 function isCommon(password: string): boolean {
   const lower = lowerAscii(password);
   const core = lower.replace(/^[^a-z]{0,4}|[^a-z]{0,4}$/g, '');
@@ -87,7 +91,10 @@ function unLeet(text: string): string {
   return text.replace(/[013457@$]/g, (digit) => letters[digit] ?? digit);
 }
 
-/** One contains the other, after dropping everything but letters and digits; names under four characters do not count. */
+/**
+ * Whether one contains the other once everything but letters and digits is dropped; names under four characters do not
+ * count.
+ */
 function isSimilarToName(password: string, context: PasswordContext): boolean {
   const bare = squeeze(password);
   const names = [context.loginName, context.email, context.email?.split('@')[0], context.fullName];

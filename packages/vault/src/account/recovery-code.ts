@@ -26,8 +26,8 @@ export type ParsedRecoveryCode =
   | { readonly ok: false; readonly error: RecoveryCodeError };
 
 /**
- * Reads what a person typed: any case, any hyphens and spaces, I and L for 1, O for 0. `typo` means that the check
- * symbol does not fit: any single wrong symbol or swap of two neighbours is noticed.
+ * Parses a typed code: any case, any hyphens and spaces, I and L for 1, O for 0. `typo` means that the check symbol is
+ * wrong: it detects any single wrong symbol and any swap of two neighbours.
  */
 export function parseRecoveryCode(typed: string): ParsedRecoveryCode {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');
@@ -42,7 +42,7 @@ export function parseRecoveryCode(typed: string): ParsedRecoveryCode {
   return { ok: true, code };
 }
 
-/** authKey goes to the server (which keeps its peppered hash); unwrapKey opens the recovery wrap and is never sent. */
+/** authKey goes to the server (which stores its peppered hash); unwrapKey opens the recovery wrap and is never sent. */
 export function recoveryKeys(code: Uint8Array): { authKey: OwnedBytes; unwrapKey: OwnedBytes } {
   expectLength(code, RECOVERY_CODE_BYTES, 'recovery code');
   return {

@@ -12,7 +12,8 @@ function nativeArgon2id(message: Uint8Array, nonce: Uint8Array, memory: number, 
 }
 
 test('section 5.3: the RFC’s Argon2id example, on the native implementation', () => {
-  // hash-wasm takes no associated data, so the example runs here and the next tests tie hash-wasm to this one
+  // hash-wasm takes no associated data, so the RFC's example runs here and the next tests compare hash-wasm with this
+  // one
   const tag = argon2Sync('argon2id', {
     message: filled(32, 1),
     nonce: filled(16, 2),

@@ -1,5 +1,5 @@
-// The vault key in use: a non-extractable WebCrypto HKDF key (fit for IndexedDB), from which each item gets a subkey
-// bound to (purpose, user, item, version). HKDF-SHA-512, AES-256-GCM, half of the output is a key commitment.
+// The vault key in use: a non-extractable WebCrypto HKDF key (storable in IndexedDB), from which each item gets a
+// subkey bound to (purpose, user, item, version). HKDF-SHA-512, AES-256-GCM; half of the output is a key commitment.
 import { openCommitted, owned, sealCommitted, webCrypto } from '../primitives/aead.ts';
 import { fromBase64url, toBase64url } from '../primitives/base64url.ts';
 import { enc, expectLength, fromUtf8, type OwnedBytes, randomBytes, utf8 } from '../primitives/bytes.ts';
@@ -10,7 +10,7 @@ export const VAULT_KEY_BYTES = 32;
 /** A CryptoKey of algorithm HKDF with extractable = false. */
 export type VaultKey = CryptoKey;
 
-/** Where an item belongs. It opens nowhere else. */
+/** The place an item belongs to; it cannot be opened for any other. */
 export type ItemSlot = {
   readonly purpose: ItemPurpose;
   readonly userId: string;
@@ -42,7 +42,7 @@ export async function openItem(vaultKey: VaultKey, slot: ItemSlot, sealed: Uint8
   return openCommitted(await deriveFromVault(vaultKey, tuple), sealed, tuple);
 }
 
-/** sealItem of a text, as base64url: titles and folder names, which the server keeps as the string it is given. */
+/** sealItem of a text, as base64url: titles and folder names, which the server stores unchanged. */
 export async function sealItemText(vaultKey: VaultKey, slot: ItemSlot, text: string): Promise<string> {
   return toBase64url(await sealItem(vaultKey, slot, utf8(text)));
 }
@@ -56,7 +56,7 @@ function itemTuple(slot: ItemSlot): OwnedBytes {
   return enc(LABELS.vaultItem, slot.purpose, slot.userId, slot.item, String(slot.version));
 }
 
-/** 64 bytes of the vault key for one use; the label that `info` begins with names it. */
+/** Derives 64 bytes of the vault key for one use, which is named by the label at the start of `info`. */
 export async function deriveFromVault(vaultKey: VaultKey, info: OwnedBytes): Promise<OwnedBytes> {
   const algorithm = { name: 'HKDF', hash: 'SHA-512', salt: new Uint8Array(), info };
   return new Uint8Array(await webCrypto().deriveBits(algorithm, vaultKey, 512));

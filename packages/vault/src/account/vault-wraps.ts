@@ -5,7 +5,7 @@ import { hkdf, sha256 } from '../primitives/hkdf.ts';
 import { LABELS, type VaultWrapKind } from '../primitives/labels.ts';
 import { VAULT_KEY_BYTES } from './vault-items.ts';
 
-/** Which wrap this is. It opens as no other. */
+/** Identifies the wrap; it cannot be opened as any other. */
 export type VaultWrapSlot = {
   readonly kind: VaultWrapKind;
   readonly userId: string;
@@ -17,7 +17,7 @@ export type VaultWrapSlot = {
 
 /**
  * Seals the raw vault key (32 bytes) under a 32-byte wrapping key: wrapKeyFromMaster, recoveryKeys().unwrapKey or
- * passkeyUnwrapKey. Answer 92 bytes. The wrap commits to its key, so nobody can craft one that opens under many.
+ * passkeyUnwrapKey. Returns 92 bytes. The wrap commits to its key, so none can be made that opens under several keys.
  */
 export function wrapVaultKey(
   rawVaultKey: Uint8Array,
@@ -29,15 +29,15 @@ export function wrapVaultKey(
   return sealCommitted(wrapOkm(wrappingKey, tuple), rawVaultKey, tuple);
 }
 
-/** The raw vault key. Throws `open.refused` for a wrong password or code, another slot, changed bytes. */
+/** Returns the raw vault key. Throws `open.refused` for a wrong password or code, another slot, changed bytes. */
 export function unwrapVaultKey(sealed: Uint8Array, wrappingKey: Uint8Array, slot: VaultWrapSlot): Promise<OwnedBytes> {
   const tuple = wrapTuple(slot);
   return openCommitted(wrapOkm(wrappingKey, tuple), sealed, tuple);
 }
 
 /**
- * What a passkey's PRF is asked with. The same for everybody: at a sign-in without a name nobody knows yet whose passkey
- * will answer, and each passkey has a secret of its own.
+ * The PRF input for passkeys, the same for everybody: a sign-in without a name does not know yet whose passkey will
+ * answer, and each passkey has its own secret.
  */
 export function passkeyPrfInput(): OwnedBytes {
   return sha256(utf8(LABELS.prfInput));

@@ -11,7 +11,7 @@ import { merkleLeafHash } from './merkle.ts';
 export type AuditLeaf = {
   /** canonical JSON of the entry, at most 65,535 bytes */
   readonly entry: string;
-  /** 16 random bytes, shown to the entry's subject only: without them nobody can test a guessed entry */
+  /** 16 random bytes, shown to the entry's subject only: without them a guessed entry cannot be tested */
   readonly blind: Uint8Array;
   /** the subject's own counter, from 1 */
   readonly counter: number;
@@ -41,12 +41,12 @@ export type Checkpoint = {
   readonly sealedAt: string;
 };
 
-/** Canonical text of a checkpoint: exactly this is signed and kept. */
+/** Canonical text of a checkpoint; exactly this text is signed and stored. */
 export function checkpointText(checkpoint: Checkpoint): string {
   return jcs(checkpoint);
 }
 
-/** The checkpoint in a canonical, complete text, else null. */
+/** Parses a canonical, complete text of a checkpoint; null for any other. */
 export function parseCheckpoint(text: string): Checkpoint | null {
   const value = parseJcs(text);
   if (!isJsonObject(value) || !hasExactKeys(value, ['siteId', 'size', 'root', 'chain', 'sealedAt'])) return null;
@@ -61,7 +61,7 @@ export function signCheckpoint(secretKey: Uint8Array, text: string): string {
   return toBase64url(signDetached(secretKey, { use: 'checkpoint', message: utf8(text) }));
 }
 
-/** The checkpoint when its text is canonical and the signature is good, else null. */
+/** The checkpoint when its text is canonical and the signature is valid, else null. */
 export function verifyCheckpoint(
   input: { readonly text: string; readonly signature: string; readonly publicKey: Uint8Array },
   check: SignatureCheck = checkSignature,

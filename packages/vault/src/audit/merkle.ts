@@ -1,5 +1,5 @@
 // Merkle tree of RFC 9162 section 2.1 with SHA-256, over stored nodes: node(level, index) is the hash of the perfect
-// subtree of leaves [index * 2^level, (index + 1) * 2^level). A store keeps those rows, so no call reads all leaves.
+// subtree of leaves [index * 2^level, (index + 1) * 2^level). A store holds those rows, so no call reads all leaves.
 import { concat, equalBytes, type OwnedBytes } from '../primitives/bytes.ts';
 import { sha256 } from '../primitives/hkdf.ts';
 import { VaultError } from '../primitives/vault-error.ts';
@@ -44,7 +44,7 @@ export function consistencyProof(oldSize: number, size: number, node: NodeSource
   return oldSize === size ? [] : subProof(oldSize, 0, size, true, node);
 }
 
-/** Section 2.1.3.2. False for anything that does not fit; never throws. */
+/** Section 2.1.3.2. False for any input that does not match; never throws. */
 export function verifyInclusion(input: {
   readonly index: number;
   readonly size: number;
@@ -58,7 +58,7 @@ export function verifyInclusion(input: {
   return folded !== null && equalBytes(folded.whole, root);
 }
 
-/** Section 2.1.4.2. False for anything that does not fit; never throws. */
+/** Section 2.1.4.2. False for any input that does not match; never throws. */
 export function verifyConsistency(input: {
   readonly oldSize: number;
   readonly size: number;
@@ -76,7 +76,7 @@ export function verifyConsistency(input: {
   return folded !== null && equalBytes(folded.left, oldRoot) && equalBytes(folded.whole, root);
 }
 
-/** A source over nodes at hand (rows of the store, or merkleNodesOf). Throws `merkle.missingNode`. */
+/** A source over given nodes (rows of the store, or merkleNodesOf). Throws `merkle.missingNode`. */
 export function nodeSource(nodes: Iterable<MerkleNode>): NodeSource {
   const known = new Map<string, Uint8Array>();
   for (const { level, index, hash } of nodes) known.set(`${level}/${index}`, hash);
@@ -100,7 +100,7 @@ export function merkleNodesOf(leafHashes: readonly Uint8Array[]): MerkleNode[] {
   return nodes;
 }
 
-/** Which nodes a call would read: run it with a recorder, fetch these rows, then run it for good. */
+/** Returns the nodes that a call would read: call this first, fetch these rows, then make the real call. */
 export function neededNodes(run: (node: NodeSource) => unknown): NodeRef[] {
   const asked = new Map<string, NodeRef>();
   run((level, index) => {
@@ -141,8 +141,8 @@ function subProof(oldSize: number, start: number, end: number, whole: boolean, n
 }
 
 /**
- * The loop that both verifiers share (2.1.3.2 step 4, 2.1.4.2 step 6): `whole` takes every step, `left` only those
- * that come from the left, which is all that the older tree had. Null when the path has a wrong length.
+ * The loop shared by both verifiers (2.1.3.2 step 4, 2.1.4.2 step 6): `whole` applies every step, `left` only those
+ * from the left, which are all that the older tree had. Null when the path has a wrong length.
  */
 function foldPath(index: number, last: number, start: Uint8Array, path: readonly Uint8Array[]) {
   let [fn, sn, left, whole] = [index, last, start, start];
@@ -156,7 +156,7 @@ function foldPath(index: number, last: number, start: Uint8Array, path: readonly
   return sn === 0 ? { left, whole } : null;
 }
 
-/** One level up; after a step from the left, as many as have no sibling on the right. */
+/** Climbs one level; after a step from the left, also the levels that have no sibling on the right. */
 function climb(index: number, last: number, fromLeft: boolean): [number, number] {
   let [fn, sn] = [index, last];
   while (fromLeft && fn % 2 === 0 && fn !== 0) [fn, sn] = [half(fn), half(sn)];

@@ -15,7 +15,7 @@ import {
   verifyInclusion,
 } from './merkle.ts';
 
-// The RFC has no numbers; these eight leaves and roots are the ones of the Certificate Transparency reference code
+// The RFC has no test vectors; these eight leaves and roots are those of the Certificate Transparency reference code
 const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'];
 const ROOTS = [
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -35,7 +35,7 @@ test('section 2.1.1: the roots of the reference tree, size by size', () => {
   expect(toHex(merkleRoot(0, node))).toBe(createHash('sha256').digest('hex'));
 });
 
-/** Section 2.1.1 word by word, over data, as a second implementation. */
+/** Implements section 2.1.1 literally, over data, as a second implementation. */
 function definition(leaves: readonly Uint8Array[]): Uint8Array {
   const sha = (...parts: Uint8Array[]) => {
     const hash = createHash('sha256');

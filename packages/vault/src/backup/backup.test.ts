@@ -50,7 +50,7 @@ const errorOf = (bytes: Uint8Array) => {
   return check.ok ? null : check.error;
 };
 
-/** As somebody would who changes a file on purpose: the checksum fits again. */
+/** Recomputes the checksum, as somebody who changes a file on purpose would. */
 const withChecksum = (bytes: Uint8Array) => concat(bytes.slice(0, -32), sha256(bytes.slice(0, -32)));
 
 describe('a backup', () => {
@@ -161,12 +161,12 @@ function wrapIn(header: Record<string, unknown>): Record<string, unknown> {
   return isJsonObject(wrap) ? wrap : {};
 }
 
-/** The file with another clear part, its length and checksum made to fit. */
+/** The file with another clear part, and with its length and checksum recomputed. */
 function withHeader(change: (header: Record<string, unknown>) => unknown): Uint8Array {
   const { prefix, body } = parsed(file);
   const header = parseJcs(fromUtf8(prefix.slice(HEADER_START)));
   if (!isJsonObject(header)) throw new Error('no header');
-  // What hostile files hold is no header by its type.
+  // Hostile files may hold what the header's type forbids.
   const bytes = jcsBytes(change(header) as never);
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, bytes.length);

@@ -1,6 +1,6 @@
-// A backup in one file, which the recovery code opens and nothing else: prefix ‖ sealed body ‖ checksum. The prefix says
-// in the clear what anybody may know of it, and holds the vault's recovery wraps; the body is sealed under a key derived
-// from the vault key and from the whole prefix, so nothing of one file opens in another (docs/keys.md, "Backup").
+// A backup in one file, which only the recovery code opens: prefix ‖ sealed body ‖ checksum. The prefix is in the clear
+// and holds the public facts and the vault's recovery wraps; the body is sealed under a key derived from the vault key
+// and the whole prefix, so no part of one file opens in another (docs/keys.md, "Backup").
 
 import { deriveFromVault, importVaultKey, type VaultKey } from '../account/vault-items.ts';
 import { unwrapVaultKey } from '../account/vault-wraps.ts';
@@ -20,18 +20,18 @@ import {
 import { LABELS } from '../primitives/labels.ts';
 import { VaultError } from '../primitives/vault-error.ts';
 
-/** Of the files that are written; a higher number is refused as newer. */
+/** Format of the files written; a higher number is refused as newer. */
 export const BACKUP_FORMAT = 1;
-/** Bytes of a whole file; more is neither written nor looked at. */
+/** Largest file in bytes; a larger one is neither written nor read. */
 export const MAX_BACKUP_BYTES = 67_108_864;
 const MAX_HEADER_BYTES = 524_288;
 const MAX_GENERATIONS = 1000;
 const WRAP_BYTES = 92;
-/** What sealing adds to the content. */
+/** Bytes that sealing adds to the content. */
 const SEAL_BYTES = 60;
 const CHECKSUM_BYTES = 32;
 
-/** One recovery wrap, exactly as the server keeps it. Never one of a password or a passkey. */
+/** One recovery wrap, exactly as the server stores it. Never one of a password or a passkey. */
 export type BackupWrap = { readonly generation: number; readonly id: string; readonly sealed: string };
 
 export type BackupHeader = {
@@ -40,7 +40,7 @@ export type BackupHeader = {
   /** of the vault whose key seals the body: the newest, and one of `wraps` */
   readonly generation: number;
   readonly wraps: readonly BackupWrap[];
-  /** what is inside, for showing it before the code is typed */
+  /** what the file contains, shown before the code is typed */
   readonly counts: { readonly folders: number; readonly glyphs: number };
 };
 
@@ -55,7 +55,7 @@ export type BackupCheck = { readonly ok: true; readonly backup: ParsedBackup } |
 
 export type OpenedBackup = {
   readonly content: OwnedBytes;
-  /** Of every generation that the code opens, newest first: what the content holds is still sealed under them. */
+  /** Of every generation that the code opens, newest first: the items in the content are still sealed under them. */
   readonly keys: readonly { readonly generation: number; readonly key: VaultKey }[];
 };
 export type BackupOpening =
@@ -64,7 +64,7 @@ export type BackupOpening =
 
 type Refused<E> = { readonly ok: false; readonly error: E };
 
-/** The file. `vaultKey` is the one of `header.generation`. Throws `content.malformed`, `content.tooLarge`. */
+/** Returns the file. `vaultKey` is the one of `header.generation`. Throws `content.malformed`, `content.tooLarge`. */
 export async function sealBackup(vaultKey: VaultKey, header: BackupHeader, content: Uint8Array): Promise<OwnedBytes> {
   const bodyBytes = content.length + SEAL_BYTES;
   const headerBytes = jcsBytes({ ...header, bodyBytes });
@@ -77,8 +77,8 @@ export async function sealBackup(vaultKey: VaultKey, header: BackupHeader, conte
 }
 
 /**
- * Reads a file strictly, without any key. The checksum tells damage from a wrong code; it protects nothing, because
- * whoever changes a file can write another one: the seal does. Never throws.
+ * Parses a file strictly, without any key. The checksum only distinguishes damage from a wrong code; against changes
+ * the seal protects, because anybody can recompute a checksum. Never throws.
  */
 export function parseBackup(file: Uint8Array): BackupCheck {
   if (file.length > MAX_BACKUP_BYTES) return refuse('backup.tooLarge');
@@ -189,7 +189,7 @@ function parseCanonical(bytes: Uint8Array): JsonValue {
   }
 }
 
-/** A first line that a person sees who opens the file with something else. */
+/** A readable first line for a person who opens the file in another program. */
 const Magic = utf8('SEALED BACKUP\n');
 const LENGTH_BYTES = 4;
 

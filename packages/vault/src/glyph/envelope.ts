@@ -11,9 +11,9 @@ import { MAX_SECTIONS } from './record.ts';
 import { hasSectionSizes, type SealedSection } from './section.ts';
 
 export const ENVELOPE_VERSION = 1;
-/** Characters of `encodedData`; longer ones are not looked at. */
+/** Characters of `encodedData`; longer ones are not parsed. */
 export const MAX_ENCODED_CHARS = 4_194_304;
-/** Bytes of the sealed owner part: 16 sections leave it far below. */
+/** Bytes of the sealed owner part: with 16 sections it stays far below. */
 const MAX_OWNER_BYTES = 8192;
 
 export type Envelope = {
@@ -23,7 +23,7 @@ export type Envelope = {
   readonly owner: string;
 };
 
-/** What only the owner's vault opens. */
+/** Secrets that only the owner's vault opens. */
 export type OwnerSecrets = {
   readonly glyphSecret: Uint8Array;
   /** one for every section, the `owner` section included */
@@ -57,9 +57,9 @@ export type ParsedEnvelope =
   | { readonly ok: false; readonly error: EnvelopeError };
 
 /**
- * Reads `encodedData` strictly: canonical base64url and JSON, nothing missing and nothing more, sizes a sealed
- * section can have, one section per role, an `owner` section, and headers that differ in their role only.
- * `headers[i]` belongs to `envelope.sections[i]`. Needs no key; never throws.
+ * Parses `encodedData` strictly: canonical base64url and JSON, no missing and no further members, sizes a sealed
+ * section can have, one section per role, an `owner` section, and headers that differ in their role only. `headers[i]`
+ * belongs to `envelope.sections[i]`. Needs no key; never throws.
  */
 export function parseEncodedData(encodedData: string): ParsedEnvelope {
   if (encodedData.length > MAX_ENCODED_CHARS) return refuse('envelope.tooLarge');
@@ -86,7 +86,7 @@ export async function sealOwnerEnvelope(
   return toBase64url(await sealItem(vaultKey, itemSlot(slot), utf8(text)));
 }
 
-/** {G, all S} from an envelope's `owner`. Throws `open.refused`, `content.malformed`. */
+/** Opens {G, all S} from an envelope's `owner`. Throws `open.refused`, `content.malformed`. */
 export async function openOwnerEnvelope(
   vaultKey: VaultKey,
   slot: OwnerEnvelopeSlot,

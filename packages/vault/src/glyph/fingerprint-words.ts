@@ -1,5 +1,5 @@
 /**
- * 512 short, concrete English nouns for fingerprints, our own compilation, sorted, 3 to 7 letters. The order is part of the
+ * 512 short, concrete English nouns for fingerprints, our own list, sorted, 3 to 7 letters. The order is part of the
  * format: a changed list gives every key another fingerprint. Words help people compare; they authenticate nothing.
  */
 const Text = `

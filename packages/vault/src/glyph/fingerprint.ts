@@ -10,7 +10,7 @@ export function fingerprintDigest(id: string): OwnedBytes {
   return sha256(enc(LABELS.seal, id));
 }
 
-/** Four words of nine bits each, 36 bits: tells keys apart by eye, does not resist a search for a look-alike. */
+/** Four words of nine bits each, 36 bits: enough to compare keys by eye, too few against a search for a look-alike. */
 export function fingerprintWords(fingerprint: Uint8Array): string[] {
   const bits = takeBits(fingerprint, 0, 4, 9);
   return bits.map((index) => FINGERPRINT_WORDS[index] ?? '');

@@ -1,4 +1,4 @@
-// The glyph secret G and what is derived from it: security design, "The glyph's protection: two halves".
+// The glyph secret G and the keys derived from it: security design, "The glyph's protection: two halves".
 import { deriveMaster } from '../account/account-keys.ts';
 import { concat, expectLength, type OwnedBytes, randomBytes } from '../primitives/bytes.ts';
 import { hkdf } from '../primitives/hkdf.ts';
@@ -10,13 +10,13 @@ const GLYPH_ID_BYTES = 16;
 export type GlyphKeys = {
   /** 16 bytes, public: names one issue of a record */
   readonly glyphId: OwnedBytes;
-  /** 32 bytes, given to the server once: proves that the scanner holds the drawing */
+  /** 32 bytes, sent to the server once: proves that the scanner holds the drawing */
   readonly proofKey: OwnedBytes;
   /** 32 bytes, never leaves the holder of the drawing */
   readonly root: OwnedBytes;
 };
 
-/** G: 32 random bytes, made in the owner's browser only and never sent. */
+/** G: 32 random bytes, created in the owner's browser only and never sent. */
 export function createGlyphSecret(): OwnedBytes {
   return randomBytes(GLYPH_SECRET_BYTES);
 }
@@ -37,7 +37,7 @@ export function derivePasscodeKey(passcode: string, glyphId: Uint8Array): Promis
   return deriveMaster(passcode, glyphId);
 }
 
-/** HKDF(root || P, passproof label), 32 bytes: shows the server that the passcode is right without telling it. */
+/** HKDF(root || P, passproof label), 32 bytes: proves to the server that the passcode is right without revealing it. */
 export function passproof(root: Uint8Array, passcodeKey: Uint8Array): OwnedBytes {
   expectLength(root, 32, 'root');
   expectLength(passcodeKey, 32, 'passcode key');

@@ -17,10 +17,10 @@ export const SUITE = 'AG1';
 export const SUITE_VERSION = '1.0';
 /** The section with every field, for the owner alone. */
 export const OWNER_ROLE = 'owner';
-/** Where there is no device row or passkey. */
+/** For a header without a device row or a passkey. */
 export const NO_BINDING = 'none';
 
-/** role -> access level word. `none` is the only level this package knows: it has no section. */
+/** role -> access level. `none` is the only level this package knows: such a role has no section. */
 export type Permissions = { readonly [role: string]: string };
 
 export type Policy = { readonly permissions: Permissions; readonly passcode: boolean };
@@ -54,7 +54,7 @@ export function policyHash(policy: Policy): OwnedBytes {
   return sha256(jcsBytes({ permissions: policy.permissions, passcode: policy.passcode }));
 }
 
-/** The header's canonical text: this exact text is the associated data and travels beside the ciphertext. */
+/** The header's canonical text: exactly this is the associated data and is stored beside the ciphertext. */
 export function headerText(header: SectionHeader): string {
   return jcs(header);
 }
@@ -64,7 +64,7 @@ export function headerHash(header: string): OwnedBytes {
   return sha256(utf8(header));
 }
 
-/** The header in a text that is canonical and complete and has nothing more, else null. */
+/** Parses a canonical and complete text without further members; null for any other. */
 export function parseHeader(text: string): SectionHeader | null {
   const value = parseJcs(text);
   return isJsonObject(value) && isHeader(value) ? value : null;
@@ -90,12 +90,12 @@ export function biometricBinding(salt: Uint8Array, passkeyId: string | null): st
   return binding(salt, passkeyId);
 }
 
-/** True when these permissions let the role have a section: it is named and not `none`. */
+/** True when these permissions allow the role a section: it is named and not `none`. */
 export function allowsSection(permissions: Permissions, role: string): boolean {
   return Object.hasOwn(permissions, role) && permissions[role] !== 'none';
 }
 
-/** True for an object of role words and level words, at most 32 of them. */
+/** True for an object of role names and level names, at most 32 of them. */
 export function isPermissions(value: unknown): value is Permissions {
   if (!isJsonObject(value)) return false;
   const entries = Object.entries(value);

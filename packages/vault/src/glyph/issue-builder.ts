@@ -1,4 +1,4 @@
-// Makes one issue of a glyph in the owner's browser: sections, owner envelope, signed record, shares for the server.
+// Builds one issue of a glyph in the owner's browser: sections, owner envelope, signed record, shares for the server.
 
 import type { VaultKey } from '../account/vault-items.ts';
 import { fromBase64url, toBase64url } from '../primitives/base64url.ts';
@@ -60,7 +60,7 @@ export type IssueInput = {
 export type IssueBody = {
   readonly glyphId: string;
   readonly contentVersion: number;
-  /** left out in a change */
+  /** absent in a change */
   readonly proofKey?: string | undefined;
   readonly shares: readonly { readonly role: string; readonly share: string }[];
   readonly record: string;
@@ -69,14 +69,14 @@ export type IssueBody = {
   readonly passproof?: string | undefined;
 };
 
-/** The issue of a new secret. */
+/** An issue with a new secret. */
 export type WholeIssue = IssueBody & { readonly proofKey: string };
 
 export type SealedIssue = { readonly encodedData: string; readonly issue: IssueBody };
 
 /**
- * Seals everything of one issue. S of the `owner` section goes into the owner envelope only; G nowhere else.
- * Errors: `issue.malformed` (wrong use), `content.tooLarge`. With a passcode about 0.3 s of Argon2id: use a worker.
+ * Seals everything of one issue. S of the `owner` section is stored in the owner envelope only; G nowhere else. Errors:
+ * `issue.malformed` (wrong use), `content.tooLarge`. With a passcode about 0.3 s of Argon2id: use a worker.
  */
 export async function sealIssue(input: IssueInput): Promise<SealedIssue & { readonly issue: WholeIssue }> {
   expectIssueInput(input);
@@ -120,13 +120,13 @@ export async function sealIssue(input: IssueInput): Promise<SealedIssue & { read
   };
 }
 
-/** The issue without `proofKey`: what PUT /api/qr-codes/{id} takes, since G is the same. */
+/** The issue without `proofKey`, as PUT /api/qr-codes/{id} takes it, since G is the same. */
 export function withoutProofKey<Issue extends IssueBody>(issue: Issue): Omit<Issue, 'proofKey'> {
   const { proofKey: _, ...change } = issue;
   return change;
 }
 
-/** The record's line about one section. */
+/** The record's entry for one section. */
 function describeSection(sealed: {
   readonly role: string;
   readonly section: SealedSection;

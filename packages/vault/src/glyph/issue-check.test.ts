@@ -34,7 +34,10 @@ function errorOf(changes: Partial<IssueCheckInput>): string {
   return result.ok ? 'accepted' : result.error;
 }
 
-/** The issue with its record replaced and signed again by the true owner: the owner's own program may lie too. */
+/**
+ * The issue with its record replaced and signed again by the true owner, because the owner's own program may send false
+ * data too.
+ */
 function resigned(change: (record: Record<string, unknown>) => unknown): IssueBody {
   const record = jcs(change(JSON.parse(sealed.issue.record)) as never);
   return { ...sealed.issue, record, signature: toBase64url(signRecord(owner.identity.secretKey, record)) };
@@ -251,7 +254,8 @@ test('a random bit anywhere in encodedData or record is noticed', () => {
   for (let round = 0; round < 150; round++) {
     const at = Math.floor((round / 150) * owned);
     const parsed = checkIssue(checkInput(owner, { ...sealed, encodedData: tamper(encodedData, at) }));
-    // the owner part and nonces are not in the record: the vault and AES-GCM notice those (see owned-glyph.test.ts)
+    // the owner part and nonces are not in the record: the vault and AES-GCM detect changes to those (see
+    // owned-glyph.test.ts)
     if (parsed.ok)
       expect(JSON.stringify(parsed.checked.envelope)).not.toBe(
         JSON.stringify(JSON.parse(fromUtf8(fromBase64url(encodedData)))),

@@ -1,5 +1,5 @@
-// What the server checks of a new issue, without any key: envelope, shares and record fit each other, the owner signed
-// them, and the record continues the one before. An unfit issue is 422; a stale version is 409.
+// What the server checks of a new issue, without any key: envelope, shares and record match each other, the owner
+// signed them, and the record continues the previous one. An issue that does not match is 422; a stale version is 409.
 import { parseBase64url, toBase64url } from '../primitives/base64url.ts';
 import type { OwnedBytes } from '../primitives/bytes.ts';
 import { jcs } from '../primitives/jcs.ts';
@@ -24,13 +24,13 @@ export type IssueCheckInput = {
   readonly step: IssueStep;
   readonly encodedData: string;
   readonly issue: IssueBody;
-  /** the caller's present public identity key, 1952 bytes */
+  /** the caller's current public identity key, 1952 bytes */
   readonly publicKey: Uint8Array;
   readonly userId: string;
   /** the specified fields of the same request */
   readonly category: string;
   readonly permissions: Permissions;
-  /** text of the stored newest record of this glyph; null when it is created */
+  /** text of the newest stored record of this glyph; null when it is created */
   readonly previousRecord: string | null;
 };
 
@@ -50,9 +50,9 @@ export type IssueError =
 export type CheckedIssue = {
   readonly envelope: Envelope;
   readonly record: GlyphRecord;
-  /** headers[i] belongs to envelope.sections[i]; all alike but for their role */
+  /** headers[i] belongs to envelope.sections[i]; all equal except for their role */
   readonly headers: readonly SectionHeader[];
-  /** the issue's time by its owner's stamp: compare it with the clock */
+  /** the issue's time as the owner wrote it: compare it with the clock */
   readonly timestamp: string;
   readonly glyphId: OwnedBytes;
   /** null in a change */
@@ -67,8 +67,8 @@ export type IssueCheck =
   | { readonly ok: false; readonly error: IssueError };
 
 /**
- * Checks one issue as a whole. The body has the contract's shape; its texts and numbers may be anything: never throws.
- * About 2 ms in pure JavaScript, most of it the signature.
+ * Checks one issue as a whole. The body has the contract's shape, but its texts and numbers may be anything: never
+ * throws. About 2 ms in pure JavaScript, most of it the signature.
  */
 export function checkIssue(input: IssueCheckInput, check: SignatureCheck = checkSignature): IssueCheck {
   const parsed = parseEncodedData(input.encodedData);
@@ -157,7 +157,7 @@ function checkSections(envelope: Envelope, headers: readonly SectionHeader[], re
   return fits ? null : 'issue.sectionMismatch';
 }
 
-/** Exactly one share for each section but the owner's, and each the one that was signed. */
+/** There must be exactly one share for each section but the owner's, each the one that was signed. */
 function checkShares(shares: CheckedIssue['shares'], record: GlyphRecord): IssueError | null {
   const lines = new Map(record.sections.filter(({ role }) => role !== OWNER_ROLE).map((line) => [line.role, line]));
   const roles = new Set(shares.map(({ role }) => role));
@@ -173,7 +173,7 @@ function checkChain({ step, previousRecord }: IssueCheckInput, record: GlyphReco
   }
   const previous = parseRecord(previousRecord);
   if (previous === null) return 'issue.brokenChain';
-  // First: after a re-issue elsewhere the code differs as well, and "changed elsewhere" is what helps.
+  // Checked first: after a re-issue elsewhere the code differs as well, and "changed elsewhere" is the helpful answer.
   if (record.contentVersion !== previous.contentVersion + 1) return 'issue.staleVersion';
   if ((previous.glyphId === record.glyphId) !== (step === 'change')) return 'issue.wrongGlyph';
   return record.prevRecordHash === recordHash(previousRecord) ? null : 'issue.brokenChain';

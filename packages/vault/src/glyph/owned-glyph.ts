@@ -1,4 +1,4 @@
-// The owner's way in: the vault opens {G, all S}, and with them the `owner` section. Works offline.
+// How the owner reads an own glyph: the vault opens {G, all S}, and these open the `owner` section. Works offline.
 
 import type { VaultKey } from '../account/vault-items.ts';
 import type { JsonObject } from '../primitives/jcs.ts';

@@ -1,4 +1,4 @@
-// The signed record of one issue: what its owner vouches for. Canonical JSON, ML-DSA-65 with the record context.
+// The signed record of one issue, the owner's statement. Canonical JSON, ML-DSA-65 with the record context.
 import { parseBase64url, toBase64url } from '../primitives/base64url.ts';
 import { type OwnedBytes, utf8 } from '../primitives/bytes.ts';
 import { sha256 } from '../primitives/hkdf.ts';
@@ -16,7 +16,7 @@ import { isPermissions, type Policy, SUITE } from './header.ts';
 
 export const MAX_SECTIONS = 16;
 
-/** In the signed record but not in any key. */
+/** In the signed record, but part of no key. */
 export type Limits = { readonly expiresAt: string | null; readonly maxReads: number | null };
 
 /** All hashes base64url, 32 bytes. */
@@ -42,17 +42,17 @@ export type GlyphRecord = {
   readonly createdAt: string;
 };
 
-/** Canonical text of a record: exactly this is signed, stored and sent. */
+/** Canonical text of a record; exactly this text is signed, stored and sent. */
 export function recordText(record: GlyphRecord): string {
   return jcs(record);
 }
 
-/** SHA-256 of the record's text: what the next record names as `prevRecordHash` (base64url). */
+/** SHA-256 of the record's text: the `prevRecordHash` of the next record (base64url). */
 export function recordHash(record: string): string {
   return toBase64url(sha256(utf8(record)));
 }
 
-/** The record in a text that is canonical and complete and has nothing more, else null. */
+/** Parses a canonical and complete text without further members; null for any other. */
 export function parseRecord(text: string): GlyphRecord | null {
   const value = parseJcs(text);
   return isJsonObject(value) && isRecord(value) ? value : null;
@@ -69,8 +69,8 @@ export type RecordCheck =
   | { readonly ok: false; readonly error: RecordError };
 
 /**
- * Parses a record and checks that `publicKey` is the one it names and that the signature is good.
- * `signature` is base64url; `check` may be a native implementation.
+ * Parses a record and checks that it names `publicKey` and that the signature is valid. `signature` is base64url;
+ * `check` may be a native implementation.
  */
 export function verifyRecord(
   input: { readonly record: string; readonly signature: string; readonly publicKey: Uint8Array },
@@ -88,7 +88,7 @@ export function verifyRecord(
   return good ? { ok: true, record } : { ok: false, error: 'record.badSignature' };
 }
 
-/** True for `{expiresAt, maxReads}` as the record wants them. */
+/** True for `{expiresAt, maxReads}` as the record requires them. */
 export function isLimits(value: unknown): value is Limits {
   if (!isJsonObject(value) || !hasExactKeys(value, ['expiresAt', 'maxReads'])) return false;
   const { expiresAt, maxReads } = value;

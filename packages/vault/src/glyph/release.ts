@@ -1,5 +1,5 @@
-// What the scanner checks of a release before it shows a word: the owner's signature, and that every section and share
-// is the one the owner signed. Then it opens the sections with the drawing's half and the released half.
+// Verifies a release in the scanner before anything is shown: the owner's signature, and that every section and share
+// is the one the owner signed. Then opens the sections with the drawing's half and the released share.
 import { fromBase64url, parseBase64url, toBase64url } from '../primitives/base64url.ts';
 import { type JsonObject, jcs } from '../primitives/jcs.ts';
 import { checkSignature, type SignatureCheck } from '../primitives/signature.ts';
@@ -36,8 +36,8 @@ export type ReleaseCheck =
   | { readonly ok: false; readonly error: ReleaseError };
 
 /**
- * Checks a release against the glyph id (16 bytes) that was scanned. An error means that somebody between the owner
- * and the screen changed something: show nothing. `check` may be a native implementation.
+ * Verifies a release against the scanned glyph id (16 bytes). An error means that something was changed between the
+ * owner and the screen: show nothing. `check` may be a native implementation.
  */
 export function verifyRelease(
   glyphId: Uint8Array,
@@ -66,8 +66,8 @@ export type OpenedRelease =
   | { readonly ok: false; readonly error: ReleaseError };
 
 /**
- * verifyRelease, then opens every section that came with a share. Throws `open.refused` when a section does not open
- * (with a verified record that means a wrong passcode key).
+ * Calls verifyRelease, then opens every section that came with a share. Throws `open.refused` when a section does not
+ * open (with a verified record that means a wrong passcode key).
  */
 export async function openRelease(
   glyphSecret: Uint8Array,
@@ -87,7 +87,7 @@ export async function openRelease(
   return { ok: true, record: check.record, sections };
 }
 
-/** The record's line of this header; taken out, so that one section cannot be shown twice. */
+/** Takes this header's entry out of the record's entries, so that one section cannot be shown twice. */
 function takeLine(lines: Map<string, RecordSection>, header: string): RecordSection | undefined {
   if (!header.isWellFormed()) return undefined;
   const hash = toBase64url(headerHash(header));
@@ -121,7 +121,7 @@ function isSignedSection(section: ReleasedSection, line: RecordSection, record: 
   );
 }
 
-/** No share may come for the `owner` section: nobody but the owner's vault has it. */
+/** No share may come for the `owner` section, because only the owner's vault has it. */
 function isSignedShare(section: ReleasedSection, line: RecordSection): boolean {
   if (section.share === undefined) return true;
   const share = parseBase64url(section.share);

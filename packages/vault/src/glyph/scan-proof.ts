@@ -1,4 +1,4 @@
-// Shows the gate that the scanner holds the drawing, bound to one challenge, session, user, role and request.
+// Proves to the gate that the scanner holds the drawing, bound to one challenge, session, user, role and request.
 import { enc, equalBytes, expectLength, type OwnedBytes } from '../primitives/bytes.ts';
 import { hmacSha256, sha256 } from '../primitives/hkdf.ts';
 import { type JsonObject, jcsBytes } from '../primitives/jcs.ts';
@@ -14,7 +14,7 @@ export type ScanProofInput = {
   readonly role: string;
   /** 16 bytes */
   readonly glyphId: Uint8Array;
-  /** the whole request body; a `proof` in it is left out of the hash */
+  /** the whole request body; its `proof` is left out of the hash */
   readonly request: JsonObject;
 };
 
@@ -30,17 +30,17 @@ export function computeScanProof(input: ScanProofInput): OwnedBytes {
   );
 }
 
-/** True when the proof (32 bytes) is the one this input makes; compared in constant time. */
+/** True when the proof (32 bytes) matches this input; compared in constant time. */
 export function verifyScanProof(input: ScanProofInput, proof: Uint8Array): boolean {
   return equalBytes(computeScanProof(input), proof);
 }
 
-/** SHA-256 of the canonical request without its `proof`, 32 bytes: also what a nonce row remembers. */
+/** SHA-256 of the canonical request without its `proof`, 32 bytes; also stored in a nonce row. */
 export function scanRequestHash(request: JsonObject): OwnedBytes {
   return sha256(jcsBytes({ ...request, proof: undefined }));
 }
 
-/** SHA-256(enc(label, sid, nonce, operation, hash of the body)): what a step-up's passkey or password confirms. */
+/** SHA-256(enc(label, sid, nonce, operation, hash of the body)): what the passkey or password of a step-up confirms. */
 export function stepUpChallenge(input: {
   readonly sid: string;
   readonly nonce: Uint8Array;

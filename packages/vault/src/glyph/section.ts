@@ -30,7 +30,7 @@ const SHARE_BYTES = 32;
 /** Largest padded section: 256 * 2^10 bytes. */
 export const MAX_SECTION_BYTES = 262_144;
 
-/** What stands in the envelope and in a release; all base64url but the header, which is its canonical text. */
+/** A section in the envelope and in a release; all base64url but the header, which is its canonical text. */
 export type SealedSection = {
   readonly header: string;
   readonly nonce: string;
@@ -66,9 +66,9 @@ export async function sealSection(input: {
 }
 
 /**
- * The content of a section. Throws `open.refused` when root, share, passcode key, header, nonce, ciphertext or
- * commitment is not the one it was sealed with; the commitment is compared first. `content.malformed` when what was
- * sealed is not canonical JSON of an object.
+ * Returns the content of a section. Throws `open.refused` when root, share, passcode key, header, nonce, ciphertext or
+ * commitment differs from the sealed one; the commitment is compared first. `content.malformed` when what was sealed is
+ * not canonical JSON of an object.
  */
 export async function openSection(section: SealedSection, keys: SectionKeys): Promise<JsonObject> {
   const header = parseHeader(section.header);
@@ -82,18 +82,18 @@ export async function openSection(section: SealedSection, keys: SectionKeys): Pr
   return parseContent(unpadContent(padded));
 }
 
-/** SHA-256(S), 32 bytes: stands in the signed record, so a changed share is noticed. */
+/** SHA-256(S), 32 bytes: part of the signed record, so that a changed share is detected. */
 export function shareHash(share: Uint8Array): OwnedBytes {
   expectLength(share, SHARE_BYTES, 'share');
   return sha256(share);
 }
 
-/** SHA-256 of the ciphertext bytes (tag included): stands in the signed record. */
+/** SHA-256 of the ciphertext bytes (tag included): part of the signed record. */
 export function ciphertextHash(section: SealedSection): OwnedBytes {
   return sha256(fromBase64url(section.ct));
 }
 
-/** Length || content || zeros, up to 256 * 2^k bytes: the ciphertext's length tells the power of two only. */
+/** Length || content || zeros, up to 256 * 2^k bytes: the ciphertext's length reveals only the power of two. */
 export function padContent(content: Uint8Array): OwnedBytes {
   let size = 256;
   while (size < content.length + 4) size *= 2;
@@ -140,7 +140,7 @@ function sectionOkm(text: string, header: SectionHeader, keys: SectionKeys): Own
 }
 
 function parseContent(bytes: Uint8Array): JsonObject {
-  // sealed as canonical JSON; anything else was not made by sealSection
+  // sealSection seals canonical JSON; anything else was not made by it
   const content = parseJcs(fromUtf8(bytes));
   if (!isJsonObject(content)) throw new VaultError('content.malformed');
   return content;

@@ -1,4 +1,4 @@
-// AES-256-GCM (NIST SP 800-38D) through WebCrypto: native and constant in time, which JavaScript tables are not.
+// AES-256-GCM (NIST SP 800-38D) through WebCrypto, which is native and constant in time; JavaScript tables are not.
 import { concat, equalBytes, expectLength, type OwnedBytes, randomBytes } from './bytes.ts';
 import { VaultError } from './vault-error.ts';
 
@@ -6,7 +6,7 @@ export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
 export const COMMITMENT_BYTES = 32;
 
-/** Encrypts with the given nonce; answer = ciphertext and 16-byte tag. The caller keeps (key, nonce) unique. */
+/** Encrypts with the given nonce; returns ciphertext and 16-byte tag. The caller keeps (key, nonce) unique. */
 export async function encryptAesGcm(
   key: Uint8Array,
   nonce: Uint8Array,
@@ -17,7 +17,7 @@ export async function encryptAesGcm(
   return new Uint8Array(await webCrypto().encrypt(gcm(nonce, aad), cipherKey, owned(plaintext)));
 }
 
-/** The plaintext, or throws `open.refused` whatever the reason. */
+/** Returns the plaintext, or throws `open.refused` for any reason. */
 export async function decryptAesGcm(
   key: Uint8Array,
   nonce: Uint8Array,
@@ -48,13 +48,13 @@ export async function openCommitted(okm: Uint8Array, sealed: Uint8Array, aad: Ui
   return decryptAesGcm(key, sealed.subarray(COMMITMENT_BYTES, body), sealed.subarray(body), aad);
 }
 
-/** Halves of a 64-byte HKDF output: encryption key and key commitment. */
+/** Splits a 64-byte HKDF output into encryption key and key commitment. */
 export function splitOkm(okm: Uint8Array): { key: Uint8Array; commitment: Uint8Array } {
   expectLength(okm, 64, 'okm');
   return { key: okm.subarray(0, 32), commitment: okm.subarray(32, 64) };
 }
 
-/** SubtleCrypto, or `crypto.unavailable` (a page that is neither https nor localhost has none). */
+/** SubtleCrypto; throws `crypto.unavailable` on a page that is neither https nor localhost. */
 export function webCrypto(): SubtleCrypto {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (subtle === undefined) throw new VaultError('crypto.unavailable');
@@ -71,7 +71,7 @@ function importAesKey(key: Uint8Array, use: 'encrypt' | 'decrypt'): Promise<Cryp
   return webCrypto().importKey('raw', owned(key), 'AES-GCM', false, [use]);
 }
 
-/** Named here, because the server's type-check has no DOM and calls it by another name. */
+/** Defined here, because the server's type-check has no DOM types and names it differently. */
 type GcmParams = { name: 'AES-GCM'; iv: OwnedBytes; additionalData: OwnedBytes; tagLength: number };
 
 function gcm(nonce: Uint8Array, aad: Uint8Array): GcmParams {

@@ -3,7 +3,7 @@ import { VaultError } from './vault-error.ts';
 /** A byte array that owns an ordinary (not shared) buffer: what WebCrypto accepts. */
 export type OwnedBytes = Uint8Array<ArrayBuffer>;
 
-/** UTF-8 bytes. Throws `text.illFormed` on a lone surrogate, which would silently become U+FFFD and collide. */
+/** UTF-8 bytes. Throws `text.illFormed` on a lone surrogate, which would otherwise become U+FFFD and collide. */
 export function utf8(text: string): OwnedBytes {
   if (!text.isWellFormed()) throw new VaultError('text.illFormed');
   return new TextEncoder().encode(text);
@@ -45,8 +45,8 @@ export function enc(...parts: readonly (Uint8Array | string)[]): OwnedBytes {
 }
 
 /**
- * True when both arrays hold the same bytes. The time depends on the lengths, not on where they differ, as far
- * as JavaScript lets one say so (docs/keys.md, "Not protected").
+ * True when both arrays hold the same bytes. The time depends on the lengths, not on where they differ, as far as
+ * JavaScript allows (docs/keys.md, "Not protected").
  */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;

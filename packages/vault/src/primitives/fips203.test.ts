@@ -1,4 +1,5 @@
-// ML-KEM-768 is not used before sharing to a person lands; these tests hold the library to the standard until then.
+// ML-KEM-768 is unused until sharing to a person is built; until then these tests check the library against the
+// standard.
 import { createPrivateKey, createPublicKey, decapsulate, encapsulate } from 'node:crypto';
 import { shake128 } from '@noble/hashes/sha3.js';
 import { ml_kem768 } from '@noble/post-quantum/ml-kem.js';

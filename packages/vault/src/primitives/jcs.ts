@@ -1,5 +1,5 @@
-// RFC 8785, JSON Canonicalization Scheme. ECMAScript's own JSON.stringify already writes numbers and strings as
-// sections 3.2.2.2 and 3.2.2.3 ask; what is left is the key order (UTF-16 code units, 3.2.3) and refusing non-JSON.
+// RFC 8785, JSON Canonicalization Scheme. ECMAScript's JSON.stringify already writes numbers and strings as sections
+// 3.2.2.2 and 3.2.2.3 require; this adds the key order (UTF-16 code units, 3.2.3) and refuses what is not JSON.
 import { type OwnedBytes, utf8 } from './bytes.ts';
 import { VaultError } from './vault-error.ts';
 
@@ -22,7 +22,7 @@ export function jcsBytes(value: JsonValue): OwnedBytes {
   return utf8(jcs(value));
 }
 
-/** The value of a text that is canonical JSON already, else null: every value has one accepted text only. */
+/** The value of a text that is already canonical JSON, else null: every value has exactly one accepted text. */
 export function parseJcs(text: string): JsonValue | null {
   try {
     const value: JsonValue = JSON.parse(text);

@@ -1,12 +1,12 @@
 import { parseBase64url } from './base64url.ts';
 import type { JsonObject } from './jcs.ts';
 
-/** An object that came out of JSON (not an array, not null). */
+/** True for a JSON object (not an array, not null). */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True when the object's own keys are these and no other; `optional` ones may be missing. */
+/** True when the object's own keys are exactly these; `optional` ones may be missing. */
 export function hasExactKeys(value: object, keys: readonly string[], optional: readonly string[] = []): boolean {
   const present = Object.keys(value);
   return (
@@ -15,27 +15,27 @@ export function hasExactKeys(value: object, keys: readonly string[], optional: r
   );
 }
 
-/** A canonical base64url text of exactly this many bytes. */
+/** True for a canonical base64url text of exactly this many bytes. */
 export function isBase64urlOf(value: unknown, length: number): value is string {
   return typeof value === 'string' && value.length <= length * 2 && parseBase64url(value)?.length === length;
 }
 
-/** A role, level or category word. */
+/** True for a role, level or category name. */
 export function isRole(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z][a-z0-9_-]{0,31}$/.test(value);
 }
 
-/** An identifier: 1 to 128 characters. */
+/** True for an identifier of 1 to 128 characters. */
 export function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length >= 1 && value.length <= 128;
 }
 
-/** A whole number from 1 to 2^31 - 1: content versions, generations, read limits. */
+/** True for a whole number from 1 to 2^31 - 1: content versions, generations, read limits. */
 export function isVersion(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 0x7fffffff;
 }
 
-/** RFC 3339, UTC, exactly three decimals: `2026-11-21T09:27:59.123Z`, and a date that exists. */
+/** True for RFC 3339, UTC, exactly three decimals: `2026-11-21T09:27:59.123Z`, and a date that exists. */
 export function isTimestamp(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return false;
   const epochMs = Date.parse(value);

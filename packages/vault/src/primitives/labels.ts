@@ -1,6 +1,6 @@
 /**
- * THE table: every label that separates one use of a key, hash or signature from another. All texts are distinct
- * and none is a prefix of another (labels.test.ts), so nothing made for one use is valid in another.
+ * The one table of labels that separate the uses of keys, hashes and signatures. All texts are distinct and none is a
+ * prefix of another (labels.test.ts), so nothing made for one use is valid in another.
  */
 export const LABELS = {
   // hashes and salts
@@ -45,7 +45,7 @@ export const SIGNATURE_CONTEXTS = {
 } as const;
 export type SignatureUse = keyof typeof SIGNATURE_CONTEXTS;
 
-/** What may be wrapped under a key-encryption key of the server. First word of the wrap's associated data. */
+/** What may be wrapped under a key-encryption key of the server. First part of the wrap's associated data. */
 export const KEK_KINDS = [
   'glyphDataKey',
   'share',
@@ -64,11 +64,11 @@ export const KEK_KINDS = [
 ] as const;
 export type KekKind = (typeof KEK_KINDS)[number];
 
-/** Who can open a wrap of the vault key. */
+/** What can open a wrap of the vault key. */
 export const VAULT_WRAP_KINDS = ['password', 'recovery', 'passkey'] as const;
 export type VaultWrapKind = (typeof VAULT_WRAP_KINDS)[number];
 
-/** What may be sealed under the vault key: first word of the tuple (purpose, user, item, version). */
+/** What may be sealed under the vault key: first part of the tuple (purpose, user, item, version). */
 export const ITEM_PURPOSES = [
   'ownerEnvelope',
   'identity',

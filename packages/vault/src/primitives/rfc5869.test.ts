@@ -8,7 +8,7 @@ import { hkdf, hmacSha256, sha256 } from './hkdf.ts';
 const hex = (text: string) => Uint8Array.fromHex(text);
 const range = (from: number, to: number) => Uint8Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-// RFC 5869 appendix A, the SHA-256 cases; its examples know no SHA-512, so these run the same code with SHA-256
+// RFC 5869 appendix A, the SHA-256 cases; the RFC has no SHA-512 examples, so these run the same code with SHA-256
 const CASES = [
   {
     name: 'A.1',

@@ -1,5 +1,5 @@
 // The server's second wraps: AES-256-GCM under HKDF(KEK, versioned label || id). The associated data names the row, so
-// whoever can write the database cannot move a wrap to another owner, object, role, version, policy or key.
+// write access to the database does not allow moving a wrap to another owner, object, role, version, policy or key.
 import { decryptAesGcm, encryptAesGcm, NONCE_BYTES, TAG_BYTES } from './aead.ts';
 import { toHex } from './base64url.ts';
 import { concat, enc, expectLength, type OwnedBytes, randomBytes } from './bytes.ts';
@@ -21,7 +21,7 @@ export type WrapSlot = {
   readonly kekId: string;
 };
 
-/** What makes and opens a wrap: AES-256-GCM as in aead.ts and HKDF-SHA-512 as in hkdf.ts, by whichever library is at hand. */
+/** The primitives of a wrap: AES-256-GCM as in aead.ts and HKDF-SHA-512 as in hkdf.ts, from any library. */
 export type WrapCipher = {
   encrypt(key: Uint8Array, nonce: Uint8Array, plaintext: Uint8Array, aad: Uint8Array): MaybePromise<Uint8Array>;
   decrypt(key: Uint8Array, nonce: Uint8Array, sealed: Uint8Array, aad: Uint8Array): MaybePromise<OwnedBytes>;
@@ -30,7 +30,7 @@ export type WrapCipher = {
 };
 type MaybePromise<T> = T | Promise<T>;
 
-/** The libraries that every platform has. The server hands in Node's own, which is faster for small wraps. */
+/** The libraries of every platform. The server passes Node's own, which are faster for small wraps. */
 const PORTABLE_CIPHER: WrapCipher = {
   encrypt: encryptAesGcm,
   decrypt: decryptAesGcm,
@@ -61,8 +61,8 @@ export async function kekUnwrap(
 }
 
 /**
- * A name for a key-encryption key that came without one (8 bytes as hex): the same key is always called the same, and the
- * name tells nothing about a random key.
+ * A derived name (8 bytes as hex) for a key-encryption key without one: the same key always gets the same name, and the
+ * name reveals nothing about a random key.
  */
 export function kekName(kek: Uint8Array): string {
   expectLength(kek, 32, 'key-encryption key');

@@ -12,7 +12,7 @@ export const PUBLIC_KEY_BYTES = 1952;
 export const SIGNATURE_BYTES = 3309;
 
 export type SigningKey = {
-  /** 32 bytes: the secret that is stored (sealed); everything else follows from it */
+  /** 32 bytes: the secret that is stored (sealed); the rest is derived from it */
   readonly seed: OwnedBytes;
   readonly secretKey: OwnedBytes;
   readonly publicKey: OwnedBytes;
@@ -63,13 +63,13 @@ export type SignatureCheck = (
   context: Uint8Array,
 ) => boolean;
 
-/** Pure-JavaScript check, the default everywhere. A server may pass a native one of the same shape (about 10x faster). */
+/** Pure-JavaScript check, the default. A server may pass a native one of the same shape (about 10x faster). */
 export const checkSignature: SignatureCheck = (publicKey, signature, message, context) => {
   if (publicKey.length !== PUBLIC_KEY_BYTES || signature.length !== SIGNATURE_BYTES) return false;
   return ml_dsa65.verify(signature, message, publicKey, { context });
 };
 
-/** True when the signature is good for this key, message and use. Never throws on malformed keys or signatures. */
+/** True when the signature is valid for this key, message and use. Never throws on malformed keys or signatures. */
 export function verifyDetached(
   publicKey: Uint8Array,
   signature: Uint8Array,

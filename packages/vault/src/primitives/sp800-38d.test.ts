@@ -1,4 +1,4 @@
-// AES-256-GCM: examples of the GCM submission that NIST's validation took over, and a cross-check with a second
+// AES-256-GCM: examples of the GCM submission that NIST's validation adopted, and a cross-check with a second
 // implementation in both directions.
 import { gcm } from '@noble/ciphers/aes.js';
 import { expect, test } from 'vitest';
@@ -74,7 +74,7 @@ test('a committed seal opens under its own key only, and its commitment is part 
     const changed = sealed.map((byte, index) => (index === at ? byte ^ 1 : byte));
     await expect(openCommitted(okm, changed, aad)).rejects.toThrow('open.refused');
   }
-  // the same encryption key with another commitment half: GCM alone would open it
+  // the same encryption key with another commitment: GCM alone would open it
   const otherCommitment = okm.map((byte, index) => (index === 63 ? byte ^ 1 : byte));
   await expect(openCommitted(otherCommitment, sealed, aad)).rejects.toThrow('open.refused');
   await expect(openCommitted(okm, sealed.slice(0, 59), aad)).rejects.toThrow('open.refused');

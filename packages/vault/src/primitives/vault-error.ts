@@ -1,4 +1,4 @@
-/** Every code a function of this package may throw. Closed: a caller can switch over it. */
+/** Every code a function of this package may throw. The list is closed, so a caller can switch over it. */
 export const VAULT_ERROR_CODES = [
   'bytes.tooLong',
   'bytes.wrongLength',
@@ -18,8 +18,8 @@ export const VAULT_ERROR_CODES = [
 export type VaultErrorCode = (typeof VAULT_ERROR_CODES)[number];
 
 /**
- * Thrown when this package is used wrongly, or when something sealed does not open (`open.refused`:
- * wrong key, wrong place or changed bytes, on purpose not told apart). Never carries a secret.
+ * Thrown when this package is used wrongly, or when something sealed does not open (`open.refused`: wrong key, wrong
+ * place or changed bytes, deliberately not distinguished). Never carries a secret.
  */
 export class VaultError extends Error {
   readonly code: VaultErrorCode;

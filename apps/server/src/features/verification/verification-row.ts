@@ -104,7 +104,7 @@ async function countAttempt(context: Context, session: Session, id: string): Pro
   return row ?? null;
 }
 
-/** Returns an attempt that was right, or in which nothing was checked. */
+/** Uncounts an attempt that was right, or in which nothing was checked. */
 export async function giveBackTry(db: Db, id: string): Promise<void> {
   await db
     .update(verifications)
