@@ -7,16 +7,16 @@ import {
   wrapKeyFromMaster,
 } from '@house/vault';
 
-/** Whose password it is: site and name go into its salt. */
+/** A password with the site and name that go into its salt. */
 export type TypedPassword = { siteId: string; username: string; password: string };
 
-/** What the server is sent, and what opens the vault: the second never leaves the device. */
+/** `authKey` is sent to the server; `wrapKey` opens the vault and never leaves the device. */
 export type PasswordKeys = { authKey: string; wrapKey: OwnedBytes };
 
-/** Argon2id with the parameters of the vault library, which a faster implementation may replace. */
+/** Argon2id with the parameters of the vault library; a faster implementation may replace it. */
 type Derive = (password: string, salt: Uint8Array) => Promise<Uint8Array>;
 
-/** Both halves of a password. `wrapKey` is the caller's to wipe. */
+/** Derives both keys of a password. The caller must wipe `wrapKey`. */
 export async function derivePassword(typed: TypedPassword, derive: Derive = deriveMaster): Promise<PasswordKeys> {
   const salt = accountSalt({ siteId: typed.siteId, kind: 'person', loginName: typed.username });
   const master = await derive(typed.password, salt);

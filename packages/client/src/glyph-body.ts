@@ -7,7 +7,7 @@ const COLOURS = { foregroundColor: GLYPH_FOREGROUND, backgroundColor: GLYPH_BACK
 
 type Drawn = { recordId: string; category: Category; permissions: Permissions; pattern?: Pattern | undefined };
 
-/** What a sealed glyph is sent as, but for its folder. A change takes neither the id nor the `proofKey`. */
+/** The request body of a sealed glyph, without its folder. A change has neither the id nor the `proofKey`. */
 export function glyphBody(
   { recordId, category, permissions, pattern = 'classic' }: Drawn,
   { title, encodedData, issue }: Pick<SealedGlyph, 'title' | 'encodedData' | 'issue'>,

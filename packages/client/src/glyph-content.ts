@@ -3,11 +3,14 @@ import type { Category, Permissions } from '@house/contract/permissions';
 import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import type { GlyphKind } from './glyph-payload.ts';
 
-/** What the owner's section tells of the kind. It stands in no header and no row: the drawing itself says it to a reader. */
+/**
+ * The glyph's kind as stored in the owner's section. No header and no row holds it, because the drawing itself carries
+ * it.
+ */
 export const kindOfContent = ({ kind }: JsonObject): GlyphKind =>
   kind === 'institutional' ? 'institutional' : 'personal';
 
-/** What the server says of an own glyph beside its sealed content. `recordId` is the glyph's id for life. */
+/** The server's data of an own glyph beside its sealed content. `recordId` is the glyph's permanent id. */
 export type ServerClaim = {
   recordId: string;
   contentVersion: number;
@@ -17,20 +20,20 @@ export type ServerClaim = {
   hasPasscode: boolean;
 };
 
-/** What the owner's section carries beside the fields, because no header says it: see `agreesWithServer`. */
+/** What the owner's section stores besides the fields, because no header holds it: see `agreesWithServer`. */
 export const placeOfContent = ({ recordId, limits }: Pick<ServerClaim, 'recordId' | 'limits'>) => ({
   recordId,
   limits: { expiresAt: limits.expiresAt, maxReads: limits.maxReads },
 });
 
-/** False when this sealed content belongs to another glyph. A plain client's content may not say where it belongs. */
+/** False when this sealed content belongs to another glyph. A plain client's content may lack the id. */
 export function isContentOf(content: JsonObject, recordId: string): boolean {
   return content.recordId === undefined || content.recordId === recordId;
 }
 
 /**
- * False when the server says anything else than what the owner sealed. A re-issue signs category, permissions, limits and
- * passcode as the list shows them: a widened row would become a widened glyph by its owner's own hand.
+ * False when the server's data differ from what the owner sealed. A re-issue signs category, permissions, limits and
+ * passcode as the list shows them: with a widened row the owner would sign a widened glyph.
  */
 export function agreesWithServer(
   { header, content }: Pick<OwnedGlyph, 'header' | 'content'>,
@@ -47,7 +50,7 @@ export function agreesWithServer(
   );
 }
 
-/** Field texts out of an opened section; null when it holds anything else. */
+/** Reads the field texts of an opened section; null when it holds anything else. */
 export function parseFields({ fields }: JsonObject): Record<string, string> | null {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return null;
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

@@ -6,10 +6,10 @@ import {
   ROLE_FIELDS,
 } from '@house/contract/permissions';
 
-/** The facts of a glyph by field name; a field that is not filled is not there. */
+/** The fields of a glyph by name; an empty field is absent. */
 export type GlyphFields = Partial<Record<FieldName, string>>;
 
-/** What a section says. */
+/** The content of a section. */
 export type SectionContent = { fields: Record<string, string> };
 
 /** One section for each role that is not `none` and has a filled field: exactly the fields of that role's list. */
@@ -24,7 +24,7 @@ export function sectionsFor(
   });
 }
 
-/** What a role reads of these fields, in the order of its list. */
+/** The fields that a role may read, in the order of its list. */
 export function fieldsOfRole(fields: GlyphFields, role: GlyphRole): Record<string, string> {
   const names: readonly FieldName[] = ROLE_FIELDS[role];
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export function fieldsOfRole(fields: GlyphFields, role: GlyphRole): Record<strin
   );
 }
 
-/** All fields that say something: what the owner's section holds. */
+/** All filled fields, which the owner's section holds. */
 export function filledFields(fields: GlyphFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),

@@ -15,26 +15,29 @@ export type VaultWish = {
   userId: string;
   /** from 1 */
   generation: number;
-  /** The half of the password that opens the vault, and the id of its wrap. */
+  /** The key of the password that opens the vault, and the id of its wrap. */
   password: { wrapKey: Uint8Array; wrapId: string };
-  /** Null: the vault has no recovery code. Without `code` a new one is made. */
+  /** Null: the vault has no recovery code. Without `code` a new one is created. */
   kit: { wrapId: string; code?: OwnedBytes } | null;
 };
 
 export type MadeVault = {
-  /** What `PUT /api/vault` takes. */
+  /** The body of `PUT /api/vault`. */
   body: NewVault;
   generation: number;
   key: VaultKey;
   keyId: string;
   identity: Identity;
-  /** The caller's to wipe, as are the two below. */
+  /** The caller must wipe this, as well as the two below. */
   raw: OwnedBytes;
   signingKey: SigningKey;
   code: OwnedBytes | null;
 };
 
-/** One generation of a vault: a random key, the owner's signing key sealed under it, and a wrap for each way to open it. */
+/**
+ * Creates one generation of a vault: a random key, the owner's signing key sealed under it, and a wrap for each way to
+ * open it.
+ */
 export async function makeVault({ userId, generation, password, kit }: VaultWish): Promise<MadeVault> {
   const raw = createVaultKey();
   const key = await importVaultKey(raw);
@@ -52,7 +55,7 @@ export async function makeVault({ userId, generation, password, kit }: VaultWish
   return { body, generation, key, keyId: signingKey.keyId, identity, raw, signingKey, code: made?.code ?? null };
 }
 
-/** A new vault names its generation once. */
+/** The body of a new vault names its generation once, so its wraps do not repeat it. */
 function withoutGeneration({ id, kind, sealed, recoveryAuth }: NewWrap): NewVault['wraps'][number] {
   return {
     id,

@@ -5,7 +5,7 @@ import type { NewWrap } from './stored-vault.ts';
 export type RawGeneration = { generation: number; raw: Uint8Array };
 type WrapMaker = { userId: string; kind: NewWrap['kind']; wrappingKey: Uint8Array; ids: readonly string[] };
 
-/** One wrap for each generation, in their order; `ids` are the wraps' own and must be as many. */
+/** Makes one wrap for each generation, in their order; `ids` are the wraps' ids and must be as many. */
 export function makeWraps(
   of: readonly RawGeneration[],
   { userId, kind, wrappingKey, ids }: WrapMaker,
@@ -20,7 +20,7 @@ export function makeWraps(
   );
 }
 
-/** A recovery code with its wraps, a new one unless it is given. The code is the caller's to wipe. */
+/** Makes the wraps of a recovery code, and the code unless it is given. The caller must wipe the code. */
 export async function makeKit(
   of: readonly RawGeneration[],
   { userId, ids, code = createRecoveryCode() }: Pick<WrapMaker, 'userId' | 'ids'> & { code?: OwnedBytes },

@@ -12,7 +12,7 @@ export type OpenedFields =
   | { ok: true; record: GlyphRecord; sections: { role: string; fields: Record<string, string> }[] }
   | { ok: false; error: ReleaseError };
 
-/** Checks a release against its owner's signature and opens the sections that came with a share. Throws VaultError. */
+/** Verifies a release by its owner's signature and opens the sections that came with a share. Throws VaultError. */
 export async function openReleasedFields(
   glyphSecret: Uint8Array,
   release: Release,
@@ -29,8 +29,8 @@ export async function openReleasedFields(
 }
 
 /**
- * False when the envelope that an owner was given is not of the released record. It opens by the vault alone: without
- * this an older one, or another glyph's, could stand in for it.
+ * False when the envelope an owner received does not belong to the released record. The vault alone opens it: without
+ * this check an older one, or another glyph's, could replace it.
  */
 export function isEnvelopeOf(
   record: Pick<GlyphRecord, 'glyphId' | 'contentVersion'>,

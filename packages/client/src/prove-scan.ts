@@ -10,15 +10,15 @@ import {
   toBase64url,
 } from '@house/vault';
 
-/** What the server asked, bound to a session and one of its roles. */
+/** The server's challenge, bound to a session and one of its roles. */
 export type ScanChallenge = Pick<AnswerOf<typeof challengeScan>, 'nonce' | 'sid' | 'userId'> & { role: string };
 
 export type ScanWish = { passcode: string | null; reason: string | null; scannerInfo?: string };
 
-/** A scan that still lacks its proof. */
+/** A scan request without its proof. */
 export type ScanRequest = Omit<ScanBody, 'proof'>;
 
-/** The request for a glyph that is at hand; its passcode key opens what will be released. */
+/** Makes the request for a scanned glyph; its passcode key opens what will be released. */
 export async function makeScanRequest(
   glyphSecret: Uint8Array,
   challenge: ScanChallenge,
@@ -37,7 +37,7 @@ export async function makeScanRequest(
   return { request, passcodeKey };
 }
 
-/** Answers the challenge: the proof covers it and every byte of the request, and carries no key. */
+/** Answers the challenge: the proof covers it and every byte of the request, and reveals no key. */
 export function proveRequest(glyphSecret: Uint8Array, challenge: ScanChallenge, request: ScanRequest): ScanBody {
   const { proofKey, glyphId } = glyphKeys(glyphSecret);
   const { sid, userId, role } = challenge;

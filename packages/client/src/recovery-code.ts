@@ -1,10 +1,13 @@
 import { type OwnedBytes, parseRecoveryCode, type RecoveryCodeError, recoveryKeys, toBase64url } from '@house/vault';
 
-/** What the server checks of a recovery code, and what opens its wraps. `unwrapKey` is the caller's to wipe. */
+/**
+ * `recoveryAuth` is what the server checks of a recovery code, `unwrapKey` opens its wraps. The caller must wipe
+ * `unwrapKey`.
+ */
 export type CodeKeys = { recoveryAuth: string; unwrapKey: OwnedBytes };
 export type ReadCode = { ok: true; keys: CodeKeys } | { ok: false; error: RecoveryCodeError };
 
-/** Reads a code as a person typed it. */
+/** Parses a code as a person typed it. */
 export function readRecoveryCode(typed: string): ReadCode {
   const parsed = parseRecoveryCode(typed);
   if (!parsed.ok) return parsed;

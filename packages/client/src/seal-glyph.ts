@@ -17,9 +17,9 @@ import type { GlyphKind } from './glyph-payload.ts';
 import { sealText, type TextOwner } from './sealed-text.ts';
 import { titleSlot } from './text-slots.ts';
 
-/** What is sealed. */
+/** The content to seal. */
 export type GlyphInput = {
-  /** The record's id for life; the title is sealed to it. */
+  /** The record's permanent id; the title is sealed to it. */
   recordId: string;
   title: string;
   category: Category;
@@ -27,7 +27,7 @@ export type GlyphInput = {
   fields: GlyphFields;
   limits: Limits;
   passcode: string | null;
-  /** Of a first issue; personal unless it says otherwise. What is continued keeps its kind. */
+  /** Used by a first issue; personal by default. A change or re-issue keeps its kind. */
   kind?: GlyphKind;
   /** The server's time, RFC 3339 UTC with milliseconds. */
   timestamp: string;
@@ -35,10 +35,12 @@ export type GlyphInput = {
 
 export type GlyphOwner = TextOwner & { identity: SigningKey };
 
-/** Ids of the device and of the passkey that opened the vault, which the headers name by a salted hash; null for none. */
+/**
+ * Ids of the device and of the passkey that opened the vault, stored in the headers as salted hashes; null for none.
+ */
 export type Stamps = { deviceId: string | null; passkeyId: string | null };
 
-/** The issue that another one continues, as its owner opened it. */
+/** The previous issue, as its owner opened it. */
 export type GlyphBefore = { glyphSecret: Uint8Array; kind: GlyphKind; record: string; contentVersion: number };
 
 /**
@@ -54,12 +56,12 @@ export type SealedGlyph = {
   title: string;
   encodedData: string;
   issue: NewIssue;
-  /** What the drawing carries (glyph-payload.ts). It goes nowhere else. */
+  /** The secret in the drawing (glyph-payload.ts); it is never sent. */
   glyphSecret: Uint8Array;
   kind: GlyphKind;
 };
 
-/** Bytes of the salt that hides the ids of the device and of the passkey inside the header. */
+/** Bytes of the salt that hides the ids of the device and of the passkey in the header. */
 const BINDING_SALT_BYTES = 32;
 
 /** Seals every section and the title, and signs the record. Throws VaultError. */
@@ -102,7 +104,9 @@ function secretOf(step: SealStep): Uint8Array {
   return (step.kind === 'create' ? step.glyphSecret : undefined) ?? createGlyphSecret();
 }
 
-/** The vault library knows no roles; those of the shares are the contract's, because `sectionsFor` named them. */
+/**
+ * The vault library does not know the roles; the shares' roles are the contract's, because `sectionsFor` named them.
+ */
 function toNewIssue({ shares, limits, ...issue }: WholeIssue): NewIssue {
   return { ...issue, limits: { ...limits }, shares: [...shares] as NewIssue['shares'] };
 }

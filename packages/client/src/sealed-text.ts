@@ -1,14 +1,14 @@
 import { openItemText, sealItemText, type VaultKey } from '@house/vault';
 import { SEALED_PREFIX, type TextSlot } from './text-slots.ts';
 
-/** Whose vault it is, and its key. */
+/** The vault's owner and key. */
 export type TextOwner = { userId: string; vaultKey: VaultKey };
 
 export async function sealText({ userId, vaultKey }: TextOwner, slot: TextSlot, text: string): Promise<string> {
   return SEALED_PREFIX + (await sealItemText(vaultKey, toItemSlot(slot, userId), text));
 }
 
-/** A text without the prefix was never sealed and comes back as it is. Throws VaultError. */
+/** Opens a sealed text. A text without the prefix was never sealed and is returned unchanged. Throws VaultError. */
 export async function openText({ userId, vaultKey }: TextOwner, slot: TextSlot, sealed: string): Promise<string> {
   if (!sealed.startsWith(SEALED_PREFIX)) return sealed;
   return openItemText(vaultKey, toItemSlot(slot, userId), sealed.slice(SEALED_PREFIX.length));

@@ -8,25 +8,25 @@ export type StoredWrap = {
   sealed: string;
 };
 
-/** As `GET /api/vault` gives one generation. */
+/** One generation, as `GET /api/vault` returns it. */
 export type StoredVault = { generation: number; wraps: readonly StoredWrap[]; identity: Identity };
 
-/** As `PUT /api/vault` takes it. */
+/** The body of `PUT /api/vault`. */
 export type NewVault = {
   generation: number;
   wraps: { id: string; kind: 'password' | 'recovery'; sealed: string; recoveryAuth?: string }[];
   identity: Identity;
 };
 
-/** A wrap that was made for a generation the server has already; of one kind and generation the new one replaces. */
+/** A wrap for a generation that the server already has; it replaces an earlier one of the same kind and generation. */
 export type NewWrap = {
   id: string;
   generation: number;
   kind: StoredWrap['kind'];
-  /** of a passkey's wrap only */
+  /** only in a passkey's wrap */
   credentialId?: string;
   sealed: string;
-  /** of a recovery wrap only: the half of the code that the server checks */
+  /** only in a recovery wrap: the authenticating half of the code, which the server checks */
   recoveryAuth?: string;
 };
 

@@ -1,11 +1,11 @@
 import type { ItemPurpose } from '@house/vault';
 
-/** Where a sealed text belongs: it opens nowhere else, and for nobody else. */
+/** The place a sealed text belongs to; it cannot be opened for any other place or person. */
 export type TextSlot = {
   purpose: Extract<ItemPurpose, 'title' | 'folder' | 'note' | 'pins' | 'biometric' | 'deviceCopy'>;
   /** id of the thing it belongs to */
   item: string;
-  /** 1 unless old and new must be told apart */
+  /** 1 unless old and new must be distinguished */
   version?: number;
 };
 
@@ -15,5 +15,5 @@ export const tagsSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item
 export const folderNameSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/name` });
 export const folderDataSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/data` });
 
-/** Tells a sealed text from one that a plain API client wrote in the clear. */
+/** Marks a sealed text, as opposed to one that a plain API client wrote in the clear. */
 export const SEALED_PREFIX = 's1.';

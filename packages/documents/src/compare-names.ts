@@ -7,12 +7,12 @@ export type PrintedName = {
   isCut: boolean;
 };
 
-/** `near`: a slip of one or two letters. `unknown`: nothing to compare, such as a script without a table. */
+/** `near`: one or two letters differ. `unknown`: nothing to compare, such as a script without a table. */
 export type NameAgreement = 'same' | 'near' | 'different' | 'unknown';
 
 /**
- * A name as a person writes it against the name a document prints. Order, hyphens, accents and left-out middle names do
- * not count; a surname that is not there does.
+ * Compares a name as a person writes it with the name a document prints. Order, hyphens, accents and omitted middle
+ * names are ignored; a missing surname is not.
  */
 export function compareNames(written: string, printed: PrintedName): NameAgreement {
   const outcomes = nameSpellings(written).map((words) => compareSpelling(words, printed));
@@ -34,7 +34,10 @@ function compareSpelling(written: string[], printed: PrintedName): NameAgreement
   return slips <= Math.max(1, Math.floor(whole.length / 12)) ? 'near' : 'different';
 }
 
-/** Every surname and the first given name must be among the written words; every written word among the printed ones. */
+/**
+ * Every surname and the first given name must be among the written words, and every written word among the printed
+ * ones.
+ */
 function compareWords(written: string[], last: string[], first: string[], isCut: boolean): NameAgreement {
   const printed = [...last, ...first];
   const needed = last.length + Math.min(1, first.length);
@@ -48,7 +51,7 @@ function compareWords(written: string[], last: string[], first: string[], isCut:
     slips += best.slips;
     free.splice(best.at, 1);
   }
-  // Given names that a cut document had no room for are allowed to be left over.
+  // If the document cut the names, written given names may remain unmatched.
   if (free.length > 0 && !isCut) return 'different';
   return slips === 0 ? 'same' : 'near';
 }
@@ -66,7 +69,7 @@ function slipsAllowed(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). */
+/** Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). */
 export function slipsBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const slipsAt = (y: number, x: number) => rows[y]?.[x] ?? Number.POSITIVE_INFINITY;

@@ -16,7 +16,9 @@ const PERSON = {
 const PASSPORT = passportLines(PERSON);
 const CARD = cardLines(PERSON);
 
-/** What a picture would give: each character certain, but for those named, which look more like another one. */
+/**
+ * The cells that a picture would give: each character certain, except those listed, which look more like another one.
+ */
 function cellsOf(line: string, looks: Record<number, Record<string, number>> = {}): Cell[] {
   return [...line].map((character, place) => ({
     place,

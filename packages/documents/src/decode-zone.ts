@@ -6,20 +6,20 @@ export type DecodedZone = {
   lines: string[];
   /** Mean likeness of the characters read, 0 to 1. */
   likeness: number;
-  /** Check digits that hold. */
+  /** Number of correct check digits. */
   checksRight: number;
-  /** Characters that were exchanged for look-alikes to make a check digit hold. */
+  /** Number of characters exchanged for look-alikes to make a check digit correct. */
   exchanged: number;
-  /** Characters that look like no other one either: covered, burnt out, or no character. */
+  /** Number of characters that resemble none: covered, overexposed, or not a character. */
   doubtful: number;
-  /** One of the fields under a check digit is a day of a year. */
+  /** One of the fields under a check digit is a valid date. */
   hasDate: boolean;
 };
 
-/** A place's characters, the likeliest first; those the format does not allow there are left out. */
+/** The possible characters of a place, most likely first; those the format does not allow there are left out. */
 type Choice = { character: string; loss: number }[];
 
-/** A reading may be exchanged for another to make a check digit right only when both look nearly the same. */
+/** A character may be exchanged for another to correct a check digit only when both look nearly the same. */
 const LOSS_MAX = 0.12;
 const LIKENESS_DOUBTFUL = 0.6;
 const DATE = /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
@@ -74,7 +74,7 @@ function worthOf(character = '<'): number {
 
 type Exchange = { row: number; column: number; character: string; change: number; loss: number };
 
-/** Makes the cheapest one or two exchanges that set the check digit right, if there are any; answers how many. */
+/** Makes the cheapest one or two exchanges that correct the check digit, if there are any; returns how many. */
 function repair(check: ZoneCheck, read: string[][], choices: readonly (readonly Choice[])[]): number {
   const wrong = remainder(check, read);
   if (wrong === 0) return 0;

@@ -3,15 +3,15 @@ import type { LumaImage } from '@house/contract/rules/image-rules';
 /** A connected dark patch about as large as a character: its middle and its size in pixels. */
 export type Mark = { x: number; y: number; width: number; height: number };
 
-/** Darker than this share of the surroundings' mean counts as ink. Shade and paper colour fall out. */
+/** A pixel darker than this share of its surroundings' mean counts as ink, which cancels shade and paper colour. */
 const INK_SHARE = 0.75;
 /** Radius of the surroundings as a share of the picture's width: a few characters. */
 const SURROUNDINGS = 1 / 50;
 const HEIGHT_MIN_PX = 8;
 const HEIGHT_MAX_SHARE = 1 / 14;
-/** A noisier picture than this holds no text that could be told apart. */
+/** A picture with more marks is too noisy to hold legible text. */
 const MARKS_MAX = 6000;
-/** Ten times what a page full of print has. */
+/** Ten times as many as a page full of print has. */
 const RUNS_MAX = 300_000;
 
 type Run = { from: number; to: number; root: number };
@@ -32,7 +32,10 @@ export function findMarks(image: LumaImage): Mark[] {
   return marks.length > MARKS_MAX ? [] : marks;
 }
 
-/** 1 where a pixel is ink. The mean of the surroundings comes from a table of sums, so its cost does not grow with them. */
+/**
+ * 1 where a pixel is ink. The mean of the surroundings comes from a summed-area table, so its cost does not depend on
+ * their size.
+ */
 function inkOf({ pixels, widthPx, heightPx }: LumaImage): Uint8Array {
   const sums = sumTable(pixels, widthPx, heightPx);
   const radius = Math.max(8, Math.round(Math.max(widthPx, heightPx) * SURROUNDINGS));
@@ -66,7 +69,7 @@ function sumTable(pixels: Uint8Array, widthPx: number, heightPx: number): Float6
   return sums;
 }
 
-/** Runs of ink that touch, also by a corner, are one patch. */
+/** Joins runs of ink that touch, also at a corner, into one patch. */
 function joinRuns(ink: Uint8Array, widthPx: number, heightPx: number): Patch[] {
   const parents: number[] = [];
   const patches: Patch[] = [];

@@ -1,9 +1,9 @@
 import type { Mark } from './find-marks.ts';
 
-/** Fewer marks in a row are no line of a machine-readable zone. */
+/** Fewer marks in a row are not a line of a machine-readable zone. */
 const MARKS_MIN = 14;
 
-/** Rows of marks of one height at even distances, the longest first; each from left to right. */
+/** Rows of marks of equal height at even distances, the longest first; each from left to right. */
 export function findTextLines(marks: readonly Mark[]): Mark[][] {
   const sorted = [...marks].sort((one, other) => one.x - other.x);
   const chains = chainMarks(sorted).filter((chain) => chain.length >= 3);
@@ -61,7 +61,7 @@ function isNeighbour(mark: Mark, other: Mark): boolean {
   );
 }
 
-/** A character that was not found breaks a chain: pieces that lie on one line are put together again. */
+/** A missed character breaks a chain, so pieces on one line are joined again. */
 function mergeChains(chains: Mark[][]): Mark[][] {
   const byLength = [...chains].sort((one, other) => other.length - one.length);
   const lines: Mark[][] = [];
@@ -92,7 +92,7 @@ function continues(line: Mark[], piece: Mark[]): boolean {
   const ratio = medianOf(piece.map((mark) => mark.height)) / height;
   const gap = pieceFirst.x > last.x ? pieceFirst.x - last.x : first.x - pieceLast.x;
   if (gap < 0 || gap > height * 7 || ratio < 0.7 || ratio > 1.4) return false;
-  // The slope at the near end: a page that bends has another one at the far end.
+  // The slope at the near end, because a bent page has a different one at the far end.
   const near = pieceFirst.x > last.x ? line.slice(-12) : line.slice(0, 12);
   const { at } = straight(near);
   return piece.every((mark) => Math.abs(mark.y - at(mark.x)) < height * 0.6);

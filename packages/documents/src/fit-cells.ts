@@ -1,21 +1,21 @@
 import type { Mark } from './find-marks.ts';
 import { medianOf } from './find-text-lines.ts';
 
-/** Where the character with this place stands, and how wide its cell is, in pixels. Places may be negative. */
+/** Position and cell width, in pixels, of the character at this place. Places may be negative. */
 export type CellPlaces = {
   /** Places from the first to the last mark. */
   count: number;
   at: (place: number) => { x: number; y: number; pitchPx: number };
 };
 
-/** A page that is held at a slant has characters that grow along the line: a second-degree curve follows them. */
+/** On a slanted page the characters grow along the line, so the curve is of second degree. */
 type Curve = readonly [number, number, number];
 
 const ROUNDS = 3;
-/** A mark further off than this share of a cell is no character of the grid (a speck, half a character). */
+/** A mark further off than this share of a cell is not a character of the grid (a speck, half a character). */
 const STRAY = 0.3;
 
-/** Lays a grid of equal cells under the marks of a line. Undefined: their distances are not even. */
+/** Fits a grid of equal cells to the marks of a line. Undefined: their distances are not even. */
 export function fitCells(line: readonly Mark[]): CellPlaces | undefined {
   const gaps = line.slice(1).map((mark, at) => mark.x - (line[at]?.x ?? 0));
   const pitchPx = medianOf(gaps);
@@ -36,7 +36,7 @@ export function fitCells(line: readonly Mark[]): CellPlaces | undefined {
   };
 }
 
-/** Each mark with its place: gaps of two and more cells count as so many. */
+/** Numbers the marks by place; a gap of several cells counts as that many. */
 function numbered(line: readonly Mark[], gaps: number[], pitchPx: number): { place: number; mark: Mark }[] {
   let place = 0;
   let localPx = pitchPx;
@@ -44,7 +44,7 @@ function numbered(line: readonly Mark[], gaps: number[], pitchPx: number): { pla
     const gap = at === 0 ? 0 : (gaps[at - 1] ?? 0);
     const cells = Math.round(gap / localPx);
     place += cells;
-    // The pitch is followed slowly, so that one badly placed mark does not shift all that come after.
+    // The pitch adapts slowly, so that one badly placed mark does not shift all that follow.
     if (cells === 1) localPx = localPx * 0.8 + gap * 0.2;
     return { place, mark };
   });

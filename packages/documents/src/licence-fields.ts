@@ -1,22 +1,22 @@
 import type { MachineRead } from './machine-read.ts';
 import { isoDate } from './mrz-check.ts';
 
-/** AAMVA DL/ID Card Design Standard, annex D: the header's fixed words and the elements this product asks for. */
+/** AAMVA DL/ID Card Design Standard, annex D: the header's fixed text and the elements this product uses. */
 const HEADER = /^@\W{0,6}(?:ANSI |AAMVA)\d{6}/;
 const ELEMENT = /^(?:DL|ID)?(D[A-Z]{2})(.*)$/;
-/** The subfile's name and place stand in the header, behind two version numbers and their count. */
+/** The header holds the subfile's name and position after two version numbers and the number of entries. */
 const IDENTITY_CARD = /^@\W{0,6}(?:ANSI |AAMVA)\d{10,12}ID/;
 const RECORD_SEPARATOR = '\u001e';
 const ABSENT = /^(?:NONE|UNAVL)?$/;
 
 /**
- * The fields of a North American driver's licence or identity card from the text of its barcode. Undefined: another
- * barcode. Nothing in it proves itself as a check digit does: whoever prints a card can print its barcode.
+ * Reads the fields of a North American driver's licence or identity card from its barcode's text. Undefined: another
+ * barcode. It has no check digits and proves nothing: anybody who can print a card can print its barcode.
  */
 export function licenceFields(text: string): MachineRead | undefined {
   if (!HEADER.test(text)) return undefined;
   const elements = new Map<string, string>();
-  // The first element stands right behind the name of its subfile, which the header's end may run into.
+  // The first element follows its subfile's name directly, possibly without a break after the header.
   for (const line of text
     .replace(/^[\s\S]*?(?:DL|ID)(?=D[A-Z]{2})/, '')
     .replaceAll(RECORD_SEPARATOR, '\n')
@@ -36,7 +36,7 @@ export function licenceFields(text: string): MachineRead | undefined {
     documentNumber: printed('DAQ'),
     name: {
       lastName: printed('DCS'),
-      // Older editions keep all given names in DCT, separated by commas.
+      // Older editions store all given names in DCT, separated by commas.
       firstName: `${printed('DAC') || printed('DCT').replaceAll(',', ' ')} ${printed('DAD')}`.trim(),
       isCut: printed('DDE') === 'T' || printed('DDF') === 'T',
     },

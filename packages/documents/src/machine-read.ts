@@ -1,7 +1,10 @@
 import { plainDocumentNumber } from '@house/contract/rules/profile-rules';
 import { compareNames, type NameAgreement, type PrintedName } from './compare-names.ts';
 
-/** What a machine read from a document: the zone of a passport or card (`mrz`), or the barcode of a licence (`pdf417`). */
+/**
+ * What was read by machine from a document: the zone of a passport or card (`mrz`), or the barcode of a licence
+ * (`pdf417`).
+ */
 export type MachineRead = {
   source: 'mrz' | 'pdf417';
   kind: 'passport' | 'card' | 'licence';
@@ -11,17 +14,17 @@ export type MachineRead = {
   birthDigits: string | null;
   /** YYYY-MM-DD; null when there is none or it is unreadable. */
   expiryDate: string | null;
-  /** Two letters; undefined when the document says none that is a country. */
+  /** Two letters; undefined when the document names no known country. */
   nationality: string | undefined;
   issuer: string | undefined;
   sex: 'F' | 'M' | null;
-  /** Check digits that are not those of their field. A barcode has none. */
+  /** Names of the check digits that do not match their field. A barcode has none. */
   brokenChecks: string[];
-  /** False: some characters were guessed between look-alikes, or were covered. */
+  /** False: some characters were chosen between look-alikes, or were covered. */
   isCertain: boolean;
 };
 
-/** What the person wrote in the form, dates as YYYY-MM-DD. */
+/** What the person entered in the form, dates as YYYY-MM-DD. */
 export type DocumentForm = {
   fullName: string;
   dateOfBirth: string;
@@ -31,7 +34,7 @@ export type DocumentForm = {
   nationality?: string | undefined;
 };
 
-/** Null: one of the sides says nothing. */
+/** Null: one of the sides has no value. */
 export type FormAgreement = {
   name: NameAgreement;
   number: boolean;

@@ -2,18 +2,22 @@ import type { LumaImage } from '@house/contract/rules/image-rules';
 import { type CellPlaces, fitCurve, valueAt } from './fit-cells.ts';
 import { CELL_HEIGHT_PX, CELL_WIDTH_PX, CHARACTERS, type Templates } from './ocr-b-characters.ts';
 
-/** A character's place, and how much it looks like each of the 37 (in the order of CHARACTERS): 1 is the drawing itself. */
+/**
+ * A character's place, and its likeness to each of the 37 (in the order of CHARACTERS): 1 is identical to the drawing.
+ */
 export type Cell = { place: number; likeness: readonly number[] };
 
 type Shift = { x: number; y: number };
 type Matched = Cell & { best: number; shift: Shift };
 
-/** Cells are looked at some pixels around: first widely and coarsely, then closely where the first look found them. */
+/**
+ * Each cell is searched some pixels around its place: first widely in coarse steps, then closely around the best match.
+ */
 const FIRST_LOOKS_PX = [-3, -1, 1, 3];
 const SECOND_LOOKS_PX = [-1, 0, 1];
 const CERTAIN = 0.7;
 
-/** Compares each cell of a line with the drawings, from `from` on, `count` of them. */
+/** Compares `count` cells of a line, beginning at `from`, with the drawings. */
 export function matchCells(
   image: LumaImage,
   places: CellPlaces,
@@ -24,7 +28,7 @@ export function matchCells(
   const first = wanted.map((place) => matchCell(image, places, place, { x: 0, y: 0 }, FIRST_LOOKS_PX, templates));
   const certain = first.filter(({ best }) => best > CERTAIN);
   if (certain.length < 8) return first;
-  // What the certain ones say about the line's true course is taken over by the doubtful ones.
+  // The certain cells give the line's true course, which is used for the doubtful ones.
   const along = fitCurve(certain.map(({ place, shift }) => [place, shift.x]));
   const across = fitCurve(certain.map(({ place, shift }) => [place, shift.y]));
   return wanted.map((place) =>
@@ -57,12 +61,12 @@ function matchCell(
     }),
   );
   const [top] = looks.sort((one, other) => other.best - one.best);
-  // Each character where it fits best: two that are nearly alike must not be told apart by a shift.
+  // Each character at its best-fitting shift, so that a shift does not decide between two that are nearly alike.
   const likeness = [...CHARACTERS].map((_, at) => Math.max(...looks.map((look) => look.likeness[at] ?? 0)));
   return { place, likeness, best: top?.best ?? 0, shift: top?.shift ?? shift };
 }
 
-/** The cell with a rim of `reach` on each side, in the pixels of the drawings, turned as the line runs. */
+/** The cell with a margin of `reach` on each side, at the drawings' pixel size, rotated to the line's direction. */
 function cutOut(image: LumaImage, places: CellPlaces, place: number, shift: Shift, reach: number): Float32Array {
   const { x, y, pitchPx } = places.at(place);
   const slope = (places.at(place + 1).y - y) / pitchPx;
@@ -80,7 +84,7 @@ function cutOut(image: LumaImage, places: CellPlaces, place: number, shift: Shif
   return window;
 }
 
-/** Between pixels; beyond the rim the rim goes on. */
+/** Interpolates between pixels; beyond the edge the edge's value continues. */
 function lumaAt({ pixels, widthPx, heightPx }: LumaImage, x: number, y: number): number {
   const left = Math.max(0, Math.min(widthPx - 2, Math.floor(x)));
   const top = Math.max(0, Math.min(heightPx - 2, Math.floor(y)));
@@ -107,7 +111,7 @@ function compare(window: Float32Array, stride: number, from: Shift, templates: T
     }
   }
   const length = Math.sqrt(Math.max(0, squares - (sum * sum) / size));
-  // Nearly even ground: noise would look like something.
+  // Nearly uniform ground, where noise would resemble a character.
   if (length < size ** 0.5 * 4) return Array(CHARACTERS.length).fill(0);
   const likeness = Array<number>(CHARACTERS.length).fill(0);
   for (let character = 0; character < likeness.length; character += 1) {

@@ -16,7 +16,7 @@ const FORM: DocumentForm = {
   expiryDate: '2012-04-15',
 };
 
-/** The check digit of ICAO 9303 part 3: weights 7, 3, 1; a filler counts nothing, A is 10. */
+/** The check digit of ICAO 9303 part 3: weights 7, 3, 1; a filler counts as 0, A as 10. */
 const digitOf = (text: string) =>
   String(
     [...text].reduce((sum, char, at) => sum + (char === '<' ? 0 : parseInt(char, 36)) * ([7, 3, 1][at % 3] ?? 0), 0) %
@@ -29,7 +29,7 @@ const dateOf = fc
   .date({ min: new Date('1980-01-01T00:00:00Z'), max: new Date('2019-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(2, 10).replaceAll('-', ''));
 
-/** The second line of some passport, with its five right check digits. */
+/** The second line of an arbitrary passport, with its five correct check digits. */
 const passportLine = fc.tuple(textOf(9), dateOf, dateOf, textOf(14)).map(([number, born, expires, personal]) => {
   const fields = [number.padEnd(9, '<'), born, expires, personal.padEnd(14, '<')].map(withDigit);
   const [first = '', second = '', ...rest] = fields;
@@ -141,7 +141,7 @@ describe('what is read', () => {
         expect(checkMrz(lines, NOW)).toBeUndefined();
       }),
     );
-    // Random characters of the right shape: the number's digit is right exactly when it is reckoned so.
+    // Random characters of the right form: the number is correct exactly when its computed check digit matches.
     fc.assert(
       fc.property(line(44, 44), (second) => {
         const { brokenChecks } = readOf([PASSPORT[0] ?? '', second]);

@@ -4,7 +4,7 @@ import type { MachineRead } from './machine-read.ts';
 
 const LINES_MAX = 3;
 
-/** A date of expiry with two digits of the year lies within fifty years of today. */
+/** A date of expiry with a two-digit year is taken to be within fifty years of today. */
 const EXPIRY_WINDOW_YEARS = 50;
 
 const CHECKS: ReadonlySet<FieldName | null> = new Set([
@@ -16,8 +16,8 @@ const CHECKS: ReadonlySet<FieldName | null> = new Set([
 ] as const);
 
 /**
- * The fields of a machine-readable zone. Check digits are judged apart from state codes: a specimen of Utopia has right
- * digits and no country. Undefined: these lines are no zone with check digits.
+ * Reads the fields of a machine-readable zone. Check digits are judged separately from state codes: a specimen of
+ * Utopia has correct digits and no country. Undefined: these lines are not a zone with check digits.
  */
 export function checkMrz(typed: readonly string[], now: Date): MachineRead | undefined {
   const lines = typed.map((line) => line.toUpperCase().replace(/\s/g, '')).filter((line) => line !== '');
@@ -52,12 +52,14 @@ function parseLines(lines: string[]): Details[] | undefined {
   try {
     return parse(lines).details;
   } catch {
-    // The library throws for every number and length of lines that it does not know.
+    // The library throws for any number or length of lines that it does not know.
     return undefined;
   }
 }
 
-/** The line with the names: the third of a card, the first of a passport. Without a filler at its end it was full. */
+/**
+ * Whether the line with the names (the third of a card, the first of a passport) is full: it has no filler at its end.
+ */
 function isNameCut(lines: string[]): boolean {
   const names = lines.length === 3 ? lines[2] : lines[0];
   return names !== undefined && !names.endsWith('<');
@@ -71,7 +73,7 @@ function expiryOf(digits: string, now: Date): string | null {
   return isoDate(year, Number(digits.slice(2, 4)), Number(digits.slice(4, 6)));
 }
 
-/** Null for a day that the calendar does not have. */
+/** Null for a date that the calendar does not have. */
 export function isoDate(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;

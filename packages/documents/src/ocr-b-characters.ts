@@ -6,5 +6,5 @@ export const CELL_HEIGHT_PX = 28;
 
 export const CHARACTERS = Object.keys(OCR_B_OUTLINES).join('');
 
-/** One drawing after the other, each with mean 0 and length 1, so that a product of two is their likeness. */
+/** The drawings one after another, each with mean 0 and length 1, so that the product of two is their likeness. */
 export type Templates = Float32Array;

@@ -1,8 +1,8 @@
 /**
- * The 37 characters of a machine-readable zone in OCR-B (ISO 1073-2), as SVG path data: y grows upwards, the baseline is
- * 0, capitals are 701 high and every character is 723 wide, which is the 2.54 mm pitch of a passport. Converted from
+ * The 37 characters of a machine-readable zone in OCR-B (ISO 1073-2), as SVG path data: y grows upwards, the baseline
+ * is 0, capitals are 701 high and every character is 723 wide, which is the 2.54 mm pitch of a passport. Converted from
  * the OCR-B of Norbert Schwarz ("You may freely use, modify and/or distribute this file, without limitation") in the
- * edition that Matthew Skala gave to the public domain.
+ * edition that Matthew Skala released into the public domain.
  */
 export const OCR_B_ADVANCE = 723;
 

@@ -7,26 +7,29 @@ import { type Cell, matchCells } from './match-cells.ts';
 import type { Templates } from './ocr-b-characters.ts';
 import { ZONE_FORMATS, type ZoneFormat } from './zone-formats.ts';
 
-/** The sizes at which a picture is looked at: what small print needs, and what large print is found in sooner. */
+/**
+ * The sizes to which a picture is scaled: large print is found faster in the smaller one, small print needs the larger
+ * one.
+ */
 const LONG_SIDES_PX = [1600, 2400];
-/** Marks at either end may be missed or found too many: so many cells more are looked at. */
+/** Marks may be missing or superfluous at either end, so this many more cells are searched. */
 const MARGIN_CELLS = 4;
-/** Below this the characters are not OCR-B, or cannot be told apart. */
+/** Below this the characters are not OCR-B, or cannot be distinguished. */
 const LIKENESS_MIN = 0.72;
 const CELL_LIKENESS_MIN = 0.5;
 /** An ordinary photograph reaches 0.9 and more. */
 const LIKENESS_CERTAIN = 0.85;
-/** Where an end is covered, the check digits decide between so many beginnings. */
+/** Where an end is covered, the check digits decide between this many first columns. */
 const WINDOWS_TRIED = 3;
 const EXCHANGE_COST = 0.1;
 
 export type ReadZone = {
   lines: string[];
-  /** Nothing had to be guessed: what differs from the form differs on the document, not in the reading. */
+  /** Nothing had to be guessed: a difference from the form is on the document, not in the reading. */
   isCertain: boolean;
 };
 
-/** The lines of the machine-readable zone in a picture that may lie on any side. Takes up to seconds: worker only. */
+/** Reads the lines of the machine-readable zone in a picture of any orientation. Takes up to seconds: worker only. */
 export function readZone(image: LumaImage, templates: Templates): ReadZone | undefined {
   for (const longSidePx of LONG_SIDES_PX) {
     const seen = shrinkLuma(image, longSidePx);
@@ -43,7 +46,10 @@ export function readZone(image: LumaImage, templates: Templates): ReadZone | und
   return undefined;
 }
 
-/** Without a date or with most check digits wrong it is other text, or was not read: a zone that was tampered with keeps most of them. */
+/**
+ * Without a date or with most check digits wrong it is other text, or was misread: most digits of a forged zone still
+ * match.
+ */
 function isZone({ format, zone }: { format: ZoneFormat; zone: DecodedZone }): boolean {
   return zone.hasDate && zone.likeness >= LIKENESS_MIN && zone.checksRight * 2 >= format.checks.length;
 }
@@ -68,12 +74,12 @@ function findZone(image: LumaImage, templates: Templates): DecodedZone | undefin
   return zones[0]?.zone;
 }
 
-/** A format whose check digits hold wins over one that merely looks alike. */
+/** A format whose check digits are correct wins over one that only looks alike. */
 function scoreOf({ format, zone }: { format: ZoneFormat; zone: DecodedZone }): number {
   return zone.checksRight / format.checks.length + zone.likeness - zone.exchanged * EXCHANGE_COST;
 }
 
-/** Lines of about the right length that stand one under the other, from the top. */
+/** Lines of about the right length, one below the other, from the top. */
 function stacksOf(lines: readonly Line[], format: ZoneFormat): Line[][] {
   const fitting = lines
     .filter(({ places }) => Math.abs(places.count - format.length) <= MARGIN_CELLS)
@@ -91,7 +97,10 @@ function isBelow(upper: Line | undefined, lower: Line): boolean {
   return ratio > 0.85 && ratio < 1.18 && step > 1.4 && step < 4;
 }
 
-/** The `length` neighbouring columns with the most certain characters, best first: lines of a zone begin and end together. */
+/**
+ * The `length` neighbouring columns with the most certain characters, best first: lines of a zone begin and end
+ * together.
+ */
 function commonWindows(image: LumaImage, stack: readonly Line[], length: number, templates: Templates): Cell[][][] {
   const [first] = stack;
   if (first === undefined) return [];
@@ -112,7 +121,7 @@ function commonWindows(image: LumaImage, stack: readonly Line[], length: number,
     .map(({ from }) => rows.map((cells) => cells.slice(from, from + length)));
 }
 
-/** The place in another line that stands right under the first place of a line, square to its run. */
+/** The place in the lower line directly below the upper line's first place, perpendicular to its direction. */
 function columnBelow(upper: CellPlaces, lower: CellPlaces): number {
   const middle = Math.round(upper.count / 2);
   const at = upper.at(middle);
@@ -130,7 +139,7 @@ function columnBelow(upper: CellPlaces, lower: CellPlaces): number {
   return nearest - middle;
 }
 
-/** A quarter to the right. */
+/** Rotates by a quarter turn to the right. */
 function turnLuma({ pixels, widthPx, heightPx }: LumaImage): LumaImage {
   const turned = new Uint8Array(pixels.length);
   for (let y = 0; y < heightPx; y += 1) {

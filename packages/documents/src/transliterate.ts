@@ -1,6 +1,6 @@
 /**
- * How a travel document spells a name in A to Z (ICAO 9303-3, section 6). States differ in what they make of Ä, Ö, Ü, Å
- * and Ø, so both allowed spellings are given.
+ * Spells a name in A to Z as a travel document does (ICAO 9303-3, section 6). States transliterate Ä, Ö, Ü, Å and Ø
+ * differently, so both allowed spellings are given.
  */
 const LATIN = 'Æ=AE Œ=OE ß=SS ẞ=SS Þ=TH Ð=D Đ=D Ħ=H ı=I Ł=L Ŋ=N Ŧ=T ĸ=Q Ĳ=IJ';
 
@@ -32,7 +32,7 @@ export function nameSpellings(name: string): string[][] {
       .join('')
       .normalize('NFKD')
       .replace(/[А-ЯЄІ]/g, (letter) => BOTH.get(letter) ?? '')
-      // An accent and an apostrophe leave nothing, a hyphen leaves a space: O'NEILL-DÉ is ONEILL DE.
+      // Accents and apostrophes are removed, a hyphen becomes a space: O'NEILL-DÉ is ONEILL DE.
       .replace(/[\p{M}'’ʼ.]/gu, '')
       .split(/[^A-Z]+/)
       .filter((word) => word !== ''),

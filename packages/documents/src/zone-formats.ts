@@ -1,6 +1,6 @@
 /**
- * Where a machine-readable zone holds letters and where digits (ICAO 9303-4, -5, -6), and what its check digits cover.
- * `L` letter or filler, `D` digit, `d` digit or filler, `S` sex, `N` any of the 37.
+ * Where a machine-readable zone has letters and where digits (ICAO 9303-4, -5, -6), and which fields its check digits
+ * cover. `L` letter or filler, `D` digit, `d` digit or filler, `S` sex, `N` any of the 37.
  */
 export type ZoneFormat = {
   length: number;
