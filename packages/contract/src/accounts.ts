@@ -63,20 +63,22 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const INSTITUTION_TYPES = ['medical', 'financial', 'legal', 'emergency'] as const;
 export type InstitutionType = (typeof INSTITUTION_TYPES)[number];
 
-/** `demo` accounts hold invented data only; nothing crosses between the two. */
+/** `demo` accounts hold invented data only; nothing is shared between the two realms. */
 export const REALMS = ['demo', 'real'] as const;
 export type Realm = (typeof REALMS)[number];
 
-/** Where a person wants the sealed backup kept. */
+/** Where a person wants the sealed backup stored. */
 export const STORAGE_PREFERENCES = ['local', 'icloud', 'googledrive'] as const;
 export type StoragePreference = (typeof STORAGE_PREFERENCES)[number];
-/** Where backups go until a person has chosen. */
+/** The place of backups until a person has chosen one. */
 export const STORAGE_PRESET: StoragePreference = 'local';
 
-/** The `role` of an account (REQ-15). `creator` administers, `reviewer` judges documents; neither reads anything sealed. */
+/**
+ * The `role` of an account (REQ-15). `creator` administers, `reviewer` judges documents; neither reads anything sealed.
+ */
 export const ACCOUNT_ROLES = ['user', 'creator', 'reviewer'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
-/** What a verified institution or a reviewer grants; a scanner chooses among the granted ones. */
+/** Roles granted by a verified institution or a reviewer; a scanner chooses among the granted ones. */
 export const SCANNER_ROLES = ['medical', 'emergency', 'financial', 'legal', 'user'] as const;
 export type ScannerRole = (typeof SCANNER_ROLES)[number];
 export type ProfessionalRole = Exclude<ScannerRole, 'user'>;
@@ -91,7 +93,7 @@ export const PASSWORD_MAX = 256;
 export const THROTTLE_FREE_FAILURES = 5;
 export const THROTTLE_FIRST_SECONDS = 30;
 export const THROTTLE_LAST_SECONDS = 900;
-/** Failures in a row after which the password path closes until recovery. */
+/** After this many consecutive failures, signing in by password is closed until recovery. */
 export const PASSWORD_CLOSES_AFTER = 100;
 
 export const SESSION_HOURS = [2, 8, 12, 24] as const;
@@ -103,7 +105,7 @@ export const NOT_ME_DAYS = 7;
 /** A native (non-browser) session never lives longer than this. */
 export const NATIVE_SESSION_HOURS_MAX = 8;
 
-/** What the browser sends instead of the password: `ak1.` and the 32-byte authKey as base64url. */
+/** The browser sends this instead of the password: `ak1.` and the 32-byte authKey as base64url. */
 export const AUTH_KEY_PATTERN = /^ak1\.[A-Za-z0-9_-]{43}$/;
 
 /** The signed-in person: the `user` entity of REQ-15, plus realm and granted roles. */
@@ -128,7 +130,7 @@ export const user = z.object({
   emailConfirmed: z.boolean(),
   /** After a reset by mail alone: until then vault, changes and new factors are refused. */
   onHoldUntil: z.nullable(timestamp()),
-  /** When the account will be deleted, if its person asked for that. */
+  /** When the account will be deleted, if the person asked for it. */
   deletesAt: z.nullable(timestamp()),
   storagePreference: z.nullable(z.enum(STORAGE_PREFERENCES)),
   realm: z.enum(REALMS),
@@ -139,7 +141,7 @@ export type User = z.output<typeof user>;
 export const session = z.object({ scope: z.literal('full'), token: z.string(), user, deviceId: uuid() });
 export type SessionAnswer = z.output<typeof session>;
 
-/** The password was right and a second factor is due: `token` opens nothing but the three steps. */
+/** The password was right and a second factor is required: `token` allows only the three steps. */
 export const stepsSession = z.object({
   scope: z.literal('verify'),
   token: z.string(),
@@ -195,7 +197,7 @@ export const sessionRow = z.object({
   current: z.boolean(),
   kind: z.enum(['browser', 'native']),
   device: z.string(),
-  /** The network it was opened from: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  /** The network it was opened from: an IPv4 address, or the first 64 bits of an IPv6 address. */
   network: z.nullable(z.string()),
   /** Not `full` while a sign-in or recovery waits for its further steps. */
   scope: z.enum(SESSION_SCOPES),
@@ -218,8 +220,8 @@ export const listSessions = call({
 });
 
 /**
- * `at` is the server's clock, from which a client computes the time left instead of using its own clock. A background
- * request learns the ends and moves neither; any other one is a use, which begins the idle time anew.
+ * `at` is the server's time, from which a client computes the time left instead of using its own clock. A background
+ * request reads the end times without changing them; any other request restarts the idle time.
  */
 export const sessionEnds = z.object({ at: timestamp(), idleEndsAt: timestamp(), expiresAt: timestamp() });
 export type SessionEnds = z.output<typeof sessionEnds>;

@@ -8,7 +8,7 @@ export const REFUSALS = {
   'assistant.unknownArticles': { status: 422, sentence: 'None of these help articles exists on this server.' },
   'assistant.dayOver': { status: 429, sentence: 'You have reached the daily limit of {max} questions to providers.' },
   'assistant.oneAtATime': { status: 409, sentence: 'Your previous question is still being answered.' },
-  // 424, failed dependency: this server works, and a proxy must not repeat the request as it would after a 502.
+  // 424 Failed Dependency: this server works, and a proxy must not repeat the request as it would after a 502.
   'assistant.providerRefused': { status: 424, sentence: 'The provider does not accept questions from this server.' },
   'assistant.providerBusy': { status: 424, sentence: 'The provider is busy. Try again in {seconds} seconds.' },
   'assistant.providerFailed': {
@@ -21,17 +21,17 @@ export const REFUSALS = {
 
 export const AUDIT_ACTS = ['assistant.consented', 'assistant.consentWithdrawn'] as const;
 
-/** The two providers (AI-03). Neither is asked anything unless this server has its key and the person consents. */
+/** The two providers (AI-03). No question is sent to one unless this server has its key and the person consents. */
 export const ASSISTANT_PROVIDERS = ['chatgpt', 'gemini'] as const;
 export type AssistantProvider = (typeof ASSISTANT_PROVIDERS)[number];
 
 /** Long enough for any question, too short for a pasted page. */
 export const QUESTION_MAX = 500;
-/** How many articles go with a question, at most. */
+/** Articles sent with a question, at most. */
 export const GIVEN_ARTICLES_MAX = 3;
-/** Per person within 24 hours, over both providers and failures included, because the operator pays for each. */
+/** Per person within 24 hours, over both providers, failures included, because the operator pays for each. */
 export const QUESTIONS_A_DAY = 30;
-/** A longer answer of a provider is cut off here. */
+/** A longer answer of a provider is truncated to this. */
 export const PROVIDER_TEXT_MAX = 4000;
 /** Version of the consent's wording; a new number asks everybody again. */
 export const CONSENT_VERSION = 1;
@@ -83,7 +83,7 @@ export const askProvider = call({
     provider,
     model: z.string(),
     text: z.string(),
-    /** Those it was given: a name this server does not know is left out. */
+    /** The articles sent with the question; a slug that this server does not know is left out. */
     articles: z.array(slug),
   }),
   status: 200,

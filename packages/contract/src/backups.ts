@@ -35,15 +35,18 @@ export const AUDIT_ACTS = [
   'backups.deleted',
 ] as const;
 
-/** Where a person wants the sealed backup kept, and the calls by which the server carries it to a Google Drive. */
+/**
+ * The place where a person wants the sealed backup stored, and the calls by which the server transfers it to a Google
+ * Drive.
+ */
 
 /** The largest backup that goes through the server. */
 export const BACKUP_BYTES_MAX = 64 * 1024 * 1024;
 /** Size of every piece but the last, so that the server never holds a whole backup in memory. */
 export const BACKUP_PIECE_BYTES = 1024 * 1024;
-/** The page to which Google sends the browser back. */
+/** The page to which Google redirects the browser. */
 export const DRIVE_RETURN_PATH = '/storage/google-drive';
-/** How long a person may take at Google. */
+/** How long a person may take to give consent at Google. */
 export const DRIVE_CONNECT_MINUTES = 10;
 /** How long one upload or one download may take. */
 export const DRIVE_TRANSFER_MINUTES = 60;
@@ -84,17 +87,17 @@ export const saveStoragePreference = call({
 export const driveBackup = z.object({ at: timestamp(), sizeBytes: z.int() });
 
 export const driveState = z.object({
-  /** `standIn`: this demo server plays Google Drive itself. `notConfigured`: it has no client id. */
+  /** `standIn`: this demo server replaces Google Drive by its stand-in. `notConfigured`: it has no client id. */
   provider: z.enum(['google', 'standIn', 'notConfigured']),
   connection: z.nullable(
     z.object({
-      /** The address at Google; null when Google gave none. */
+      /** The person's address at Google; null when Google gave none. */
       connectedAs: z.nullable(z.string()),
       connectedAt: timestamp(),
-      /** Google refuses our calls, so the Drive has to be connected again. */
+      /** Google refuses the server's calls, so the Drive has to be connected again. */
       isWithdrawn: z.boolean(),
       lastBackup: z.nullable(driveBackup),
-      /** Free space in that Drive; null when it has no limit or gave none. */
+      /** Free space in that Drive; null when it has no limit or Google gave none. */
       freeBytes: z.nullable(z.int()),
       /** `now`: Google was asked for this answer. Otherwise the state is the last known one, for this reason. */
       checked: z.enum(['now', 'unreachable', 'tooOften', 'withdrawn']),
@@ -159,7 +162,7 @@ export const disconnectDrive = call({
   summary: 'Withdraws the grant at Google and forgets it here. What lies in the Drive stays there.',
   body: z.object({}),
   answer: z.object({
-    /** `otherAccount`: the same Drive serves another account here, which would lose it too. */
+    /** `otherAccount`: another account here uses the same Drive and would lose access too. */
     atGoogle: z.enum(['revoked', 'alreadyWithdrawn', 'otherAccount', 'unreachable']),
   }),
   status: 200,

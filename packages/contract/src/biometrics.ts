@@ -18,17 +18,17 @@ export const REFUSALS = {
   'biometrics.passwordOnly': { status: 403, sentence: 'This account signs in with its password. Use it instead.' },
 } as const satisfies RefusalTexts;
 
-/** Face and voice as the device compares them: conveniences, never factors (docs/decisions/0016). */
+/** Face and voice, compared by the device: conveniences, never factors (docs/decisions/0016). */
 
-/** Two faces pass as one only above this cosine similarity of their descriptions: 0.85 itself does not. */
+/** Two faces match only above this cosine similarity of their embeddings: 0.85 itself is not enough. */
 export const FACE_SIMILARITY_MIN = 0.85;
 
-/** Numbers that describe one face. */
+/** Length of the embedding that describes one face. */
 export const FACE_EMBEDDING_LENGTH = 1024;
 
 /**
- * Two recordings pass as one voice above this. Measured on sixteen synthesised voices: one in eight comparisons is
- * wrong, in either direction (docs/decisions/0016). A convenience for the person, and nothing to rely on.
+ * Two recordings match as one voice above this similarity. Measured on sixteen synthesised voices: one in eight
+ * comparisons is wrong, in either direction (docs/decisions/0016). A convenience for the person, not a proof.
  */
 export const VOICE_SIMILARITY_MIN = 0.8;
 
@@ -37,13 +37,13 @@ export const VOICE_SECONDS = { enroll: 5, verify: 3 } as const;
 
 /** Kinds of passkey that a face unlocks, by platform. */
 export const FACE_PASSKEY_KINDS = ['faceId', 'windowsHello', 'faceUnlock'] as const;
-/** What the device compares itself, as a convenience. */
+/** Templates that the device compares itself, as a convenience. */
 export const TEMPLATE_KINDS = ['face', 'voice'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-/** A sealed template: the numbers of one face or voice, as text under the vault. */
+/** A sealed template: the numbers of one face or voice, sealed as text under the vault key. */
 export const TEMPLATE_TEXT_MAX = 65_536;
-/** Sign-ins by passkey that one network may begin in an hour: the sign-in page begins one on its own. */
+/** Sign-ins by passkey that one network may begin in an hour; the sign-in page begins one automatically. */
 export const PASSKEY_BEGINNINGS_PER_HOUR = 1200;
 
 const label = z.optional(text(PASSKEY_LABEL_MAX));

@@ -1,4 +1,4 @@
-/** The product's name. It stands here and nowhere else, so that a rename is one line. */
+/** The product's name, defined only here so that a rename changes one line. */
 export const PRODUCT = 'Arcglyph';
 
 /** The version the product shows about itself: `GET /api/meta`, the update banner, the documents. */

@@ -4,8 +4,8 @@ import type { RefusalCode } from './registry/refusals.ts';
 import { OPEN_BODY_MAX_BYTES, PERSON_BODY_MAX_BYTES } from './wire.ts';
 
 /**
- * Who may make a call. Finer rules (whose object, which role) are the feature's; the server proves the first part.
- * `person`: a full session. `stepping`: any live session, also one that opens only its own steps. `reviewer`: a full
+ * Who may make a call. The server checks this; finer rules (which object, which role) are checked by the feature.
+ * `person`: a full session. `stepping`: any live session, also one that allows only its own steps. `reviewer`: a full
  * session of a reviewer or creator, opened with a second factor.
  */
 export type Who = 'anyone' | 'person' | 'stepping' | 'reviewer';
@@ -17,7 +17,7 @@ export type Who = 'anyone' | 'person' | 'stepping' | 'reviewer';
  */
 export type OnHold = 'open' | 'refused' | 'partly';
 
-/** One call as a value: the server implements it, the web asks it, tests and the OpenAPI description read it. */
+/** One call as a value: the server implements it, the web makes it, tests and the OpenAPI description read it. */
 export type Call = CallParts & Asking;
 
 /** Only calls of a person declare `onHold`, because only persons can be on hold. */
@@ -30,7 +30,10 @@ type CallParts = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify notation: `/api/data-folders/:id`. */
   readonly path: `/${string}`;
-  /** The kind of thing an id in the path names. It must belong to the caller, or the answer equals that of an unknown id. */
+  /**
+   * The kind of thing that an id in the path names. It must belong to the caller; otherwise the answer equals that of
+   * an unknown id.
+   */
   readonly object?: string;
   readonly summary: string;
   readonly params?: z.ZodMiniType;
@@ -38,21 +41,21 @@ type CallParts = {
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
   readonly status: 200 | 201;
-  /** Needs a confirmation of its own, bound to this very call and body (`STEP_UP_HEADER`). */
+  /** Needs its own confirmation, bound to exactly this call and body (`STEP_UP_HEADER`). */
   readonly stepUp?: true;
-  /** Answers server-sent events of the shape `answer` until the session ends; never renews its idle clock. */
+  /** Streams server-sent events of the shape `answer` until the session ends; never restarts its idle time. */
   readonly streams?: true;
-  /** Where the body may be larger than `maxBodyBytesOf` gives without it. */
+  /** For a body that may be larger than the default of `maxBodyBytesOf`. */
   readonly maxBodyBytes?: number;
-  /** What the feature itself may refuse with; `COMMON_REFUSALS` come on top. */
+  /** Refusals of the feature itself; `COMMON_REFUSALS` are added. */
   readonly refusals: readonly RefusalCode[];
 };
 
-/** A refusal as it is declared beside its calls: its HTTP status, and the sentence that a person reads. */
+/** A refusal as declared beside its calls: its HTTP status, and the sentence that a person reads. */
 export type RefusalText = { readonly status: number; readonly sentence: string };
 export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
-/** Keeps the exact types of the parts, so that the server's handler and the web's `ask` infer them. */
+/** Preserves the exact types of the parts, so that the server's handler and the web's `ask` infer them. */
 export function call<const C extends Call>(definition: C): C {
   return definition;
 }
@@ -81,7 +84,7 @@ export type AskInput<C extends Call> = (C['params'] extends z.ZodMiniType
   (C['query'] extends z.ZodMiniType ? { query?: z.input<C['query']> } : { query?: undefined }) &
   (C['body'] extends z.ZodMiniType ? { body: z.input<C['body']> } : { body?: undefined });
 
-/** Refusals any call may meet; they are not repeated in each call. */
+/** Refusals that any call may give; they are not repeated in each call. */
 export const COMMON_REFUSALS = [
   'request.invalid',
   'request.notJson',

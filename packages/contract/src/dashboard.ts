@@ -14,7 +14,7 @@ export const readStats = call({
   answer: z.object({
     securityScore: z.nullable(z.int()),
     activeQRs: z.int(),
-    /** Releases of the caller’s glyphs to others; what the caller scanned is listed apart. */
+    /** Releases of the caller's glyphs to others; the caller's own scans are counted separately. */
     totalScans: z.int(),
     dataFolders: z.int(),
     glyphs: z.int(),
@@ -65,12 +65,14 @@ export const readSecurity = call({
     algorithms: z.array(z.object({ use: z.enum(ALGORITHM_USES), name: z.string(), isPostQuantum: z.boolean() })),
     /** The newest generation; null before the first. */
     vault: z.nullable(z.object({ generation: z.int(), keyId: z.string(), since: timestamp() })),
-    /** The key-encryption key that new wraps use. Null `since`: given by the environment, its age is not known. */
+    /**
+     * The key-encryption key that new wraps use. Null `since`: it comes from the environment and its age is not known.
+     */
     serverKey: z.object({ id: z.string(), since: z.nullable(timestamp()) }),
     logKey: z.object({ id: z.string(), since: z.nullable(timestamp()) }),
     checkpoint: z.nullable(z.object({ entries: z.int(), at: timestamp() })),
     biometrics: z.object({
-      /** The creator’s sign-in asks for none. */
+      /** The creator's sign-in requires none. */
       isBypassed: z.boolean(),
       passkeys: z.int(),
       face: z.boolean(),
@@ -103,9 +105,9 @@ export const readSystemLoad = call({
 
 export const RECENT_ACTIVITY = 5;
 export const FOLDER_PREVIEW = 4;
-/** The unfolded page shows more of both. */
+/** The expanded page shows more of both. */
 export const RECENT_ACTIVITY_FULL = 25;
 export const FOLDER_PREVIEW_FULL = 24;
-/** Greeting by local hour: morning before, afternoon before, otherwise evening. */
+/** Greeting by local hour: morning before this hour, afternoon before the next, otherwise evening. */
 export const AFTERNOON_FROM_HOUR = 12;
 export const EVENING_FROM_HOUR = 17;

@@ -45,30 +45,33 @@ export const AUDIT_ACTS = [
   'stepUp.refused',
 ] as const;
 
-/** What proves a person beside the password: passkeys, one-time passwords, backup codes; and the confirmation of one act. */
+/**
+ * Proofs of a person besides the password (passkeys, one-time passwords, backup codes), and the confirmation of one
+ * call.
+ */
 
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_LABEL_MAX = 60;
 /** How long the person may take to act: the WebAuthn `timeout` (BIO-35). */
 export const CEREMONY_TIMEOUT_MS: number = MINUTE_MS;
-/** A challenge is good for five minutes, once. */
+/** A challenge is valid for five minutes, once. */
 export const CEREMONY_MINUTES = 5;
 /** COSE algorithms a passkey may use: ES256 first, as specified; EdDSA and RS256 for authenticators without it. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257] as const;
 
 export const TOTP_DIGITS = 6;
 export const TOTP_PERIOD_SECONDS = 30;
-/** Steps before and after the present one that are accepted: clocks differ. */
+/** Accepted time steps before and after the current one, because clocks differ. */
 export const TOTP_WINDOW_STEPS = 1;
 export const BACKUP_CODES = 10;
-/** Wrong codes of any kind in one verification or confirmation, then it is burned. */
+/** Wrong codes of any kind after which a verification or confirmation becomes invalid. */
 export const FACTOR_ATTEMPTS = 5;
 
 export const TOTP_PATTERN = /^\d{6}$/;
-/** Ten letters and digits without the confusable ones, in two groups: about 50 bits. */
+/** Ten letters and digits without the easily confused ones, in two groups: about 50 bits. */
 export const BACKUP_CODE_PATTERN = /^[0-9a-hjkmnp-tv-z]{5}-?[0-9a-hjkmnp-tv-z]{5}$/i;
 
-/** RegistrationResponseJSON of WebAuthn level 3, section 5.1: what `navigator.credentials.create` answers. */
+/** RegistrationResponseJSON of WebAuthn level 3, section 5.1: the result of `navigator.credentials.create`. */
 export const attestation = z.object({
   id: credentialId(),
   rawId: credentialId(),
@@ -100,7 +103,7 @@ export const creationOptions = z.object({
 });
 export type CreationOptions = z.output<typeof creationOptions>;
 
-/** How this act may be confirmed: a passkey where there is one; else the password, and with it a code where one is set up. */
+/** How a call may be confirmed: by a passkey if there is one; else by the password, with a code if one is set up. */
 export const CONFIRM_METHODS = ['passkey', 'password', 'password+code'] as const;
 export type ConfirmMethod = (typeof CONFIRM_METHODS)[number];
 
@@ -153,7 +156,7 @@ export const passkeyRow = z.object({
   deviceBound: z.boolean(),
   createdAt: timestamp(),
   lastUsedAt: z.nullable(timestamp()),
-  /** Its counter went back: a copy may exist. */
+  /** Its counter went back, so a copy may exist. */
   isBlocked: z.boolean(),
 });
 export type PasskeyRow = z.output<typeof passkeyRow>;

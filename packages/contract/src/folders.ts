@@ -16,9 +16,9 @@ export const REFUSALS = {
   'folders.tooMany': { status: 409, sentence: 'You have reached the maximum number of folders.' },
 } as const satisfies RefusalTexts;
 
-/** Characters of the stored name; the web seals it, which makes it longer than what was typed. */
+/** Characters of the stored name; the web seals it, which makes it longer than the typed one. */
 export const FOLDER_NAME_MAX = 1000;
-/** What a person may type as a name. */
+/** Characters of a name as a person types it. */
 export const FOLDER_NAME_TYPED_MAX = 120;
 /** Characters of sealed folder content (JSON string). */
 export const FOLDER_DATA_MAX = 200_000;
@@ -32,7 +32,7 @@ export const folder = z.object({
   permissions,
   fileCount: z.int(),
   createdAt: timestamp(),
-  /** Another one with each change: what a change or a deletion is based on. */
+  /** Differs after each change; a change or a deletion names the one it is based on. */
   updatedAt: timestamp(),
   folderType: z.enum(['personal', 'institutional']),
   isCodeEditable: z.boolean(),
@@ -40,7 +40,7 @@ export const folder = z.object({
 });
 export type Folder = z.output<typeof folder>;
 
-/** `fileCount` is accepted and counted anew by the server. */
+/** `fileCount` is accepted but counted by the server itself. */
 const folderBody = {
   name: text(FOLDER_NAME_MAX, 1),
   category: z.enum(CATEGORIES),
@@ -49,7 +49,7 @@ const folderBody = {
   fileCount: z.optional(z.unknown()),
 };
 
-/** `updatedAt` of the folder that the person saw. Where it has changed since, nothing is written. */
+/** `updatedAt` of the folder that the person saw. If it has changed since, nothing is written. */
 const basedOn = z.optional(timestamp());
 
 export const listFolders = call({

@@ -54,14 +54,14 @@ export const GLYPH_CONTENT_MAX_BYTES = 32_768;
 export const ENCODED_DATA_MAX = 700_000;
 export const RECORD_MAX = 16_384;
 export const GLYPHS_PER_PERSON_MAX = 20_000;
-/** Bytes of the sealed sections of all glyphs of one person, the trash included: some 3,000 of the largest. */
+/** Bytes of the sealed sections of all glyphs of one person, the trash included: about 3,000 of the largest. */
 export const SEALED_BYTES_PER_PERSON_MAX = 250_000_000;
-/** The share of it from which on the person is told. */
+/** The share of it from which on the person is notified. */
 export const ROOM_TOLD_FROM = 0.8;
 export const TRASH_DAYS = 30;
-/** Rows of one page without their content. With it a page holds `PAGE_MAX` at most. */
+/** Rows of a page without content. A page with content holds at most `PAGE_MAX`. */
 export const GLYPH_ROWS_PAGE_MAX = 1000;
-/** What a person may type. */
+/** Limits of what a person may type. */
 export const TAGS_PER_GLYPH_MAX = 20;
 export const TAG_TYPED_MAX = 40;
 /** Characters of the sealed tags of one glyph: twenty of the longest in four-byte characters, padded. */
@@ -70,7 +70,10 @@ export const MAX_READS_MAX = 1_000_000;
 export const PASSCODE_MIN = 4;
 export const PASSCODE_MAX = 64;
 export const PASSCODE_ATTEMPTS = 5;
-/** Pixels of a picture's side: below the first no camera reads it, above the second some browsers give no canvas. */
+/**
+ * Pixels of a picture's side: below the first no camera reads it, above the second some browsers cannot create the
+ * canvas.
+ */
 export const PNG_SIDE_MIN_PX = 128;
 export const PNG_SIDE_MAX_PX = 8192;
 
@@ -83,7 +86,7 @@ export const limits = z.object({
 });
 export type Limits = z.output<typeof limits>;
 
-/** What the server needs to run the gate and never to read: see docs/keys.md. Bytes are base64url. */
+/** What the server needs for the gate and can never read: see docs/keys.md. Bytes are base64url. */
 const issue = {
   glyphId: bytes(16),
   contentVersion: z.int().check(z.minimum(1), z.maximum(1_000_000)),
@@ -104,19 +107,25 @@ const glyphBody = {
   permissions,
 };
 
-/** Sealed by the web, all tags of a glyph in one text. Unlike a title never in the clear: nothing else writes them. */
+/**
+ * All tags of a glyph, sealed by the web in one text. Unlike a title never in the clear, because only the web writes
+ * them.
+ */
 export const sealedTags = z
   .string()
   .check(z.maxLength(GLYPH_TAGS_MAX), z.regex(/^s1\.[A-Za-z0-9_-]+$/, 'expected sealed tags'));
 
-/** `open` reads; `inactive` was switched off; `expired` and `used` are past their limits; `trash` waits for destruction. */
+/**
+ * `open` can be read; `inactive` was switched off; `expired` and `used` are past their limits; `trash` waits for
+ * deletion.
+ */
 export const GLYPH_STATES = ['open', 'inactive', 'expired', 'used', 'trash'] as const;
 
 export const glyph = z.object({
   id: uuid(),
   folderId: z.nullable(uuid()),
   title: z.string(),
-  /** Null without tags. */
+  /** Null when there are no tags. */
   tags: z.nullable(z.string()),
   category: z.enum(CATEGORIES),
   encodedData: z.string(),
@@ -128,7 +137,7 @@ export const glyph = z.object({
   state: z.enum(GLYPH_STATES),
   glyphId: bytes(16),
   contentVersion: z.int(),
-  /** The newest signed record, as its exact text: a change and a re-issue link to it by hash. */
+  /** The exact text of the newest signed record: a change and a re-issue link to it by hash. */
   record: z.string(),
   limits,
   readsLeft: z.nullable(z.int()),

@@ -26,7 +26,7 @@ export const AUDIT_ACTS = [
   'institutionalCode.assigned',
 ] as const;
 
-/** Shown where a person's profile names no country (INST-05, X-61). */
+/** Used where a person's profile names no country (INST-05, X-61). */
 export const DEFAULT_COUNTRY = 'CA';
 
 export const INSTITUTION_NAME_MAX = 120;
@@ -38,10 +38,10 @@ export const INSTITUTION_EDITS_PER_DAY = 50;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Stable for ever: personal codes are derived from it. Like `it-central-bank`. */
+/** Never changes, because personal codes are derived from it. Like `it-central-bank`. */
 const institutionId = () => z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60));
 
-/** ISO 3166-1 alpha-2, in either case. Left out: the caller's profile country, else `DEFAULT_COUNTRY`. */
+/** ISO 3166-1 alpha-2, in either case. Default: the country of the caller's profile, else `DEFAULT_COUNTRY`. */
 const countryQuery = z.object({
   country: z.optional(
     z.string().check(
@@ -54,12 +54,12 @@ const countryQuery = z.object({
 export const institution = z.object({
   id: institutionId(),
   displayName: z.string(),
-  /** As the directory has it, whatever its admin calls it. */
+  /** The directory's name, whatever name its admin gives. */
   officialName: z.string(),
   englishName: z.nullable(z.string()),
   kind: z.enum(INSTITUTION_KINDS),
   type: z.enum(INSTITUTION_SHOWN_TYPES),
-  /** Null wherever nothing verified is known: shown as "not verified", never guessed. */
+  /** Null where nothing verified is known: shown as "not verified", never guessed. */
   description: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
@@ -68,13 +68,16 @@ export const institution = z.object({
   city: z.nullable(z.string()),
   country: z.string(),
   isActive: z.boolean(),
-  /** Where the directory read phone, website and emergency number, and on which day. */
+  /** The page from which the directory took phone, website and emergency number, and the day it was read. */
   source: z.nullable(z.object({ url: z.string(), readOn: z.string() })),
-  /** Since then the institution's admin writes name, description, phone, e-mail and website; `source` does not cover them. */
+  /**
+   * Since this time the institution's admin maintains name, description, phone, e-mail and website; `source` does not
+   * cover them.
+   */
   editedAt: z.nullable(timestamp()),
-  /** The caller's id if the caller is the admin; nobody learns another admin's id. */
+  /** The caller's id if the caller is the admin; another admin's id is never revealed. */
   adminUserId: z.nullable(uuid()),
-  /** False for an admin whose own verification does not stand. */
+  /** False for an admin whose own verification is not in force. */
   canEdit: z.boolean(),
 });
 export type Institution = z.output<typeof institution>;
@@ -115,7 +118,10 @@ export const institutionBody = z
       (value) => checkField('institutionPhone', value, '') === null,
       'expected a phone number',
     ),
-    /** The specified name here, while the entity says `contactEmail`: either is understood, `email` first. */
+    /**
+     * The name that the specification uses here, while its entity says `contactEmail`: both are accepted, `email`
+     * first.
+     */
     email: z.optional(email()),
     contactEmail: z.optional(email()),
     website: optionalText(INSTITUTION_WEBSITE_MAX, isHttpsAddress, 'expected an address that starts with https://'),
@@ -146,7 +152,7 @@ export const updateInstitution = call({
   ],
 });
 
-/** One person's code at one institution. The same for ever, at every sign-in and on every node; it opens nothing. */
+/** One person's code at one institution. It never changes, is the same on every node, and grants no access. */
 const userCode = {
   institution: z.object({
     id: institutionId(),
@@ -156,21 +162,21 @@ const userCode = {
     country: z.string(),
     city: z.nullable(z.string()),
   }),
-  /** Twenty signs, two of them checking the others: what programs compare. */
+  /** Twenty characters, two of which are check characters: the form that programs compare. */
   uniqueCode: z.string().check(z.refine(isPersonalCode, 'expected a personal code')),
-  /** The same as a person reads it, in groups of five. */
+  /** The same code in groups of five, for people. */
   code: z.string(),
   institutionType: z.enum(INSTITUTION_SHOWN_TYPES),
-  /** Whose role the glyph opens to; null where only the holder reads it. */
+  /** The role that may read the glyph; null where only the holder reads it. */
   role: z.nullable(z.enum(INSTITUTION_ROLES)),
-  /** What that role may do: `read` when it is minted, what its owner made of it since. */
+  /** The access level of that role: `read` when the glyph is minted, then whatever its owner set. */
   accessLevel: z.enum(PERMISSION_LEVELS),
-  /** Scans of the present glyph by others. */
+  /** Scans of the current glyph by others. */
   usageCount: z.int(),
-  /** False when the institution is gone, or the glyph was switched off or has run out. */
+  /** False when the institution no longer exists, or the glyph was switched off or has expired. */
   isActive: z.boolean(),
   description: z.nullable(z.string()),
-  /** The minted glyph as its owner's lists show it. Null before the first reveal and once it is in the trash. */
+  /** The minted glyph as in its owner's lists. Null before the first reveal and once it is in the trash. */
   glyph: z.nullable(glyph),
 };
 const institutionalCode = z.object(userCode);

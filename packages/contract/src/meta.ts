@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { MINUTE_MS } from './durations.ts';
 import { timestamp } from './wire.ts';
 
-/** What a client must know before it can sign anybody in. */
+/** What a client must know before a sign-in. */
 export const readMeta = call({
   name: 'readMeta',
   method: 'GET',
@@ -22,5 +22,5 @@ export const readMeta = call({
   refusals: [],
 });
 
-/** A client whose clock differs more than this from the server's is told so before it stamps anything. */
+/** A client whose clock differs by more than this from the server's gets a warning before it writes a timestamp. */
 export const MAX_CLOCK_SKEW_MS: number = 5 * MINUTE_MS;

@@ -15,41 +15,41 @@ export const AUDIT_ACTS = ['notifications.switched', 'notifications.notMe'] as c
 export const NOTIFICATION_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type NotificationSeverity = (typeof NOTIFICATION_SEVERITIES)[number];
 
-/** Clearing can be taken back for so long; then the rows go for good. */
+/** Clearing can be undone for this long; then the rows are deleted. */
 export const CLEAR_UNDO_SECONDS = 60;
 export const NOTIFICATION_RETENTION_DAYS = 180;
-/** Unread ones are counted up to here. */
+/** Unread ones are counted up to this number. */
 export const UNREAD_COUNTED_MAX = 100;
-/** "That was not me" about the account is offered for so long, like the link of the mail. */
+/** "That was not me" about the account is offered for this long, like the link of the mail. */
 export const NOTIFICATION_NOT_ME_DAYS = 7;
 
 const kind = z.enum(Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]]);
 const word = z.optional(z.string());
 
-/** Whatever the sentence was made from, as far as the reader may know it. Absent where it does not apply. */
+/** The values of the sentence, as far as the reader may know them. Absent where one does not apply. */
 const metadata = z.object({
   /** The institution that granted the scanner's role, or that granted or withdrew a role. */
   institutionName: word,
   walletAddress: word,
-  /** Of the reader's own sign-in, whole; in a demo account that everybody shares, cut: `93.184.x.x`. */
+  /** The full address of the reader's own sign-in; in a shared demo account, cut: `93.184.x.x`. */
   ipAddress: word,
-  /** Approximate, a country at most; in English. */
+  /** Approximate, no finer than a country; in English. */
   location: word,
-  /** Its code, where it is a country: the page names it in its own language. */
+  /** The country's code, if known: the page names it in its own language. */
   country: word,
-  /** The glyph: its title is sealed, the page knows it. */
+  /** The glyph: its title is sealed and known only to the page. */
   recordId: z.optional(uuid()),
   scanId: z.optional(uuid()),
   scannerRole: word,
   scannerName: word,
   /** Result of the scan. */
   result: word,
-  /** How its data left: a kind of scans.ts. */
+  /** How its data were exported: a kind of scans.ts. */
   exported: word,
   deviceId: z.optional(uuid()),
-  /** Its label. */
+  /** The device's label. */
   device: word,
-  /** Which change of a factor: `passkeyAdded` and so on. */
+  /** The kind of factor change: `passkeyAdded` and so on. */
   what: word,
   reviewKind: word,
   outcome: word,
@@ -66,15 +66,15 @@ export const notification = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   severity: z.enum(NOTIFICATION_SEVERITIES),
   kind,
-  /** English; the page shows its own language by `kind` and `metadata`. */
+  /** In English; the page shows its own language by `kind` and `metadata`. */
   title: z.string(),
   message: z.string(),
   isRead: z.boolean(),
   createdAt: timestamp(),
   metadata,
   /**
-   * What "That was not me" does here: `glyph` deactivates the glyph, `account` ends every session (the asking one too) and
-   * begins the recovery where an address is confirmed, as the link of the mail does. Null where it does not apply.
+   * What "That was not me" does here: `glyph` deactivates the glyph; `account` ends every session (the caller's too)
+   * and begins the recovery where an address is confirmed, like the mail's link. Null where it does not apply.
    */
   notMe: z.nullable(z.enum(['glyph', 'account'])),
   /** Set once the person reported it. */
@@ -169,9 +169,9 @@ export const reportNotMe = call({
   params: idParams,
   answer: z.object({
     did: z.enum(['glyph', 'account']),
-    /** The asking session is over as well. */
+    /** Whether the caller's session ended as well. */
     signedOut: z.boolean(),
-    /** The password is closed and a recovery code is on its way to the confirmed address. */
+    /** Signing in by password is closed and a recovery code was sent to the confirmed address. */
     recoveryBegun: z.boolean(),
   }),
   status: 200,
@@ -223,16 +223,19 @@ export const changeNotificationSettings = call({
   refusals: [],
 });
 
-/** Streams one session may hold on one node: over HTTP/1.1 a browser opens six connections to a site, for all its tabs. */
+/**
+ * Streams that one session may hold on one node: over HTTP/1.1 a browser opens six connections to a site, for all its
+ * tabs.
+ */
 export const STREAMS_PER_SESSION = 3;
-/** A stream ends after this and is opened anew, so that both tokens of the session are proved again. */
+/** A stream ends after this and is opened again, so that both tokens of the session are checked again. */
 export const STREAM_MAX_MINUTES = 10;
-/** A comment line is sent at least this often; a client that gets nothing for twice as long may reconnect. */
+/** A comment line is sent at least this often; a client that receives nothing for twice as long may reconnect. */
 export const STREAM_BEAT_SECONDS = 15;
 
 /**
- * `event: ready` (data `{}`): read the list now, something may have come before. `event: notification`: data is this. The
- * page then reads the list. A push message holds the same, as JSON, and no more.
+ * `event: ready` (data `{}`): read the list now, because notifications may have come before. `event: notification`: the
+ * data have this shape, and the page then reads the list. A push message holds the same as JSON, and no more.
  */
 export const noticeEvent = z.object({ id: uuid(), kind });
 export type NoticeEvent = z.output<typeof noticeEvent>;

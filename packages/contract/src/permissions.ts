@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const CATEGORIES = ['medical', 'financial', 'legal', 'personal', 'emergency'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Ordered: the index is the level's number, none 0 to full 3 (ROLE-07). */
+/** Ordered: the index is the level's number, from none (0) to full (3) (ROLE-07). */
 export const PERMISSION_LEVELS = ['none', 'restricted', 'read', 'full'] as const;
 export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
 
@@ -11,7 +11,7 @@ export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
 export const GLYPH_ROLES = ['medical', 'emergency', 'financial', 'legal'] as const;
 export type GlyphRole = (typeof GLYPH_ROLES)[number];
 
-/** What each role reads (SCAN-20 to SCAN-23). A name that two roles share is one field, typed once. */
+/** The fields that each role reads (SCAN-20 to SCAN-23). A name shared by two roles is one field, typed once. */
 export const ROLE_FIELDS = {
   medical: ['medicalHistory', 'allergies', 'medications', 'emergencyContact'],
   emergency: ['emergencyContact', 'medicalAlerts', 'location'],
@@ -20,7 +20,7 @@ export const ROLE_FIELDS = {
 } as const satisfies Record<GlyphRole, readonly string[]>;
 export type FieldName = (typeof ROLE_FIELDS)[GlyphRole][number] | 'notes';
 
-/** Where free text or a document goes, by category; `personal` has no role and keeps it in `notes` for the owner. */
+/** The field for free text or a document, by category; `personal` has no role and uses `notes`, for the owner only. */
 export const MAIN_FIELD = {
   medical: 'medicalHistory',
   financial: 'bankAccount',

@@ -12,9 +12,9 @@ export const REFUSALS = {
 
 export const AUDIT_ACTS = ['identity.sent', 'profile.completed'] as const;
 
-/** Who a person says they are, and what was decided about it (docs/decisions/0018 and 0019). */
+/** A person's details and documents, and the decisions about them (docs/decisions/0018 and 0019). */
 
-/** The specified states of an identity check; the same for each thing that is reviewed. */
+/** The specified states of an identity check; each thing that is reviewed has the same states. */
 export const IDENTITY_STATUSES = ['pending', 'processing', 'approved', 'rejected'] as const;
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
 
@@ -29,7 +29,7 @@ export type ProfileImageKind = (typeof PROFILE_IMAGE_KINDS)[number];
 export const REVIEW_KINDS = ['identity', 'photo', 'document', 'institution'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-/** Why something was turned down. */
+/** Reasons for a rejection. */
 export const REVIEW_REASONS = [
   'document_cut_off',
   'unreadable',
@@ -50,7 +50,10 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** Reasons disclosed to the person, because they help to send a better photograph; reasons of a suspicion are not. */
+/**
+ * Reasons disclosed to the person, because they help to send a better photograph; reasons that raise a suspicion are
+ * not.
+ */
 export const DISCLOSED_REASONS = [
   'document_cut_off',
   'unreadable',
@@ -79,16 +82,19 @@ export type ProfilePhotoField = (typeof PROFILE_PHOTO_FIELDS)[number];
 export const PROFILE_FIELDS = [...PROFILE_TEXT_FIELDS, ...PROFILE_PHOTO_FIELDS] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** A picture of the largest size as a data URL: base64, and the words before it. */
+/** A picture of the largest size as a data URL: base64 and its prefix. */
 const DATA_URL_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 100;
-/** Four of them and the other fields. */
+/** Four such pictures and the other fields. */
 const SUBMISSION_MAX_BYTES = DATA_URL_MAX * 4 + 64 * 1024;
 
-/** Longer than any rule allows, so that the rules can say their sentence. */
+/** Longer than any rule allows, so that the rule's own sentence is given. */
 const typed = () => z.optional(text(2000));
 const photo = () => z.optional(z.string().check(z.maxLength(DATA_URL_MAX * 4)));
 
-/** Everything is optional to the parser so that each field can get its own sentence; `accountType` is the account's own. */
+/**
+ * The parser treats everything as optional, so that each field gets its own sentence; `accountType` is the account's
+ * own.
+ */
 const submission = z.object({
   fullName: typed(),
   dateOfBirth: typed(),
@@ -103,7 +109,7 @@ const submission = z.object({
   idDocumentExpiry: typed(),
   institutionAddress: typed(),
   institutionPhone: typed(),
-  /** Words, or a photograph of a certificate. */
+  /** A text, or a photograph of a certificate. */
   institutionCertificates: photo(),
   profilePhoto: photo(),
   idDocumentPhoto: photo(),
@@ -134,7 +140,7 @@ const profileStatus = z.object({
   /** Demo accounts, the creator and reviewers need no profile. */
   exempt: z.boolean(),
   reviews: z.array(reviewState),
-  /** What this person said before (identity step, an earlier submission), while there is something to fill in. */
+  /** Values the person gave before (identity step, an earlier submission), while there is something to fill in. */
   prefilled: z.partialRecord(z.enum(PROFILE_TEXT_FIELDS), z.string()),
 });
 export type ProfileStatus = z.output<typeof profileStatus>;

@@ -41,15 +41,15 @@ export const AUDIT_ACTS = [
 /** Confirming an address, recovering an account by it, and "this was not me" (docs/decisions/0027 and 0032). */
 
 export const CODE_PATTERN = /^\d{6}$/;
-/** For every six-digit code (REC-08). */
+/** Lifetime of every six-digit code (REC-08). */
 export const CODE_MINUTES = 15;
 export const CODE_ATTEMPTS = 5;
-/** Codes sent to one address, and asked for by one network, in an hour. */
+/** Codes sent to one address, and codes requested by one network, in an hour. */
 export const CODES_PER_HOUR = 3;
 export const CODES_PER_HOUR_AND_NETWORK = 30;
 /** Codes and links that one network may try in an hour, right ones included. */
 export const TRIES_PER_HOUR_AND_NETWORK = 120;
-/** After a reset by mail alone: how long the vault and new factors stay closed. */
+/** How long the vault and new factors stay closed after a reset by mail alone. */
 export const HOLD_HOURS = 24;
 
 const code = () => text(20);
@@ -100,7 +100,7 @@ export const verifyRecoveryCode = call({
   body: z.object({ email: text(254), code: code(), deviceId: z.optional(uuid()) }),
   answer: z.object({
     token: z.string(),
-    /** The browser needs it to derive the new keys. */
+    /** The browser needs the name to derive the new keys. */
     username: z.string(),
     userId: uuid(),
     hasSecondFactor: z.boolean(),
@@ -140,7 +140,7 @@ export const resetPassword = call({
   }),
   answer: z.object({
     username: z.string(),
-    /** The new password waits for the three steps; the same token takes them. */
+    /** The new password is staged until the three steps are done; the same token takes them. */
     requireVerification: z.boolean(),
     onHoldUntil: z.nullable(timestamp()),
   }),

@@ -24,7 +24,9 @@ export const REFUSALS = {
 /** New accounts one network may open in an hour. */
 export const REGISTRATIONS_PER_HOUR = 20;
 
-/** Everything is optional to the parser so that the specified sentences can be said; the rules require it. */
+/**
+ * The parser treats everything as optional, so that the specified sentences are given; the rules require the fields.
+ */
 const registerBody = z.object({
   username: z.optional(text(200)),
   email: z.optional(text(254)),

@@ -33,16 +33,16 @@ export const AUDIT_ACTS = [
   'review.appealed',
 ] as const;
 
-/** A case belongs to one reviewer this long; whoever needs longer claims it once more. */
+/** How long a claim lasts; a reviewer who needs longer claims the case again. */
 export const CLAIM_MINUTES = 15;
 export const APPEAL_MIN = 10;
 export const APPEAL_MAX = 1000;
-/** So long after a decision its photographs exist, and it can be appealed against. */
+/** How long after a decision its photographs exist and it can be appealed against. */
 export const APPEAL_DAYS = 90;
 
 const evidence = z.object({ code: z.string(), weight: z.number() });
 
-/** What everybody in the queue sees: neither a name nor a picture. */
+/** What every reviewer sees in the queue: neither a name nor a picture. */
 const reviewSummary = z.object({
   id: uuid(),
   kind: z.enum(REVIEW_KINDS),
@@ -57,12 +57,12 @@ const reviewSummary = z.object({
   claimedUntil: z.nullable(timestamp()),
   reason: z.nullable(z.enum(REVIEW_REASONS)),
   decidedAt: z.nullable(timestamp()),
-  /** False: one's own case, one of the own institution, or one that one has judged before. */
+  /** False for the reviewer's own case, one of their own institution, or one they judged before. */
   mayJudge: z.boolean(),
 });
 export type ReviewSummary = z.output<typeof reviewSummary>;
 
-/** One line of the comparison. Null where a side says nothing. */
+/** One line of the comparison. Null where a side has no value. */
 const comparedField = z.object({
   name: z.string(),
   form: z.nullable(z.string()),
@@ -87,7 +87,7 @@ const reviewCase = z.object({
   }),
   fields: z.array(comparedField),
   images: z.array(z.object({ id: uuid(), kind: z.enum(PROFILE_IMAGE_KINDS), widthPx: z.int(), heightPx: z.int() })),
-  /** What other reviewers said before: two votes that differ need a third. Of the case appealed against as well. */
+  /** Earlier votes of other reviewers: two that differ need a third. Includes those of the case appealed against. */
   votes: z.array(vote),
   appeal: z.nullable(z.string()),
 });

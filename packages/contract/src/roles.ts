@@ -40,15 +40,15 @@ export const AUDIT_ACTS = [
   'role.revoked',
 ] as const;
 
-/** Who vouches for whom: a verified institution gives its own professional role, dated, and can take it back. */
+/** Role grants: a verified institution grants its own professional role, with a date, and can withdraw it. */
 
 export const GRANT_DAYS = 365;
-/** A grant with less left than this is renewed when it is given once more. */
+/** A grant with less time left than this is renewed when it is granted again. */
 export const GRANT_RENEWABLE_DAYS = 30;
 export const STAFF_MAX = 200;
 export const ROLE_REQUESTS_PER_DAY = 20;
 
-/** The people of a grant or request: each side knows the other by name, because one of them asked. */
+/** The parties of a grant or request: each knows the other by name, because one of them asked. */
 const party = z.object({ username: z.string(), name: z.string() });
 
 export const ROLE_REQUEST_STATUSES = ['waiting', 'granted', 'declined', 'withdrawn'] as const;
@@ -69,11 +69,11 @@ const roleGrant = z.object({
   role: z.enum(INSTITUTION_TYPES),
   person: party,
   institution: party,
-  /** Whether the caller gave it; else the caller holds it. */
+  /** True when the caller granted it; false when the caller holds it. */
   given: z.boolean(),
   grantedAt: timestamp(),
   expiresAt: timestamp(),
-  /** False while the institution itself does not stand: the role then opens nothing. */
+  /** False while the institution's own verification is not in force: the role then gives no access. */
   counts: z.boolean(),
 });
 export type RoleGrant = z.output<typeof roleGrant>;

@@ -48,24 +48,27 @@ export const AUDIT_ACTS = ['scan.released', 'scan.refused', 'scan.repeated', 'sc
 export const NONCE_SECONDS = 60;
 export const REASON_MIN = 10;
 export const REASON_MAX = 500;
-/** Openings by reason one emergency scanner may make in an hour. */
+/** Emergency readings with a reason that one emergency scanner may make in an hour. */
 export const EMERGENCIES_PER_HOUR = 5;
-/** Challenges one session may ask for in a minute: a person scans a few, a program guesses many. */
+/** Challenges that one session may request in a minute: a person scans a few, a program guesses many. */
 export const CHALLENGES_PER_MINUTE = 60;
 /** Scans whose proof failed, before the scanner is slowed down. */
 export const BAD_PROOFS_PER_MINUTE = 20;
 export const RECENT_SCANS = 10;
-/** Refusals of one scanner at one glyph that an hour shows one by one; those that follow are counted. */
+/** Refusals of one scanner at one glyph that are listed one by one within an hour; further ones are counted. */
 export const REFUSALS_SHOWN_PER_HOUR = 3;
-/** How long the owner is shown from where and with what a scan was made. */
+/** How long the owner sees from where and with which device a scan was made. */
 export const SCAN_PLACE_DAYS = 90;
-/** How long after a scan its data may leave the page; later another scan asks what the owner allows by then. */
+/**
+ * How long after a scan its data may be exported from the page; later only another scan applies what the owner allows
+ * by then.
+ */
 export const SCAN_EXPORT_MINUTES = 60;
-/** The ways by which they leave: a file, the share sheet or clipboard, paper. */
+/** The ways of export: a file, the share sheet or clipboard, paper. */
 export const SCAN_EXPORT_KINDS = ['file', 'share', 'print'] as const;
 export type ScanExportKind = (typeof SCAN_EXPORT_KINDS)[number];
 
-/** How a scan ended. `read` and `full` were released at that level, `emergency` by a reason, `owner` to the owner. */
+/** How a scan ended. `read` and `full` were released at that level, `emergency` for a reason, `owner` to the owner. */
 export const SCAN_RESULTS = [
   'read',
   'full',
@@ -106,7 +109,7 @@ export const challengeScan = call({
   refusals: ['scans.badRole'],
 });
 
-/** Strict: the proof covers every byte that was sent, so nothing may be dropped in silence. */
+/** Strict: the proof covers every byte that was sent, so nothing may be dropped silently. */
 export const scanBody = z.strictObject({
   qrCodeId: bytes(16),
   scannerRole: z.optional(text(40)),
@@ -122,7 +125,7 @@ export type ScanBody = z.output<typeof scanBody>;
 
 const section = z.object({
   role: z.string(),
-  /** The header as the exact JCS text: additional data of the seal. */
+  /** The header as the exact JCS text: associated data of the seal. */
   header: z.string(),
   nonce: z.string(),
   ct: z.string(),
@@ -151,7 +154,7 @@ export const scan = call({
     record: z.string(),
     signature: bytes(ML_DSA_65_SIGNATURE_BYTES),
     sections: z.array(section),
-    /** Only to the owner: the whole envelope, opened by the vault. */
+    /** Only for the owner: the whole envelope, which the vault opens. */
     envelope: z.nullable(z.object({ id: uuid(), title: z.string(), encodedData: z.string() })),
     leafHash: bytes(32),
   }),
@@ -204,17 +207,17 @@ export const scanRow = z.object({
   title: z.nullable(z.string()),
   scannerRole: z.enum([...SCANNER_ROLES, 'owner']),
   scannerName: z.string(),
-  /** The institution that vouches for the scanner's role: where they work, as far as anybody knows. Null without one. */
+  /** The institution that granted the scanner's role, as the best known place of work. Null without one. */
   place: z.nullable(z.string()),
   result: z.enum(SCAN_RESULTS),
   accessedData: z.array(z.string()),
   reason: z.nullable(z.string()),
-  /** As the server saw it, with the address cut; only to the owner of the glyph, and null after `SCAN_PLACE_DAYS`. */
+  /** As the server saw it, with the address cut; only for the owner of the glyph, and null after `SCAN_PLACE_DAYS`. */
   from: z.nullable(z.object({ network: z.string(), country: z.nullable(z.string()), device: z.string() })),
-  /** How often the same refusal came again within its hour, and when last: those are counted, not listed. */
+  /** How often the same refusal was repeated within its hour, and when last: repetitions are counted, not listed. */
   repeats: z.int(),
   repeatedAt: z.nullable(timestamp()),
-  /** How the scanner took the data away, as far as this page was asked to. */
+  /** How the scanner exported the data, as far as this page was used for it. */
   exports: z.array(exportKind),
   leafHash: bytes(32),
 });

@@ -39,11 +39,11 @@ export const AUDIT_ACTS = [
   'device.forgotten',
 ] as const;
 
-/** What a person decides about the account itself: password, address, devices, everything in one file, and its end. */
+/** A person's settings of the account itself: password, address, devices, the export, and the deletion. */
 
-/** Between asking for the end of an account and the end. */
+/** Days from the request for deletion to the deletion. */
 export const DELETION_GRACE_DAYS = 14;
-/** A device that nobody signed in from for this long is forgotten. */
+/** A device without a sign-in for this long is forgotten. */
 export const DEVICE_RETENTION_DAYS = 90;
 
 export const changePassword = call({
@@ -92,7 +92,7 @@ export const changeLanguage = call({
   refusals: [],
 });
 
-/** One part of the export: its name and whatever the server has under it, as JSON. */
+/** One part of the export: its name and all the server's data under it, as JSON. */
 const exportPart = z.object({ name: z.string(), content: z.unknown() });
 
 export const exportAccount = call({
@@ -139,7 +139,7 @@ export const deviceRow = z.object({
   current: z.boolean(),
   createdAt: timestamp(),
   lastSeenAt: timestamp(),
-  /** One factor brings it back after idling, until then. */
+  /** Until then one factor resumes the session after idling. */
   rememberedUntil: z.nullable(timestamp()),
   liveSessions: z.int(),
 });

@@ -11,7 +11,7 @@ export const REFUSALS = {
 export const AUDIT_ACTS = ['vault.created', 'vault.wrapsChanged'] as const;
 
 export const WRAP_KINDS = ['password', 'recovery', 'passkey'] as const;
-/** A password wrap, a recovery wrap and some passkeys. */
+/** Enough for a password wrap, a recovery wrap and several passkey wraps. */
 export const WRAPS_MAX = 12;
 export const ML_DSA_65_PUBLIC_KEY_BYTES = 1952;
 export const ML_DSA_65_SIGNATURE_BYTES = 3309;
@@ -22,7 +22,7 @@ const wrap = {
   credentialId: z.optional(bytesUpTo(1024)),
   sealed: bytesUpTo(512),
 };
-/** A wrap that is put in the place of another: of which generation it is, stands beside it. */
+/** A wrap that replaces another; its generation is given beside it. */
 export const newWrap = z.object({
   ...wrap,
   generation: z.int().check(z.minimum(1), z.maximum(1000)),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Shapes that many calls share on the wire: ids, bytes, times, pages. */
+/** Shapes that many calls share: ids, bytes, times, pages. */
 
 /**
- * UUIDv7 made by the app or the client. Other versions are refused, so that ids sort by time. In lower case from here on:
- * ids stand in associated data, where two spellings of one id would be two ids.
+ * UUIDv7 created by the app or the client. Other versions are refused, so that ids sort by time. Converted to lower
+ * case: ids are part of associated data, where two spellings of one id would be two ids.
  */
 export const uuid = () => z.uuidv7().check(z.toLowerCase());
 
@@ -35,7 +35,7 @@ export const text = (max: number, min = 0) => z.string().check(z.minLength(min),
 /** Path parameters of calls that name one object. */
 export const idParams = z.object({ id: uuid() });
 
-/** List calls answer a bare array; the cursor of the next page stands in this header. */
+/** List calls answer a bare array; the cursor of the next page is in this header. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 export const PAGE_DEFAULT = 100;
 export const PAGE_MAX = 200;
@@ -45,28 +45,34 @@ export const pageQuery = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX))),
 };
 
-/** An answer that says nothing but "done". */
+/** An empty answer that only reports success. */
 export const done = z.object({});
 
-/** What a call of anybody takes, in bytes, where it says nothing else. */
+/** Default body limit in bytes of a call that anybody may make. */
 export const OPEN_BODY_MAX_BYTES = 8 * 1024;
 
-/** What a call of a signed-in person takes, in bytes, where it says nothing else. */
+/** Default body limit in bytes of a call of a signed-in person. */
 export const PERSON_BODY_MAX_BYTES = 64 * 1024;
 
-/** For calls that carry sealed content. The largest honest one is a glyph with a long document in three sections. */
+/** For calls with sealed content. The largest honest one is a glyph with a long document in three sections. */
 export const SEALED_BODY_MAX_BYTES = 1024 * 1024;
 
-/** What is larger needs a place and a count before it is read, and is parsed aside: the photographs of a profile. */
+/**
+ * A larger body needs a work place and is counted before it is read, and is parsed in a separate thread: the
+ * photographs of a profile.
+ */
 export const LARGE_BODY_BYTES = 2_000_000;
 
-/** How deep lists and objects of a body nest. */
+/** Nesting depth of lists and objects in a body. */
 export const BODY_DEPTH_MAX = 16;
-/** Values of a body, those of inner lists and objects included. */
+/** Number of values in a body, including those of inner lists and objects. */
 export const BODY_PARTS_MAX = 20_000;
-/** Characters of a number or of a word outside quotes. */
+/** Characters of a number or of an unquoted word. */
 export const BODY_WORD_MAX = 64;
 
-/** Bodies larger than `LARGE_BODY_BYTES` that an account may send in an hour; a profile is one, sent ten times a day at most. */
+/**
+ * Bodies larger than `LARGE_BODY_BYTES` that an account may send in an hour; only a profile is one, sent at most ten
+ * times a day.
+ */
 export const LARGE_BODIES_PER_HOUR = 30;
 export const LARGE_BODIES_PER_NETWORK_AND_HOUR = 600;

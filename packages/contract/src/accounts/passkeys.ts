@@ -3,20 +3,22 @@ import { session } from '../accounts.ts';
 import { call } from '../call.ts';
 import { bytes, bytesUpTo, SEALED_BODY_MAX_BYTES, text, uuid } from '../wire.ts';
 
-/** What the sign-in page needs of passkeys, apart from the rest: it is loaded before anybody is signed in. */
+/**
+ * The part of passkeys that the sign-in page needs, in its own file because it is loaded before anybody is signed in.
+ */
 
-/** The word of the card that a passkey was set up from. */
+/** The card on the page from which a passkey was set up. */
 export const PASSKEY_KINDS = ['fingerprint', 'faceId', 'windowsHello', 'faceUnlock', 'securityKey'] as const;
 export type PasskeyKind = (typeof PASSKEY_KINDS)[number];
 
 export const CHALLENGE_BYTES = 32;
-/** A data URL of some seconds of speech. It is accepted and not kept. */
+/** A data URL of some seconds of speech. It is accepted and not stored. */
 export const VOICE_SAMPLE_MAX = 900_000;
 
 export const credentialId = () => bytesUpTo(1024).check(z.minLength(1));
 export const transports = z.array(text(20)).check(z.maxLength(10));
 
-/** AuthenticationResponseJSON: what `navigator.credentials.get` answers. */
+/** AuthenticationResponseJSON: the result of `navigator.credentials.get`. */
 export const assertion = z.object({
   id: credentialId(),
   rawId: credentialId(),
@@ -34,7 +36,10 @@ export type Assertion = z.output<typeof assertion>;
 
 export const credentialDescriptor = z.object({ id: credentialId(), type: z.literal('public-key'), transports });
 
-/** PublicKeyCredentialRequestOptionsJSON. No credentials listed: any passkey of this site (a sign-in without a name). */
+/**
+ * PublicKeyCredentialRequestOptionsJSON. Without listed credentials any passkey of this site may answer (a sign-in
+ * without a name).
+ */
 export const requestOptions = z.object({
   challenge: bytes(CHALLENGE_BYTES),
   rpId: z.string(),

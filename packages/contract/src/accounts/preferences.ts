@@ -6,7 +6,7 @@ import { LOGIN_METHODS } from './assurance.ts';
 
 export const AUDIT_ACTS = ['preference.changed'] as const;
 
-/** How a person wants to sign in: kept in the browser under the specified key, and enforced by the server. */
+/** How a person wants to sign in: stored in the browser under the specified key, and enforced by the server. */
 export const loginPreference = z.object({
   method: z.enum(LOGIN_METHODS),
   rememberDevice: z.boolean(),
@@ -17,9 +17,9 @@ export type LoginPreference = z.output<typeof loginPreference>;
 
 const answer = z.object({
   preference: loginPreference,
-  /** `biometric` may be chosen: there is a passkey that works. */
+  /** Whether `biometric` may be chosen: there is a passkey that works. */
   hasPasskey: z.boolean(),
-  /** When this very session ends at the latest. */
+  /** The latest end of the current session. */
   sessionExpiresAt: timestamp(),
 });
 
@@ -35,7 +35,10 @@ export const readLoginPreference = call({
   refusals: [],
 });
 
-/** What weakens (see docs/decisions/0023) needs a confirmation like any call with `stepUp`; what does not is taken at once. */
+/**
+ * A change that weakens the account (see docs/decisions/0023) needs a confirmation like any call with `stepUp`; any
+ * other takes effect at once.
+ */
 export const saveLoginPreference = call({
   name: 'saveLoginPreference',
   method: 'PUT',

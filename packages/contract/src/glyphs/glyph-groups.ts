@@ -3,10 +3,10 @@ import { call } from '../call.ts';
 import { GLYPH_TITLE_MAX, glyph, sealedTags } from '../glyphs.ts';
 import { SEALED_BODY_MAX_BYTES, text, uuid } from '../wire.ts';
 
-/** Glyphs of one call: its transaction holds them all, and its log names each. */
+/** Glyphs of one call at most: its transaction locks them all, and its log entry names each. */
 export const GLYPHS_AT_ONCE_MAX = 1000;
 
-/** Why one of many was left as it is. Another person's glyph is answered like one that nobody has. */
+/** Why one of several glyphs was left unchanged. Another person's glyph gets the same answer as an unknown one. */
 export const GROUP_REFUSALS = [
   'glyphs.unknown',
   'glyphs.trashed',
@@ -19,10 +19,10 @@ export type GroupRefusal = (typeof GROUP_REFUSALS)[number];
 
 const result = z.object({
   id: uuid(),
-  /** `unchanged`: it was so already. Undo takes back what was `done`. */
+  /** `unchanged`: it already had this state. Undo reverses what was `done`. */
   outcome: z.enum(['done', 'unchanged', 'refused']),
   code: z.nullable(z.enum(GROUP_REFUSALS)),
-  /** As it is now, without content and record. Null where it was refused or is destroyed. */
+  /** Its current state, without content and record. Null where it was refused or is destroyed. */
   glyph: z.nullable(glyph),
 });
 export type GroupResult = z.output<typeof result>;
@@ -30,7 +30,7 @@ export type GroupResult = z.output<typeof result>;
 const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(GLYPHS_AT_ONCE_MAX));
 const ids = many(uuid());
 
-/** One result an id, in the order asked; an id named twice counts once. */
+/** One result for each id, in the order sent; a repeated id counts once. */
 const group = {
   method: 'POST',
   who: 'person',
@@ -115,7 +115,7 @@ export const destroyGlyphs = call({
   body: z.object({ ids }),
 });
 
-/** How often an account may say it in an hour: each is an entry of the log. */
+/** How often an account may report a reveal in an hour, because each is an entry of the log. */
 export const REVEALS_PER_HOUR = 300;
 export const REVEAL_PURPOSES = ['show', 'print'] as const;
 

@@ -5,7 +5,7 @@ import { englishReading } from './english-reading.ts';
 import { englishSignIn } from './english-sign-in.ts';
 import type { HelpArticle } from './help-article.ts';
 
-/** The whole help in English. The Italian one holds the same slugs with the same relations. */
+/** All help articles in English. The Italian ones have the same slugs with the same relations. */
 export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishIdentity,
   ...englishSignIn,

@@ -5,7 +5,7 @@ import { italianIdentity } from './italian-identity.ts';
 import { italianReading } from './italian-reading.ts';
 import { italianSignIn } from './italian-sign-in.ts';
 
-/** The whole help in Italian: the same slugs in the same order, with the same relations, as in English. */
+/** All help articles in Italian: the same slugs in the same order, with the same relations, as in English. */
 export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianIdentity,
   ...italianSignIn,

@@ -3,7 +3,9 @@ import { call } from '../call.ts';
 import { notification } from '../notifications.ts';
 import { text } from '../wire.ts';
 
-/** The testing center: only with DEMO on and for accounts of the demo realm; for everybody else there is nothing here. */
+/**
+ * The testing center: only with DEMO on and for accounts of the demo realm; for all others these calls do not exist.
+ */
 export const notifyDocument = call({
   name: 'notifyDocument',
   method: 'POST',

@@ -31,14 +31,14 @@ export type NotificationKind = keyof typeof declared;
 const entries: readonly (readonly [string, NotificationKinds[string]])[] = Object.entries(declared);
 
 /**
- * Every kind of notification and its type: the page translates by kind, the switches go by type. `other` answers what a
- * person asked for and has no switch.
+ * Every kind of notification and its type: the page translates by kind, the switches apply by type. `other` is a reply
+ * to a person's request and has no switch.
  */
 export const NOTIFICATION_KINDS = Object.fromEntries(
   entries.map(([kind, of]) => [kind, typeof of === 'string' ? of : of.type]),
 ) as Readonly<Record<NotificationKind, NotificationType>>;
 
-/** The template of a kind; undefined for one whose sentence is made by code. */
+/** The template of a kind; undefined for a kind whose sentence is built by code. */
 export function templateOf(kind: NotificationKind): NoticeTemplate | undefined {
   const of: NotificationKinds[string] = declared[kind];
   return typeof of === 'string' ? undefined : of;

@@ -3,9 +3,12 @@ import type { Language } from '../rules/languages.ts';
 export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What a notification says, at most 60 characters of title. `{name}` is filled from its metadata. */
+/** The text of a notification, with a title of at most 60 characters. `{name}` is filled from its metadata. */
 type NoticeText = { readonly title: string; readonly message: string };
-/** A kind whose sentence is a template: server and page need no code for it. `page` is where the notification leads. */
+/**
+ * A kind with a template as its sentence, so that server and page need no code for it. `page` is the notification's
+ * link.
+ */
 export type NoticeTemplate = Readonly<Record<Language, NoticeText>> & {
   readonly type: NotificationType;
   readonly page?: `/${string}`;

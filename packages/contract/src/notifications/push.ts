@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { bytes, done, text } from '../wire.ts';
 
-// Push messages: they wake a browser and say no more than an id and a kind.
+// Push messages: they wake a browser and contain only an id and a kind.
 
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
 

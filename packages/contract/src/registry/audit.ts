@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../durations.ts';
 
-/** Pace and shapes of the audit log (docs/threat-model.md, "The log"). */
+/** Timing and shapes of the audit log (docs/threat-model.md, "The log"). */
 
 /** The tree is extended after this time or this many leaves, whichever comes first. */
 export const INTEGRATE_EVERY_MS = 1_000;

@@ -71,7 +71,7 @@ describe('the call table', () => {
     expect(withId.length).toBeGreaterThan(5);
     for (const call of withId) {
       expect(call.params, call.name).toBeDefined();
-      // A reviewer's case is nobody's own: who holds it decides, and every look at it is logged.
+      // A reviewer's case has no owner: the claim decides who may read it, and every view is logged.
       expect([call.who, call.object !== undefined], call.name).toEqual(
         call.who === 'reviewer' ? ['reviewer', false] : ['person', true],
       );

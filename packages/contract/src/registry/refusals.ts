@@ -1,7 +1,7 @@
 import type { RefusalText } from '../call.ts';
 import { CONTRACT_FILES } from './contract-files.ts';
 
-/** What any call may be refused with. Every other refusal stands beside the calls that give it. */
+/** Refusals that any call may give. Every other refusal is declared beside the calls that give it. */
 const COMMON = {
   'request.invalid': { status: 400, sentence: 'Some of the data sent is missing or invalid.' },
   'request.notJson': { status: 415, sentence: 'The body must be JSON (content type application/json).' },
@@ -26,12 +26,12 @@ const declared: readonly Readonly<Record<string, RefusalText>>[] = [
 ];
 
 /**
- * Every way the server says no, once. A rule throws (or returns) a code; status and sentence come from here. `{name}` in a
- * sentence is filled from the refusal's `params`; the web shows the translation by code.
+ * All refusals. A rule throws (or returns) a code; status and sentence come from here. `{name}` in a sentence is filled
+ * from the refusal's `params`; the web shows the translation by code.
  */
 export const REFUSALS = gatherOnce(declared) as Readonly<Record<RefusalCode, RefusalText>>;
 
-/** One record of all of them. Throws when a code is declared twice. */
+/** Joins the records into one. Throws when a code is declared twice. */
 export function gatherOnce<V>(records: readonly Readonly<Record<string, V>>[]): Record<string, V> {
   const entries = records.flatMap((record) => Object.entries(record));
   const names = new Set<string>();
@@ -42,7 +42,7 @@ export function gatherOnce<V>(records: readonly Readonly<Record<string, V>>[]): 
   return Object.fromEntries(entries);
 }
 
-/** The body of every refused answer. `fields` names the parts of the request that were refused, with a sentence each. */
+/** The body of every refused answer. `fields` names the refused parts of the request, with a sentence each. */
 export type RefusalBody = {
   code: RefusalCode;
   message: string;
@@ -50,7 +50,7 @@ export type RefusalBody = {
   fields?: Record<string, string>;
 };
 
-/** Fills `{name}` in a sentence. An unknown name stays visible, so that a forgotten parameter is seen in tests. */
+/** Fills `{name}` in a sentence. An unknown name stays visible, so that tests show a forgotten parameter. */
 export function fillSentence(sentence: string, params: Record<string, string> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 }

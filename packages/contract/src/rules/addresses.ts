@@ -1,6 +1,6 @@
 /**
- * Exactly one mailbox: no list, display name, comment or second line, and a domain with a dot. A mail library would also
- * deliver to any further address that it finds in a looser text.
+ * Exactly one mailbox: no list, display name, comment or second line, and a domain with a dot. In a looser text a mail
+ * library would also deliver to any further address that it finds.
  */
 const ADDRESS_PATTERN = /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@(?=[^@]*[^@.]\.[^@.])[^\s\p{C}@<>()[\],;:"\\]{1,253}$/u;
 

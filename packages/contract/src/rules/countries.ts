@@ -1,6 +1,6 @@
 /**
  * Every country and territory of ISO 3166-1 (249): two letters as stored and sent, three letters as a passport prints
- * them. Names are not here: the browser knows them in the reader's language (`Intl.DisplayNames`).
+ * them. The names are not included, because the browser knows them in the reader's language (`Intl.DisplayNames`).
  */
 const PAIRS = `
   AD:AND AE:ARE AF:AFG AG:ATG AI:AIA AL:ALB AM:ARM AO:AGO AQ:ATA AR:ARG AS:ASM AT:AUT AU:AUS AW:ABW AX:ALA AZ:AZE
@@ -34,26 +34,28 @@ const ALPHA2_BY_ALPHA3: ReadonlyMap<string, string> = new Map(
 /** Sorted by code; the page sorts by name. */
 export const COUNTRIES: readonly string[] = [...ALPHA3_BY_ALPHA2.keys()];
 
-/** Listed first, in this order, before a separator. All others replace the `OTHER` of WIZ-18. */
+/** Listed first, in this order, before a separator. The list of all others replaces the `OTHER` of WIZ-18. */
 export const FIRST_COUNTRIES: readonly string[] = ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'JP'];
 
 export const OTHER_COUNTRY = 'OTHER';
 
-/** Not ISO 3166 but in use: WIZ-18 names UK, and passports have own codes for Germans and Britons. */
+/** Not in ISO 3166 but in use: WIZ-18 names UK, and passports have their own codes for Germans and Britons. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['UK', 'GB'],
   ['D', 'DE'],
   ...['GBD', 'GBN', 'GBO', 'GBP', 'GBS'].map((code) => [code, 'GB'] as const),
 ]);
 
-/** The code that is kept for what a client sends: two letters or `OTHER`. Undefined: no country. */
+/** The stored code for what a client sends: two letters or `OTHER`. Undefined: not a country. */
 export function countryCode(sent: string): string | undefined {
   const code = sent.trim().toUpperCase();
   if (code === OTHER_COUNTRY || ALPHA3_BY_ALPHA2.has(code)) return code;
   return SPELLINGS.get(code);
 }
 
-/** The two letters for the state code of a travel document, fillers removed. Undefined: no country (stateless, UTO). */
+/**
+ * The two letters for the state code of a travel document, fillers removed. Undefined: not a country (stateless, UTO).
+ */
 export function countryOfDocumentCode(code: string): string | undefined {
   return ALPHA2_BY_ALPHA3.get(code) ?? SPELLINGS.get(code);
 }

@@ -1,28 +1,29 @@
 /**
- * What a photograph must be, and how that is measured: the same arithmetic guides the person while framing and judges on
- * the server, so that nobody is refused for what was not said before. No imports: plain pixels in, numbers out.
+ * Requirements for a photograph, and how they are measured: the same computation guides the person while framing and
+ * judges on the server, so that nobody is rejected for what the page did not show before. No imports: pixels in,
+ * numbers out.
  */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The 5 MB of WIZ-30; exactly this many bytes are accepted. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** More than any phone camera's ordinary picture; a small file that unfolds into more is refused unread. */
+/** More than any phone camera's ordinary picture; a small file that decodes into more is refused undecoded. */
 export const IMAGE_MAX_PIXELS = 24_000_000;
 
-/** What the server keeps: the long side at most, as JPEG. */
+/** Size of the stored JPEG: its long side at most. */
 export const STORED_IMAGE_LONG_SIDE_PX = 2400;
 
 export type ImageKind = 'selfie' | 'document';
 
 export type ImageProblemCode = 'image_too_small' | 'blurred' | 'too_dark' | 'too_bright' | 'glare';
 
-/** `value` is what was measured, `limit` what it had to reach or stay below: both can be said to the person. */
+/** `value` is what was measured, `limit` what it had to reach or stay below; both can be shown to the person. */
 export type ImageProblem = { code: ImageProblemCode; value: number; limit: number };
 
 /**
  * A selfie needs both sides, a document its long side. Sharpness is measured at a fixed size, because the variance of
- * the Laplacian depends on it: documents larger, so that small print counts.
+ * the Laplacian depends on it; the size is larger for documents, so that small print counts.
  */
 export const IMAGE_LIMITS = {
   selfie: { minShortSidePx: 300, minLongSidePx: 300, measuredAtPx: 512, sharpnessMin: 12, clippedMax: 0.3 },
@@ -32,10 +33,10 @@ export const IMAGE_LIMITS = {
 export const LUMA_MIN = 40;
 export const LUMA_MAX = 220;
 
-/** From here up a pixel counts as burnt out: nothing printed there can be read. */
+/** A pixel from this brightness on counts as overexposed: nothing printed there can be read. */
 export const CLIPPED_LUMA = 250;
 
-/** One byte a pixel, row by row. */
+/** One byte per pixel, row by row. */
 export type LumaImage = { pixels: Uint8Array; widthPx: number; heightPx: number };
 
 export type ImageMeasures = { sharpness: number; meanLuma: number; clippedShare: number };
@@ -112,7 +113,7 @@ function laplacianVariance({ pixels, widthPx, heightPx }: LumaImage): number {
   return squares / count - (sum / count) ** 2;
 }
 
-/** Every reason to ask for another photograph, the one to mend first standing first. */
+/** Every reason to ask for another photograph, with the one to correct first at the start. */
 export function imageProblems(
   kind: ImageKind,
   size: { widthPx: number; heightPx: number },
@@ -141,7 +142,7 @@ export function imageProblems(
   return rules.filter(([broken]) => broken).map(([, problem]) => problem);
 }
 
-/** Flat ground must not turn with the noise: only a rise of more than this counts. */
+/** On flat ground noise must not change the hash: only a rise of more than this counts. */
 const HASH_RISE = 3;
 
 /** 64-bit difference hash as 16 hex digits: stays nearly the same when a picture is scaled or compressed again. */

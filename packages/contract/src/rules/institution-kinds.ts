@@ -1,6 +1,6 @@
 import type { Category, GlyphRole } from '../permissions.ts';
 
-/** What an institution of the directory is. */
+/** The kinds of institution in the directory. */
 export const INSTITUTION_KINDS = [
   'central_bank',
   'health_ministry',
@@ -19,13 +19,13 @@ export const INSTITUTION_ROLES = ['medical', 'emergency', 'financial', 'legal'] 
 
 type Nature = {
   type: InstitutionShownType;
-  /** Whose holders read the glyph of a code at this institution; null: its owner alone. */
+  /** The role that reads the glyph of a code at this institution; null: its owner alone. */
   role: GlyphRole | null;
-  /** The category of that glyph; its main field takes holder, institution and code. */
+  /** The category of that glyph; its main field contains holder, institution and code. */
   category: Category;
 };
 
-/** No professional role belongs to a university: a glyph for one opens to its holder only, and says so. */
+/** No professional role belongs to a university: only its holder can read a glyph for one, and the page says so. */
 export const NATURE_OF_KIND: Readonly<Record<InstitutionKind, Nature>> = {
   central_bank: { type: 'financial', role: 'financial', category: 'financial' },
   health_ministry: { type: 'government', role: 'medical', category: 'medical' },

@@ -1,6 +1,7 @@
 /**
- * The form of a person's code at an institution: 18 signs of Crockford's base 32 (no I, L, O, U) and two that check them.
- * The check is the remainder by the largest prime below 32²: one wrong sign, or two neighbours exchanged, is always noticed.
+ * The form of a person's code at an institution: 18 characters of Crockford's base 32 (no I, L, O, U) and two check
+ * characters. The check is the remainder by the largest prime below 32²: it detects every wrong character and every
+ * swap of neighbours.
  */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHECK_PRIME = 1021;
@@ -19,7 +20,7 @@ export function isPersonalCode(code: string): boolean {
   return writePersonalCode(numbers) === code;
 }
 
-/** As people read it: `7K3M0-QX4TB-…`. */
+/** The form that people read: `7K3M0-QX4TB-…`. */
 export function groupPersonalCode(code: string): string {
   return code.match(/.{1,5}/g)?.join('-') ?? code;
 }

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { timestamp } from '../wire.ts';
 
 /**
- * The security score: measures that are in place, weighed. One rule for server and page. The server judges each measure
- * by what it keeps itself; what cannot be known leaves the sum and is shown as not available.
+ * The security score: a weighted sum of the measures that are met, by one rule for server and page. The server judges
+ * each measure by its own data; what cannot be known is left out of the sum and shown as not available.
  */
 export const POSTURE_WEIGHTS = {
-  /** A passkey cannot be entered on a forged page. */
+  /** A passkey cannot be typed into a forged page. */
   passkey: 20,
-  /** Anything beside the password. */
+  /** Any factor besides the password. */
   secondFactor: 15,
   /** The document of the profile was reviewed. */
   identity: 15,
   /** Without it a forgotten password loses everything sealed. */
   recoveryCode: 15,
-  /** Only a confirmed address recovers and is warned. */
+  /** Recovery and warnings work only with a confirmed address. */
   email: 10,
   /** The quarterly verification is not overdue. */
   reverification: 10,
@@ -22,9 +22,9 @@ export const POSTURE_WEIGHTS = {
   backupCodes: 5,
   /** Sensitive actions ask for a recent confirmation. */
   preference: 4,
-  /** What others read is not years old. */
+  /** No content that others read is years old. */
   glyphs: 3,
-  /** No remembered device is unused for long. */
+  /** No remembered device has long been unused. */
   devices: 3,
 } as const;
 
@@ -33,20 +33,20 @@ export const POSTURE_NAMES = Object.keys(POSTURE_WEIGHTS) as [PostureName, ...Po
 export const POSTURE_STATES = ['met', 'unmet', 'unknown'] as const;
 export type PostureState = (typeof POSTURE_STATES)[number];
 
-/** With less known weight than this there is no score: a number would mean almost nothing. */
+/** With less known weight than this no score is given, because it would mean almost nothing. */
 export const POSTURE_KNOWN_MIN = 50;
-/** From here on the score is called good, and fair. */
+/** The scores from which on it is called good, and fair. */
 export const POSTURE_GOOD_FROM = 80;
 export const POSTURE_FAIR_FROM = 50;
 
 /** Fewer unused backup codes than this count as too few. */
 export const BACKUP_CODES_FEW = 3;
-/** Content that nobody touched for this long is stale. */
+/** Content that was not changed for this long is stale. */
 export const STALE_DAYS = 365;
-/** A known device that was not used for this long is asked about. */
+/** The person is asked about a known device that was not used for this long. */
 export const OLD_DEVICE_DAYS = 30;
 
-/** Why a measure stands as it does: one sentence each. */
+/** The reason for a measure's state: one sentence each. */
 export const POSTURE_DETAILS = [
   'passkeys',
   'noPasskey',
@@ -106,7 +106,7 @@ export type NeedName = (typeof NEEDS)[number];
 
 export const need = z.object({
   name: z.enum(NEEDS),
-  /** Of two kinds of one need, the graver: overdue and not only due, turned down and not only missing. */
+  /** The graver of two forms of a need: overdue and not only due, rejected and not only missing. */
   isGrave: z.boolean(),
   count: z.nullable(z.int()),
   at: z.nullable(timestamp()),
@@ -115,7 +115,7 @@ export type Need = z.output<typeof need>;
 
 type Judged = { name: PostureName; state: PostureState };
 
-/** 0 to 100, or null while too little is known. A measure that comes into place never lowers it. */
+/** 0 to 100, or null while too little is known. A measure that becomes met never lowers it. */
 export function postureScore(factors: readonly Judged[]): number | null {
   const weigh = (counts: (state: PostureState) => boolean) =>
     factors.reduce((sum, { name, state }) => sum + (counts(state) ? POSTURE_WEIGHTS[name] : 0), 0);

@@ -1,8 +1,8 @@
 import { countryCode } from './countries.ts';
 
 /**
- * What the fields of the wizard and of the identity step must look like: one set of rules, so that the page says before
- * sending what the server would say after. Whether a thing is true is not judged here.
+ * The rules of the fields in the wizard and the identity step, shared by both sides, so that the page reports before
+ * sending what the server would report after. Whether a value is true is not judged here.
  */
 
 /** One list for the wizard and the identity step: the four kinds of WIZ-21. */
@@ -83,14 +83,14 @@ export function checkField(field: ProfileTextField | KycField, typed: string, to
   return RULES[field]?.(value, today) ?? null;
 }
 
-/** True for a day that exists: 2026-02-30 is none. */
+/** True for a date that exists: 2026-02-30 does not. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00.000Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;
 }
 
-/** Whole years on that day. */
+/** Age in whole years on that day. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
@@ -127,7 +127,7 @@ function checkDocumentNumber(value: string): FieldProblem | null {
   return /^[A-Za-z0-9]{4,24}$/.test(known) && /\d/.test(known) ? null : 'notADocumentNumber';
 }
 
-/** The same number however it is spaced: what two documents are compared by. */
+/** The number without its spacing and separators, for comparing two documents. */
 export function plainDocumentNumber(value: string): string {
   return value.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 }

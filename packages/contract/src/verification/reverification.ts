@@ -9,39 +9,41 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies NotificationKinds;
 
 /**
- * The quarterly re-verification: one arithmetic for the page and the server, in UTC. Three calendar months after the last
- * one; a month that is too short ends on its last day.
+ * The dates of the quarterly re-verification, computed alike on page and server, in UTC: three calendar months after
+ * the last one; a month that is too short ends on its last day.
  */
 export const REVERIFICATION_MONTHS = 3;
 /** The reminder appears with this many days left or fewer. */
 export const REMINDER_DAYS = 7;
-/** Overdue for longer than this, what is sensitive asks for a confirmation however recent the sign-in; reading never does. */
+/**
+ * Overdue for longer than this, sensitive calls ask for a confirmation however recent the sign-in; reading never does.
+ */
 export const LONG_OVERDUE_DAYS = 30;
 const HIGH_DAYS = 3;
 
 export const URGENCIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** What the due date hangs on. */
+/** The dates from which the due date is computed. */
 export type Verified = { lastReverificationAt: Date | null; createdAt: Date };
 
 export type Due = {
   dueAt: Date;
   isOverdue: boolean;
   isLongOverdue: boolean;
-  /** Whole days, begun ones counted; 0 from the due date on. */
+  /** Whole days, rounded up; 0 from the due date on. */
   daysLeft: number;
   urgency: Urgency;
-  /** How much of the period is over. */
+  /** How much of the period has passed. */
   percent: number;
   isReminderDue: boolean;
 };
 
-/** The same day of a later month, or its last day where it has no such day; the time of day stays. */
+/** The same day of a later month, or its last day if it is too short; the time of day stays. */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + months);
-  // 30 November and three months is 30 February, which JavaScript reads as 2 March.
+  // 30 November plus three months is 30 February, which JavaScript reads as 2 March.
   if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
   return to;
 }

@@ -27,9 +27,9 @@ export const AUDIT_ACTS = ['verification.begun', 'verification.refused', 'verifi
 export const VERIFICATION_PURPOSES = ['login', 'recovery', 'reverification'] as const;
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number];
 
-/** Steps done. */
+/** Number of steps. */
 export const STAGES = 3;
-/** Wrong answers and calls in the wrong order together; then it is burned. */
+/** Wrong answers and calls in the wrong order together, after which the verification becomes invalid. */
 export const VERIFICATION_ATTEMPTS = 5;
 /** A re-verification asks the identity fields again when they are older than this. */
 export const IDENTITY_GOOD_MONTHS = 12;
@@ -38,9 +38,9 @@ const stage = z.int().check(z.minimum(0), z.maximum(STAGES));
 
 const kycState = z.object({
   status: z.enum(IDENTITY_STATUSES),
-  /** Why it was turned down, where telling helps. */
+  /** Why it was rejected, where the reason may be disclosed. */
   reason: z.nullable(z.enum(DISCLOSED_REASONS)),
-  /** The fields must be sent: never sent, turned down, or too old. */
+  /** The fields must be sent: they were never sent, were rejected, or are too old. */
   isDue: z.boolean(),
 });
 export type KycState = z.output<typeof kycState>;
@@ -49,7 +49,7 @@ const factorChoice = z.object({
   passkey: z.boolean(),
   totp: z.boolean(),
   backupCodes: z.boolean(),
-  /** There is no second factor yet, and a first passkey may be made here. */
+  /** There is no second factor yet, and a first passkey may be created here. */
   enrol: z.boolean(),
 });
 export type FactorChoice = z.output<typeof factorChoice>;
@@ -94,7 +94,7 @@ export const verifyKyc = call({
     stage,
     status: z.enum(IDENTITY_STATUSES),
     reason: z.nullable(z.enum(DISCLOSED_REASONS)),
-    /** The server's own, 0 to 1; null where nothing was judged. */
+    /** The server's own value, 0 to 1; null where nothing was judged. */
     riskScore: z.nullable(z.number()),
   }),
   status: 200,
@@ -113,7 +113,7 @@ export const verifyStep2Options = call({
   refusals: [...REFUSALS_OF_STEPS, 'verification.passwordAgain', 'account.onHold', 'factors.sharedAccount'],
 });
 
-/** Camera face and voice may be sent and prove nothing: only an assertion or a code does. */
+/** Camera face and voice may be sent but prove nothing: only an assertion or a code does. */
 const biometricData = z.object({
   fingerprint: z.optional(z.unknown()),
   faceId: z.optional(z.unknown()),
@@ -121,7 +121,7 @@ const biometricData = z.object({
   timestamp: z.optional(z.unknown()),
   assertion: z.optional(assertion),
   attestation: z.optional(attestation),
-  /** What the new passkey is called. */
+  /** The label of the new passkey. */
   label: z.optional(text(60)),
   kind: z.optional(z.enum(PASSKEY_KINDS)),
   code: z.optional(text(20)),

@@ -49,7 +49,7 @@ export function addSettingsRoutes(app: FastifyInstance, context: Context, parts:
   answer(app, context, endOtherSessions, async ({ session }) => endOthers(context, session));
 }
 
-/** A demo account's password is public: whoever changed it or deleted the account would lock everybody else out. */
+/** A demo account's password is public: changing it or deleting the account would lock everybody else out. */
 function expectOwn(session: Session): void {
   if (isSharedDemo(session)) throw refuse('settings.sharedAccount');
 }
