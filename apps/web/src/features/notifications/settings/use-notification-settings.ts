@@ -17,7 +17,9 @@ export function useNotificationSettings() {
     // One after the other: two quick presses on one switch arrive in the order they were made.
     scope: { id: 'notification-settings' },
     mutationFn: (changed: Partial<NotificationSettings>) => ask(changeNotificationSettings, { body: changed }),
-    onMutate: (changed) => {
+    onMutate: async (changed) => {
+      // A read that began before the change would put the old value back.
+      await queries.cancelQueries({ queryKey: READ.queryKey });
       queries.setQueryData(READ.queryKey, (before) => before && { ...before, ...changed });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: READ.queryKey }),
