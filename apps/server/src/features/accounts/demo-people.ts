@@ -5,11 +5,11 @@ export const DEMO_PASSWORD = `demo-${PRODUCT.toLowerCase()}`;
 /** Shown on the sign-in screen while the demo is open. Invented data only. */
 export const DEMO_ACCOUNTS = [
   { username: 'demo', fullName: 'Demo Person', about: 'a private person' },
-  { username: 'dr.rossi', fullName: 'Dr. Maria Rossi', about: 'a doctor, vouched by the demo hospital' },
+  { username: 'dr.rossi', fullName: 'Dr. Maria Rossi', about: 'a doctor, with a role granted by the demo hospital' },
   {
     username: 'first.responder',
     fullName: 'Luca Bianchi',
-    about: 'an emergency paramedic, vouched by the demo ambulance',
+    about: 'a paramedic, with a role granted by the demo ambulance',
   },
   { username: 'demo.clinic', fullName: 'Demo Clinic', about: 'an institution that edits its entry of the directory' },
 ] as const;
