@@ -241,7 +241,8 @@ test('the link of a mail ends every session, closes the password and sends a cod
   expect(entered.statusCode).toBe(200);
   const [notices] = await readMailsTo(kit, person.email);
   const token = /#([A-Za-z0-9_-]{43})/.exec(notices?.text ?? '')?.[1] ?? '';
-  expect((await post('/api/auth/not-me', { token: `${token.slice(0, -1)}_` })).statusCode).toBe(410);
+  const other = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+  expect((await post('/api/auth/not-me', { token: other })).statusCode).toBe(410);
   expect((await post('/api/auth/not-me', { token })).statusCode).toBe(200);
   expect((await post('/api/auth/not-me', { token })).statusCode).toBe(410);
   const closed = await login(person.username, newPassword);
