@@ -52,6 +52,8 @@ export type GlyphOptions = {
   fields?: GlyphFields;
   category?: Category;
   permissions?: Partial<Permissions>;
+  emergencyAccess?: boolean;
+  listed?: boolean;
   limits?: Partial<Limits>;
   passcode?: string;
 };
@@ -148,6 +150,8 @@ export async function createGlyph(
     title: wish.title ?? 'Medical card',
     category: wish.category ?? 'medical',
     permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },
+    emergencyAccess: wish.emergencyAccess ?? false,
+    listed: wish.listed ?? false,
     fields: wish.fields ?? FACTS,
     limits: { expiresAt: null, maxReads: null, ...wish.limits },
     passcode: wish.passcode ?? null,

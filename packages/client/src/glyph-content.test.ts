@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import { expect, test } from 'vitest';
-import { agreesWithServer, parseFields, placeOfContent, type ServerClaim } from './glyph-content.ts';
+import { agreesWithServer, disclosureOf, parseFields, type ServerClaim, sealedClaim } from './glyph-content.ts';
 import { isEnvelopeOf } from './open-release.ts';
 
 const permissions = { ...NO_PERMISSIONS, medical: 'read' } as const;
@@ -15,7 +15,8 @@ const header = {
   ...{ contentVersion: 2, category: 'medical', glyphId: 'a-glyph' },
   policyHash: toBase64url(policyHash({ permissions, passcode: true })),
 } as OwnedGlyph['header'];
-const sealed = { header, content: { fields: {}, ...placeOfContent(claim) } };
+const older = { fields: {}, recordId: claim.recordId, limits };
+const sealed = { header, content: older };
 
 test('what the server says of a glyph beside its content must be what was sealed: a re-issue would sign it', () => {
   expect(agreesWithServer(sealed, claim)).toBe(true);
@@ -30,6 +31,19 @@ test('what the server says of a glyph beside its content must be what was sealed
     { recordId: 'another' },
   ];
   for (const lie of lies) expect(agreesWithServer(sealed, { ...claim, ...lie }), JSON.stringify(lie)).toBe(false);
+});
+
+test('who may open it for a reason, and who is told what exists, stand in the seal, not in what the server says', () => {
+  const said = { emergencyAccess: true, listed: false };
+  const content = { fields: {}, ...sealedClaim({ ...claim, ...said }) };
+  expect([disclosureOf(content), disclosureOf(older)]).toEqual([said, null]);
+  const hashOf = (emergency: string[], listed: boolean) =>
+    toBase64url(policyHash({ permissions, passcode: true, emergency, listed }));
+  const agrees = (hash: string) => agreesWithServer({ header: { ...header, policyHash: hash }, content }, claim);
+  expect(agrees(hashOf(['medical', 'emergency'], false))).toBe(true);
+  for (const hash of [hashOf([], false), hashOf(['medical', 'emergency'], true), header.policyHash]) {
+    expect(agrees(hash)).toBe(false);
+  }
 });
 
 test('a plain client’s content may leave out where it belongs', () => {

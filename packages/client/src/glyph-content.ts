@@ -1,6 +1,7 @@
 import type { Limits } from '@house/contract/glyphs';
 import type { Category, Permissions } from '@house/contract/permissions';
 import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
+import { rolesForReason } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';
 
 /**
@@ -20,16 +21,43 @@ export type ServerClaim = {
   hasPasscode: boolean;
 };
 
-/** What the owner's section stores besides the fields, because no header holds it: see `agreesWithServer`. */
-export const placeOfContent = ({ recordId, limits }: Pick<ServerClaim, 'recordId' | 'limits'>) => ({
+/** What the owner decided beside the ladder. */
+export type Disclosure = { emergencyAccess: boolean; listed: boolean };
+
+/** For a glyph that its owner alone reads. */
+export const NO_DISCLOSURE: Disclosure = { emergencyAccess: false, listed: false };
+
+/** What the owner's section stores besides the fields, because no header shows it: see `agreesWithServer`. */
+export const sealedClaim = ({
   recordId,
-  limits: { expiresAt: limits.expiresAt, maxReads: limits.maxReads },
+  limits,
+  emergencyAccess,
+  listed,
+}: Pick<ServerClaim, 'recordId' | 'limits'> & Disclosure) => ({
+  recordId,
+  limits: sealedLimits(limits),
+  disclosure: { emergencyAccess, listed },
 });
+
+const sealedLimits = ({ expiresAt, maxReads }: Limits) => ({ expiresAt, maxReads });
+
+/** What the owner decided beside the ladder, as sealed. Null in content made before the owner was asked. */
+export function disclosureOf({ disclosure }: JsonObject): Disclosure | null {
+  if (typeof disclosure !== 'object' || disclosure === null || Array.isArray(disclosure)) return null;
+  const { emergencyAccess, listed } = disclosure as JsonObject;
+  return typeof emergencyAccess === 'boolean' && typeof listed === 'boolean' ? { emergencyAccess, listed } : null;
+}
 
 /** False when this sealed content belongs to another glyph. A plain client's content may lack the id. */
 export function isContentOf(content: JsonObject, recordId: string): boolean {
   return content.recordId === undefined || content.recordId === recordId;
 }
+
+/** What a glyph made before the owner was asked goes on with: never more than its record allowed. */
+export const olderDisclosure = ({ emergency, medical }: Permissions): Disclosure => ({
+  emergencyAccess: emergency === 'restricted' && medical !== 'none',
+  listed: false,
+});
 
 /**
  * False when the server's data differ from what the owner sealed. A re-issue signs category, permissions, limits and
@@ -39,11 +67,15 @@ export function agreesWithServer(
   { header, content }: Pick<OwnedGlyph, 'header' | 'content'>,
   claim: ServerClaim,
 ): boolean {
-  const policy = { permissions: claim.permissions, passcode: claim.hasPasscode };
-  const { limits } = placeOfContent(claim);
+  const disclosure = disclosureOf(content);
+  const policy = {
+    permissions: claim.permissions,
+    passcode: claim.hasPasscode,
+    ...(disclosure && { emergency: rolesForReason(disclosure.emergencyAccess), listed: disclosure.listed }),
+  };
   return (
     isContentOf(content, claim.recordId) &&
-    (content.limits === undefined || jcs(content.limits) === jcs(limits)) &&
+    (content.limits === undefined || jcs(content.limits) === jcs(sealedLimits(claim.limits))) &&
     header.contentVersion === claim.contentVersion &&
     header.category === claim.category &&
     header.policyHash === toBase64url(policyHash(policy))

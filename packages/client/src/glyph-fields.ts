@@ -1,4 +1,5 @@
 import {
+  EMERGENCY_ROLES,
   type FieldName,
   GLYPH_ROLES,
   type GlyphRole,
@@ -12,16 +13,28 @@ export type GlyphFields = Partial<Record<FieldName, string>>;
 /** The content of a section. */
 export type SectionContent = { fields: Record<string, string> };
 
-/** One section for each role that is not `none` and has a filled field: exactly the fields of that role's list. */
-export function sectionsFor(
-  fields: GlyphFields,
-  permissions: Permissions,
-): { role: GlyphRole; content: SectionContent }[] {
+/** Who may open sections: by role, and for a reason in an emergency. */
+export type Access = { permissions: Permissions; emergencyAccess: boolean };
+
+export type SectionInput = { role: GlyphRole; fields: string[]; content: SectionContent };
+
+/**
+ * One section for each role that may open one, by its level or for a reason, and has a filled field: exactly the fields
+ * of that role's list.
+ */
+export function sectionsFor(fields: GlyphFields, { permissions, emergencyAccess }: Access): SectionInput[] {
+  const forReason = rolesForReason(emergencyAccess);
   return GLYPH_ROLES.flatMap((role) => {
-    if (permissions[role] === 'none') return [];
+    if (permissions[role] === 'none' && !forReason.includes(role)) return [];
     const seen = fieldsOfRole(fields, role);
-    return Object.keys(seen).length === 0 ? [] : [{ role, content: { fields: seen } }];
+    const names = Object.keys(seen);
+    return names.length === 0 ? [] : [{ role, fields: names, content: { fields: seen } }];
   });
+}
+
+/** The `emergency` of the signed policy. */
+export function rolesForReason(emergencyAccess: boolean): readonly GlyphRole[] {
+  return emergencyAccess ? EMERGENCY_ROLES : [];
 }
 
 /** The fields that a role may read, in the order of its list. */

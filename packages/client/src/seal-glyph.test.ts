@@ -37,6 +37,8 @@ const input: GlyphInput = {
   title: 'Medical card',
   category: 'medical',
   permissions,
+  emergencyAccess: false,
+  listed: true,
   fields: { allergies: 'Penicillin', emergencyContact: 'Paolo, +39 055 000 0142', notes: 'only me', legalContact: '' },
   limits: { expiresAt: null, maxReads: null },
   passcode: null,

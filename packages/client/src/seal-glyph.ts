@@ -11,8 +11,8 @@ import {
   toBase64url,
   type WholeIssue,
 } from '@house/vault';
-import { placeOfContent } from './glyph-content.ts';
-import { filledFields, type GlyphFields, sectionsFor } from './glyph-fields.ts';
+import { sealedClaim } from './glyph-content.ts';
+import { filledFields, type GlyphFields, rolesForReason, sectionsFor } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';
 import { sealText, type TextOwner } from './sealed-text.ts';
 import { titleSlot } from './text-slots.ts';
@@ -24,6 +24,10 @@ export type GlyphInput = {
   title: string;
   category: Category;
   permissions: Permissions;
+  /** Verified responders may open the sections of `EMERGENCY_ROLES` for a reason. */
+  emergencyAccess: boolean;
+  /** Somebody whose role opens nothing is told the names of what exists. */
+  listed: boolean;
   fields: GlyphFields;
   limits: Limits;
   passcode: string | null;
@@ -82,12 +86,13 @@ export async function sealGlyph(
     permissions: input.permissions,
     passcode: input.passcode ?? undefined,
     limits: input.limits,
-    sections: sectionsFor(input.fields, input.permissions),
+    disclosure: { emergency: rolesForReason(input.emergencyAccess), listed: input.listed },
+    sections: sectionsFor(input.fields, input),
     ownerContent: {
       fields: filledFields(input.fields),
       deviceSalt: toBase64url(deviceSalt),
       ...(kind === 'institutional' && { kind }),
-      ...placeOfContent(input),
+      ...sealedClaim(input),
     },
     owner,
     device: deviceBinding(deviceSalt, stamps.deviceId),

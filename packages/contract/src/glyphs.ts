@@ -195,6 +195,7 @@ const SealingRefusals = [
   'glyphs.checkClock',
   'glyphs.noRoom',
 ] as const;
+const ContinuingRefusals = ['glyphs.unknown', 'glyphs.versionConflict', 'glyphs.trashed', 'stepUp.required'] as const;
 
 export const createGlyph = call({
   name: 'createGlyph',
@@ -229,7 +230,7 @@ export const changeGlyph = call({
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
-  refusals: [...SealingRefusals, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.trashed', 'stepUp.required'],
+  refusals: [...SealingRefusals, ...ContinuingRefusals],
 });
 
 export const reissueGlyph = call({
@@ -245,7 +246,7 @@ export const reissueGlyph = call({
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
-  refusals: [...SealingRefusals, 'glyphs.unknown', 'glyphs.versionConflict', 'glyphs.idTaken', 'glyphs.trashed'],
+  refusals: [...SealingRefusals, ...ContinuingRefusals, 'glyphs.idTaken'],
 });
 
 const oneGlyph = {

@@ -44,6 +44,9 @@ const metadata = z.object({
   scannerName: word,
   /** Result of the scan. */
   result: word,
+  /** Names of the fields that a scan showed, separated by spaces; and the glyph's category. */
+  fields: word,
+  category: word,
   /** How its data were exported: a kind of scans.ts. */
   exported: word,
   deviceId: z.optional(uuid()),

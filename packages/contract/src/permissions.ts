@@ -29,6 +29,11 @@ export const MAIN_FIELD = {
   personal: 'notes',
 } as const satisfies Record<Category, FieldName>;
 
+/** The roles whose sections a verified responder may open for a reason, unless the owner said no. */
+export const EMERGENCY_ROLES = ['medical', 'emergency'] as const satisfies readonly GlyphRole[];
+/** Categories in which the owner is offered emergency access and the list of contents switched on. */
+export const EMERGENCY_CATEGORIES = ['medical', 'emergency'] as const satisfies readonly Category[];
+
 const level = z.enum(PERMISSION_LEVELS);
 export const permissions = z.object({ medical: level, emergency: level, financial: level, legal: level });
 export type Permissions = z.output<typeof permissions>;

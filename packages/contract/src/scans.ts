@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SCANNER_ROLES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
-import { CATEGORIES, PERMISSION_LEVELS, permissions } from './permissions.ts';
+import { CATEGORIES, GLYPH_ROLES, PERMISSION_LEVELS, permissions } from './permissions.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
@@ -48,6 +48,13 @@ export const AUDIT_ACTS = ['scan.released', 'scan.refused', 'scan.repeated', 'sc
 export const NONCE_SECONDS = 60;
 export const REASON_MIN = 10;
 export const REASON_MAX = 500;
+/** The reasons that one tap gives, as they are sent and logged; a page shows them in its own language. */
+export const EMERGENCY_REASONS = {
+  unconscious: 'Unconscious',
+  cannotSpeak: 'Cannot speak',
+  lifeInDanger: 'Life in danger',
+} as const;
+export type EmergencyReason = keyof typeof EMERGENCY_REASONS;
 /** Emergency readings with a reason that one emergency scanner may make in an hour. */
 export const EMERGENCIES_PER_HOUR = 5;
 /** Challenges that one session may request in a minute: a person scans a few, a program guesses many. */
@@ -133,6 +140,16 @@ const section = z.object({
   share: bytes(32),
 });
 
+/** A section that exists and that this scan did not open. */
+export const unopenedSection = z.object({
+  role: z.enum(GLYPH_ROLES),
+  /** Names of its filled fields, as the owner signed them; null in records made before they were. */
+  fields: z.nullable(z.array(text(64))),
+  /** This scanner may open it for a reason. */
+  forReason: z.boolean(),
+});
+export type UnopenedSection = z.output<typeof unopenedSection>;
+
 export const scan = call({
   name: 'scan',
   method: 'POST',
@@ -154,6 +171,8 @@ export const scan = call({
     record: z.string(),
     signature: bytes(ML_DSA_65_SIGNATURE_BYTES),
     sections: z.array(section),
+    /** In the order of the roles; a refusal carries the same list as far as its receiver may know it. */
+    unopened: z.array(unopenedSection),
     /** Only for the owner: the whole envelope, which the vault opens. */
     envelope: z.nullable(z.object({ id: uuid(), title: z.string(), encodedData: z.string() })),
     leafHash: bytes(32),

@@ -1,4 +1,5 @@
 import { fillSentence, REFUSALS, type RefusalBody, type RefusalCode } from '@house/contract/registry/refusals';
+import type { UnopenedSection } from '@house/contract/scans';
 
 type Details = {
   /** Values for `{name}` placeholders in the sentence. */
@@ -7,6 +8,8 @@ type Details = {
   fields?: Record<string, string>;
   /** Seconds after which a retry makes sense, sent as Retry-After. */
   retryAfterSeconds?: number;
+  /** What a refused scan may tell of the glyph's contents. */
+  unopened?: readonly UnopenedSection[];
 };
 
 /**
@@ -29,12 +32,13 @@ export class Refusal extends Error {
   }
 
   body(): RefusalBody {
-    const { params, fields } = this.details;
+    const { params, fields, unopened } = this.details;
     return {
       code: this.code,
       message: fillSentence(REFUSALS[this.code].sentence, params),
       ...(params === undefined ? {} : { params }),
       ...(fields === undefined ? {} : { fields }),
+      ...(unopened === undefined ? {} : { unopened }),
     };
   }
 }

@@ -34,6 +34,8 @@ export type GlyphWish = {
   fields?: GlyphFields;
   category?: Category;
   permissions?: Partial<Permissions>;
+  emergencyAccess?: boolean;
+  listed?: boolean;
   limits?: Partial<Limits>;
   passcode?: string;
   folderId?: string;
@@ -67,6 +69,8 @@ export async function sealGlyph(kit: Pick<TestApp, 'clock'>, owner: Owner, wish:
     title: 'My facts',
     category: wish.category ?? 'medical',
     permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },
+    emergencyAccess: wish.emergencyAccess ?? false,
+    listed: wish.listed ?? false,
     fields: wish.fields ?? FIELDS,
     limits: { expiresAt: null, maxReads: null, ...wish.limits },
     passcode: wish.passcode ?? null,

@@ -1,4 +1,5 @@
 import type { RefusalText } from '../call.ts';
+import type { UnopenedSection } from '../scans.ts';
 import { CONTRACT_FILES } from './contract-files.ts';
 
 /** Refusals that any call may give. Every other refusal is declared beside the calls that give it. */
@@ -48,6 +49,8 @@ export type RefusalBody = {
   message: string;
   params?: Record<string, string>;
   fields?: Record<string, string>;
+  /** With a refused scan: what exists on the glyph, where the owner lets this scanner know. */
+  unopened?: readonly UnopenedSection[];
 };
 
 /** Fills `{name}` in a sentence. An unknown name stays visible, so that tests show a forgotten parameter. */

@@ -7,6 +7,7 @@ import {
   hasExactKeys,
   isBase64urlOf,
   isJsonObject,
+  isNames,
   isRole,
   isShortText,
   isTimestamp,
@@ -23,7 +24,17 @@ export const NO_BINDING = 'none';
 /** role -> access level. `none` is the only level this package knows: such a role has no section. */
 export type Permissions = { readonly [role: string]: string };
 
-export type Policy = { readonly permissions: Permissions; readonly passcode: boolean };
+export type Policy = {
+  readonly permissions: Permissions;
+  readonly passcode: boolean;
+  /**
+   * Roles whose sections may be opened for a reason, whatever their level is; empty when the owner said no. Absent,
+   * like `listed`, in records made before the owner was asked.
+   */
+  readonly emergency?: readonly string[] | undefined;
+  /** Whether somebody whose role opens nothing is told the names of what exists. */
+  readonly listed?: boolean | undefined;
+};
 
 export type SectionHeader = {
   readonly suite: typeof SUITE;
@@ -51,7 +62,8 @@ export type SectionHeader = {
 
 /** SHA-256 of the canonical policy, 32 bytes. */
 export function policyHash(policy: Policy): OwnedBytes {
-  return sha256(jcsBytes({ permissions: policy.permissions, passcode: policy.passcode }));
+  const { permissions, passcode, emergency, listed } = policy;
+  return sha256(jcsBytes({ permissions, passcode, emergency, listed }));
 }
 
 /** The header's canonical text: exactly this is the associated data and is stored beside the ciphertext. */
@@ -90,9 +102,23 @@ export function biometricBinding(salt: Uint8Array, passkeyId: string | null): st
   return binding(salt, passkeyId);
 }
 
-/** True when these permissions allow the role a section: it is named and not `none`. */
-export function allowsSection(permissions: Permissions, role: string): boolean {
-  return Object.hasOwn(permissions, role) && permissions[role] !== 'none';
+/** True when this policy allows the role a section: it is named, and not `none` or opened for a reason. */
+export function allowsSection({ permissions, emergency = [] }: Policy, role: string): boolean {
+  return Object.hasOwn(permissions, role) && (permissions[role] !== 'none' || emergency.includes(role));
+}
+
+/** True for a policy as the record requires it: both of the newer members, or none. */
+export function isPolicy(value: unknown): value is Policy {
+  if (!isJsonObject(value)) return false;
+  const { permissions, passcode, emergency, listed } = value;
+  if (!isPermissions(permissions) || typeof passcode !== 'boolean') return false;
+  if (hasExactKeys(value, ['permissions', 'passcode'])) return true;
+  return (
+    hasExactKeys(value, ['permissions', 'passcode', 'emergency', 'listed']) &&
+    isNames(emergency) &&
+    emergency.every((role) => Object.hasOwn(permissions, role)) &&
+    typeof listed === 'boolean'
+  );
 }
 
 /** True for an object of role names and level names, at most 32 of them. */

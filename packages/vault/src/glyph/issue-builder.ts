@@ -12,9 +12,10 @@ import {
   allowsSection,
   cutToMinute,
   headerHash,
-  isPermissions,
+  isPolicy,
   OWNER_ROLE,
   type Permissions,
+  type Policy,
   policyHash,
   type SectionHeader,
   SUITE,
@@ -41,8 +42,14 @@ export type IssueInput = {
   /** an empty or missing one means no passcode */
   readonly passcode?: string | undefined;
   readonly limits: Limits;
-  /** one for each role that is not `none` and has a filled field */
-  readonly sections: readonly { readonly role: string; readonly content: JsonObject }[];
+  /** `emergency` and `listed` of the policy; without it the record is of the older form */
+  readonly disclosure?: Required<Pick<Policy, 'emergency' | 'listed'>> | undefined;
+  /** one for each role that may have one and has a filled field; `fields` names the filled ones, with `disclosure` */
+  readonly sections: readonly {
+    readonly role: string;
+    readonly fields?: readonly string[] | undefined;
+    readonly content: JsonObject;
+  }[];
   /** every field: the content of the `owner` section */
   readonly ownerContent: JsonObject;
   readonly owner: { readonly userId: string; readonly identity: SigningKey; readonly vaultKey: VaultKey };
@@ -83,11 +90,13 @@ export async function sealIssue(input: IssueInput): Promise<SealedIssue & { read
   const keys = glyphKeys(input.glyphSecret);
   const glyphId = toBase64url(keys.glyphId);
   const passcodeKey = input.passcode ? await derivePasscodeKey(input.passcode, keys.glyphId) : undefined;
-  const header = commonHeader(input, glyphId, passcodeKey !== undefined);
+  const policy = policyOf(input, passcodeKey !== undefined);
+  const header = commonHeader(input, glyphId, policy);
+  const parts = [{ role: OWNER_ROLE, fields: undefined, content: input.ownerContent }, ...input.sections];
   const sealed = await Promise.all(
-    [{ role: OWNER_ROLE, content: input.ownerContent }, ...input.sections].map(async ({ role, content }) => {
+    parts.map(async ({ role, fields, content }) => {
       const made = await sealSection({ root: keys.root, header: { ...header, role }, content, passcodeKey });
-      return { role, ...made };
+      return { role, fields, ...made };
     }),
   );
   const record = recordText({
@@ -95,7 +104,7 @@ export async function sealIssue(input: IssueInput): Promise<SealedIssue & { read
     glyphId,
     contentVersion: input.contentVersion,
     category: input.category,
-    policy: { permissions: input.permissions, passcode: passcodeKey !== undefined },
+    policy,
     limits: input.limits,
     sections: sealed.map(describeSection),
     prevRecordHash: input.previousRecord === null ? null : recordHash(input.previousRecord),
@@ -129,11 +138,13 @@ export function withoutProofKey<Issue extends IssueBody>(issue: Issue): Omit<Iss
 /** The record's entry for one section. */
 function describeSection(sealed: {
   readonly role: string;
+  readonly fields: readonly string[] | undefined;
   readonly section: SealedSection;
   readonly share: Uint8Array;
 }): RecordSection {
   return {
     role: sealed.role,
+    ...(sealed.fields && { fields: sealed.fields }),
     headerHash: toBase64url(headerHash(sealed.section.header)),
     ctHash: toBase64url(ciphertextHash(sealed.section)),
     commitment: sealed.section.commitment,
@@ -141,7 +152,11 @@ function describeSection(sealed: {
   };
 }
 
-function commonHeader(input: IssueInput, glyphId: string, passcode: boolean): Omit<SectionHeader, 'role'> {
+function policyOf({ permissions, disclosure }: IssueInput, passcode: boolean): Policy {
+  return { permissions, passcode, ...disclosure };
+}
+
+function commonHeader(input: IssueInput, glyphId: string, policy: Policy): Omit<SectionHeader, 'role'> {
   return {
     suite: SUITE,
     version: SUITE_VERSION,
@@ -155,7 +170,7 @@ function commonHeader(input: IssueInput, glyphId: string, passcode: boolean): Om
     biometric: input.biometric,
     category: input.category,
     permissions: input.permissions,
-    policyHash: toBase64url(policyHash({ permissions: input.permissions, passcode })),
+    policyHash: toBase64url(policyHash(policy)),
   };
 }
 
@@ -165,13 +180,14 @@ function expectIssueInput(input: IssueInput): void {
     isVersion(input.contentVersion) &&
     isTimestamp(input.timestamp) &&
     isRole(input.category) &&
-    isPermissions(input.permissions) &&
+    isPolicy(policyOf(input, false)) &&
     isLimits(input.limits) &&
     (input.contentVersion === 1) === (input.previousRecord === null);
   const fittingRoles =
+    input.sections.every(({ fields }) => (fields !== undefined) === (input.disclosure !== undefined)) &&
     roles.length < MAX_SECTIONS &&
     new Set(roles).size === roles.length &&
-    roles.every((role) => role !== OWNER_ROLE && allowsSection(input.permissions, role));
+    roles.every((role) => role !== OWNER_ROLE && allowsSection(policyOf(input, false), role));
   if (!wellFormed || !fittingRoles) throw new VaultError('issue.malformed');
   for (const value of [input.device, input.biometric]) if (value !== 'none') fromBase64url(value, 32);
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   checkInput,
   createOwner,
@@ -17,7 +17,7 @@ import { createGlyphSecret, glyphKeys } from './glyph-keys.ts';
 import { headerHash } from './header.ts';
 import { type IssueBody, type IssueInput, type SealedIssue, sealIssue, withoutProofKey } from './issue-builder.ts';
 import { checkIssue, type IssueCheckInput } from './issue-check.ts';
-import { parseRecord, recordHash, recordText, signRecord } from './record.ts';
+import { type GlyphRecord, parseRecord, recordHash, recordText, signRecord } from './record.ts';
 import { ciphertextHash, sealSection, shareHash } from './section.ts';
 
 let owner: Owner;
@@ -163,6 +163,61 @@ test('a section for a role the policy does not let in is refused, even when ever
     const encodedData = encodeEnvelope({ ...parsed.envelope, sections: [...parsed.envelope.sections, extra.section] });
     expect(errorOf({ issue, encodedData })).toBe('issue.sectionMismatch');
   }
+});
+
+describe('a record that says who may open it for a reason', () => {
+  const disclosure = { emergency: ['financial'], listed: true };
+  const sections = [{ role: 'financial', fields: ['bankAccount'], content: { bankAccount: 'IT60' } }];
+  const asked = { disclosure, sections };
+
+  test('lets a role without a level have a section, names its fields, and signs all of it', async () => {
+    const made = await sealExample(owner, asked);
+    const result = checkIssue(checkInput(owner, made.sealed));
+    if (!result.ok) throw new Error(result.error);
+    const { policy, sections: lines } = result.checked.record;
+    expect(policy).toMatchObject(disclosure);
+    expect(lines.map(({ role, fields }) => [role, fields])).toEqual([
+      ['owner', undefined],
+      ['financial', ['bankAccount']],
+    ]);
+  });
+
+  test('is refused when any of it was changed afterwards, even by its signer', async () => {
+    const made = await sealExample(owner, asked);
+    const errorOfRecord = (change: (record: GlyphRecord) => unknown) => {
+      const record = jcs(change(JSON.parse(made.sealed.issue.record)) as never);
+      const signature = toBase64url(signRecord(owner.identity.secretKey, record));
+      const sealedAgain = { ...made.sealed, issue: { ...made.sealed.issue, record, signature } };
+      const result = checkIssue(checkInput(owner, sealedAgain));
+      return result.ok ? 'accepted' : result.error;
+    };
+    const withPolicy = (changes: object) => (record: GlyphRecord) => ({
+      ...record,
+      policy: { ...record.policy, ...changes },
+    });
+    expect(errorOfRecord((record) => record)).toBe('accepted');
+    for (const changes of [{ listed: false }, { emergency: ['financial', 'legal'] }]) {
+      expect(errorOfRecord(withPolicy(changes))).toBe('issue.sectionMismatch');
+    }
+    const malformed = [
+      withPolicy({ emergency: undefined }),
+      withPolicy({ listed: undefined }),
+      withPolicy({ emergency: undefined, listed: undefined }),
+      withPolicy({ emergency: ['financial', 'financial'] }),
+      withPolicy({ emergency: ['nobody'] }),
+      withPolicy({ emergency: 'financial' }),
+      (record: GlyphRecord) => ({ ...record, sections: record.sections.map(({ fields: _, ...line }) => line) }),
+      (record: GlyphRecord) => ({ ...record, sections: record.sections.map((line) => ({ ...line, fields: ['x'] })) }),
+    ];
+    expect(malformed.map(errorOfRecord)).toEqual(malformed.map(() => 'record.malformed'));
+  });
+
+  test('needs the names of the fields, and one made before the owner was asked has none', async () => {
+    const nameless = sections.map(({ fields: _, ...section }) => section);
+    for (const change of [{ disclosure, sections: nameless }, { sections: [{ ...SECTIONS[0]!, fields: ['x'] }] }]) {
+      await expect(sealIssue(exampleInput(owner, change))).rejects.toThrow('issue.malformed');
+    }
+  });
 });
 
 test('stamps that stand in no record field are held by the header’s hash', () => {

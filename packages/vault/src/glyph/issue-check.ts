@@ -148,7 +148,7 @@ function checkSections(envelope: Envelope, headers: readonly SectionHeader[], re
     return (
       line !== undefined &&
       line.role === role &&
-      (role === OWNER_ROLE || allowsSection(record.policy.permissions, role)) &&
+      (role === OWNER_ROLE || allowsSection(record.policy, role)) &&
       line.headerHash === toBase64url(headerHash(section.header)) &&
       line.ctHash === toBase64url(ciphertextHash(section)) &&
       line.commitment === section.commitment

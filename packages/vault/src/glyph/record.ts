@@ -3,7 +3,15 @@ import { parseBase64url, toBase64url } from '../primitives/base64url.ts';
 import { type OwnedBytes, utf8 } from '../primitives/bytes.ts';
 import { sha256 } from '../primitives/hkdf.ts';
 import { type JsonObject, type JsonValue, jcs, parseJcs } from '../primitives/jcs.ts';
-import { hasExactKeys, isBase64urlOf, isJsonObject, isRole, isTimestamp, isVersion } from '../primitives/json-shape.ts';
+import {
+  hasExactKeys,
+  isBase64urlOf,
+  isJsonObject,
+  isNames,
+  isRole,
+  isTimestamp,
+  isVersion,
+} from '../primitives/json-shape.ts';
 import {
   checkSignature,
   ownerKeyId,
@@ -12,7 +20,7 @@ import {
   signDetached,
   verifyDetached,
 } from '../primitives/signature.ts';
-import { isPermissions, type Policy, SUITE } from './header.ts';
+import { isPolicy, OWNER_ROLE, type Policy, SUITE } from './header.ts';
 
 export const MAX_SECTIONS = 16;
 
@@ -22,6 +30,8 @@ export type Limits = { readonly expiresAt: string | null; readonly maxReads: num
 /** All hashes base64url, 32 bytes. */
 export type RecordSection = {
   readonly role: string;
+  /** Names of the filled fields; absent for the owner's section and in records without `policy.emergency`. */
+  readonly fields?: readonly string[] | undefined;
   readonly headerHash: string;
   readonly ctHash: string;
   readonly commitment: string;
@@ -111,12 +121,16 @@ const RecordChecks: { readonly [Key in keyof GlyphRecord]: (value: JsonValue | u
 function isRecord(value: JsonObject): value is GlyphRecord {
   const checks = Object.entries(RecordChecks);
   const keys = checks.map(([key]) => key);
-  return hasExactKeys(value, keys) && checks.every(([key, check]) => check(value[key]));
+  return hasExactKeys(value, keys) && checks.every(([key, check]) => check(value[key])) && namesFields(value);
 }
 
-function isPolicy(value: JsonValue | undefined): boolean {
-  if (!isJsonObject(value) || !hasExactKeys(value, ['permissions', 'passcode'])) return false;
-  return isPermissions(value.permissions) && typeof value.passcode === 'boolean';
+/** Every section but the owner's names its fields, in every record that has the newer members of the policy. */
+function namesFields({ policy, sections }: JsonObject): boolean {
+  const isNewer = isJsonObject(policy) && policy.emergency !== undefined;
+  const lines: readonly unknown[] = Array.isArray(sections) ? sections : [];
+  return lines.every(
+    (line) => isRecordSection(line) && (line.fields !== undefined) === (isNewer && line.role !== OWNER_ROLE),
+  );
 }
 
 function isRecordSections(value: JsonValue | undefined): boolean {
@@ -130,8 +144,9 @@ function isRecordSection(value: unknown): value is RecordSection {
   if (!isJsonObject(value)) return false;
   const hashes = ['headerHash', 'ctHash', 'commitment', 'shareHash'];
   return (
-    hasExactKeys(value, ['role', ...hashes]) &&
+    hasExactKeys(value, value.fields === undefined ? ['role', ...hashes] : ['role', 'fields', ...hashes]) &&
     isRole(value.role) &&
+    (value.fields === undefined || isNames(value.fields)) &&
     hashes.every((key) => isBase64urlOf(value[key], 32))
   );
 }

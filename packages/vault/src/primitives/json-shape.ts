@@ -25,6 +25,12 @@ export function isRole(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z][a-z0-9_-]{0,31}$/.test(value);
 }
 
+/** True for at most 32 different names, each at most 64 letters and digits. */
+export function isNames(value: unknown): value is readonly string[] {
+  if (!Array.isArray(value) || value.length > 32 || new Set(value).size !== value.length) return false;
+  return value.every((name) => typeof name === 'string' && /^[A-Za-z][A-Za-z0-9]{0,63}$/.test(name));
+}
+
 /** True for an identifier of 1 to 128 characters. */
 export function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length >= 1 && value.length <= 128;

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@house/contract/call';
 import type { changeGlyph, createGlyph } from '@house/contract/glyphs';
 import { MAX_CLOCK_SKEW_MS } from '@house/contract/meta';
+import { type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
 import type { RefusalCode } from '@house/contract/registry/refusals';
-import { type CheckedIssue, checkIssue, type IssueError, type IssueStep } from '@house/vault';
+import { type CheckedIssue, checkIssue, type IssueError, type IssueStep, type RecordSection } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';
@@ -30,8 +31,15 @@ export async function checkSealing(
   const claimed = { step, encodedData, issue, category, permissions, previousRecord };
   const outcome = checkIssue({ ...claimed, publicKey: ownerKey.publicKey, userId: accountId }, checkNatively);
   if (!outcome.ok) return refuse(refusalOf(outcome.error), { fields: { issue: outcome.error } });
+  if (!outcome.checked.record.sections.every(namesOwnFields)) return refuse('glyphs.badRecord');
   const skewMs = Math.abs(context.clock.now().getTime() - Date.parse(outcome.checked.timestamp));
   return skewMs > MAX_CLOCK_SKEW_MS ? refuse('glyphs.checkClock') : outcome.checked;
+}
+
+/** The names stand in logs and notifications: only those a section of its role can hold. */
+function namesOwnFields({ role, fields = [] }: RecordSection): boolean {
+  const own: readonly string[] = Object.hasOwn(ROLE_FIELDS, role) ? ROLE_FIELDS[role as GlyphRole] : [];
+  return fields.every((name) => own.includes(name));
 }
 
 function refusalOf(error: IssueError): RefusalCode {

@@ -20,7 +20,6 @@ import {
   tagGlyphs,
   titleGlyphs,
 } from '@house/contract/glyphs/glyph-groups';
-import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS, type Permissions } from '@house/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -30,6 +29,8 @@ import { expectNotOnHold, isOnHold } from '../../http/session/hold.ts';
 import type { Session } from '../../http/session/session.ts';
 import { expectRecentProof } from '../accounts/session/reauth.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
+import { accessOf, isForOthers, opensMore } from './access.ts';
+import type { SealedBody } from './check-sealing.ts';
 import { destroyMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
@@ -56,13 +57,14 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, changeGlyph, async ({ session, params, body, request }) => {
     await expectAnswerable(context, session, body);
     const before = await readOwnGlyph(context, session.accountId, params.id);
-    const opensMore = !(before instanceof Refusal) && widens(before.permissions, body.permissions);
-    if (opensMore) await expectRecentProof(context, session, request);
+    if (isWidened(before, body)) await expectRecentProof(context, session, request);
     return changeContent(context, session.accountId, params.id, body);
   });
 
-  answer(app, context, reissueGlyph, async ({ session, params, body }) => {
+  answer(app, context, reissueGlyph, async ({ session, params, body, request }) => {
     await expectAnswerable(context, session, body);
+    const before = await readOwnGlyph(context, session.accountId, params.id);
+    if (isWidened(before, body)) await expectRecentProof(context, session, request);
     return reissueCode(context, session.accountId, params.id, body);
   });
 
@@ -90,10 +92,10 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   addGroupRoutes(app, context);
 }
 
-/** True when a change lets somebody read more than before. */
-function widens(before: Permissions, after: Permissions): boolean {
-  const step = (level: Permissions[GlyphRole]) => PERMISSION_LEVELS.indexOf(level);
-  return GLYPH_ROLES.some((role) => step(after[role]) > step(before[role]));
+/** True when the new content lets somebody read more than before. */
+function isWidened(before: GlyphRow | Refusal, body: SealedBody): boolean {
+  if (before instanceof Refusal) return false;
+  return opensMore(accessOf(before.permissions, before.record), accessOf(body.permissions, body.issue.record));
 }
 
 /** Refused on hold, when the caller may have stolen the mailbox; switching off is always allowed. */
@@ -121,7 +123,6 @@ function shownTo(context: Context, session: Session): (row: GlyphRow) => GlyphRo
 }
 
 /** What other roles may read needs a complete profile; a glyph that only its owner reads needs none. */
-async function expectAnswerable(context: Context, session: Session, body: { permissions: Permissions }): Promise<void> {
-  const isForOthers = GLYPH_ROLES.some((role) => body.permissions[role] !== 'none');
-  if (isForOthers) await expectCompleteProfile(context, session);
+async function expectAnswerable(context: Context, session: Session, body: SealedBody): Promise<void> {
+  if (isForOthers(accessOf(body.permissions, body.issue.record))) await expectCompleteProfile(context, session);
 }

@@ -16,6 +16,8 @@ export function metadataOf(row: Facts): Metadata {
     location: row.location === null ? null : formatPlace(row.location),
     country: row.location !== null && isCountry(row.location) ? row.location : null,
     result: facts.result,
+    fields: facts.fields,
+    category: facts.category,
     exported: facts.exported,
     [isScan ? 'scannerRole' : 'role']: facts.role,
     deviceId: facts.device,

@@ -45,6 +45,8 @@ test('[NOTI-29][NOTI-09][NOTI-02] a scan tells its owner type, severity, sentenc
       scannerRole: 'medical',
       scannerName: `Person ${doctor.username}`,
       result: 'read',
+      category: 'medical',
+      fields: 'medicalHistory allergies medications emergencyContact',
       institutionName: 'House of tests',
     },
     notMe: 'glyph',
@@ -85,7 +87,7 @@ test('an institution that vouched learns of an emergency opening, but neither gl
   const owner = await signUpOwner(kit);
   const [medic, hospital] = [await signUp(kit), await signUpInstitution(kit)];
   await grantRole(kit, medic, 'emergency', hospital);
-  const made = await createGlyphFor(kit, owner, { permissions: { emergency: 'restricted' } });
+  const made = await createGlyphFor(kit, owner, { permissions: { emergency: 'restricted' }, emergencyAccess: true });
   await scanGlyph(kit, medic, made.secret, { role: 'emergency', reason: 'unconscious in the street' });
   const [toHospital] = await list(hospital);
   expect(toHospital).toMatchObject({ kind: 'scan.emergency', severity: 'critical', notMe: null });

@@ -1,8 +1,11 @@
-import { EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans';
+import type { Notification } from '@house/contract/notifications';
+import { ROLE_FIELDS } from '@house/contract/permissions';
+import { EMERGENCIES_PER_HOUR, EMERGENCY_REASONS, type ScanRow } from '@house/contract/scans';
+import { signRecord, toBase64url } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
-import { callAs, createGlyphFor, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, type Owner, sealGlyph, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openAnswer, prepareScan, type Release, scanGlyph, sendScan } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -20,6 +23,8 @@ afterAll(() => kit.close());
 
 const REASON = 'Found unconscious, no relative reachable';
 const RESTRICTED = { emergency: 'restricted', medical: 'restricted', financial: 'full', legal: 'full' } as const;
+/** The owner said yes. */
+const OPEN = { permissions: RESTRICTED, emergencyAccess: true } as const;
 
 async function newResponder(): Promise<Person> {
   const responder = await signUp(kit);
@@ -36,7 +41,7 @@ const newestNotices = (person: Person) =>
 
 test('a verified emergency scanner with a reason reads emergency and medical, nothing else', async () => {
   const responder = await newResponder();
-  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, OPEN);
   const refused = await scanGlyph(kit, responder, made.secret, { role: 'emergency' });
   expect(refused.json()).toMatchObject({ code: 'scans.restricted' });
   const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
@@ -60,7 +65,7 @@ test('a verified emergency scanner with a reason reads emergency and medical, no
 
 test('a reason that nobody can see is none, and one that is seen turns nothing around it', async () => {
   const responder = await newResponder();
-  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, OPEN);
   for (const reason of ['\u200b'.repeat(20), '\u3164'.repeat(20), `a${'\u2060'.repeat(20)}b`, '\u202e\n'.repeat(9)]) {
     const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason });
     expect(answer.json()).toMatchObject({ code: 'scans.reasonNeeded' });
@@ -72,7 +77,7 @@ test('a reason that nobody can see is none, and one that is seen turns nothing a
 });
 
 test('nobody but a verified emergency scanner writes a reason into the owner’s log', async () => {
-  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, OPEN);
   const doctor = await signUp(kit);
   await grantRole(kit, doctor, 'medical', ambulance);
   const reason = 'Your card is blocked, call +39 055 000 0199';
@@ -84,7 +89,7 @@ test('nobody but a verified emergency scanner writes a reason into the owner’s
 
 test('S5 the reason is bound into the proof, and opens nothing for anybody else', async () => {
   const responder = await newResponder();
-  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, OPEN);
   const body = await prepareScan(kit, responder, made.secret, { role: 'emergency' });
   expect((await sendScan(kit, responder, { ...body, reason: REASON })).json()).toMatchObject({ code: 'scans.unknown' });
   await grantRole(kit, responder, 'medical', ambulance);
@@ -99,7 +104,7 @@ test('S5 the reason is bound into the proof, and opens nothing for anybody else'
 
 test('a reason of spaces is none; one of the wrong length never reaches the gate', async () => {
   const responder = await newResponder();
-  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, OPEN);
   const blank = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: ' '.repeat(12) });
   expect(blank.json()).toMatchObject({ code: 'scans.reasonNeeded' });
   for (const reason of ['too short', 'x'.repeat(501)]) {
@@ -108,19 +113,92 @@ test('a reason of spaces is none; one of the wrong length never reaches the gate
   }
 });
 
-test('at level read a reason changes nothing: the emergency section, and no alarm', async () => {
+test('at level read a reason opens what the owner allows beside it; where that is nothing, nobody is alarmed', async () => {
   const responder = await newResponder();
-  const permissions = { emergency: 'read', medical: 'restricted' } as const;
-  const made = await createGlyphFor(kit, owner, { permissions });
-  const answer = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
-  const release = answer.json<Release>();
-  expect(Object.keys(await openAnswer(made.secret, release))).toEqual(['emergency']);
-  expect((await newestNotices(owner)).find(({ scanId }) => scanId === release.id)?.severity).toBe('medium');
+  const permissions = { emergency: 'read', medical: 'none' } as const;
+  const scan = async (emergencyAccess: boolean, reason?: string) => {
+    const made = await createGlyphFor(kit, owner, { permissions, emergencyAccess });
+    const wish = { role: 'emergency', ...(reason !== undefined && { reason }) } as const;
+    const release = (await scanGlyph(kit, responder, made.secret, wish)).json<Release>();
+    const severity = (await newestNotices(owner)).find(({ scanId }) => scanId === release.id)?.severity;
+    return { release, severity, roles: Object.keys(await openAnswer(made.secret, release)) };
+  };
+  const closed = await scan(false, REASON);
+  expect([closed.roles, closed.severity, closed.release.unopened]).toEqual([['emergency'], 'medium', []]);
+  const medical = { role: 'medical', fields: [...ROLE_FIELDS.medical], forReason: true };
+  const calm = await scan(true);
+  expect([calm.roles, calm.severity, calm.release.unopened]).toEqual([['emergency'], 'medium', [medical]]);
+  const urgent = await scan(true, REASON);
+  expect([urgent.roles.sort(), urgent.severity]).toEqual([['emergency', 'medical'], 'critical']);
+  expect(urgent.release).toMatchObject({ level: 'restricted', unopened: [] });
+});
+
+test('a reader without right is told the names of what exists, if the owner left that on, and nothing else', async () => {
+  const responder = await newResponder();
+  const doctor = await signUp(kit);
+  await grantRole(kit, doctor, 'medical', ambulance);
+  const fields = { allergies: 'Penicillin', insurance: 'Policy 4711', notes: 'for me' };
+  const permissions = { medical: 'restricted', financial: 'read' } as const;
+  const made = await createGlyphFor(kit, owner, { fields, permissions, emergencyAccess: true, listed: true });
+  const list = (forReason: boolean) => [
+    { role: 'medical', fields: ['allergies'], forReason },
+    { role: 'financial', fields: ['insurance'], forReason: false },
+  ];
+  const stranger = await scanGlyph(kit, await signUp(kit), made.secret);
+  expect(stranger.json()).toEqual({
+    code: 'scans.denied',
+    message: expect.any(String),
+    params: { role: 'user' },
+    unopened: list(false),
+  });
+  const refused = await scanGlyph(kit, responder, made.secret, { role: 'emergency' });
+  expect(refused.json()).toMatchObject({ code: 'scans.restricted', unopened: list(true) });
+  const restricted = await scanGlyph(kit, doctor, made.secret, { role: 'medical' });
+  expect(restricted.json()).toMatchObject({ code: 'scans.restricted', unopened: list(false) });
+  for (const answer of [stranger, refused, restricted]) expect(answer.body).not.toContain('Penicillin');
+
+  const silent = await createGlyphFor(kit, owner, { fields, permissions, listed: false });
+  expect((await scanGlyph(kit, await signUp(kit), silent.secret)).json()).not.toHaveProperty('unopened');
+  const inactive = await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/deactivate`);
+  expect(inactive.statusCode).toBe(200);
+  const closed = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
+  expect(closed.json()).not.toHaveProperty('unopened');
+});
+
+test('a record cannot bring names into the log that its section does not have', async () => {
+  const { body } = await sealGlyph(kit, owner, { fields: { allergies: 'Penicillin' } });
+  const record = body.issue.record.replace('"fields":["allergies"]', '"fields":["Call39055000"]');
+  expect(record).not.toBe(body.issue.record);
+  const signature = toBase64url(signRecord(owner.identity.secretKey, record));
+  const answer = await callAs(kit, owner, 'POST', '/api/qr-codes', {
+    ...body,
+    issue: { ...body.issue, record, signature },
+  });
+  expect(answer.json()).toMatchObject({ code: 'glyphs.badRecord' });
+});
+
+test('the log and the alert name what was shown: the filled fields of the opened sections, no other', async () => {
+  const responder = await newResponder();
+  const fields = { allergies: 'Penicillin', emergencyContact: 'Mum', insurance: 'Policy 4711' };
+  const permissions = { medical: 'read', emergency: 'read', financial: 'read' } as const;
+  const made = await createGlyphFor(kit, owner, { fields, permissions, emergencyAccess: true });
+  const reason = EMERGENCY_REASONS.unconscious;
+  const release = (await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason })).json<Release>();
+  const [row] = (await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}`)).json<ScanRow[]>();
+  expect([row?.accessedData, row?.reason]).toEqual([['allergies', 'emergencyContact'], 'Unconscious']);
+  const told = (await callAs(kit, owner, 'GET', '/api/notifications')).json<Notification[]>();
+  expect(told.find(({ metadata }) => metadata.scanId === release.id)?.metadata).toMatchObject({
+    ...{ fields: 'allergies emergencyContact', category: 'medical', reason, recordId: made.row.id },
+  });
+  // The institution is told of its member's reason, not of the card.
+  const [theirs] = (await callAs(kit, ambulance, 'GET', '/api/notifications')).json<Notification[]>();
+  expect(theirs?.metadata).toMatchObject({ reason });
+  for (const secret of ['fields', 'category', 'recordId']) expect(theirs?.metadata).not.toHaveProperty(secret);
 });
 
 test('a passcode is asked for all the same: without it nothing could be opened', async () => {
   const responder = await newResponder();
-  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED, passcode: '4711' });
+  const made = await createGlyphFor(kit, owner, { ...OPEN, passcode: '4711' });
   const wish = { role: 'emergency', reason: REASON } as const;
   expect((await scanGlyph(kit, responder, made.secret, wish)).json()).toMatchObject({ code: 'passcode.required' });
   const answer = await scanGlyph(kit, responder, made.secret, { ...wish, passcode: '4711' });
@@ -129,7 +207,7 @@ test('a passcode is asked for all the same: without it nothing could be opened',
 
 test('five an hour, the sixth is refused and logged, an hour later it opens again', async () => {
   const responder = await newResponder();
-  const made = await createGlyphFor(kit, owner, { permissions: RESTRICTED });
+  const made = await createGlyphFor(kit, owner, OPEN);
   const open = (person: Person) => scanGlyph(kit, person, made.secret, { role: 'emergency', reason: REASON });
   for (let index = 0; index < EMERGENCIES_PER_HOUR; index++) expect((await open(responder)).statusCode).toBe(201);
   const sixth = await open(responder);

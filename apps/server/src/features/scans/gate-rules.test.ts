@@ -1,23 +1,42 @@
-import { PERMISSION_LEVELS, type Permissions } from '@house/contract/permissions';
+import { sectionsFor } from '@house/client/glyph-fields';
+import {
+  EMERGENCY_ROLES,
+  GLYPH_ROLES,
+  type GlyphRole,
+  PERMISSION_LEVELS,
+  type Permissions,
+  ROLE_FIELDS,
+} from '@house/contract/permissions';
 import { REFUSALS } from '@house/contract/registry/refusals';
 import { SCAN_RESULTS } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';
 import { describe, expect, test } from 'vitest';
-import { denialOf, type GateFacts, isGrant, isRefused, judge } from './gate-rules.ts';
+import { denialOf, type GateFacts, isGrant, isRefused, judge, rolesForReason, unopenedSections } from './gate-rules.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 const PAST = '2026-11-21T08:59:59.999Z';
 const ALL_READ: Permissions = { medical: 'read', emergency: 'read', financial: 'read', legal: 'read' };
 
-function recordWith(permissions: Permissions, limits: GlyphRecord['limits']): GlyphRecord {
+type Disclosed = {
+  emergencyAccess: boolean;
+  sections: readonly { role: string; fields: readonly string[] }[];
+  listed?: boolean;
+  passcode?: boolean;
+};
+
+/** Without `disclosed` as before the owner was asked. */
+function recordWith(permissions: Permissions, limits: GlyphRecord['limits'], disclosed?: Disclosed): GlyphRecord {
+  const { emergencyAccess = false, listed = false, passcode = false, sections = [] } = disclosed ?? {};
+  const asked = { emergency: emergencyAccess ? EMERGENCY_ROLES : [], listed };
+  const hashes = { headerHash: '', ctHash: '', commitment: '', shareHash: '' };
   return {
     suite: 'AG1',
     glyphId: 'AAAAAAAAAAAAAAAAAAAAAA',
     contentVersion: 1,
     category: 'medical',
-    policy: { permissions, passcode: false },
+    policy: { permissions, passcode, ...(disclosed && asked) },
     limits,
-    sections: [],
+    sections: sections.map(({ role, fields }) => ({ role, fields, ...hashes })),
     prevRecordHash: null,
     ownerKeyId: '',
     createdAt: PAST,
@@ -116,7 +135,7 @@ describe('columns beside the record can only deny more', () => {
   });
 });
 
-describe('opening by reason', () => {
+describe('opening by reason, in a record made before the owner was asked', () => {
   const restricted: Permissions = { ...ALL_READ, emergency: 'restricted', medical: 'read' };
   const facts = (reason: string | undefined, permissions = restricted, role: GateFacts['role'] = 'emergency') =>
     factsWith({
@@ -127,7 +146,7 @@ describe('opening by reason', () => {
     });
 
   test('emergency and medical, at level restricted', () => {
-    const opening = { result: 'emergency', level: 'restricted', roles: ['emergency', 'medical'] };
+    const opening = { result: 'emergency', level: 'restricted', roles: ['medical', 'emergency'] };
     expect(judge(facts('unconscious in the street'))).toEqual(opening);
   });
 
@@ -138,6 +157,118 @@ describe('opening by reason', () => {
     expect(judge(facts('unconscious', medical, 'medical'))).toMatchObject({ code: 'scans.restricted' });
     expect(judge(facts(undefined))).toMatchObject({ code: 'scans.restricted' });
     expect(judge(facts(`   short${' '.repeat(20)}`))).toMatchObject({ code: 'scans.reasonNeeded' });
+  });
+});
+
+describe('emergency access, as the owner signed it', () => {
+  const WITH_REASON = 'Unconscious';
+  const filled = Object.fromEntries(Object.values(ROLE_FIELDS).flatMap((names) => names.map((name) => [name, 'x'])));
+
+  /** What somebody with this role gets of a glyph with every field filled. */
+  function viewOf(permissions: Permissions, emergencyAccess: boolean, role: GateFacts['role']) {
+    const sections = sectionsFor(filled, { permissions, emergencyAccess });
+    const facts = (reason?: string) =>
+      factsWith({
+        role,
+        reason,
+        glyph: { ...factsWith().glyph, permissions },
+        record: recordWith(permissions, { expiresAt: null, maxReads: null }, { emergencyAccess, sections }),
+      });
+    const fieldsOf = (roles: readonly string[]) =>
+      sections.filter((section) => roles.includes(section.role)).flatMap(({ fields }) => fields);
+    const opened = (reason?: string) => {
+      const verdict = judge(facts(reason));
+      return isGrant(verdict) ? verdict : { roles: [] as GlyphRole[], result: verdict.result };
+    };
+    const [atOnce, forReason] = [opened(), opened(WITH_REASON)];
+    const told = unopenedSections(facts(), atOnce.roles);
+    const offered = told.filter((section) => section.forReason).map((section) => section.role);
+    return {
+      atOnce: fieldsOf(atOnce.roles),
+      reachable: [...fieldsOf(atOnce.roles), ...fieldsOf(offered)],
+      byReason: fieldsOf(forReason.roles),
+      told: [...fieldsOf(atOnce.roles), ...told.flatMap(({ fields }) => fields ?? [])],
+      exported: atOnce.result === 'full' ? fieldsOf(atOnce.roles) : [],
+    };
+  }
+
+  const ROLES = [...GLYPH_ROLES, 'user'] as const;
+  const everyPermission = PERMISSION_LEVELS.flatMap((medical) =>
+    PERMISSION_LEVELS.flatMap((emergency) =>
+      PERMISSION_LEVELS.flatMap((financial) =>
+        PERMISSION_LEVELS.map((legal): Permissions => ({ medical, emergency, financial, legal })),
+      ),
+    ),
+  );
+
+  /** Every pair of permissions in which one role stands a level higher. */
+  const raises = everyPermission.flatMap((lower) =>
+    GLYPH_ROLES.flatMap((raised) => {
+      const level = PERMISSION_LEVELS[PERMISSION_LEVELS.indexOf(lower[raised]) + 1];
+      return level === undefined ? [] : [{ lower, higher: { ...lower, [raised]: level } }];
+    }),
+  );
+
+  test.each([true, false])(
+    'raising one level takes no field and no way from anybody: all permissions, all roles, emergency access %s',
+    (emergencyAccess) => {
+      expect(raises).toHaveLength(4 * 3 * 64);
+      const lost = raises.flatMap(({ lower, higher }) =>
+        ROLES.flatMap((role) => {
+          const [before, after] = [viewOf(lower, emergencyAccess, role), viewOf(higher, emergencyAccess, role)];
+          const ways = Object.keys(before) as (keyof typeof before)[];
+          const lessened = ways.filter((way) => before[way].some((field) => !after[way].includes(field)));
+          return lessened.map((way) => ({ role, way, lower, higher }));
+        }),
+      );
+      expect(lost).toEqual([]);
+    },
+  );
+
+  test('with the owner’s yes every medical field is within reach of a responder, at any level; with the no none is', () => {
+    const medical = [...ROLE_FIELDS.medical, ...ROLE_FIELDS.emergency];
+    for (const permissions of everyPermission) {
+      expect(new Set(viewOf(permissions, true, 'emergency').reachable)).toEqual(new Set(medical));
+      const closed = viewOf(permissions, false, 'emergency');
+      expect([closed.byReason, closed.reachable]).toEqual([closed.atOnce, closed.atOnce]);
+      const financial: readonly string[] = [...ROLE_FIELDS.financial, ...ROLE_FIELDS.legal];
+      expect(viewOf(permissions, true, 'emergency').byReason.some((field) => financial.includes(field))).toBe(false);
+    }
+  });
+
+  test('nobody but a responder gains anything by a reason', () => {
+    for (const permissions of everyPermission) {
+      for (const role of ROLES.filter((one) => one !== 'emergency')) {
+        const view = viewOf(permissions, true, role);
+        expect(view.byReason).toEqual(view.atOnce);
+      }
+    }
+  });
+
+  test('a column that says less than the record closes the way as well', () => {
+    const permissions: Permissions = { ...ALL_READ, emergency: 'none' };
+    const disclosed = { emergencyAccess: true, sections: sectionsFor(filled, { permissions, emergencyAccess: true }) };
+    const facts = factsWith({
+      role: 'emergency',
+      glyph: { ...factsWith().glyph, permissions: { ...permissions, medical: 'none' } },
+      record: recordWith(permissions, { expiresAt: null, maxReads: null }, disclosed),
+    });
+    expect(rolesForReason(facts)).toEqual(['emergency']);
+  });
+
+  test('whoever has no right learns what exists only where the owner left that on, and never before a passcode', () => {
+    const permissions: Permissions = { medical: 'read', emergency: 'none', financial: 'none', legal: 'none' };
+    const sections = sectionsFor(filled, { permissions, emergencyAccess: false });
+    const told = (policy: { listed: boolean; passcode?: boolean }, role: GateFacts['role'] = 'user') => {
+      const disclosed = { emergencyAccess: false, sections, ...policy };
+      return unopenedSections(
+        factsWith({ role, record: recordWith(permissions, { expiresAt: null, maxReads: null }, disclosed) }),
+        [],
+      );
+    };
+    const medical = { role: 'medical', fields: [...ROLE_FIELDS.medical], forReason: false };
+    expect(told({ listed: true })).toEqual([medical]);
+    expect([told({ listed: false }), told({ listed: true, passcode: true })]).toEqual([[], []]);
   });
 });
 

@@ -1,15 +1,18 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import {
+  EMERGENCY_ROLES,
   GLYPH_ROLES,
   type GlyphRole,
+  NO_PERMISSIONS,
   PERMISSION_LEVELS,
   type PermissionLevel,
   type Permissions,
 } from '@house/contract/permissions';
 import type { RefusalCode } from '@house/contract/registry/refusals';
-import { REASON_MIN, type ScanResult } from '@house/contract/scans';
+import { REASON_MIN, type ScanResult, type UnopenedSection } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';
 import { seenLength } from '../../http/shown-text.ts';
+import { olderForReason } from '../glyphs/access.ts';
 
 /** What the gate knows once the proof is right. The columns beside the signed record can only deny more than it does. */
 export type GateFacts = {
@@ -38,8 +41,13 @@ export type GateFacts = {
   isCounted: boolean;
 };
 
-/** `result` null: no log row, no notice, no attempt. */
-export type Denial = { result: ScanResult | null; code: RefusalCode; params?: Record<string, string> };
+/** `result` null: no log row, no notice, no attempt. `byRole`: everything but the scanner's role was in order. */
+export type Denial = {
+  result: ScanResult | null;
+  code: RefusalCode;
+  params?: Record<string, string>;
+  byRole?: true;
+};
 export type Grant = { result: 'read' | 'full' | 'emergency'; level: PermissionLevel; roles: GlyphRole[] };
 
 /** In this order (docs/threat-model.md, "One gate"): the first check that fails decides what the scanner is told. */
@@ -71,12 +79,59 @@ function judgePermission(facts: GateFacts): Denial | Grant {
   if (facts.record === null) return denialOf('recordBroken', facts);
   const role = GLYPH_ROLES.find((one) => one === facts.role);
   const level = role === undefined ? 'none' : levelOf(facts, role);
-  if (role === undefined || level === 'none') return denialOf('denied', facts);
-  if (level !== 'restricted') return { result: level, level, roles: [role] };
-  if (role !== 'emergency' || facts.reason === undefined) return denialOf('restricted', facts);
-  if (seenLength(facts.reason) < REASON_MIN) return { result: 'restricted', code: 'scans.reasonNeeded' };
-  const roles = (['emergency', 'medical'] as const).filter((one) => levelOf(facts, one) !== 'none');
-  return { result: 'emergency', level, roles };
+  const forReason = rolesForReason(facts);
+  const isRead = level === 'read' || level === 'full';
+  if (facts.reason !== undefined && forReason.length > 0 && !(isRead && opensNothingMore(facts))) {
+    if (seenLength(facts.reason) < REASON_MIN) {
+      return { result: 'restricted', code: 'scans.reasonNeeded', byRole: true };
+    }
+    const roles = GLYPH_ROLES.filter((one) => forReason.includes(one) || (isRead && one === role));
+    return { result: 'emergency', level: 'restricted', roles };
+  }
+  if (role !== undefined && isRead) return { result: level, level, roles: [role] };
+  const refused = level === 'restricted' || forReason.length > 0 ? 'restricted' : 'denied';
+  return { ...denialOf(refused, facts), byRole: true };
+}
+
+/**
+ * Roles whose sections this scanner may open for a reason. The owner's yes or no stands in the signed policy; a record
+ * made before the owner was asked means yes where the emergency role is `restricted`, for what is not `none`.
+ */
+export function rolesForReason(facts: GateFacts): readonly GlyphRole[] {
+  if (facts.role !== 'emergency') return [];
+  const { emergency, permissions = {} } = facts.record?.policy ?? {};
+  if (emergency === undefined) {
+    const [medical, urgent] = [levelOf(facts, 'medical'), levelOf(facts, 'emergency')];
+    return olderForReason({ ...NO_PERMISSIONS, medical, emergency: urgent });
+  }
+  // A column that says `none` where the record does not denies here as well.
+  const isDenied = (role: GlyphRole) => levelOf(facts, role) === 'none' && permissions[role] !== 'none';
+  return EMERGENCY_ROLES.filter((role) => emergency.includes(role) && !isDenied(role));
+}
+
+/** A reader of the own section gains nothing by a reason when no other section exists, so nobody is alarmed. */
+function opensNothingMore(facts: GateFacts): boolean {
+  const others = rolesForReason(facts).filter((role) => role !== facts.role);
+  return !facts.record?.sections.some(({ role }) => others.some((other) => other === role));
+}
+
+/**
+ * The sections that exist beside the opened ones. Whoever has no right at all gets the list only where the owner's policy
+ * says so, and never where a passcode stands before everything.
+ */
+export function unopenedSections(facts: GateFacts, opened: readonly string[]): UnopenedSection[] {
+  const { record } = facts;
+  if (record === null) return [];
+  const forReason = rolesForReason(facts);
+  const role = GLYPH_ROLES.find((one) => one === facts.role);
+  const hasRight = role !== undefined && levelOf(facts, role) !== 'none';
+  const isTold = hasRight || forReason.length > 0 || record.policy.listed === true;
+  if (!isTold || (record.policy.passcode && opened.length === 0)) return [];
+  return GLYPH_ROLES.flatMap((one) => {
+    const line = record.sections.find((section) => section.role === one);
+    if (line === undefined || opened.includes(one)) return [];
+    return [{ role: one, fields: line.fields ? [...line.fields] : null, forReason: forReason.includes(one) }];
+  });
 }
 
 /** The lower of what the record and the column say. */

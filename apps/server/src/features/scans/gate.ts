@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
-import type { ScanBody, scan } from '@house/contract/scans';
+import type { ScanBody, scan, UnopenedSection } from '@house/contract/scans';
 import { toBase64url } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
@@ -12,10 +12,10 @@ import { openDataKey } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
 import { checkBadProofs, countBadProof } from './bad-proofs.ts';
 import { bindChallenge } from './challenges.ts';
-import { type Denial, denialOf, type Grant, isGrant, isRefused, judge } from './gate-rules.ts';
+import { type Denial, denialOf, type Grant, isGrant, isRefused, judge, unopenedSections } from './gate-rules.ts';
 import { checkPasscode, wrongPasscode } from './passcode.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
-import { openSections, type ReleasedPart, readSigningKey } from './release.ts';
+import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from './release.ts';
 import { factsOf, loadScanContext, logOnce, type ScanContext, type Seen } from './scan-context.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
 import { countAsRepeat } from './scan-repeats.ts';
@@ -73,7 +73,7 @@ async function answerOwner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
   if (row === null) return refuse('scans.badNonce');
   const encodedData = (await readEnvelopes(context, tx, [glyph])).get(glyph.id) ?? '';
   const envelope = { id: glyph.id, title: glyph.title, encodedData };
-  return viewRelease(scan, row, { level: 'full', ownerKey, sections: [], envelope });
+  return viewRelease(scan, row, { level: 'full', ownerKey, sections: [], unopened: [], envelope });
 }
 
 async function answerScanner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
@@ -83,7 +83,8 @@ async function answerScanner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
   const row = await logOnce(scan, verdict.result, roles);
   if (row === null) return refuse('scans.badNonce');
   if (scan.previous === null) await countRelease(scan.tx, scan.context, scan.glyph, row.at);
-  return viewRelease(scan, row, { ...verdict, envelope: null });
+  const unopened = unopenedSections(factsOf(scan), roles);
+  return viewRelease(scan, row, { ...verdict, unopened, envelope: null });
 }
 
 type Released = Grant & { ownerKey: OwnerKey; sections: ReleasedPart[] };
@@ -96,7 +97,7 @@ async function decide(scan: ScanContext): Promise<Denial | Released> {
   if (!isGrant(verdict)) return verdict;
   const isNewEmergency = verdict.result === 'emergency' && previous === null;
   if (isNewEmergency && (await hasTooManyEmergencies(tx, session.accountId, context.clock.now()))) {
-    return denialOf('tooManyEmergencies', challenge);
+    return { ...denialOf('tooManyEmergencies', challenge), byRole: true };
   }
   const dataKey = await openDataKey(context, placeOf(glyph));
   return (await checkPasscode(scan, dataKey)) ?? openAll(scan, verdict, dataKey);
@@ -109,26 +110,38 @@ async function openAll(scan: ScanContext, grant: Grant, dataKey: Uint8Array | nu
   const roles = grant.roles.filter((role) => record.sections.some((line) => line.role === role));
   const sections = await openSections(tx, { glyph, record, ownerKey, dataKey }, roles);
   if (sections === null) return denialOf('recordBroken', challenge);
-  return sections.length === 0 ? denialOf('nothing', challenge) : { ...grant, ownerKey, sections };
+  if (sections.length === 0) return { ...denialOf('nothing', challenge), byRole: true };
+  return { ...grant, ownerKey, sections };
 }
 
-function refusedAgain({ challenge, glyph }: ScanContext, result: Parameters<typeof denialOf>[0]): Denial {
+function refusedAgain(scan: ScanContext, result: Parameters<typeof denialOf>[0]): Denial {
+  const { challenge, glyph } = scan;
   if (result === 'passcodeWrong') return wrongPasscode(PASSCODE_ATTEMPTS - glyph.passcodeFailures);
-  return denialOf(result, challenge);
+  const verdict = judge(factsOf(scan));
+  return !isGrant(verdict) && verdict.result === result ? verdict : denialOf(result, challenge);
 }
 
 /** Logs a denial and notifies the owner, once for the same bytes; a denial without a result does neither. */
-async function deny(scan: ScanContext, { result, code, params }: Denial): Promise<Refusal> {
+async function deny(scan: ScanContext, { result, code, params, byRole }: Denial): Promise<Refusal> {
   const isNew = result !== null && scan.previous === null;
   if (isNew && !(await countAsRepeat(scan, result))) await logOnce(scan, result, []);
-  return refuse(code, params === undefined ? {} : { params });
+  const unopened = byRole ? await listUnopened(scan) : [];
+  return refuse(code, { ...(params && { params }), ...(unopened.length > 0 && { unopened }) });
 }
 
-type Shown = Pick<Released, 'level' | 'ownerKey' | 'sections'> & { envelope: ScanAnswer['envelope'] };
+/** Nothing where the record is not the one that the owner signed. */
+async function listUnopened(scan: ScanContext): Promise<UnopenedSection[]> {
+  const { tx, glyph, record } = scan;
+  const unopened = unopenedSections(factsOf(scan), []);
+  if (unopened.length === 0) return [];
+  return isRecordSigned(glyph, record, await readSigningKey(tx, glyph, record)) ? unopened : [];
+}
+
+type Shown = Pick<Released, 'level' | 'ownerKey' | 'sections'> & Pick<ScanAnswer, 'envelope' | 'unopened'>;
 
 function viewRelease(scan: ScanContext, row: ScanTableRow, shown: Shown): ScanAnswer {
   const { glyph, scannerStatus, permissions } = scan;
-  const { level, ownerKey, sections, envelope } = shown;
+  const { level, ownerKey, sections, unopened, envelope } = shown;
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -143,6 +156,7 @@ function viewRelease(scan: ScanContext, row: ScanTableRow, shown: Shown): ScanAn
     record: glyph.record,
     signature: toBase64url(glyph.signature),
     sections,
+    unopened: [...unopened],
     envelope,
     leafHash: toBase64url(row.leafHash),
   };

@@ -135,7 +135,10 @@ async function destroyTrashed(kept: string): Promise<void> {
 }
 
 test('no call of glyphs, scans and institutions reads rows of other people', async () => {
-  const { secret, row, body } = await createGlyphFor(kit, owner, { permissions: { emergency: 'restricted' } });
+  const { secret, row, body } = await createGlyphFor(kit, owner, {
+    permissions: { emergency: 'restricted' },
+    emergencyAccess: true,
+  });
   const change = await sealChange(kit, owner, { secret, body });
   const next = { secret, body: { ...change.body, issue: { ...body.issue, ...change.body.issue } } };
   const reissue = await sealReissue(kit, owner, next);

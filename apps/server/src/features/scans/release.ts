@@ -50,6 +50,20 @@ export async function openSections(
     if (share === null) return null;
     sections.push({ role: row.role, ...sealedSection(row), share });
   }
+  return isSigned(glyph, record, ownerKey, sections) ? sections : null;
+}
+
+/** Whether the stored record is this glyph's and its owner's, without opening anything. */
+export function isRecordSigned(glyph: GlyphTableRow, record: GlyphRecord | null, ownerKey: OwnerKey | null): boolean {
+  return record !== null && ownerKey !== null && isSigned(glyph, record, ownerKey, []);
+}
+
+function isSigned(
+  glyph: GlyphTableRow,
+  record: GlyphRecord,
+  ownerKey: OwnerKey,
+  sections: readonly ReleasedPart[],
+): boolean {
   const release = {
     category: record.category,
     permissions: record.policy.permissions,
@@ -59,5 +73,5 @@ export async function openSections(
     signature: toBase64url(glyph.signature),
     sections,
   };
-  return verifyRelease(fromBase64url(glyph.glyphId), release, checkNatively).ok ? sections : null;
+  return verifyRelease(fromBase64url(glyph.glyphId), release, checkNatively).ok;
 }

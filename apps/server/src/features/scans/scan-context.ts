@@ -1,4 +1,9 @@
-import { type Permissions, permissions as permissionsShape } from '@house/contract/permissions';
+import {
+  type GlyphRole,
+  type Permissions,
+  permissions as permissionsShape,
+  ROLE_FIELDS,
+} from '@house/contract/permissions';
 import type { ScanBody } from '@house/contract/scans';
 import { type GlyphRecord, parseRecord } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
@@ -87,6 +92,14 @@ function reasonOf({ body, challenge, scannerStatus }: ScanContext): string | nul
   return isAsked && body.reason !== undefined ? shownLine(body.reason) || null : null;
 }
 
+/** Names of what these roles were shown: as the owner signed them, or all a role can have in an older record. */
+function fieldsOf({ record }: ScanContext, roles: readonly string[]): string[] {
+  const shown = record?.sections.filter(({ role }) => roles.includes(role)) ?? [];
+  return [...new Set(shown.flatMap(({ role, fields }) => fields ?? (isGlyphRole(role) ? ROLE_FIELDS[role] : [])))];
+}
+
+const isGlyphRole = (role: string): role is GlyphRole => Object.hasOwn(ROLE_FIELDS, role);
+
 /** One log row a nonce. The same bytes again get the first one; null when they would now read something else. */
 export async function logOnce(
   scan: ScanContext,
@@ -104,7 +117,7 @@ export async function logOnce(
     glyphId: body.qrCodeId,
     granterId: scannerStatus.granterId,
     result,
-    roles,
+    fields: fieldsOf(scan, roles),
     reason: reasonOf(scan),
   });
   await tx.insert(scanPlaces).values({ scanId: row.id, scannerId: session.accountId, ...seen, at: row.at });

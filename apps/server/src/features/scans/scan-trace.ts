@@ -1,4 +1,4 @@
-import { type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
+import type { Category } from '@house/contract/permissions';
 import type { ScanResult } from '@house/contract/scans';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -20,20 +20,20 @@ export type Trace = {
   glyphId: string;
   granterId: string | null;
   result: ScanResult;
-  /** Whose fields were released. */
-  roles: readonly string[];
+  /** Names of what was released; a value never stands in a log. */
+  fields: readonly string[];
   reason: string | null;
 };
 
 /** Log row, audit leaves and notices of one scan, in its own transaction: no release and no refusal without them. */
 export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promise<ScanTableRow> {
-  const { glyph, scannerId, scannerRole, result, roles } = trace;
+  const { glyph, scannerId, scannerRole, result } = trace;
   const { accountId: ownerId, id: recordId, contentVersion } = glyph;
   const at = context.clock.now();
   const id = newId(at.getTime());
   const act = isRefused(result) ? 'scan.refused' : 'scan.released';
   const base = { scan: id, role: scannerRole, result };
-  const accessedData = fieldNamesOf(roles);
+  const accessedData = [...trace.fields];
   const owners = {
     subjectId: ownerId,
     act,
@@ -60,7 +60,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
     at,
   };
   await tx.insert(scans).values(row);
-  await notify(tx, context, noticesOf(row));
+  await notify(tx, context, noticesOf(row, glyph.category));
   // Somebody, or something, changed what a person signed: the operator must hear of it as well.
   if (result === 'recordBroken') context.log.error({ recordId, scan: id }, 'a signed record does not verify');
   return row;
@@ -72,22 +72,20 @@ export async function countRelease(tx: Tx, context: Context, glyph: GlyphTableRo
   await changeState(tx, context, glyph, { reads: reads + 1, scanCount: scanCount + 1, lastScanAt: at });
 }
 
-/** The fixed names of what the roles read; a value never stands in a log. */
-function fieldNamesOf(roles: readonly string[]): string[] {
-  const known = roles.filter((role): role is GlyphRole => Object.hasOwn(ROLE_FIELDS, role));
-  return [...new Set(known.flatMap((role) => ROLE_FIELDS[role]))];
-}
-
 /** The owner is told of every scan by others; an opening by reason is critical, and told to who vouched as well. */
-function noticesOf(row: ScanTableRow): Notice[] {
-  const { ownerId, scannerId, recordId, id: scanId, leafHash, granterId, scannerRole, result } = row;
+function noticesOf(row: ScanTableRow, category: Category): Notice[] {
+  const { ownerId, scannerId, recordId, id: scanId, leafHash, granterId, scannerRole, result, reason } = row;
   if (ownerId === scannerId) return [];
-  const base = { accountId: ownerId, recordId, scanId, leafHash, facts: { role: scannerRole, result } };
+  const known = { role: scannerRole, result, ...(reason !== null && result === 'emergency' && { reason }) };
+  const facts = { ...known, category, fields: row.accessedData.join(' ') };
+  const base = { accountId: ownerId, recordId, scanId, leafHash, facts };
   const severity = result === 'recordBroken' ? 'critical' : 'high';
   if (isRefused(result)) return [{ ...base, kind: 'scan.refused', severity }];
   if (result !== 'emergency') return [{ ...base, kind: 'scan.released', severity: 'medium' }];
   const alarm = { kind: 'scan.emergency', severity: 'critical' } as const;
   const vouching: Notice[] =
-    granterId === null || granterId === ownerId ? [] : [{ ...base, ...alarm, accountId: granterId, recordId: null }];
+    granterId === null || granterId === ownerId
+      ? []
+      : [{ ...base, ...alarm, accountId: granterId, recordId: null, facts: known }];
   return [{ ...base, ...alarm }, ...vouching];
 }

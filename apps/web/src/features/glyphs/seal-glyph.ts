@@ -11,6 +11,8 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
     category,
     pattern,
     permissions: draft.permissions,
+    emergencyAccess: draft.emergencyAccess,
+    listed: draft.listed,
     fields: fieldsOfDraft(draft),
     limits: limitsOfDraft(draft),
     passcode: draft.passcode === '' ? null : draft.passcode,

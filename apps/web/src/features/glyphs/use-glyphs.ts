@@ -121,7 +121,7 @@ export function useReissueGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('reissue', row));
           return { body: reissueGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askRepeatable(reissueGlyph, { params: { id: row.id }, body }),
+        send: (body) => askFresh(reissueGlyph, { params: { id: row.id }, body }, askRepeatable),
       }),
     (drawn) => [drawn.row],
   );
@@ -225,7 +225,7 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   ]);
   return {
     row,
-    draft: draftOfGlyph(row, { title, fields: opened.fields }),
+    draft: draftOfGlyph(row, { title, fields: opened.fields, disclosure: opened.disclosure }),
     drawing: opened.drawing,
     sealedAt: opened.timestamp,
   };

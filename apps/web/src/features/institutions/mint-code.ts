@@ -59,6 +59,8 @@ async function sealCode(code: RevealedCode, folderId: string): Promise<BodyOf<ty
     title: name.slice(0, GLYPH_TITLE_TYPED_MAX),
     category,
     permissions: { ...NO_PERMISSIONS, ...(code.role !== null && { [code.role]: 'read' as const }) },
+    emergencyAccess: false,
+    listed: false,
     fields: { [MAIN_FIELD[category]]: lines.join('\n') },
     limits: { expiresAt: null, maxReads: null },
     passcode: null,

@@ -29,6 +29,8 @@ const glyph: SealGlyphInput = {
   category: 'medical',
   permissions: { ...NO_PERMISSIONS, medical: 'read' },
   fields: { allergies: 'Penicillin' },
+  emergencyAccess: false,
+  listed: false,
   limits: { expiresAt: null, maxReads: null },
   passcode: null,
   timestamp: '2026-11-21T09:27:59.123Z',

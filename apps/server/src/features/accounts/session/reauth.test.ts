@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';
 import { confirmByPassword } from '../../../test-kit/confirm.ts';
 import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
-import { callAs, createGlyphFor, sealChange, signInAgain, signUpOwner } from '../../../test-kit/glyph-owner.ts';
+import {
+  callAs,
+  createGlyphFor,
+  sealChange,
+  sealReissue,
+  signInAgain,
+  signUpOwner,
+} from '../../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
@@ -75,13 +82,20 @@ describe('what is done often asks again when the last proof is not recent', () =
   test('[PREF-04] more readers of a glyph ask again, fewer do not', async () => {
     const owner = await signUpOwner(kit);
     const made = await createGlyphFor(kit, owner, { permissions: { medical: 'read' } });
-    const put = async (permissions: object) => {
-      const { body } = await sealChange(kit, owner, made, { permissions });
+    const put = async (permissions: object, emergencyAccess = false) => {
+      const { body } = await sealChange(kit, owner, made, { permissions, emergencyAccess });
       return callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, body);
+    };
+    const reissue = async () => {
+      const { body } = await sealReissue(kit, owner, made, { permissions: { medical: 'full' } });
+      const { id: _, ...rest } = body;
+      return callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/reissue`, rest);
     };
     pastRecent();
     expect((await put({ medical: 'full' })).json()).toMatchObject({ code: 'stepUp.required' });
     expect((await put({ medical: 'read', legal: 'read' })).json()).toMatchObject({ code: 'stepUp.required' });
+    expect((await put({ medical: 'none' }, true)).json()).toMatchObject({ code: 'stepUp.required' });
+    expect((await reissue()).json()).toMatchObject({ code: 'stepUp.required' });
     expect((await put({ medical: 'restricted' })).statusCode).toBe(200);
   });
 

@@ -89,9 +89,9 @@ async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result
     result.failed.push({ id: glyph.id, title, reason: m.backups_no_folder() });
     return;
   }
-  const { isOwnerOnly, permissions, limits } = restoredAccess(listed);
+  const { isOwnerOnly, permissions, disclosure, limits } = restoredAccess(listed);
   const step = { kind: 'create' } as const;
-  const content = { title, category, pattern, permissions, fields, limits, passcode: null, step };
+  const content = { title, category, pattern, permissions, ...disclosure, fields, limits, passcode: null, step };
   const { sealed } = await sealContent(glyph.newId, content);
   const sealedTags = tags === null ? null : await sealTags(glyph.newId, tagsOfText(tags));
   const body = createGlyph.body.parse({ ...sealed, folderId, ...(sealedTags !== null && { tags: sealedTags }) });

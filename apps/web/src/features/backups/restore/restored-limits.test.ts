@@ -3,18 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { restoredAccess } from './restored-limits.ts';
 
 const permissions = { ...NO_PERMISSIONS, medical: 'full' } as const;
-const before = { permissions, limits: { expiresAt: null, maxReads: null }, readsLeft: null, hasPasscode: false };
+const disclosure = { emergencyAccess: true, listed: true };
+const limits = { expiresAt: null, maxReads: null };
+const before = { permissions, disclosure, limits, readsLeft: null, hasPasscode: false };
 const expiresAt = '2026-12-01T00:00:00.000Z';
 
 describe('who may read what is brought back', () => {
   test('whoever could before, until the same day', () => {
     const limits = { expiresAt, maxReads: null };
-    expect(restoredAccess({ ...before, limits })).toEqual({ permissions, limits, isOwnerOnly: false });
+    expect(restoredAccess({ ...before, limits })).toEqual({ permissions, disclosure, limits, isOwnerOnly: false });
   });
 
   test('as often as was left, not as often as at first', () => {
     const restored = restoredAccess({ ...before, limits: { expiresAt: null, maxReads: 5 }, readsLeft: 2 });
-    expect(restored).toEqual({ permissions, limits: { expiresAt: null, maxReads: 2 }, isOwnerOnly: false });
+    expect(restored).toMatchObject({ permissions, limits: { expiresAt: null, maxReads: 2 }, isOwnerOnly: false });
   });
 
   test.each([
@@ -22,6 +24,7 @@ describe('who may read what is brought back', () => {
     ['had no readings left', { limits: { expiresAt: null, maxReads: 5 }, readsLeft: 0 }],
   ])('its owner alone where it %s', (_what, change) => {
     const restored = restoredAccess({ ...before, ...change });
-    expect([restored.permissions, restored.isOwnerOnly]).toEqual([NO_PERMISSIONS, true]);
+    const nobody = { emergencyAccess: false, listed: false };
+    expect(restored).toMatchObject({ permissions: NO_PERMISSIONS, disclosure: nobody, isOwnerOnly: true });
   });
 });

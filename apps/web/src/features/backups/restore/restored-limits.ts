@@ -1,14 +1,22 @@
+import { type Disclosure, NO_DISCLOSURE, olderDisclosure } from '@house/client/glyph-content';
 import type { Limits } from '@house/contract/glyphs';
 import { NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
 
-type StoredAccess = { permissions: Permissions; limits: Limits; readsLeft: number | null; hasPasscode: boolean };
+type StoredAccess = {
+  permissions: Permissions;
+  disclosure: Disclosure | null;
+  limits: Limits;
+  readsLeft: number | null;
+  hasPasscode: boolean;
+};
 
 /**
  * Who may read what is brought back: never more than before. A passcode is known to nobody but its owner, and a glyph
  * without readings left was closed: both come back readable by the owner alone.
  */
-export function restoredAccess({ permissions, limits, readsLeft, hasPasscode }: StoredAccess): {
+export function restoredAccess({ permissions, disclosure, limits, readsLeft, hasPasscode }: StoredAccess): {
   permissions: Permissions;
+  disclosure: Disclosure;
   limits: Limits;
   isOwnerOnly: boolean;
 } {
@@ -16,6 +24,7 @@ export function restoredAccess({ permissions, limits, readsLeft, hasPasscode }: 
   const isOwnerOnly = hasPasscode || isUsedUp;
   return {
     permissions: isOwnerOnly ? NO_PERMISSIONS : permissions,
+    disclosure: isOwnerOnly ? NO_DISCLOSURE : (disclosure ?? olderDisclosure(permissions)),
     limits: { expiresAt: limits.expiresAt, maxReads: isUsedUp ? null : (readsLeft ?? limits.maxReads) },
     isOwnerOnly,
   };

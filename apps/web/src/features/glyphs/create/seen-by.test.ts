@@ -31,7 +31,7 @@ test('each role sees the filled fields of its own list, with the number of lines
 });
 
 test('what is shown is what is sealed', () => {
-  const sealed = sectionsFor(fieldsOfDraft(draft), draft.permissions);
+  const sealed = sectionsFor(fieldsOfDraft(draft), draft);
   const shown = seenBy(draft).filter(({ fields }) => fields.length > 0);
   expect(shown.map(({ role, fields }) => [role, fields.map(({ name }) => name)])).toEqual(
     sealed.map(({ role, content }) => [role, Object.keys(content.fields as object)]),

@@ -1,3 +1,4 @@
+import { type Disclosure, olderDisclosure } from '@house/client/glyph-content';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import {
   GLYPH_CONTENT_MAX_BYTES,
@@ -27,6 +28,10 @@ export type GlyphDraft = {
   readonly content: string;
   readonly fields: GlyphFields;
   readonly permissions: Permissions;
+  /** A responder may open the medical and emergency sections for a reason. */
+  readonly emergencyAccess: boolean;
+  /** Somebody without any right is told the names of what exists. */
+  readonly listed: boolean;
   /** A day as the date field writes it (`2027-01-31`), or empty: the glyph reads until that day ends here. */
   readonly expiresOn: string;
   /** A whole number as typed, or empty. */
@@ -43,6 +48,8 @@ export const EMPTY_GLYPH: GlyphDraft = {
   content: '',
   fields: {},
   permissions: NO_PERMISSIONS,
+  emergencyAccess: false,
+  listed: false,
   expiresOn: '',
   maxReads: '',
   passcode: '',
@@ -166,7 +173,7 @@ export function draftOfGlyph(
     permissions: Permissions;
     limits: Limits;
   },
-  opened: { title: string; fields: GlyphFields },
+  opened: { title: string; fields: GlyphFields; disclosure: Disclosure | null },
 ): GlyphDraft {
   const { [MAIN_FIELD[glyph.category]]: content = '', ...fields } = opened.fields;
   return {
@@ -178,6 +185,7 @@ export function draftOfGlyph(
     content,
     fields,
     permissions: glyph.permissions,
+    ...(opened.disclosure ?? olderDisclosure(glyph.permissions)),
     expiresOn: glyph.limits.expiresAt === null ? '' : dayText(glyph.limits.expiresAt),
     maxReads: glyph.limits.maxReads === null ? '' : String(glyph.limits.maxReads),
   };

@@ -13,12 +13,14 @@ vi.mock('hash-wasm', () => import('../quick-argon2.ts'));
 const madeAt = '2026-11-21T22:00:00.000Z';
 const limits: Limits = { expiresAt: null, maxReads: 5 };
 const fields = { allergies: 'Penicillin', medications: 'Insulin' };
+const disclosure = { emergencyAccess: true, listed: false };
 const permissions = { ...NO_PERMISSIONS, medical: 'read' } as const;
 
 async function sealGlyph(title = 'Medical card'): Promise<BackupGlyph> {
   const id = newId();
   const sealed = await operations['glyph.seal']({
     ...{ recordId: id, title, category: 'medical', permissions, fields, limits, passcode: null },
+    ...disclosure,
     timestamp: '2026-11-21T21:00:00.000Z',
     step: { kind: 'create' },
   });

@@ -1,4 +1,4 @@
-import { agreesWithServer, kindOfContent } from '@house/client/glyph-content';
+import { agreesWithServer, type Disclosure, disclosureOf, kindOfContent } from '@house/client/glyph-content';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphKind } from '@house/client/glyph-payload';
 import { folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@house/client/text-slots';
@@ -43,7 +43,14 @@ export type BackupListing = { folders: ListedFolder[]; glyphs: ListedGlyph[] };
 export type BackupGlyphContent = Pick<
   BackupGlyph,
   'category' | 'permissions' | 'limits' | 'readsLeft' | 'hasPasscode' | 'isActive'
-> & { title: string; pattern: Pattern; tags: string | null; fields: GlyphFields; kind: GlyphKind };
+> & {
+  title: string;
+  pattern: Pattern;
+  tags: string | null;
+  fields: GlyphFields;
+  disclosure: Disclosure | null;
+  kind: GlyphKind;
+};
 
 /** The backup that is being looked at: its keys open what is in it, and nothing else of this vault. */
 let held: { keys: Keys; content: BackupContent } | null = null;
@@ -117,6 +124,7 @@ export const backupOperations = {
       title: await openTextWithAny(keys, titleSlot(row.id), row.title),
       tags: row.tags === null ? null : await openTextWithAny(keys, tagsSlot(row.id), row.tags),
       fields: requireFields(opened.content),
+      disclosure: disclosureOf(opened.content),
       kind: kindOfContent(opened.content),
     };
   },

@@ -17,6 +17,8 @@ const create: SealGlyphInput = {
   category: 'medical',
   permissions,
   fields: { allergies: 'Penicillin', emergencyContact: 'Paolo, +39 055 000 0142', notes: 'only me', legalContact: '' },
+  emergencyAccess: false,
+  listed: false,
   limits: { expiresAt: null, maxReads: null },
   passcode: null,
   timestamp: '2026-11-21T09:27:59.123Z',

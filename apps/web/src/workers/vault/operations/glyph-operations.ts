@@ -1,4 +1,10 @@
-import { agreesWithServer, kindOfContent, type ServerClaim } from '@house/client/glyph-content';
+import {
+  agreesWithServer,
+  type Disclosure,
+  disclosureOf,
+  kindOfContent,
+  type ServerClaim,
+} from '@house/client/glyph-content';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { type GlyphKind, glyphPayload } from '@house/client/glyph-payload';
 import { type GlyphInput, type NewIssue, type SealStep, sealGlyph } from '@house/client/seal-glyph';
@@ -21,7 +27,14 @@ export type SealGlyphInput = GlyphInput & {
 
 export type SealedDrawing = { title: string; encodedData: string; issue: NewIssue; drawing: Glyph };
 
-export type OpenedGlyph = { fields: GlyphFields; drawing: Glyph; timestamp: string; contentVersion: number };
+export type OpenedGlyph = {
+  fields: GlyphFields;
+  /** Null: made before the owner was asked. */
+  disclosure: Disclosure | null;
+  drawing: Glyph;
+  timestamp: string;
+  contentVersion: number;
+};
 
 export const glyphOperations = {
   /**
@@ -49,6 +62,7 @@ export const glyphOperations = {
     if (!agreesWithServer({ header, content }, input)) throw new VaultWorkerError('damaged');
     return {
       fields: requireFields(content),
+      disclosure: disclosureOf(content),
       drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content), input.pattern),
       timestamp: header.timestamp,
       contentVersion: header.contentVersion,

@@ -26,6 +26,8 @@ const create: SealGlyphInput = {
   category: 'medical',
   permissions,
   fields: { allergies: 'Penicillin', bankAccount: 'IT60' },
+  emergencyAccess: false,
+  listed: false,
   limits: { expiresAt: null, maxReads: null },
   passcode: null,
   timestamp: '2026-11-21T09:27:59.123Z',
@@ -83,6 +85,7 @@ function answerOf(sealed: SealedDrawing, to: 'medical' | 'owner', contentVersion
     record: sealed.issue.record,
     signature: sealed.issue.signature,
     sections: to === 'medical' ? [{ role: 'medical', ...parsed.envelope.sections[index]!, share }] : [],
+    unopened: [],
     envelope: to === 'owner' ? { id: create.recordId, title: sealed.title, encodedData: sealed.encodedData } : null,
     leafHash: toBase64url(new Uint8Array(32)),
   };

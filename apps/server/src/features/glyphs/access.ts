@@ -1,0 +1,36 @@
+import {
+  EMERGENCY_ROLES,
+  GLYPH_ROLES,
+  type GlyphRole,
+  PERMISSION_LEVELS,
+  type Permissions,
+} from '@house/contract/permissions';
+import { parseRecord } from '@house/vault';
+
+/** Who may open a glyph: each role at its level, and responders the sections of `forReason`. */
+export type Access = { permissions: Permissions; forReason: readonly string[] };
+
+/** A record that does not parse opens nothing; storing one is refused elsewhere. */
+export function accessOf(permissions: Permissions, record: string): Access {
+  const policy = parseRecord(record)?.policy;
+  return { permissions, forReason: policy === undefined ? [] : (policy.emergency ?? olderForReason(permissions)) };
+}
+
+/** Before the owner was asked, `restricted` for the emergency role meant yes, for every section of these roles. */
+export function olderForReason(permissions: Permissions): readonly GlyphRole[] {
+  if (permissions.emergency !== 'restricted') return [];
+  return EMERGENCY_ROLES.filter((role) => permissions[role] !== 'none');
+}
+
+export function isForOthers({ permissions, forReason }: Access): boolean {
+  return forReason.length > 0 || GLYPH_ROLES.some((role) => permissions[role] !== 'none');
+}
+
+/** True when somebody may read more than before. */
+export function opensMore(before: Access, after: Access): boolean {
+  const levelOf = ({ permissions }: Access, role: GlyphRole) => PERMISSION_LEVELS.indexOf(permissions[role]);
+  return (
+    GLYPH_ROLES.some((role) => levelOf(after, role) > levelOf(before, role)) ||
+    after.forReason.some((role) => !before.forReason.includes(role))
+  );
+}
