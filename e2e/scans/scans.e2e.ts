@@ -259,29 +259,82 @@ test('[SCAN-19] a role that may read but has no field is told so', async () => {
   await expectScanError(page, 'No accessible data for your role.');
 });
 
-test('[SCAN-23] [X-32] an emergency role reads its fields, and restricted data with a reason, of which the owner is alerted', async ({
+/** Counts what the person does from now on: taps and typed keys. */
+async function countActs(page: Page): Promise<() => Promise<{ taps: number; keys: number }>> {
+  await page.evaluate(() => {
+    const acts = { taps: 0, keys: 0 };
+    Object.assign(window, { acts });
+    addEventListener('click', (event) => event.isTrusted && acts.taps++, true);
+    addEventListener('keydown', () => acts.keys++, true);
+  });
+  return () => page.evaluate(() => (window as unknown as { acts: { taps: number; keys: number } }).acts);
+}
+
+test('[SCAN-23] [X-32] a responder reads the own fields, is told what else exists, and opens it with three taps', async ({
   newPerson,
 }) => {
-  const glyph = await createGlyph(api, owner, { permissions: { emergency: 'restricted', medical: 'restricted' } });
+  const open = { permissions: { emergency: 'read' }, emergencyAccess: true } as const;
+  const glyph = await createGlyph(api, owner, open);
   const page = await openScanner(newPerson, 'first.responder');
-  await uploadGlyph(page, await createGlyph(api, owner, { permissions: { emergency: 'read' } }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const acts = await countActs(page);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  const picture = await glyphPng(glyph.drawing, 420);
+  await (await chosen).setFiles({ name: 'glyph.png', mimeType: 'image/png', buffer: picture });
   await expectFields(page, ['Medical alerts', 'Emergency contact', 'Location']);
-  await page.getByRole('button', { name: 'Scan another' }).click();
+  const also = resultOf(page).getByRole('region', { name: 'Also on this card, for Medical personnel' });
+  await expect(also.getByRole('listitem')).toHaveText([
+    'AllergiesFilled in',
+    'MedicationsFilled in',
+    'Medical historyFilled in',
+  ]);
+  await expect(resultOf(page)).not.toContainText('Penicillin');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Emergency access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why do you need it?' });
+  await expect(dialog).toContainText('Allergies, Medications and Medical history');
+  await dialog.getByRole('button', { name: 'Unconscious' }).click();
+  await expect(resultOf(page)).toContainText('Penicillin, severe');
+  await expect(resultOf(page)).toContainText('Access LevelEmergency');
+  expect(await acts()).toEqual({ taps: 3, keys: 0 });
+  const rows = await (await api.get(`/api/scan-logs?qrCodeId=${glyph.row.id}`, { headers: owner.headers })).json();
+  expect(rows[0]).toMatchObject({ result: 'emergency', reason: 'Unconscious' });
+});
+
+test('another reason is written out, and an empty field is said to be empty', async ({ newPerson }) => {
+  const fields = { allergies: 'Penicillin, severe' };
+  const permissions = { medical: 'none', emergency: 'none' } as const;
+  const glyph = await createGlyph(api, owner, { fields, permissions, emergencyAccess: true });
+  const page = await openScanner(newPerson, 'first.responder');
   await uploadGlyph(page, glyph);
-  const alert = await expectScanError(page, `${refusedAs('emergency')} This glyph contains restricted data.`);
-  await alert.getByRole('button', { name: 'Emergency access' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Open restricted data in an emergency?' });
+  await expectScanError(page, `${refusedAs('emergency')} This glyph contains restricted data.`);
+  await page.getByRole('button', { name: 'Emergency access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why do you need it?' });
+  await dialog.getByRole('button', { name: 'Other' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too short');
   await dialog.getByRole('button', { name: 'Open and alert the owner' }).click();
   await expect(dialog).toContainText('Write between 10 and 500 characters');
   await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Unconscious after a fall, allergies unknown');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Fell from a ladder, allergies unknown');
   await dialog.getByRole('button', { name: 'Open and alert the owner' }).click();
   await expect(resultOf(page)).toContainText('Penicillin, severe');
-  await expect(resultOf(page)).toContainText('Access LevelEmergency');
-  const rows = await (await api.get(`/api/scan-logs?qrCodeId=${glyph.row.id}`, { headers: owner.headers })).json();
-  expect(rows[0]).toMatchObject({ result: 'emergency', reason: 'Unconscious after a fall, allergies unknown' });
+  await expect(resultOf(page).getByRole('listitem').filter({ hasText: 'Medications' })).toHaveText(
+    'MedicationsNot filled in by the owner',
+  );
+});
+
+test('a stranger is told the names of what exists where the owner left that on, and how it opens', async ({
+  newPerson,
+}) => {
+  const glyph = await createGlyph(api, owner, { permissions: { medical: 'read' }, listed: true });
+  const page = await openScanner(newPerson, 'demo');
+  await uploadGlyph(page, glyph);
+  await expectScanError(page, refusedAs('user'));
+  const also = page.getByRole('region', { name: 'Also on this card, for Medical personnel' });
+  await expect(also).toContainText('AllergiesFilled in');
+  await expect(also).toContainText('Opens for Medical personnel with a verified role.');
+  await expect(page.getByRole('button', { name: 'Emergency access' })).toBeHidden();
 });
 
 /** Not the alert that a picture before this one left there, in the same words. */

@@ -12,6 +12,7 @@ export type AskErrorParts = {
   reason: string;
   fields?: Record<string, string>;
   params?: Record<string, string>;
+  unopened?: unknown;
   requestId?: string;
 };
 
@@ -27,6 +28,8 @@ export class AskError extends Error {
   /** Sentences for single fields of the request, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly params: Readonly<Record<string, string>>;
+  /** What a refused scan tells of the glyph's contents, to be parsed by who shows it. */
+  readonly unopened: unknown;
   /** The request id in the server's log; empty if the server gave none. */
   readonly requestId: string;
 
@@ -37,6 +40,7 @@ export class AskError extends Error {
     this.reason = parts.reason;
     this.fields = parts.fields ?? {};
     this.params = parts.params ?? {};
+    this.unopened = parts.unopened;
     this.requestId = parts.requestId ?? '';
   }
 }
@@ -59,6 +63,7 @@ export function refusedAnswer(
     reason: message ?? (text && !body ? text.slice(0, 200) : ''),
     fields: strings(body?.fields),
     params,
+    unopened: body?.unopened,
     requestId: headers.get('x-request-id') ?? '',
   });
 }

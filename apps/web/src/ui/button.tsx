@@ -4,7 +4,8 @@ import { arcPoints, lineOutline, outlinePath } from './engraved-line.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet';
+/** `emergency` at most once a screen: what saves time for a person in danger. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet' | 'emergency';
 export type ButtonSize = 'low' | 'normal' | 'big';
 type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean };
 
@@ -14,6 +15,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'border-edge bg-surface text-ink hover:bg-sunken active:bg-sunken',
   quiet: 'border-transparent text-primary hover:bg-primary-wash active:bg-primary-wash',
   danger: 'border-danger bg-danger text-on-danger hover:border-danger-hover hover:bg-danger-hover',
+  emergency: 'border-emergency bg-emergency text-on-danger forced-colors:forced-color-adjust-none hover:brightness-90',
   dangerQuiet: 'border-edge bg-surface text-danger hover:bg-danger-wash active:bg-danger-wash',
 };
 

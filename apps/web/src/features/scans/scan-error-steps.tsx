@@ -6,6 +6,7 @@ import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 import { EmergencyDialog } from './result/emergency-dialog.tsx';
+import { UnopenedList } from './result/unopened-list.tsx';
 import { ScanErrorAlert } from './scan-error-alert.tsx';
 import { type HeldScan, isGateCode } from './scan-flow.ts';
 import type { ScanError } from './use-scan.ts';
@@ -20,10 +21,23 @@ export function ScanErrorSteps({ error, held, role, onAsk }: StepsProps) {
     const wrong = error.kind === 'refused' && error.code === 'passcode.wrong' ? error.reason : undefined;
     return <PasscodeForm error={wrong} onSend={(passcode) => onAsk(held, { passcode })} />;
   }
+  const unopened = error.kind === 'refused' ? error.unopened : [];
   return (
-    <ScanErrorAlert error={error}>
-      {held !== null && step !== null ? <Step step={step} held={held} onAsk={onAsk} /> : null}
-    </ScanErrorAlert>
+    <section className="overflow-hidden rounded-card border border-line bg-surface">
+      <h2 className="sr-only">{m.scans_result()}</h2>
+      <ScanErrorAlert error={error}>
+        {held !== null && step !== null ? <Step step={step} held={held} onAsk={onAsk} /> : null}
+      </ScanErrorAlert>
+      {held === null ? null : (
+        <UnopenedList
+          unopened={unopened}
+          shown={[]}
+          isResponder={role === 'emergency'}
+          ownerName=""
+          onReason={(reason) => onAsk(held, { reason })}
+        />
+      )}
+    </section>
   );
 }
 
@@ -38,7 +52,8 @@ function nextStep(error: ScanError, role: ScannerRole): NextStep | null {
     case 'passcode.wrong':
       return 'passcode';
     case 'scans.restricted':
-      return role === 'emergency' ? 'reason' : null;
+      // The list of what exists has the button; it is missing where a passcode stands before everything.
+      return role === 'emergency' && error.unopened.length === 0 ? 'reason' : null;
     case 'scans.assuranceTooLow':
       return 'secondFactor';
     case 'scans.badNonce':
@@ -68,6 +83,7 @@ function Step({ step, held, onAsk }: { step: NextStep; held: HeldScan; onAsk: As
         {m.scans_reason_open()}
       </Button>
       <EmergencyDialog
+        opens={[]}
         open={asking}
         onOpenChange={setAsking}
         onConfirm={(reason) => {

@@ -1,6 +1,13 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import type { AnswerOf } from '@house/contract/call';
-import { challengeScan, type scan, scan as scanCall } from '@house/contract/scans';
+import {
+  challengeScan,
+  type scan,
+  scan as scanCall,
+  type UnopenedSection,
+  unopenedSection,
+} from '@house/contract/scans';
+import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
 import { AskError, type AskErrorCode } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
@@ -25,6 +32,8 @@ export type GateOutcome =
       readonly code: AskErrorCode;
       readonly reason: string;
       readonly params: Readonly<Record<string, string>>;
+      /** What exists on the glyph, as far as this scanner may know it. */
+      readonly unopened: readonly UnopenedSection[];
     }
   /** What came back does not carry the owner's signature for this glyph: nothing is shown. */
   | { readonly kind: 'forged' }
@@ -69,9 +78,16 @@ export async function askGate({ held, role, passcode, reason }: GateRequest): Pr
   }
 }
 
+/** A list that does not fit the contract counts as none: the refusal itself is still said. */
+function parseUnopened(value: unknown): readonly UnopenedSection[] {
+  const parsed = z.array(unopenedSection).safeParse(value);
+  return parsed.success ? parsed.data : [];
+}
+
 function outcomeOf(error: unknown): GateOutcome {
   if (error instanceof AskError) {
-    return { kind: 'refused', code: error.code, reason: error.reason, params: error.params };
+    const { code, reason, params } = error;
+    return { kind: 'refused', code, reason, params, unopened: parseUnopened(error.unopened) };
   }
   if (error instanceof VaultWorkerError) {
     if (error.code === 'damaged') return { kind: 'forged' };

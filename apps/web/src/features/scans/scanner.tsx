@@ -52,7 +52,12 @@ export function Scanner({ person }: { person: User }) {
         <PageHeader
           title={m.scans_title({ product: PRODUCT })}
           about={<ScanRole person={person} role={role} />}
-          actions={<ScanRoleChoice person={person} role={role} onChange={setRole} />}
+          actions={
+            // On a phone the result has the room: the next scan starts without one.
+            <div className={kind === 'result' ? 'max-sm:hidden' : undefined}>
+              <ScanRoleChoice person={person} role={role} onChange={setRole} />
+            </div>
+          }
         />
       </div>
       <input

@@ -7,14 +7,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../api/session.ts';
 import { useScan } from './use-scan.ts';
 
-const asked = vi.hoisted(() => ({ names: [] as string[] }));
+const asked = vi.hoisted(() => ({ names: [] as string[], gate: [] as unknown[], refuses: false }));
 vi.mock('../../workers/vault-client.ts', () => ({
   askVault: async (name: string) => {
     asked.names.push(name);
   },
 }));
 vi.mock('./scan-flow.ts', () => ({
-  askGate: async ({ held }: { held: object }) => ({ kind: 'released', scan: { held } }),
+  askGate: async ({ held, passcode, reason }: { held: object; passcode: unknown; reason: unknown }) => {
+    asked.gate.push({ passcode, reason });
+    return asked.refuses ? { kind: 'refused' } : { kind: 'released', scan: { held } };
+  },
 }));
 
 let root: Root;
@@ -42,6 +45,8 @@ beforeEach(async () => {
   await act(async () => void (await scan.ask({ handle: 1, glyphId: 'g' })));
   expect(shown()).toEqual(['result', 1]);
   asked.names = [];
+  asked.gate = [];
+  asked.refuses = false;
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -61,4 +66,19 @@ test('what a scan showed, and the drawing at hand, go when nobody was there for 
 test('they go with the session', () => {
   act(() => endSession('expired'));
   expect([...shown(), ...asked.names]).toEqual(['idle', 0, 'scan.forgetAll']);
+});
+
+test('a reason and a passcode, asked one after the other, go together; once released neither is sent again', async () => {
+  const held = { handle: 2, glyphId: 'h' };
+  const ask = (more?: Parameters<typeof scan.ask>[1]) => act(async () => void (await scan.ask(held, more)));
+  asked.refuses = true;
+  await ask({ reason: 'Unconscious' });
+  asked.refuses = false;
+  await ask({ passcode: '4711' });
+  await ask();
+  expect(asked.gate).toEqual([
+    { passcode: null, reason: 'Unconscious' },
+    { passcode: '4711', reason: 'Unconscious' },
+    { passcode: null, reason: null },
+  ]);
 });

@@ -23,7 +23,7 @@ export type ScanError =
   | { readonly kind: 'camera'; readonly code: string }
   | Exclude<GateOutcome, { kind: 'released' }>;
 
-type Asking = { passcode?: string | null; reason?: string | null };
+type Asking = { passcode?: string; reason?: string };
 
 /** One scan after another; results live in this tab's memory and go with it. */
 export function useScan(role: ScannerRole) {
@@ -32,20 +32,24 @@ export function useScan(role: ScannerRole) {
   const [recent, setRecent] = useState<readonly ReleasedScan[]>([]);
   // A newer scan overtakes an older one: what comes back late is dropped.
   const turn = useRef(0);
+  const answers = useAnswers();
 
   const clear = () => {
     turn.current++;
     setState({ kind: 'idle' });
   };
   useForgetting(turn, () => {
+    answers.forget();
     setState({ kind: 'idle' });
     setRecent([]);
   });
 
-  async function ask(held: HeldScan, { passcode = null, reason = null }: Asking = {}) {
+  async function ask(held: HeldScan, more: Asking = {}) {
     const mine = ++turn.current;
     setState({ kind: 'asking' });
+    const { passcode = null, reason = null } = answers.add(held, more);
     const outcome = await askGate({ held, role, passcode, reason });
+    if (outcome.kind === 'released') answers.forget();
     // A scan changes counts and lists whether it was released or refused.
     void refetch(client, listScans, listGlyphs, readStats);
     if (mine !== turn.current) return outcome;
@@ -79,6 +83,25 @@ export function useScan(role: ScannerRole) {
   }
 
   return { state, recent, take, ask, fail, clear, begin, isWanted: (mine: number) => mine === turn.current };
+}
+
+/**
+ * What the gate asked for one glyph: it may ask for a passcode and for a reason, one after the other, and needs both in
+ * the same request. Forgotten with the release, so that showing it again never repeats an emergency.
+ */
+function useAnswers() {
+  const given = useRef<{ handle: number; asking: Asking } | null>(null);
+  const [answers] = useState(() => ({
+    add({ handle }: HeldScan, more: Asking): Asking {
+      const before = given.current?.handle === handle ? given.current.asking : {};
+      given.current = { handle, asking: { ...before, ...more } };
+      return given.current.asking;
+    },
+    forget() {
+      given.current = null;
+    },
+  }));
+  return answers;
 }
 
 /** Newest first, one entry a glyph: scanning the same one again replaces what was known of it. */

@@ -4,24 +4,8 @@ import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { type Fact, isUrgent, phoneOf } from './facts.ts';
-
-const FIELD_ICONS: Record<FieldName, IconName> = {
-  allergies: 'alert',
-  medicalAlerts: 'alert',
-  medications: 'pill',
-  medicalHistory: 'history',
-  emergencyContact: 'user',
-  location: 'pin',
-  bankAccount: 'wallet',
-  insurance: 'document',
-  financialContact: 'user',
-  legalDocuments: 'document',
-  powerOfAttorney: 'legal',
-  legalContact: 'user',
-  notes: 'text',
-};
+import { FIELD_ICONS } from './field-icons.ts';
 
 /** Characters of a first line that is a name or a word, set large; longer ones are sentences, set to be read. */
 const SHORT_LINE_MAX = 56;
@@ -33,6 +17,27 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         <FactRow key={fact.field} fact={fact} />
       ))}
     </ul>
+  );
+}
+
+/** What the owner left empty in what was opened: silence must not be read as "none". */
+export function EmptyFields({ fields }: { fields: readonly FieldName[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <div className="border-t border-line px-4 py-2 text-ink-2 sm:px-5">
+      <ul>
+        {fields.map((field) => (
+          <li key={field} className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+            <span className="flex items-center gap-2">
+              <Icon name={FIELD_ICONS[field]} />
+              {fieldLabel(field)}
+            </span>
+            <span className="text-small">{m.scans_empty_field()}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="py-1 text-small">{m.scans_empty_note()}</p>
+    </div>
   );
 }
 

@@ -1,21 +1,23 @@
 import type { FieldName } from '@house/contract/permissions';
 import { MAIN_FIELD, ROLE_FIELDS } from '@house/contract/permissions';
 
-/** Field names as they may stand in a section; anything else is not of this version and is left out. */
-const KNOWN_FIELDS: readonly FieldName[] = [
-  // what saves a life comes first
-  'allergies',
-  'medicalAlerts',
-  'medications',
-  ...new Set(Object.values(ROLE_FIELDS).flat()),
-  MAIN_FIELD.personal,
+/** Field names as they may stand in a section, in reading order; anything else is not of this version and is left out. */
+export const FIELDS_IN_ORDER: readonly FieldName[] = [
+  ...new Set<FieldName>([
+    // what saves a life comes first
+    'allergies',
+    'medicalAlerts',
+    'medications',
+    ...Object.values(ROLE_FIELDS).flat(),
+    MAIN_FIELD.personal,
+  ]),
 ];
 
 export type Fact = { readonly field: FieldName; readonly text: string };
 
 /** The released fields in reading order: allergies and alerts first, then medicines, then the rest as listed. */
 export function factsInOrder(fields: Readonly<Record<string, string>>): Fact[] {
-  return [...new Set(KNOWN_FIELDS)].flatMap((field) => {
+  return FIELDS_IN_ORDER.flatMap((field) => {
     const text = fields[field];
     return text === undefined || text === '' ? [] : [{ field, text }];
   });

@@ -9,22 +9,19 @@ import { Seal } from '../../../ui/seal.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { ReleasedScan } from '../scan-flow.ts';
 
-/** What it is, how far one may read, and who signed it. */
-export function ResultHead({ scan }: { scan: ReleasedScan }) {
+/** What it is, and how far one may read. */
+export function ResultLevel({ scan }: { scan: ReleasedScan }) {
   const { category } = scan.answer;
   return (
-    <>
-      <div className="grid grid-cols-2 divide-x divide-line border-y border-line">
-        <Labelled label={m.scans_category()}>
-          <Icon name={category} size={24} />
-          {categoryLabel(category)}
-        </Labelled>
-        <Labelled label={m.scans_level()}>
-          <AccessLevel scan={scan} />
-        </Labelled>
-      </div>
-      <Issuer scan={scan} />
-    </>
+    <div className="grid grid-cols-2 divide-x divide-line border-t border-line">
+      <Labelled label={m.scans_category()}>
+        <Icon name={category} size={24} />
+        {categoryLabel(category)}
+      </Labelled>
+      <Labelled label={m.scans_level()}>
+        <AccessLevel scan={scan} />
+      </Labelled>
+    </div>
   );
 }
 
@@ -49,11 +46,12 @@ function AccessLevel({ scan: { answer } }: { scan: ReleasedScan }) {
   return <Ladder step={answer.level} />;
 }
 
-function Issuer({ scan: { answer, opened } }: { scan: ReleasedScan }) {
+/** Who signed it. */
+export function ResultIssuer({ scan: { answer, opened } }: { scan: ReleasedScan }) {
   const fingerprint = fingerprintDigest(opened.ownerKeyId);
   const words = fingerprintWords(fingerprint).join(' ');
   return (
-    <div className="flex items-center gap-4 border-b border-line px-4 py-4 sm:px-5">
+    <div className="flex items-center gap-4 border-y border-line px-4 py-4 sm:px-5">
       <Seal arcs={fingerprintArcs(fingerprint)} kind={answer.role === 'owner' ? 'own' : 'issued'} size={64} />
       <div className="min-w-0 grow">
         <p className="text-small text-ink-3">{m.scans_issued_by()}</p>

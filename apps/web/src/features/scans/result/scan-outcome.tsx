@@ -12,7 +12,14 @@ type ScanOutcomeProps = { scan: ReturnType<typeof useScan>; role: ScannerRole; o
 export function ScanOutcome({ scan: { state, ask }, role, onClear }: ScanOutcomeProps) {
   switch (state.kind) {
     case 'result':
-      return <ScanResultCard key={state.scan.answer.id} scan={state.scan} onClear={onClear} />;
+      return (
+        <ScanResultCard
+          key={state.scan.answer.id}
+          scan={state.scan}
+          onClear={onClear}
+          onReason={(reason) => ask(state.scan.held, { reason })}
+        />
+      );
     case 'error':
       return <ScanErrorSteps error={state.error} held={state.held} role={role} onAsk={ask} />;
     case 'idle':

@@ -5,19 +5,22 @@ import { ProtectedFrame } from '../../../parts/glyph/protection/protected-frame.
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import type { ReleasedScan } from '../scan-flow.ts';
-import { FactList } from './fact-list.tsx';
+import { EmptyFields, FactList } from './fact-list.tsx';
 import { factsInOrder } from './facts.ts';
 import { ResultActions } from './result-actions.tsx';
-import { ResultHead, ResultPermissions } from './result-head.tsx';
+import { ResultIssuer, ResultLevel, ResultPermissions } from './result-head.tsx';
 import { sealedSentence } from './sealed-sentence.ts';
+import { emptyFields } from './unopened.ts';
+import { UnopenedList } from './unopened-list.tsx';
 import './scan-result.css';
 
-type ScanResultCardProps = { scan: ReleasedScan; onClear: () => void };
+type ScanResultCardProps = { scan: ReleasedScan; onClear: () => void; onReason: (reason: string) => void };
 
-/** What a scan released: category, level, issuer, then the data, larger than their labels. */
-export function ScanResultCard({ scan, onClear }: ScanResultCardProps) {
+/** Whose it is, the data, larger than their labels, what was not opened, then category, level and permissions. */
+export function ScanResultCard({ scan, onClear, onReason }: ScanResultCardProps) {
   const { answer, opened } = scan;
   const facts = factsInOrder(opened.fields);
+  const shown = facts.map(({ field }) => field);
   const isOwn = answer.role === 'owner';
   const mayLeave = answer.level === 'full' || isOwn;
   // The browser's print command asks nobody, so other people's data are printed only after the export was logged.
@@ -38,8 +41,17 @@ export function ScanResultCard({ scan, onClear }: ScanResultCardProps) {
           <h2 id="scan-result-title" tabIndex={-1} data-landing="" className="px-4 py-3.5 pr-16 outline-none sm:px-5">
             {m.scans_data()}
           </h2>
-          <ResultHead scan={scan} />
+          <ResultIssuer scan={scan} />
           <FactList facts={facts} />
+          <UnopenedList
+            unopened={answer.unopened}
+            shown={shown}
+            isResponder={answer.role === 'emergency'}
+            ownerName={answer.ownerName}
+            onReason={onReason}
+          />
+          <EmptyFields fields={emptyFields(answer, shown)} />
+          <ResultLevel scan={scan} />
           <ResultPermissions permissions={answer.permissions} />
           <p className="border-t border-line px-4 pt-4 text-small text-ink-2 sm:px-5 print:pb-4">
             {sealedSentence(opened.sealedAt, answer.contentVersion)}{' '}

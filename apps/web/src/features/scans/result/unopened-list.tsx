@@ -1,0 +1,97 @@
+import type { UnopenedSection } from '@house/contract/scans';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { fieldLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
+import { joinWords } from '../../../parts/words/join-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { EmergencyDialog } from './emergency-dialog.tsx';
+import { FIELD_ICONS } from './field-icons.ts';
+import { type FieldState, type UnopenedPart, unopenedParts } from './unopened.ts';
+
+type UnopenedListProps = {
+  unopened: readonly UnopenedSection[];
+  /** Names of the fields on the screen. */
+  shown: readonly string[];
+  /** An emergency scanner is told why a section cannot be opened for a reason. */
+  isResponder: boolean;
+  /** Empty where the scan was refused: then nobody is named. */
+  ownerName: string;
+  onReason: (reason: string) => void;
+};
+
+/** What exists on the glyph and is not on the screen: whose it is, and how it can be opened. */
+export function UnopenedList({ unopened, shown, isResponder, ownerName, onReason }: UnopenedListProps) {
+  const [asking, setAsking] = useState(false);
+  const parts = unopenedParts(unopened, shown);
+  const forReason = parts.filter((part) => part.forReason);
+  if (parts.length === 0) return null;
+  return (
+    <div className="space-y-4 border-t border-line bg-canvas px-4 py-4 sm:px-5" data-off-paper="">
+      {parts.map((part) => (
+        <UnopenedSectionRows key={part.role} part={part} isResponder={isResponder} />
+      ))}
+      {forReason.length === 0 ? null : (
+        <div className="space-y-2 text-center">
+          <Button
+            variant="emergency"
+            icon="emergency"
+            className="min-h-15 w-full text-h3"
+            onClick={() => setAsking(true)}
+          >
+            {m.scans_reason_open()}
+          </Button>
+          <p className="text-small text-ink-2">
+            {ownerName === '' ? m.scans_reason_told() : m.scans_reason_told_owner({ owner: ownerName })}
+          </p>
+          <EmergencyDialog
+            open={asking}
+            onOpenChange={setAsking}
+            opens={forReason}
+            onConfirm={(reason) => {
+              setAsking(false);
+              onReason(reason);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UnopenedSectionRows({ part, isResponder }: { part: UnopenedPart; isResponder: boolean }) {
+  const { role, rows, empty, forReason } = part;
+  return (
+    <section aria-label={m.scans_also({ role: roleLabel(role) })}>
+      <h3 className="text-label font-strong">{m.scans_also({ role: roleLabel(role) })}</h3>
+      <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-surface">
+        {rows.map(({ field, state }) => (
+          <li key={field} className="flex min-h-11.5 flex-wrap items-center justify-between gap-x-4 px-4 py-2">
+            <span className="flex items-center gap-3 text-h3 font-strong">
+              <Icon name={FIELD_ICONS[field]} className="text-ink-2" />
+              {fieldLabel(field)}
+            </span>
+            <span className="text-small text-ink-2">{STATE_LABELS[state]()}</span>
+          </li>
+        ))}
+      </ul>
+      {empty.length === 0 ? null : (
+        <p className="mt-1.5 text-small text-ink-2">
+          {m.scans_also_empty({ fields: joinWords(empty.map(fieldLabel)) })}
+        </p>
+      )}
+      {forReason ? null : (
+        <p className="mt-1.5 text-small text-ink-2">
+          {isResponder && (role === 'medical' || role === 'emergency')
+            ? m.scans_also_closed()
+            : m.scans_also_role({ role: roleLabel(role) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const STATE_LABELS: Readonly<Record<FieldState, () => string>> = {
+  filled: m.scans_filled,
+  unknown: m.scans_unknown_field,
+};
