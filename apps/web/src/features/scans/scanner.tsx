@@ -24,7 +24,7 @@ const STAGE =
 /** The scanner: camera or picture in, what this person's role may read out. */
 export function Scanner({ person }: { person: User }) {
   const [chosen, setRole] = useState<ScannerRole | null>(null);
-  const role = chosen !== null && person.roles.includes(chosen) ? chosen : person.verificationLevel;
+  const role = roleOf(person, chosen);
   const [watching, setWatching] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const reader = useReader();
@@ -113,6 +113,10 @@ export function Scanner({ person }: { person: User }) {
     </div>
   );
 }
+
+/** A role that was withdrawn meanwhile is no choice any more. */
+const roleOf = (person: User, chosen: ScannerRole | null): ScannerRole =>
+  chosen !== null && person.roles.includes(chosen) ? chosen : person.verificationLevel;
 
 /** One reader for as long as the page is open. */
 function useReader(): Reader | null {

@@ -1,0 +1,106 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../kit/fixtures.ts';
+import { glyphPng } from '../kit/media/glyph-pictures.ts';
+import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import {
+  demoState,
+  expectFields,
+  expectScanError,
+  openScanner,
+  resultOf,
+  uploadGlyph,
+} from '../kit/steps/scan-steps.ts';
+
+// What a responder and a stranger are told of what they may not read, and how it opens in an emergency.
+
+let api: APIRequestContext;
+let owner: Owner;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const address = baseURL ?? '';
+  api = await playwright.request.newContext({ baseURL: address });
+  owner = await registerOwner(api);
+  for (const username of ['demo', 'first.responder']) await demoState(address, username);
+});
+test.afterAll(() => api.dispose());
+
+const refusedAs = (role: string) => `Access denied. Your role (${role}) does not have permission to access this data.`;
+
+/** Counts what the person does from now on: taps and typed keys. */
+async function countActs(page: Page): Promise<() => Promise<{ taps: number; keys: number }>> {
+  await page.evaluate(() => {
+    const acts = { taps: 0, keys: 0 };
+    Object.assign(window, { acts });
+    addEventListener('click', (event) => event.isTrusted && acts.taps++, true);
+    addEventListener('keydown', () => acts.keys++, true);
+  });
+  return () => page.evaluate(() => (window as unknown as { acts: { taps: number; keys: number } }).acts);
+}
+
+test('[SCAN-23] [X-32] a responder reads the own fields, is told what else exists, and opens it with three taps', async ({
+  newPerson,
+}) => {
+  const open = { permissions: { emergency: 'read' }, emergencyAccess: true } as const;
+  const glyph = await createGlyph(api, owner, open);
+  const page = await openScanner(newPerson, 'first.responder');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const acts = await countActs(page);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  const picture = await glyphPng(glyph.drawing, 420);
+  await (await chosen).setFiles({ name: 'glyph.png', mimeType: 'image/png', buffer: picture });
+  await expectFields(page, ['Medical alerts', 'Emergency contact', 'Location']);
+  const also = resultOf(page).getByRole('region', { name: 'Also on this card, for Medical personnel' });
+  await expect(also.getByRole('listitem')).toHaveText([
+    'AllergiesFilled in',
+    'MedicationsFilled in',
+    'Medical historyFilled in',
+  ]);
+  await expect(resultOf(page)).not.toContainText('Penicillin');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Emergency access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why do you need it?' });
+  await expect(dialog).toContainText('Allergies, Medications and Medical history');
+  await dialog.getByRole('button', { name: 'Unconscious' }).click();
+  await expect(resultOf(page)).toContainText('Penicillin, severe');
+  await expect(resultOf(page)).toContainText('Access LevelEmergency');
+  expect(await acts()).toEqual({ taps: 3, keys: 0 });
+  const rows = await (await api.get(`/api/scan-logs?qrCodeId=${glyph.row.id}`, { headers: owner.headers })).json();
+  expect(rows[0]).toMatchObject({ result: 'emergency', reason: 'Unconscious' });
+});
+
+test('another reason is written out, and an empty field is said to be empty', async ({ newPerson }) => {
+  const fields = { allergies: 'Penicillin, severe' };
+  const permissions = { medical: 'none', emergency: 'none' } as const;
+  const glyph = await createGlyph(api, owner, { fields, permissions, emergencyAccess: true });
+  const page = await openScanner(newPerson, 'first.responder');
+  await uploadGlyph(page, glyph);
+  await expectScanError(page, `${refusedAs('emergency')} This glyph contains restricted data.`);
+  await page.getByRole('button', { name: 'Emergency access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why do you need it?' });
+  await dialog.getByRole('button', { name: 'Other' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too short');
+  await dialog.getByRole('button', { name: 'Open and alert the owner' }).click();
+  await expect(dialog).toContainText('Write between 10 and 500 characters');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Fell from a ladder, allergies unknown');
+  await dialog.getByRole('button', { name: 'Open and alert the owner' }).click();
+  await expect(resultOf(page)).toContainText('Penicillin, severe');
+  await expect(resultOf(page).getByRole('listitem').filter({ hasText: 'Medications' })).toHaveText(
+    'MedicationsNot filled in by the owner',
+  );
+});
+
+test('a stranger is told the names of what exists where the owner left that on, and how it opens', async ({
+  newPerson,
+}) => {
+  const glyph = await createGlyph(api, owner, { permissions: { medical: 'read' }, listed: true });
+  const page = await openScanner(newPerson, 'demo');
+  await uploadGlyph(page, glyph);
+  await expectScanError(page, refusedAs('user'));
+  const also = page.getByRole('region', { name: 'Also on this card, for Medical personnel' });
+  await expect(also).toContainText('AllergiesFilled in');
+  await expect(also).toContainText('Opens for Medical personnel with a verified role.');
+  await expect(page.getByRole('button', { name: 'Emergency access' })).toBeHidden();
+});
