@@ -1,6 +1,7 @@
 import type { BodyOf } from '@house/contract/call';
 import { type createFolder, FOLDERS_PER_PERSON_MAX, type Folder, type updateFolder } from '@house/contract/folders';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
+import type { Language } from '@house/contract/rules/languages';
 import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
 import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
@@ -15,7 +16,7 @@ import { openContent, sealContent } from './folder-content.ts';
 
 export type FolderRow = typeof folders.$inferSelect;
 
-const DEFAULT_FOLDER_NAME = 'My folder';
+const DEFAULT_FOLDER_NAMES = { en: 'My folder', it: 'La mia cartella' } as const satisfies Record<Language, string>;
 /** The "Initial Content" of a new folder when none is given (MAN-32). */
 const EMPTY_CONTENT = '{}';
 
@@ -52,8 +53,14 @@ export async function addFolder(context: Context, accountId: string, body: Creat
 }
 
 /** Every account starts with one folder, so that its first glyph has a place. */
-export async function createDefaultFolder(tx: Tx, context: Context, accountId: string): Promise<void> {
-  const made = await insertFolder(tx, context, accountId, { name: DEFAULT_FOLDER_NAME, category: 'personal' });
+export async function createDefaultFolder(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  language: Language,
+): Promise<void> {
+  const named = { name: DEFAULT_FOLDER_NAMES[language], category: 'personal' } as const;
+  const made = await insertFolder(tx, context, accountId, named);
   if (made instanceof Refusal) throw made;
 }
 

@@ -43,6 +43,15 @@ test('[REG-10] [REQ-15] an account opens signed in, its name in lower case', asy
   expect(stats.json()).toMatchObject({ activeQRs: 0, totalScans: 0, dataFolders: 1, glyphs: 0 });
 });
 
+test('the first folder is named in the language of the page that registers', async () => {
+  const headers = { 'accept-language': 'it-IT' };
+  const payload = { ...GOOD, username: 'italian' };
+  const opened = await kit.app.inject({ method: 'POST', url: '/api/register', headers, payload });
+  const authorization = `Bearer ${opened.json().token}`;
+  const folders = await kit.app.inject({ url: '/api/data-folders', headers: { authorization } });
+  expect(folders.json()).toMatchObject([{ name: 'La mia cartella' }]);
+});
+
 test('a name that strangers are shown neither breaks a line nor turns around what stands beside it', async () => {
   const fullName = '\u202eissoR .rD\u202c\nverified\u2028doctor\u0007';
   const { status, body } = await register({ ...GOOD, username: 'turned', fullName });

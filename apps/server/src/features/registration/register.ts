@@ -94,7 +94,7 @@ export async function insertAccount(
     .returning({ id: accounts.id });
   const accountId = inserted[0]?.id;
   if (accountId === undefined) return null;
-  await createDefaultFolder(tx, context, accountId);
+  await createDefaultFolder(tx, context, accountId, account.language ?? 'en');
   const facts = { accountType: account.accountType, realm: account.realm };
   await append(tx, now, [{ subjectId: accountId, act: 'account.opened', facts }]);
   return accountId;
