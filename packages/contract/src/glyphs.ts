@@ -131,6 +131,8 @@ export const glyph = z.object({
   encodedData: z.string(),
   visualStyle,
   permissions,
+  /** Verified responders may open the medical sections for a reason, whatever the permissions say. */
+  emergencyAccess: z.boolean(),
   scanCount: z.int(),
   isActive: z.boolean(),
   createdAt: timestamp(),

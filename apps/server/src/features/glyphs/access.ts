@@ -22,6 +22,16 @@ export function olderForReason(permissions: Permissions): readonly GlyphRole[] {
   return EMERGENCY_ROLES.filter((role) => permissions[role] !== 'none');
 }
 
+const ASKED = '"policy":{"emergency":[';
+
+/**
+ * Whether responders may open sections for a reason. Canonical JSON has one form (RFC 8785), so the text itself tells: a
+ * list shows thousands of rows, and parsing their records would cost more than everything else.
+ */
+export function hasEmergencyAccess(permissions: Permissions, record: string): boolean {
+  return record.includes(ASKED) ? record.includes(`${ASKED}"`) : olderForReason(permissions).length > 0;
+}
+
 export function isForOthers({ permissions, forReason }: Access): boolean {
   return forReason.length > 0 || GLYPH_ROLES.some((role) => permissions[role] !== 'none');
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { glyphSections, type glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
+import { hasEmergencyAccess } from './access.ts';
 import { openOwnerPart, type WrappedContent } from './glyph-wraps.ts';
 
 export type GlyphTableRow = typeof glyphs.$inferSelect;
@@ -21,7 +22,7 @@ export async function viewGlyphs(context: Context, db: Db, rows: readonly GlyphT
 
 /** Without content and record: what a list of thousands needs, at no cost in keys. */
 export function viewGlyphRow(context: Context, row: GlyphTableRow): GlyphRow {
-  return viewGlyph(context.clock.now(), { ...row, record: '' }, '');
+  return { ...viewGlyph(context.clock.now(), row, ''), record: '' };
 }
 
 export async function viewOneGlyph(context: Context, db: Db, row: GlyphTableRow): Promise<GlyphRow> {
@@ -88,6 +89,7 @@ function viewGlyph(now: Date, row: GlyphTableRow, encodedData: string): GlyphRow
     encodedData,
     visualStyle: row.visualStyle,
     permissions: row.permissions,
+    emergencyAccess: hasEmergencyAccess(row.permissions, row.record),
     scanCount: row.scanCount,
     isActive: row.isActive && row.trashedAt === null,
     createdAt: row.createdAt.toISOString(),

@@ -44,7 +44,8 @@ async function countRows() {
 
 test('[GEN-36] [MAN-42] what was sealed comes back byte for byte, with the specified fields', async () => {
   const limits = { maxReads: 3, expiresAt: '2027-01-01T00:00:00.000Z' };
-  const { row, body } = await createGlyphFor(kit, owner, { limits, permissions: { legal: 'full' } });
+  const wish = { limits, permissions: { legal: 'full' }, emergencyAccess: true } as const;
+  const { row, body } = await createGlyphFor(kit, owner, wish);
   const { folderId, title, category, encodedData, visualStyle, permissions } = body;
   const shown = { folderId, title, category, encodedData, visualStyle, permissions };
   const fresh = { scanCount: 0, isActive: true, state: 'open', contentVersion: 1, readsLeft: 3, hasPasscode: false };
@@ -52,6 +53,9 @@ test('[GEN-36] [MAN-42] what was sealed comes back byte for byte, with the speci
   expect(row).toMatchObject({ glyphId: body.issue.glyphId, lastScanAt: null, trashedAt: null, destroyedAfter: null });
   const list = (await callAs(kit, owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
   expect(list[0]).toEqual(row);
+  const [bare] = (await callAs(kit, owner, 'GET', '/api/qr-codes?view=row')).json<GlyphRow[]>();
+  expect([row.emergencyAccess, bare?.emergencyAccess, bare?.record]).toEqual([true, true, '']);
+  expect((await createGlyphFor(kit, owner)).row.emergencyAccess).toBe(false);
   expect((await callAs(kit, other, 'GET', '/api/qr-codes')).json()).toEqual([]);
 });
 

@@ -12,7 +12,9 @@ export function PanelReaders({ glyph }: { glyph: GlyphRow }) {
   const lead = leadRole(glyph.permissions, glyph.category);
   return (
     <div className="mt-3">
-      {lead === null ? <p className="mb-3 text-label text-ink-2">{m.ui_owner_only()}</p> : null}
+      {lead === null && !glyph.emergencyAccess ? (
+        <p className="mb-3 text-label text-ink-2">{m.ui_owner_only()}</p>
+      ) : null}
       {lead === null ? null : <LeadReader role={lead} glyph={glyph} />}
       <ul className="-mx-5 divide-y divide-line border-y border-line">
         {GLYPH_ROLES.filter((role) => role !== lead).map((role) => (
@@ -25,6 +27,9 @@ export function PanelReaders({ glyph }: { glyph: GlyphRow }) {
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-small text-ink-2">
+        {glyph.emergencyAccess ? m.glyphs_manage_emergency_on() : m.glyphs_manage_emergency_off()}
+      </p>
     </div>
   );
 }
@@ -37,7 +42,7 @@ function LeadReader({ role, glyph }: { role: GlyphRole; glyph: GlyphRow }) {
         <Icon name={role} className="text-ink-2" />
         {roleLabel(role)}
       </h3>
-      <p className="mt-0.5 text-small text-ink-2">{levelSentence(role, level)}</p>
+      <p className="mt-0.5 text-small text-ink-2">{levelSentence(level)}</p>
       <LadderView step={level} className="mt-2" />
     </div>
   );
@@ -50,10 +55,10 @@ export function leadRole(permissions: GlyphRow['permissions'], category: Categor
   return given.toSorted((one, other) => rank(other) - rank(one))[0] ?? null;
 }
 
-function levelSentence(role: GlyphRole, level: GlyphRow['permissions'][GlyphRole]): string {
+function levelSentence(level: GlyphRow['permissions'][GlyphRole]): string {
   if (level === 'full') return m.glyphs_seen_full();
   if (level === 'read') return m.glyphs_seen_read();
-  return role === 'emergency' ? m.glyphs_seen_restricted_emergency() : m.glyphs_seen_restricted();
+  return m.glyphs_seen_restricted();
 }
 
 /** Limits that were not set are left out: what is not there needs no line. */

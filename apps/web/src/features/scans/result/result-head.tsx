@@ -65,13 +65,15 @@ export function ResultIssuer({ scan: { answer, opened } }: { scan: ReleasedScan 
   );
 }
 
+type ResultPermissionsProps = { permissions: Permissions; emergencyAccess: boolean };
+
 /** Who else may read, as the owner signed it. */
-export function ResultPermissions({ permissions }: { permissions: Permissions }) {
+export function ResultPermissions({ permissions, emergencyAccess }: ResultPermissionsProps) {
   const given = GLYPH_ROLES.filter((role) => permissions[role] !== 'none');
   return (
     <div className="border-t border-line px-4 py-4 sm:px-5">
       <h3 className="text-label text-ink-2">{m.scans_permissions()}</h3>
-      {given.length === 0 ? <p className="mt-1">{m.ui_owner_only()}</p> : null}
+      {given.length === 0 && !emergencyAccess ? <p className="mt-1">{m.ui_owner_only()}</p> : null}
       <ul className="mt-2 grid gap-x-10 gap-y-2 sm:grid-cols-2">
         {given.map((role) => (
           <li key={role} className="grid grid-cols-[20px_minmax(0,1fr)_9.5rem] items-center gap-2 text-small">
@@ -81,6 +83,7 @@ export function ResultPermissions({ permissions }: { permissions: Permissions })
           </li>
         ))}
       </ul>
+      {emergencyAccess ? <p className="mt-2 text-small text-ink-2">{m.scans_emergency_allowed()}</p> : null}
     </div>
   );
 }

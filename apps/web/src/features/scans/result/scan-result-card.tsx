@@ -52,7 +52,7 @@ export function ScanResultCard({ scan, onClear, onReason }: ScanResultCardProps)
           />
           <EmptyFields fields={emptyFields(answer, shown)} />
           <ResultLevel scan={scan} />
-          <ResultPermissions permissions={answer.permissions} />
+          <ResultPermissions permissions={answer.permissions} emergencyAccess={opened.emergencyAccess} />
           <p className="border-t border-line px-4 pt-4 text-small text-ink-2 sm:px-5 print:pb-4">
             {sealedSentence(opened.sealedAt, answer.contentVersion)}{' '}
             {answer.role === 'owner' ? m.scans_owner_scan() : m.scans_owner_told({ owner: answer.ownerName })}{' '}

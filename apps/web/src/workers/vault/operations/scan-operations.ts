@@ -31,6 +31,8 @@ export type ProveScanInput = {
 export type OpenedScan = {
   fields: Record<string, string>;
   ownerKeyId: string;
+  /** The owner lets verified responders open the medical sections for a reason, as signed. */
+  emergencyAccess: boolean;
   /** When this content was sealed, RFC 3339 UTC. */
   sealedAt: string;
   /** The highest content version this browser has seen; higher than the released one only for an own glyph. */
@@ -62,8 +64,9 @@ export const scanOperations = {
     const { answer } = input;
     const opened = await toVaultWorkerError(openReleasedFields(glyph.secret, answer, glyph.passcodeKey));
     if (!opened.ok) throw new VaultWorkerError('damaged', { cause: opened.error });
-    const { ownerKeyId, createdAt, contentVersion, glyphId } = opened.record;
-    const signed = { ownerKeyId, sealedAt: createdAt };
+    const { ownerKeyId, createdAt, contentVersion, glyphId, policy } = opened.record;
+    const emergencyAccess = (policy.emergency ?? []).length > 0;
+    const signed = { ownerKeyId, sealedAt: createdAt, emergencyAccess };
     if (answer.envelope === null) {
       const fields = Object.assign({}, ...opened.sections.map((section) => section.fields));
       return { ...signed, fields, newestSeen: contentVersion };
