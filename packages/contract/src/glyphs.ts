@@ -70,10 +70,7 @@ export const MAX_READS_MAX = 1_000_000;
 export const PASSCODE_MIN = 4;
 export const PASSCODE_MAX = 64;
 export const PASSCODE_ATTEMPTS = 5;
-/**
- * Pixels of a picture's side: below the first no camera reads it, above the second some browsers cannot create the
- * canvas.
- */
+/** Pixels of a picture's side: below the first no camera reads it, above the second some browsers have no canvas. */
 export const PNG_SIDE_MIN_PX = 128;
 export const PNG_SIDE_MAX_PX = 8192;
 
