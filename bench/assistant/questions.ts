@@ -80,7 +80,128 @@ const OWN_ITALIAN = [
   ask('come prenoto una visita'),
 ];
 
+/** Written after the search was tuned on the sixty above. It got 17 of these 28 right; then it was tuned on them too. */
+const SECOND_ENGLISH = [
+  ask('the website says my vault is locked, what now', 'vault', 'earlier-vault'),
+  ask('how many times can somebody try the passcode', 'glyph-limits'),
+  ask('I want to put it as a sticker on my helmet', 'print-glyph'),
+  ask('I got an email that someone signed in and it was not me', 'not-me'),
+  ask('how do I become verified as a nurse', 'professional-roles'),
+  ask('what is the point of the recovery sheet', 'recovery-code'),
+  ask('it asks me for a passport, why', 'profile-needed', 'document-photos', 'kyc-verification'),
+  ask('can I put a PDF in it', 'glyph-capacity'),
+  ask('the scanner does not recognise my card', 'scan-glyph', 'damaged-print', 'scan-refused'),
+  ask('how do I turn off the sounds', 'notifications'),
+  ask('can you give me a recipe for carbonara'),
+  ask('who won the election'),
+  ask('what dose of ibuprofen can a child take'),
+  ask('how do I renew my driving licence'),
+];
+
+const SECOND_ITALIAN = [
+  ask('la cassaforte è chiusa e non si apre', 'vault', 'earlier-vault'),
+  ask('posso cambiare quello che ho scritto senza ristampare?', 'change-glyph'),
+  ask("un'infermiera come fa a leggere i dati del paziente?", 'professional-roles', 'who-may-read'),
+  ask("mi è arrivata una mail che qualcuno ha fatto l'accesso", 'not-me'),
+  ask('quanto testo ci sta dentro?', 'glyph-capacity'),
+  ask('voglio togliere le notifiche', 'notifications'),
+  ask('ho paura che qualcuno copi la mia tessera', 'reissue-glyph', 'security-of-data', 'what-is-a-glyph'),
+  ask("che differenza c'è con un codice qr normale?", 'what-is-a-glyph'),
+  ask('se muoio chi può vedere i miei documenti?', 'after-death'),
+  ask('il selfie non viene accettato', 'document-photos', 'kyc-rejected'),
+  ask('che tempo fa a Milano'),
+  ask("come rinnovo la carta d'identità"),
+  ask('quante gocce di tachipirina a un bambino'),
+  ask('a che ora apre la farmacia'),
+];
+
+/** Written after that. It got 11 of these 30 right; then more synonyms were declared. */
+const THIRD_ENGLISH = [
+  ask('where can I see everyone who opened my card', 'who-read-mine'),
+  ask('I want a longer password', 'change-password'),
+  ask('can I sort my cards into groups', 'folders'),
+  ask('how do I get the app in Italian', 'language'),
+  ask('the code sheet for my account burned, what should I do', 'recovery-code'),
+  ask('can I make the card stop working on a certain date', 'glyph-limits'),
+  ask('do firefighters see my allergies', 'emergency-access', 'who-may-read', 'found-card'),
+  ask('my laptop was stolen', 'lost-phone', 'sessions'),
+  ask('how long does checking my identity take', 'kyc-verification'),
+  ask('is this a QR code', 'what-is-a-glyph'),
+  ask('I spilled coffee on the card', 'damaged-print'),
+  ask('do you use my data for ads', 'third-parties'),
+  ask('what is the capital of France'),
+  ask('how do I get to the train station'),
+  ask('is my insurance paying for the operation'),
+];
+
+const THIRD_ITALIAN = [
+  ask('che succede alla mia tessera se vengo a mancare', 'after-death'),
+  ask('voglio cambiare il mio indirizzo di posta', 'change-email'),
+  ask('la foto del passaporto è venuta mossa', 'document-photos', 'kyc-rejected'),
+  ask('i carabinieri possono vedere i miei dati?', 'who-may-read', 'found-card', 'server-sees'),
+  ask('come faccio a sapere chi ha guardato la mia tessera', 'who-read-mine'),
+  ask('mi hanno rubato il portatile', 'lost-phone', 'sessions'),
+  ask('il cane ha masticato la tessera', 'damaged-print'),
+  ask('si può avere in inglese?', 'language'),
+  ask('dove scrivo che sono allergico alle arachidi', 'medical-card'),
+  ask('ogni quanto devo confermare che sono io?', 're-verification'),
+  ask('entrare con il dito invece della password', 'biometric-setup', 'sign-in-choices'),
+  ask('lo può leggere un dottore in Germania?', 'professional-roles', 'who-may-read'),
+  ask('chi ha inventato la radio?'),
+  ask('quanto dista la luna'),
+  ask('mi serve il certificato di residenza'),
+];
+
+/** Held out: written after all tuning, and not tuned on. */
+const HELD_OUT_ENGLISH = [
+  ask('how do I make my first card', 'create-glyph'),
+  ask('the picture of my ID was not accepted', 'kyc-rejected', 'document-photos'),
+  ask('what if I lose my recovery code', 'recovery-code'),
+  ask('can my mother read my card with her own account', 'who-may-read'),
+  ask('how do I know if someone read my card', 'who-read-mine', 'notifications'),
+  ask('why does the card blur when I take a screenshot', 'screen-protection'),
+  ask('I want to leave and have everything erased', 'delete-account'),
+  ask('can the ambulance read it if I am unconscious', 'emergency-access', 'found-card'),
+  ask('the sticker is scratched, do I need a new one', 'damaged-print', 'print-glyph'),
+  ask('I bought a new phone, how do I move my data', 'backups', 'lost-phone'),
+  ask('is it free', 'payments-help'),
+  ask('can hackers steal my medical data', 'security-of-data', 'server-sees'),
+  ask('what time does the pharmacy close'),
+  ask('how do I fix a flat tyre'),
+  ask('who is the president'),
+];
+
+const HELD_OUT_ITALIAN = [
+  ask('come faccio la mia prima tessera', 'create-glyph'),
+  ask('non mi arriva il codice per confermare la mail', 'confirm-email'),
+  ask('ho cambiato medicina, devo rifare la tessera?', 'change-glyph'),
+  ask('ho perso la tessera per strada', 'found-card', 'reissue-glyph'),
+  ask("l'app è gratis?", 'payments-help'),
+  ask('voglio che il mio glifo non si possa più leggere', 'deactivate-glyph', 'who-may-read'),
+  ask('perché devo fotografare la mia faccia?', 'document-photos', 'profile-needed', 'kyc-verification'),
+  ask('come stampo gli adesivi', 'print-glyph'),
+  ask('che cosa vede il dottore quando scansiona', 'who-may-read', 'professional-roles', 'scan-glyph'),
+  ask('sono al sicuro i miei dati?', 'security-of-data', 'server-sees'),
+  ask('a cosa serve la passkey', 'biometric-setup'),
+  ask('posso mettere insieme i glifi di tutta la famiglia', 'folders'),
+  ask('dove trovo un idraulico'),
+  ask('quanto guadagna un medico'),
+  ask('mi consigli un ristorante?'),
+];
+
 export const QUESTIONS = {
-  en: { review: REVIEW_ENGLISH, own: OWN_ENGLISH },
-  it: { review: REVIEW_ITALIAN, own: OWN_ITALIAN },
+  en: {
+    review: REVIEW_ENGLISH,
+    own: OWN_ENGLISH,
+    second: SECOND_ENGLISH,
+    third: THIRD_ENGLISH,
+    heldOut: HELD_OUT_ENGLISH,
+  },
+  it: {
+    review: REVIEW_ITALIAN,
+    own: OWN_ITALIAN,
+    second: SECOND_ITALIAN,
+    third: THIRD_ITALIAN,
+    heldOut: HELD_OUT_ITALIAN,
+  },
 } as const;

@@ -1,3 +1,4 @@
+import { englishCards } from './english-cards.ts';
 import { englishData } from './english-data.ts';
 import { englishGlyphs } from './english-glyphs.ts';
 import { englishIdentity } from './english-identity.ts';
@@ -10,6 +11,7 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishIdentity,
   ...englishSignIn,
   ...englishGlyphs,
+  ...englishCards,
   ...englishReading,
   ...englishData,
 ];

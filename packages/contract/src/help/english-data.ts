@@ -15,7 +15,8 @@ export const englishData: readonly HelpArticle[] = [
     slug: 'payments-help',
     title: 'Plans, shop and payments',
     keywords: 'price plan subscription buy order shop pay payment card cost free fee',
-    answer: 'Nothing is sold in this version yet, and nobody will ask you for money here.',
+    answer:
+      'It is free: registering, creating, printing and scanning glyphs cost nothing. Nothing is sold in this version yet, and nobody will ask you for money here.',
     more: [],
     related: ['wallet-help'],
   },
@@ -48,6 +49,30 @@ export const englishData: readonly HelpArticle[] = [
       'Your password is the weakest part: make it long and set up a passkey.',
     ],
     related: ['what-is-a-glyph', 'biometric-setup', 'screen-protection'],
+  },
+  {
+    slug: 'server-sees',
+    title: 'What the server and we can read',
+    keywords: 'server operator staff employee administrator database read see know content allergy illness secret',
+    answer:
+      'Not the content of your glyphs, nor their titles, folders and drawings: your browser encrypts them before they are sent, and the server has only one half of each key. It does see the category and size of a glyph, its permissions, and who scanned it when.',
+    more: [
+      'Your profile and the photographs of your document are different: they are stored encrypted, but a reviewer can open them to check your identity.',
+      'The server delivers this page. An operator with bad intentions could deliver a changed one, so some trust in the operator remains.',
+    ],
+    related: ['security-of-data', 'third-parties', 'what-is-a-glyph'],
+  },
+  {
+    slug: 'third-parties',
+    title: 'Other companies: Google, OpenAI, advertising',
+    keywords: 'third party company google openai chatgpt gemini share sell send advertising analytics tracking cookie',
+    answer:
+      'The content of your glyphs goes to no other company. There is no advertising, no tracking and no script of others on these pages. Google and OpenAI get something only if you agree to it.',
+    more: [
+      'If the operator connected a provider to this assistant and you agree, your question and some help articles are sent to it.',
+      'If you connect Google Drive, your encrypted backup is kept there; Google sees its size and date. Browser notifications travel encrypted through the push service of your browser.',
+    ],
+    related: ['server-sees', 'about-assistant', 'backups'],
   },
   {
     slug: 'screen-protection',
@@ -85,7 +110,10 @@ export const englishData: readonly HelpArticle[] = [
     keywords: 'install app home screen desktop icon pwa update new version',
     answer:
       'If your browser supports it, install the app from the card on the dashboard or under Settings, App on this device. It opens in its own window, even without a connection. In other browsers, Settings explains how to add it to the home screen.',
-    more: ['A new version is installed when you press Update in the green bar. Your entries are not lost.'],
+    more: [
+      'There is no app in the stores for iPhone or Android: the page itself is the app.',
+      'A new version is installed when you press Update in the green bar. Your entries are not lost.',
+    ],
     related: ['without-a-connection'],
   },
   {
@@ -100,11 +128,20 @@ export const englishData: readonly HelpArticle[] = [
   {
     slug: 'confirm-email',
     title: 'Confirming your email address',
-    keywords: 'email e-mail mail address confirm change code alerts notification',
+    keywords: 'email e-mail mail address confirm code alerts notification',
     answer:
       'Settings, Email: send yourself a six-digit code and enter it there. Security alerts and account recovery need a confirmed address.',
-    more: ['If you change the address, the earlier one is notified and can undo the change.'],
-    related: ['forgot-password', 'not-me'],
+    more: [],
+    related: ['change-email', 'forgot-password'],
+  },
+  {
+    slug: 'change-email',
+    title: 'Changing your email address',
+    keywords: 'change new other email e-mail mail address replace update',
+    answer:
+      'Settings, Email: enter the new address and the six-digit code that we send to it. Until then the old address stays. The old one is notified and can undo the change.',
+    more: ['We first ask you to confirm that it is you, with your password or a passkey.'],
+    related: ['confirm-email', 'not-me'],
   },
   {
     slug: 'notifications',

@@ -19,7 +19,10 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords: 'glyph what explain how works two halves key paper safe secure quantum',
     answer:
       'A glyph is a drawn code that holds one half of a key. The server holds the other half. Someone who has only the paper, or only the server’s data, can read nothing. A reader with the right role gets the second half for one read, and you are notified.',
-    more: ['Stored content is encrypted with AES-256-GCM; records are signed with ML-DSA-65.'],
+    more: [
+      'It is not a QR code: other scanners and camera apps find nothing in it. A print only carries a small QR code with a web address beside it.',
+      'Stored content is encrypted with AES-256-GCM; records are signed with ML-DSA-65.',
+    ],
     related: ['create-glyph', 'security-of-data'],
   },
   {
@@ -28,8 +31,11 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords: 'permissions none restricted read full access level role seen by preview',
     answer:
       'For medical, emergency, financial and legal roles you choose no access, restricted, read or full. Restricted: access is denied, with a note that the glyph contains restricted data. Read: on screen. Full: on screen, with export and sharing.',
-    more: ['You can always read your own glyphs. If you choose no access for everyone, only you can read it.'],
-    related: ['emergency-access', 'professional-roles', 'folders'],
+    more: [
+      'You can always read your own glyphs. If you choose no access for everyone, only you can read it.',
+      'Family and friends without a professional role cannot read it. What they should know can stand in the plain lines of the print.',
+    ],
+    related: ['restricted-level', 'emergency-access', 'professional-roles', 'folders'],
   },
   {
     slug: 'print-glyph',
@@ -82,7 +88,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords: 'document upload txt json xml file size capacity too large content type',
     answer:
       'A glyph contains text. You can type it into the fields of its category or take it from a .txt, .json or .xml file; the file’s text becomes the content. The meter beside the form shows how much fits.',
-    more: [],
+    more: ['Pictures and PDF files cannot be stored in a glyph.'],
     related: ['create-glyph'],
   },
   {

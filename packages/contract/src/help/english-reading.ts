@@ -27,8 +27,11 @@ export const englishReading: readonly HelpArticle[] = [
     title: 'Emergency access with a reason',
     keywords: 'emergency break glass reason responder unconscious restricted alert urgent',
     answer:
-      'Verified emergency staff can open restricted emergency and medical data by giving a reason. The owner and the institution that granted the role are alerted immediately, and every emergency access is reviewed.',
-    more: ['The limit is five emergency accesses per hour.'],
+      'In an emergency, a verified responder can open the medical sections of a glyph with one tap and a reason, unless its owner said no. The owner and the institution that granted the role are alerted immediately, and every emergency access is reviewed.',
+    more: [
+      'The owner decides this with a switch of its own when creating the glyph, apart from the levels of the roles.',
+      'The limit is five emergency accesses per hour.',
+    ],
     related: ['professional-roles', 'who-may-read'],
   },
   {

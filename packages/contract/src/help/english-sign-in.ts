@@ -8,7 +8,7 @@ export const englishSignIn: readonly HelpArticle[] = [
     answer:
       'Choose Biometric in the account menu, then “Setup Biometric Authentication”. Your device creates a passkey that you unlock with your finger, face or PIN. We get a signature, never an image of your finger or face.',
     more: [
-      'A passkey works only at this address, so a fake page gets nothing.',
+      'With a passkey you sign in instead of typing your password. It works only at this address, so a fake page gets nothing.',
       'On devices that support it, the same touch can also unlock your vault. We ask you first.',
       'You can add as many passkeys and security keys as you like and revoke each one under Settings.',
     ],

@@ -1,4 +1,5 @@
 import type { HelpArticle } from './help-article.ts';
+import { italianCards } from './italian-cards.ts';
 import { italianData } from './italian-data.ts';
 import { italianGlyphs } from './italian-glyphs.ts';
 import { italianIdentity } from './italian-identity.ts';
@@ -10,6 +11,7 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianIdentity,
   ...italianSignIn,
   ...italianGlyphs,
+  ...italianCards,
   ...italianReading,
   ...italianData,
 ];

@@ -18,7 +18,8 @@ export const italianData: readonly HelpArticle[] = [
     slug: 'payments-help',
     title: 'Piani, negozio e pagamenti',
     keywords: 'prezzo piano abbonamento comprare acquistare ordine negozio pagare pagamento carta costo gratis tariffa',
-    answer: 'In questa versione non si vende ancora nulla, e qui nessuno ti chiederà denaro.',
+    answer:
+      'È gratis: registrarsi, creare, stampare e scansionare glifi non costa nulla. In questa versione non si vende ancora nulla, e qui nessuno ti chiederà denaro.',
     more: [],
     related: ['wallet-help'],
   },
@@ -51,6 +52,32 @@ export const italianData: readonly HelpArticle[] = [
       'La password è il punto più debole: scegline una lunga e configura una passkey.',
     ],
     related: ['what-is-a-glyph', 'biometric-setup', 'screen-protection'],
+  },
+  {
+    slug: 'server-sees',
+    title: 'Che cosa possono leggere il server e noi',
+    keywords:
+      'server gestore personale dipendente amministratore banca dati leggere vedere sapere contenuto allergia malattia segreto',
+    answer:
+      'Non il contenuto dei tuoi glifi, né titoli, cartelle e disegni: il browser li cifra prima di inviarli, e il server ha solo metà di ogni chiave. Vede invece la categoria e la dimensione di un glifo, i permessi, e chi lo ha scansionato e quando.',
+    more: [
+      'Il tuo profilo e le fotografie del documento sono un’altra cosa: sono conservati cifrati, ma un revisore può aprirli per verificare la tua identità.',
+      'È il server a fornire questa pagina. Un gestore con cattive intenzioni potrebbe fornirne una modificata: un po’ di fiducia nel gestore resta necessaria.',
+    ],
+    related: ['security-of-data', 'third-parties', 'what-is-a-glyph'],
+  },
+  {
+    slug: 'third-parties',
+    title: 'Altre aziende: Google, OpenAI, pubblicità',
+    keywords:
+      'terzi azienda società google openai chatgpt gemini condividere vendere inviare pubblicità statistiche tracciamento cookie',
+    answer:
+      'Il contenuto dei tuoi glifi non va a nessun’altra azienda. In queste pagine non ci sono pubblicità, tracciamento né programmi di altri. Google e OpenAI ricevono qualcosa solo se acconsenti.',
+    more: [
+      'Se chi gestisce il sito ha collegato un fornitore a questo assistente e tu acconsenti, gli vengono inviati la tua domanda e alcuni articoli della guida.',
+      'Se colleghi Google Drive, lì si conserva la tua copia cifrata; Google ne vede la dimensione e la data. Le notifiche del browser viaggiano cifrate attraverso il servizio push del tuo browser.',
+    ],
+    related: ['server-sees', 'about-assistant', 'backups'],
   },
   {
     slug: 'screen-protection',
@@ -91,6 +118,7 @@ export const italianData: readonly HelpArticle[] = [
     answer:
       'Se il browser lo permette, installa l’app dal riquadro nella Panoramica o in Impostazioni, App su questo dispositivo. Si apre in una finestra propria, anche senza connessione. Per gli altri browser, le impostazioni spiegano come aggiungerla alla schermata Home.',
     more: [
+      'Negli store per iPhone e Android non c’è un’app: la pagina stessa è l’app.',
       'Una nuova versione viene installata quando premi Aggiorna nella barra verde. Ciò che hai inserito non va perso.',
     ],
     related: ['without-a-connection'],
@@ -107,11 +135,20 @@ export const italianData: readonly HelpArticle[] = [
   {
     slug: 'confirm-email',
     title: 'Confermare il tuo indirizzo email',
-    keywords: 'email e-mail posta indirizzo confermare cambiare codice avvisi notifica',
+    keywords: 'email e-mail posta indirizzo confermare codice avvisi notifica',
     answer:
       'Impostazioni, Email: inviati un codice di sei cifre e inseriscilo lì. Gli avvisi di sicurezza e il recupero dell’account richiedono un indirizzo confermato.',
-    more: ['Se cambi indirizzo, quello precedente viene avvisato e può annullare il cambio.'],
-    related: ['forgot-password', 'not-me'],
+    more: [],
+    related: ['change-email', 'forgot-password'],
+  },
+  {
+    slug: 'change-email',
+    title: 'Cambiare l’indirizzo email',
+    keywords: 'cambiare cambio nuovo altro email e-mail posta indirizzo sostituire aggiornare',
+    answer:
+      'Impostazioni, Email: inserisci il nuovo indirizzo e il codice di sei cifre che vi inviamo. Fino ad allora resta quello vecchio, che viene avvisato e può annullare il cambio.',
+    more: ['Prima ti chiediamo di confermare che sei tu, con la password o una passkey.'],
+    related: ['confirm-email', 'not-me'],
   },
   {
     slug: 'notifications',

@@ -19,7 +19,10 @@ export const italianGlyphs: readonly HelpArticle[] = [
     keywords: 'glifo cosa spiegare come funziona due metà chiave carta sicuro quantum',
     answer:
       'Un glifo è un codice disegnato che contiene metà di una chiave. L’altra metà è nel server. Chi ha solo la carta, o solo i dati del server, non legge nulla. Chi ha il ruolo giusto riceve la seconda metà per una lettura, e tu ricevi una notifica.',
-    more: ['Il contenuto conservato è cifrato con AES-256-GCM; i documenti di controllo sono firmati con ML-DSA-65.'],
+    more: [
+      'Non è un codice QR: altri lettori e le app della fotocamera non vi trovano nulla. Una stampa porta soltanto, accanto, un piccolo codice QR con un indirizzo web.',
+      'Il contenuto conservato è cifrato con AES-256-GCM; i documenti di controllo sono firmati con ML-DSA-65.',
+    ],
     related: ['create-glyph', 'security-of-data'],
   },
   {
@@ -29,8 +32,11 @@ export const italianGlyphs: readonly HelpArticle[] = [
       'leggere glifo permessi nessuno riservato limitato lettura completo accesso livello ruolo chi vede anteprima',
     answer:
       'Per i ruoli sanitario, di emergenza, finanziario e legale scegli nessun accesso, riservato, lettura o completo. Riservato: l’accesso è negato, con l’avviso che ci sono dati riservati. Lettura: a schermo. Completo: a schermo, con esportazione e condivisione.',
-    more: ['I tuoi glifi li puoi sempre leggere. Se scegli nessun accesso per tutti, puoi leggerlo solo tu.'],
-    related: ['emergency-access', 'professional-roles', 'folders'],
+    more: [
+      'I tuoi glifi li puoi sempre leggere. Se scegli nessun accesso per tutti, puoi leggerlo solo tu.',
+      'Familiari e amici senza un ruolo professionale non possono leggerlo. Ciò che devono sapere può stare nelle righe in chiaro della stampa.',
+    ],
+    related: ['restricted-level', 'emergency-access', 'professional-roles', 'folders'],
   },
   {
     slug: 'print-glyph',
@@ -83,7 +89,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     keywords: 'documento caricare txt json xml file dimensione capacità troppo grande tipo contenuto testo',
     answer:
       'Un glifo contiene testo. Puoi scriverlo nei campi della sua categoria o prenderlo da un file .txt, .json o .xml: il testo del file diventa il contenuto. L’indicatore accanto al modulo mostra quanto spazio resta.',
-    more: [],
+    more: ['Immagini e file PDF non si possono conservare in un glifo.'],
     related: ['create-glyph'],
   },
   {

@@ -27,8 +27,11 @@ export const italianReading: readonly HelpArticle[] = [
     title: 'Accesso di emergenza con un motivo',
     keywords: 'emergenza motivo soccorritore incosciente privo di sensi riservato limitato avviso urgente urgenza',
     answer:
-      'Il personale di emergenza verificato può aprire dati di emergenza e sanitari riservati indicando un motivo. Il titolare e l’istituzione che ha concesso il ruolo vengono avvisati subito, e ogni accesso di emergenza viene esaminato.',
-    more: ['Il limite è di cinque accessi di emergenza all’ora.'],
+      'In un’emergenza un soccorritore verificato può aprire le sezioni sanitarie di un glifo con un tocco e un motivo, se il titolare non ha detto di no. Il titolare e l’istituzione che ha concesso il ruolo vengono avvisati subito, e ogni accesso di emergenza viene esaminato.',
+    more: [
+      'Il titolare lo decide con un’opzione a parte quando crea il glifo, separata dai livelli dei ruoli.',
+      'Il limite è di cinque accessi di emergenza all’ora.',
+    ],
     related: ['professional-roles', 'who-may-read'],
   },
   {

@@ -9,7 +9,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     answer:
       'Scegli Biometria nel menu dell’account, poi «Configura l’autenticazione biometrica». Il tuo dispositivo crea una passkey che sblocchi con il dito, il viso o il PIN. A noi arriva una firma, mai un’immagine del tuo dito o del tuo viso.',
     more: [
-      'Una passkey funziona solo a questo indirizzo: una pagina falsa non ottiene nulla.',
+      'Con una passkey accedi senza scrivere la password. Funziona solo a questo indirizzo: una pagina falsa non ottiene nulla.',
       'Sui dispositivi che lo permettono, lo stesso gesto può sbloccare anche la cassaforte. Prima te lo chiediamo.',
       'Puoi aggiungere quante passkey e chiavi di sicurezza vuoi, e revocarle una per una in Impostazioni.',
     ],

@@ -30,11 +30,13 @@ export function useHelpEntries(): (typed: string) => PaletteEntry[] {
   return (typed) =>
     search === null || typed.trim().length < MIN_LETTERS
       ? []
-      : search(typed, SHOWN_MAX, language).map(({ article }) => ({
-          id: `help:${article.slug}`,
-          kind: 'help',
-          label: article.title,
-          icon: 'help',
-          run: () => openHelp(article.slug),
-        }));
+      : search(typed, language)
+          .slice(0, SHOWN_MAX)
+          .map(({ slug, title }) => ({
+            id: `help:${slug}`,
+            kind: 'help',
+            label: title,
+            icon: 'help',
+            run: () => openHelp(slug),
+          }));
 }

@@ -60,7 +60,9 @@ test('stopped, the local answer stands, and it is not said that nothing was sent
 });
 
 test('where no article fits, nobody is asked', async () => {
-  const answer = await askOutside(asking('qqqq wwww'));
+  for (const question of ['qqqq wwww', 'which password has the pope chosen']) {
+    const answer = await askOutside(asking(question));
+    expect(answer.note).toMatch(/^ChatGPT was not asked/);
+  }
   expect(fetched).not.toHaveBeenCalled();
-  expect(answer.note).toMatch(/^ChatGPT was not asked/);
 });

@@ -11,14 +11,14 @@ import { PROVIDER_NAMES } from './provider-labels.ts';
 export type Via = { provider: AssistantProvider; model: string };
 
 type Asking = { question: string; language: Language; via: Via; local: Answer; signal: AbortSignal };
-export type ProviderAnswer = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'by' | 'note'>;
+export type ProviderAnswer = Pick<ChatMessage, 'content' | 'confidence' | 'fits' | 'sources' | 'by' | 'note'>;
 
 /** What a provider says, with the articles it was given as sources; where it says nothing, the local answer and why. */
 export async function askOutside({ question, language, via, local, signal }: Asking): Promise<ProviderAnswer> {
   const { provider } = via;
   const articles = local.sources.map(({ slug }) => slug).slice(0, GIVEN_ARTICLES_MAX);
   // Nothing of the help fits: a model would have nothing to go by but its own guesses.
-  if (articles.length === 0) return { ...local, note: m.assistant_not_asked({ name: PROVIDER_NAMES[provider]() }) };
+  if (!local.fits) return { ...local, note: m.assistant_not_asked({ name: PROVIDER_NAMES[provider]() }) };
   try {
     const answer = await ask(askProvider, { body: { provider, question, language, articles } }, { signal });
     const sources = local.sources.filter(({ slug }) => answer.articles.includes(slug));

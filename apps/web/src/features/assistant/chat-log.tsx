@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { BusyMark, Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { AnswerSource, ChatMessage } from './chat-message.ts';
+import type { ChatMessage } from './chat-message.ts';
 import { HelpLink } from './help-link.tsx';
 import { PROVIDER_NAMES } from './provider-labels.ts';
 
@@ -75,24 +75,23 @@ function Message({ message, onOpen }: { message: ChatMessage; onOpen: (slug: str
         </p>
       )}
       {message.note === undefined ? null : <p className="mt-1.5 mr-4 text-small text-ink-2">{message.note}</p>}
-      {message.sources.length === 0 ? null : <Sources sources={message.sources} onOpen={onOpen} />}
+      {message.sources.length === 0 ? null : <Sources message={message} onOpen={onOpen} />}
     </div>
   );
 }
 
-function Sources({ sources, onOpen }: { sources: readonly AnswerSource[]; onOpen: (slug: string) => void }) {
+function Sources({ message, onOpen }: { message: ChatMessage; onOpen: (slug: string) => void }) {
+  const { sources, fits } = message;
+  const count = sources.length;
   return (
     <div className="mt-2 mr-4 text-small">
-      <p className="font-strong text-ink-2">{m.assistant_sources({ count: sources.length })}</p>
+      <p className="font-strong text-ink-2">{fits ? m.assistant_sources({ count }) : m.assistant_nearest({ count })}</p>
       <ul className="mt-1 grid gap-1.5">
-        {sources.map(({ slug, title, foundTerms, askedTerms }) => (
+        {sources.map(({ slug, title }) => (
           <li key={slug}>
             <HelpLink slug={slug} onOpen={onOpen}>
               {title}
             </HelpLink>
-            <span className="numeric block text-tiny text-ink-3">
-              {m.assistant_match({ found: foundTerms, asked: askedTerms })}
-            </span>
           </li>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import type { AssistantProvider } from '@house/contract/assistant';
 export const AI_PROVIDERS = ['combined', 'chatgpt', 'gemini'] as const;
 export type AiProvider = (typeof AI_PROVIDERS)[number];
 
-/** An article an answer was taken from, and how much of the question it holds. */
-export type AnswerSource = { slug: string; title: string; foundTerms: number; askedTerms: number };
+/** An article an answer was taken from; one of the nearest where none fits. */
+export type AnswerSource = { slug: string; title: string };
 
 export type ChatMessage = {
   id: string;
@@ -14,9 +14,11 @@ export type ChatMessage = {
   /** RFC 3339. */
   timestamp: string;
   aiProvider: AiProvider;
-  /** Percent: how many of the words of the question the best article holds. A welcome and a question are sure of themselves. */
+  /** Percent: how much of the question's weight the best article holds. A welcome and a question are sure of themselves. */
   confidence: number;
   sources: readonly AnswerSource[];
+  /** False: no article answers the question, and the sources are only the nearest ones. */
+  fits: boolean;
   /** The provider that answered, if it was not the local help. */
   by?: { provider: AssistantProvider; model: string };
   /** Why it is the local answer where a provider was to be asked. */

@@ -1,11 +1,11 @@
 /** The search, and with it what shows an article: who finds one wants to read it, also when the network has gone meanwhile. */
 export async function loadHelp() {
-  const [{ searchHelp }] = await Promise.all([
+  const [{ fittingArticles }] = await Promise.all([
     import('./search-help.ts'),
     import('./assistant-panel.tsx'),
     import('./article-view.tsx'),
   ]);
-  return searchHelp;
+  return fittingArticles;
 }
 
 let wanted: string | null = null;

@@ -11,7 +11,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(forgetToasts);
 
 type Answering = (question: string) => Answer;
-const answering: Answering = (question) => ({ content: `about ${question}`, confidence: 75, sources: [] });
+const answering: Answering = (question) => ({ content: `about ${question}`, confidence: 75, fits: true, sources: [] });
 
 const held: { chat?: Chat } = {};
 type Outside = NonNullable<Parameters<typeof useChat>[1]>;
@@ -54,6 +54,7 @@ test('[AI-16] [AI-20] a question is added, the input cleared, and an answer of t
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     aiProvider: 'gemini',
     confidence: 75,
+    fits: true,
     sources: [],
   });
 });

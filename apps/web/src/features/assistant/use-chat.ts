@@ -23,6 +23,7 @@ const sure = (content: string, sender: ChatMessage['sender'], aiProvider: AiProv
   timestamp: new Date().toISOString(),
   aiProvider,
   confidence: 100,
+  fits: true,
   sources: [],
 });
 

@@ -1,0 +1,62 @@
+import type { HelpArticle } from './help-article.ts';
+
+/** A card in daily life: what stands on it, who finds it, and what happens to it. */
+export const englishCards: readonly HelpArticle[] = [
+  {
+    slug: 'medical-card',
+    title: 'What to write on a medical card',
+    keywords: 'medical card blood group allergy medicine dose condition illness implant organ donor pregnancy doctor',
+    answer:
+      'Open Generate and choose Medical. It has a row for each thing that helps in an emergency: blood group, allergies, medicines with their doses, conditions, implants, organ donor and more. Leave out what you do not want to share.',
+    more: [
+      'Rows that you leave empty are shown to readers as not filled in by you, so that nobody takes them for “none”.',
+      'If something changes, change the content under Manage. The print stays valid.',
+    ],
+    related: ['who-may-read', 'change-glyph', 'emergency-access'],
+  },
+  {
+    slug: 'found-card',
+    title: 'What someone without an account sees on your card',
+    keywords: 'without account stranger finder found lost card passer-by not registered unverified public',
+    answer:
+      'Anyone can open the web address in the small QR code on a print, also without an account: it shows the emergency number and what to do. It does not show your data. To read them, one has to sign in with a role that an institution verified, ambulance crews included.',
+    more: [
+      'Plain lines that you chose to print can be read by anyone who holds the paper.',
+      'If you lost a card and do not want it to be used, deactivate or re-issue it under Manage.',
+    ],
+    related: ['who-may-read', 'emergency-access', 'reissue-glyph'],
+  },
+  {
+    slug: 'damaged-print',
+    title: 'A damaged, dirty or blurred print',
+    keywords: 'damaged print broken dirty scratched faded crumpled folded blurred unreadable replace',
+    answer:
+      'A glyph contains spare data: in our measurements it was still read with up to 30 % of its area missing. Dry it, lay it flat, use even light and try the scan. If it is not read, print it again under Manage: it is the same drawing, and other prints stay valid.',
+    more: ['Re-issue it only if it was lost or copied: that makes every older print useless.'],
+    related: ['print-glyph', 'scan-glyph', 'reissue-glyph'],
+  },
+  {
+    slug: 'restricted-level',
+    title: 'What “Restricted” means',
+    keywords: 'restricted limited reserved level permission meaning none read full denied',
+    answer:
+      'Restricted is one of the four levels you choose for a role: none, restricted, read, full. A reader with that role is told that the glyph contains restricted data, and cannot open them.',
+    more: [
+      'In an emergency a verified responder can open the medical sections with a reason, unless you said no to emergency access.',
+      'The strip “Restricted until” has another meaning: after a password was reset by mail alone, the account can do little for 24 hours.',
+    ],
+    related: ['who-may-read', 'emergency-access', 'scan-refused'],
+  },
+  {
+    slug: 'after-death',
+    title: 'If you die: heirs and relatives',
+    keywords: 'death die inheritance heir will legacy family relative spouse trusted person',
+    answer:
+      'An account does not pass to another person, and we cannot open it for heirs. Your glyphs keep working: the roles you chose can read them as before. Someone who has your recovery code and your mailbox can set a new password and open everything.',
+    more: [
+      'To allow that, leave the recovery code with someone you trust, for example a notary. Never give away the password while you live: you could not tell who read what.',
+      'What a notary or lawyer should know can stand in a glyph of its own, with the legal role at Read.',
+    ],
+    related: ['recovery-code', 'who-may-read', 'forgot-password'],
+  },
+];
