@@ -117,7 +117,9 @@ test('Ctrl+K finds pages, and glyphs and folders by names that only this device 
   await expect(palette(page).getByRole('status').first()).toHaveText(/^\d+ results$/);
   await expectAccessible(page);
   await field(page).fill('wheelbarrow');
+  await expect(palette(page).getByText('Nothing found')).toHaveCount(1);
   await expect(palette(page).getByRole('status').first()).toHaveText('Nothing found');
+  await expect(palette(page).getByRole('status').first()).toBeInViewport();
   await field(page).fill('brclt');
   await expect(options(page)).toHaveText([/^Bracelet of the left hand/]);
   const current = await options(page).first().getAttribute('id');
@@ -147,6 +149,8 @@ test('Ctrl+K finds pages, and glyphs and folders by names that only this device 
 
 test('finds a help article by what it says, and opens the help at it', async ({ page }) => {
   await openPalette(page);
+  await field(page).fill('blood');
+  await expect(options(page).first()).toHaveText(/^What to write on a medical card.*Help$/);
   await field(page).fill('camera not allowed');
   await expect(options(page).first()).toHaveText(/^The camera does not work.*Help$/);
   await expect(options(page).nth(4)).toBeHidden();

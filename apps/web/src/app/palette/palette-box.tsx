@@ -59,6 +59,8 @@ export function PaletteBox({
   const current = Math.min(at, shown.length - 1);
   const optionId = (place: number) => `${ids}-${place}`;
   const chosen = shown[current];
+  // Then the counting sentence is shown, which otherwise only screen readers get: it is there once.
+  const isNothing = shown.length === 0 && typed.trim() !== '';
 
   const move = (step: number) => {
     if (shown.length > 0) setAt((current + step + shown.length) % shown.length);
@@ -111,7 +113,7 @@ export function PaletteBox({
         />
         <IconButton tooltip={false} icon="close" label={m.ui_close()} onClick={onClose} />
       </div>
-      <p role="status" className="sr-only">
+      <p role="status" className={isNothing ? 'px-5 pt-6 text-center font-strong' : 'sr-only'}>
         {countSentence(shown.length, fitting.length)}
       </p>
       <div className="min-h-0 overflow-y-auto">
@@ -128,12 +130,7 @@ export function PaletteBox({
             />
           ))}
         </div>
-        {shown.length === 0 && typed.trim() ? (
-          <div className="px-5 py-6 text-center">
-            <p className="font-strong">{m.palette_none()}</p>
-            <p className="text-small text-ink-2">{m.palette_none_about()}</p>
-          </div>
-        ) : null}
+        {isNothing ? <p className="px-5 pb-6 text-center text-small text-ink-2">{m.palette_none_about()}</p> : null}
         {notes}
       </div>
     </>
