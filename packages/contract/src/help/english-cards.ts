@@ -31,7 +31,7 @@ export const englishCards: readonly HelpArticle[] = [
     title: 'A damaged, dirty or blurred print',
     keywords: 'damaged print broken dirty scratched faded crumpled folded blurred unreadable replace',
     answer:
-      'A glyph contains spare data: in our measurements it was still read with up to 30 % of its area missing. Dry it, lay it flat, use even light and try the scan. If it is not read, print it again under Manage: it is the same drawing, and other prints stay valid.',
+      'A glyph contains spare data: in our measurements with a simulated camera it was still read with 30 % of its area missing. Dry it, lay it flat, use even light and try the scan. If it is not read, print it again under Manage: it is the same drawing, and other prints stay valid.',
     more: ['Re-issue it only if it was lost or copied: that makes every older print useless.'],
     related: ['print-glyph', 'scan-glyph', 'reissue-glyph'],
   },
@@ -52,7 +52,7 @@ export const englishCards: readonly HelpArticle[] = [
     title: 'If you die: heirs and relatives',
     keywords: 'death die inheritance heir will legacy family relative spouse trusted person',
     answer:
-      'An account does not pass to another person, and we cannot open it for heirs. Your glyphs keep working: the roles you chose can read them as before. Someone who has your recovery code and your mailbox can set a new password and open everything.',
+      'An account does not pass to another person, and we cannot open it for heirs. Your glyphs keep working: the roles you chose can read them as before. Someone who has your recovery code and your mailbox can set a new password and open your vault.',
     more: [
       'To allow that, leave the recovery code with someone you trust, for example a notary. Never give away the password while you live: you could not tell who read what.',
       'What a notary or lawyer should know can stand in a glyph of its own, with the legal role at Read.',

@@ -140,7 +140,7 @@ export const englishData: readonly HelpArticle[] = [
     keywords: 'change new other email e-mail mail address replace update',
     answer:
       'Settings, Email: enter the new address and the six-digit code that we send to it. Until then the old address stays. The old one is notified and can undo the change.',
-    more: ['We first ask you to confirm that it is you, with your password or a passkey.'],
+    more: ['We first ask you to confirm that it is you.'],
     related: ['confirm-email', 'not-me'],
   },
   {

@@ -33,7 +33,7 @@ export const italianCards: readonly HelpArticle[] = [
     keywords:
       'danneggiata rotta strappata bagnata sporca graffiata sbiadita stropicciata piegata illeggibile sostituire stampa',
     answer:
-      'Un glifo contiene dati di scorta: nelle nostre misure è stato letto anche con il 30 % della superficie mancante. Asciugalo, stendilo in piano, usa una luce uniforme e prova a scansionarlo. Se non si legge, stampalo di nuovo da Gestisci: il disegno è lo stesso e le altre stampe restano valide.',
+      'Un glifo contiene dati di scorta: nelle nostre misure con una fotocamera simulata è stato letto anche senza il 30 % della superficie. Asciugalo, stendilo in piano, usa una luce uniforme e prova a scansionarlo. Se non si legge, stampalo di nuovo da Gestisci: il disegno è lo stesso e le altre stampe restano valide.',
     more: ['Riemettilo solo se è stato perso o copiato: così ogni stampa precedente diventa inutile.'],
     related: ['print-glyph', 'scan-glyph', 'reissue-glyph'],
   },
@@ -54,7 +54,7 @@ export const italianCards: readonly HelpArticle[] = [
     title: 'In caso di morte: eredi e familiari',
     keywords: 'morte morire decesso eredità erede testamento famiglia parente coniuge persona di fiducia',
     answer:
-      'Un account non passa a un’altra persona e noi non possiamo aprirlo per gli eredi. I tuoi glifi continuano a funzionare: i ruoli che hai scelto li leggono come prima. Chi ha il tuo codice di recupero e la tua casella email può impostare una nuova password e aprire tutto.',
+      'Un account non passa a un’altra persona e noi non possiamo aprirlo per gli eredi. I tuoi glifi continuano a funzionare: i ruoli che hai scelto li leggono come prima. Chi ha il tuo codice di recupero e la tua casella email può impostare una nuova password e aprire la tua cassaforte.',
     more: [
       'Se lo vuoi, lascia il codice di recupero a una persona di fiducia, per esempio a un notaio. Non dare mai la password mentre sei in vita: non sapresti più chi ha letto che cosa.',
       'Ciò che un notaio o un avvocato deve sapere può stare in un glifo a parte, con il ruolo legale al livello Lettura.',

@@ -147,7 +147,7 @@ export const italianData: readonly HelpArticle[] = [
     keywords: 'cambiare cambio nuovo altro email e-mail posta indirizzo sostituire aggiornare',
     answer:
       'Impostazioni, Email: inserisci il nuovo indirizzo e il codice di sei cifre che vi inviamo. Fino ad allora resta quello vecchio, che viene avvisato e può annullare il cambio.',
-    more: ['Prima ti chiediamo di confermare che sei tu, con la password o una passkey.'],
+    more: ['Prima ti chiediamo di confermare che sei tu.'],
     related: ['confirm-email', 'not-me'],
   },
   {
