@@ -152,8 +152,11 @@ const THIRD_ITALIAN = [
   ask('mi serve il certificato di residenza'),
 ];
 
-/** Held out: written after all tuning, and not tuned on. */
-const HELD_OUT_ENGLISH = [
+/**
+ * Written after that. It got 20 of these 30 right. No word was declared for it, but its score was seen while ways of ranking were
+ * compared.
+ */
+const FOURTH_ENGLISH = [
   ask('how do I make my first card', 'create-glyph'),
   ask('the picture of my ID was not accepted', 'kyc-rejected', 'document-photos'),
   ask('what if I lose my recovery code', 'recovery-code'),
@@ -171,7 +174,7 @@ const HELD_OUT_ENGLISH = [
   ask('who is the president'),
 ];
 
-const HELD_OUT_ITALIAN = [
+const FOURTH_ITALIAN = [
   ask('come faccio la mia prima tessera', 'create-glyph'),
   ask('non mi arriva il codice per confermare la mail', 'confirm-email'),
   ask('ho cambiato medicina, devo rifare la tessera?', 'change-glyph'),
@@ -189,12 +192,50 @@ const HELD_OUT_ITALIAN = [
   ask('mi consigli un ristorante?'),
 ];
 
+/** Held out: written after the last change to search, words and articles, and asked once. Nothing was changed after it. */
+const HELD_OUT_ENGLISH = [
+  ask('how do I change the text on a card I already printed', 'change-glyph'),
+  ask('what happens if I type the wrong passcode', 'glyph-limits', 'scan-refused'),
+  ask('I want a copy of everything you know about me', 'export-data'),
+  ask('can I sign in without a password', 'biometric-setup', 'sign-in-choices'),
+  ask('why was I refused when I scanned a patient', 'scan-refused', 'who-may-read'),
+  ask('how big should I print it', 'print-glyph'),
+  ask('is there a dark mode', 'keyboard-shortcuts'),
+  ask('my employees need to read glyphs', 'vouch-staff', 'professional-roles'),
+  ask('somebody photographed my card in the gym', 'reissue-glyph'),
+  ask('how do I get bitcoin here', 'wallet-help'),
+  ask('where should I write my blood pressure tablets', 'medical-card'),
+  ask('do you show ads', 'third-parties'),
+  ask('which bus goes to the airport'),
+  ask('can you write a poem about cats'),
+  ask('how do I treat a burn'),
+];
+
+const HELD_OUT_ITALIAN = [
+  ask('come cambio il testo di una tessera già stampata', 'change-glyph'),
+  ask('ho sbagliato il codice di accesso cinque volte', 'glyph-limits', 'scan-refused'),
+  ask('la mia password è sicura?', 'change-password', 'security-of-data'),
+  ask('il mio dipendente deve poter leggere i glifi', 'vouch-staff', 'professional-roles'),
+  ask('quanti millimetri deve essere grande la stampa', 'print-glyph'),
+  ask('come ripristino un glifo eliminato', 'deactivate-glyph'),
+  ask('perché devo rifare la verifica ogni tre mesi', 're-verification'),
+  ask('ho paura che Google legga le mie malattie', 'third-parties', 'server-sees'),
+  ask('sono donatore di organi, dove lo indico?', 'medical-card'),
+  ask('non ho il lettore di impronte', 'no-biometrics'),
+  ask('come si usa in montagna dove non prende', 'without-a-connection'),
+  ask('che cosa significa KYC', 'kyc-verification'),
+  ask('quando passa il prossimo autobus'),
+  ask('scrivimi una poesia'),
+  ask('come si cura una scottatura'),
+];
+
 export const QUESTIONS = {
   en: {
     review: REVIEW_ENGLISH,
     own: OWN_ENGLISH,
     second: SECOND_ENGLISH,
     third: THIRD_ENGLISH,
+    fourth: FOURTH_ENGLISH,
     heldOut: HELD_OUT_ENGLISH,
   },
   it: {
@@ -202,6 +243,7 @@ export const QUESTIONS = {
     own: OWN_ITALIAN,
     second: SECOND_ITALIAN,
     third: THIRD_ITALIAN,
+    fourth: FOURTH_ITALIAN,
     heldOut: HELD_OUT_ITALIAN,
   },
 } as const;
