@@ -25,7 +25,7 @@ export async function checkSealing(
   sealing: { step: IssueStep; body: SealedBody; previousRecord: string | null },
 ): Promise<CheckedIssue | Refusal> {
   const { step, body, previousRecord } = sealing;
-  const [ownerKey] = await readOwnerKeys(tx, accountId);
+  const [ownerKey] = await readOwnerKeys(context, tx, accountId);
   if (ownerKey === undefined) return refuse('vault.missing');
   const { encodedData, category, permissions, issue } = body;
   const claimed = { step, encodedData, issue, category, permissions, previousRecord };

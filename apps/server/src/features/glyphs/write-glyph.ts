@@ -39,7 +39,7 @@ export async function createOwnGlyph(
   const recordId = body.id?.toLowerCase() ?? newId(now.getTime());
   const idempotencyMac = idempotencyMacOf(context, 'create', body);
   return context.db.transaction(async (tx) => {
-    await queueCreations(tx, accountId);
+    await queueWrites(tx, accountId);
     const known = await findRepeated(tx, recordId);
     if (known !== undefined) return answerRepeated(tx, context, accountId, known, idempotencyMac);
     const room = await readRoom(tx, accountId);
@@ -79,6 +79,7 @@ export async function changeContent(
 ): Promise<GlyphRow | Refusal> {
   const idempotencyMac = idempotencyMacOf(context, 'change', body);
   return context.db.transaction(async (tx) => {
+    await queueWrites(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
@@ -101,6 +102,7 @@ export async function reissueCode(
 ): Promise<GlyphRow | Refusal> {
   const idempotencyMac = idempotencyMacOf(context, 'reissue', body);
   return context.db.transaction(async (tx) => {
+    await queueWrites(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
@@ -211,10 +213,10 @@ async function insertIssue(
 }
 
 /**
- * The account's row is the queue of its own creations: the count that follows cannot be overtaken. Before folder and glyph,
+ * The account's row is the queue of everything it stores: neither number nor bytes of its glyphs can be overtaken. Before folder and glyph,
  * as everywhere, and weaker than a sign-in's lock: scans and issues, which only refer to the account, pass it.
  */
-async function queueCreations(tx: Tx, accountId: string): Promise<void> {
+async function queueWrites(tx: Tx, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }
 
