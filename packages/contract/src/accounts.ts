@@ -100,6 +100,8 @@ export const SESSION_HOURS = [2, 8, 12, 24] as const;
 export const SESSION_HOURS_DEFAULT = 8;
 export const SESSION_IDLE_MINUTES = 60;
 export const SESSIONS_MAX = 10;
+/** A session is kept this long after its latest end: device, network and times. */
+export const SESSION_RETENTION_DAYS = 30;
 /** How long the "this was not me" link of a mail works. */
 export const NOT_ME_DAYS = 7;
 /** A native (non-browser) session never lives longer than this. */

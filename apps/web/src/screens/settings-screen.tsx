@@ -13,6 +13,7 @@ import { BackupCodesCard } from '../features/settings/backup-codes-card.tsx';
 import { BackupCodesDialog } from '../features/settings/backup-codes-dialog.tsx';
 import { EmailCard } from '../features/settings/email-card.tsx';
 import { ExportCard } from '../features/settings/export-card.tsx';
+import { HealthConsentCard } from '../features/settings/health-consent-card.tsx';
 import { LeaveCard } from '../features/settings/leave-card.tsx';
 import { PasskeysCard } from '../features/settings/passkeys-card.tsx';
 import { PasswordCard } from '../features/settings/password-card.tsx';
@@ -63,6 +64,7 @@ export function SettingsScreen() {
           { id: 'email', title: m.settings_section_email(), content: <EmailCard /> },
           ...rolesSection(),
           { id: 'backup', title: m.backups_title(), content: <BackupSection /> },
+          { id: 'privacy', title: m.consents_section(), content: <HealthConsentCard /> },
           { id: 'data', title: m.settings_section_data(), content: <ExportCard /> },
           ...leaveSection(),
         ]}

@@ -4,6 +4,7 @@ import * as accounts from '../accounts.ts';
 import * as assistant from '../assistant.ts';
 import * as backups from '../backups.ts';
 import * as biometrics from '../biometrics.ts';
+import * as consents from '../consents.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
@@ -53,4 +54,5 @@ export const CONTRACT_FILES = [
   push,
   demoNotifications,
   assistant,
+  consents,
 ] as const;

@@ -60,6 +60,7 @@ export function addMetaRoutes(app: FastifyInstance, context: Context): void {
     siteId: context.siteId,
     now: context.clock.now().toISOString(),
     demo: context.config.demo,
+    operator: context.config.operator,
     demoAccounts: context.config.demo
       ? DEMO_ACCOUNTS.map(({ username, about }) => ({ username, about, password: DEMO_PASSWORD }))
       : [],

@@ -23,6 +23,7 @@ import { readRoom } from './folder-glyphs.ts';
 import { GLYPH_SEAL } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
+import { holdHealthConsent } from './health-glyphs.ts';
 import { idempotencyMacOf } from './idempotency-mac.ts';
 import { lockUntrashedGlyph } from './own-glyph.ts';
 
@@ -42,11 +43,15 @@ export async function createOwnGlyph(
     await queueWrites(tx, accountId);
     const known = await findRepeated(tx, recordId);
     if (known !== undefined) return answerRepeated(tx, context, accountId, known, idempotencyMac);
+    const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const room = await readRoom(tx, accountId);
     if (room.rows >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
     const badFolder = await lockFolder(tx, accountId, body.folderId);
     if (badFolder !== null) return badFolder;
-    const checked = await checkSealing(tx, context, accountId, { step: 'create', body, previousRecord: null });
+    const checked = await checkSealing(tx, context, accountId, {
+      ...{ step: 'create', body, previousRecord: null },
+      mayKeepHealthData,
+    });
     if (checked instanceof Refusal) return checked;
     const content = await prepareContent(context, { accountId, recordId }, body, checked);
     expectRoom(room, content.columns.sealedBytes);
@@ -80,10 +85,11 @@ export async function changeContent(
   const idempotencyMac = idempotencyMacOf(context, 'change', body);
   return context.db.transaction(async (tx) => {
     await queueWrites(tx, accountId);
+    const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
-    const sealing = { step: 'change', body, previousRecord: before.record } as const;
+    const sealing = { step: 'change', body, previousRecord: before.record, mayKeepHealthData } as const;
     const checked = await checkSealing(tx, context, accountId, sealing);
     if (checked instanceof Refusal) return checked;
     return replaceContent(tx, context, before, { body, checked, idempotencyMac, act: 'glyph.changed' });
@@ -103,10 +109,11 @@ export async function reissueCode(
   const idempotencyMac = idempotencyMacOf(context, 'reissue', body);
   return context.db.transaction(async (tx) => {
     await queueWrites(tx, accountId);
+    const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
-    const sealing = { step: 'reissue', body, previousRecord: before.record } as const;
+    const sealing = { step: 'reissue', body, previousRecord: before.record, mayKeepHealthData } as const;
     const checked = await checkSealing(tx, context, accountId, sealing);
     if (checked instanceof Refusal) return checked;
     await insertIssue(tx, context, { ...before, glyphId: body.issue.glyphId }, checked);

@@ -59,7 +59,7 @@ test('bottom bar and palette have their specified order', async () => {
   const pagesOf = (realm: 'real' | 'demo') =>
     pageEntries({ ...TEST_PERSON, role: 'user', realm }, router).map(({ id }) => id.replace('page:', ''));
   const common = ['/', '/generate', '/institutional', '/scan', '/manage', '/spinner-demo', '/settings'];
-  const menus = ['/full-dashboard', '/biometric', '/settings#sessions'];
+  const menus = ['/full-dashboard', '/biometric', '/privacy', '/terms', '/accessibility', '/settings#sessions'];
   expect(pagesOf('real')).toEqual([...common, ...menus]);
   expect(pagesOf('demo')).toEqual([...common, ...menus, '/demo-scan', '/demo-notifications']);
 });

@@ -146,6 +146,28 @@ export const PAGES = {
     palette: { icon: 'bell' },
     for: 'demo',
   }),
+  /** The three legal texts are open to anybody, signed in or not, and ask the server only who runs it. */
+  privacy: page({
+    path: '/privacy',
+    title: m.legal_privacy_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../screens/privacy-screen.tsx'), 'PrivacyScreen'),
+    palette: { icon: 'lock' },
+  }),
+  terms: page({
+    path: '/terms',
+    title: m.legal_terms_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../screens/terms-screen.tsx'), 'TermsScreen'),
+    palette: { icon: 'legal' },
+  }),
+  accessibility: page({
+    path: '/accessibility',
+    title: m.legal_accessibility_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../screens/accessibility-screen.tsx'), 'AccessibilityScreen'),
+    palette: { icon: 'info' },
+  }),
 };
 
 /** Parts of a page that menus and palette lead to. */

@@ -7,6 +7,8 @@ import { HoldBanner } from '../../features/recovery/hold-banner.tsx';
 import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
 import { VerificationHost } from '../../features/verification/verification-host.tsx';
 import { ConfirmHost } from '../../parts/confirm/confirm-host.tsx';
+import { ConsentHost } from '../../parts/consent/consent-host.tsx';
+import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { useVaultWatch } from '../../parts/vault/use-vault.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { SkeletonCancel } from '../../ui/skeleton.tsx';
@@ -59,11 +61,7 @@ export function Shell() {
     <TooltipProvider>
       <div className="flex min-h-dvh flex-col">
         <ShellHeader layer={layer} onOpen={setLayer} onNotifications={openNotifications} />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+6rem)] outline-none sm:pt-8"
-        >
+        <main id="main" tabIndex={-1} className="page-width grow pt-6 pb-16 outline-none sm:pt-8">
           <AccountNotices />
           <AfterFirstPaint>
             <Suspense>
@@ -76,9 +74,14 @@ export function Shell() {
             </ProfileGate>
           </FirstReads>
         </main>
+        {/* Its links stand above the bar and the round button of a small screen. */}
+        <div className="page-width pb-[calc(var(--bottom-bar)+5rem)] lg:pb-3">
+          <PageFooter />
+        </div>
         <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />
       </div>
       <ConfirmHost />
+      <ConsentHost />
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
       <AfterFirstPaint>
         <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />

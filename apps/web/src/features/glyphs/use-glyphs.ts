@@ -19,6 +19,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
+import { askConsented } from '../../api/ask-consented.ts';
 import { askFresh } from '../../api/ask-fresh.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
 import { read, refetch } from '../../api/read.ts';
@@ -57,7 +58,7 @@ function useGlyphWrite<I, O>(write: (input: I) => Promise<O>, rowsOf: (answer: O
 /** Posts a body of `sealGlyph`. The same body may be posted again: the id makes it one glyph. Throws AskError. */
 export const useCreateGlyph = () =>
   useGlyphWrite(
-    (body: NewGlyphBody) => askRepeatable(createGlyph, { body }),
+    (body: NewGlyphBody) => askConsented(createGlyph, { body }),
     (row) => [row],
   );
 
@@ -78,7 +79,7 @@ export function useChangeGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('change', row));
           return { body: changeGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askFresh(changeGlyph, { params: { id: row.id }, body }, askRepeatable),
+        send: (body) => askFresh(changeGlyph, { params: { id: row.id }, body }, askConsented),
       }),
     (drawn) => [drawn.row],
   );
@@ -121,7 +122,7 @@ export function useReissueGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('reissue', row));
           return { body: reissueGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askFresh(reissueGlyph, { params: { id: row.id }, body }, askRepeatable),
+        send: (body) => askFresh(reissueGlyph, { params: { id: row.id }, body }, askConsented),
       }),
     (drawn) => [drawn.row],
   );
@@ -130,7 +131,7 @@ export function useReissueGlyph() {
 // Saying these twice changes nothing. A restore said twice is refused, and is asked once.
 export const useActivateGlyph = () =>
   useGlyphWrite(
-    (id: string) => askRepeatable(activateGlyph, { params: { id } }),
+    (id: string) => askConsented(activateGlyph, { params: { id } }),
     (row) => [row],
   );
 export const useDeactivateGlyph = () =>

@@ -1,7 +1,9 @@
 import { PRODUCT } from '@house/contract/brand';
+import { holdsHealthData } from '@house/contract/consents';
 import type { Folder } from '@house/contract/folders';
 import { type ComponentType, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { ConsentNote } from '../../../parts/consent/consent-note.tsx';
 import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -77,6 +79,7 @@ export function GenerateForm(props: GenerateFormProps) {
         </div>
         <div className={`grid gap-x-6 border-t border-line pt-6 ${GROUP_COLUMNS}`}>
           <div className="space-y-4 md:col-start-2">
+            {holdsHealthData(draft.category || 'personal', []) ? <ConsentNote /> : null}
             <ErrorNote failure={props.failure} />
             <Button
               type="submit"
