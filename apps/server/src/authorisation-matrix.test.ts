@@ -227,6 +227,7 @@ const CASES: MatrixCases = {
     }),
     status: () => 409,
   },
+  readDemoSample: {},
   // Everybody in the cast but the creator has invented data.
   readHealthConsent: {},
   giveHealthConsent: {

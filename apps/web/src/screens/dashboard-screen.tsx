@@ -1,17 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
+import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
 import { askForProfile } from '../features/profile/profile-requests.ts';
 import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
 
+/** Sealing and the form's rules come with it, for demo accounts alone. */
+const SampleCard = lazy(async () => ({
+  default: (await import('../features/glyphs/sample/sample-card.tsx')).SampleCard,
+}));
+
 export function DashboardScreen() {
   return (
     <>
       <InstallPrompt />
+      {readDemoUsername() === null ? null : (
+        <Suspense>
+          <SampleCard className="mb-6" />
+        </Suspense>
+      )}
       <Dashboard acts={useOtherActs()} />
       <RecoveryKitPrompt />
     </>

@@ -8,6 +8,7 @@ import * as consents from '../consents.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
+import * as demoSample from '../glyphs/demo-sample.ts';
 import * as glyphGroups from '../glyphs/glyph-groups.ts';
 import * as glyphs from '../glyphs.ts';
 import * as institutions from '../institutions.ts';
@@ -44,6 +45,7 @@ export const CONTRACT_FILES = [
   folders,
   glyphs,
   glyphGroups,
+  demoSample,
   scans,
   roles,
   reviews,

@@ -1,11 +1,12 @@
 // @databases both
-import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents';
+
 import type { AnswerOf } from '@house/contract/call';
+import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GATHERED } from '../../app/features.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
-import { GATHERED } from '../../app/features.ts';
 import {
   callAs,
   consentToHealthData,

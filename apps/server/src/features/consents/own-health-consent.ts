@@ -18,10 +18,7 @@ type Done = Record<string, never>;
 /** Invented data are nobody's health; and on a shared demo account one visitor would decide for the next. */
 const needsConsent = ({ realm }: Session): boolean => realm === 'real';
 
-export async function readOwnConsent(
-  { db }: Context,
-  session: Session,
-): Promise<AnswerOf<typeof readHealthConsent>> {
+export async function readOwnConsent({ db }: Context, session: Session): Promise<AnswerOf<typeof readHealthConsent>> {
   const isOwn = eq(healthConsents.accountId, session.accountId);
   const [given] = await db.select().from(healthConsents).where(isOwn);
   return {

@@ -2,7 +2,12 @@ import type { AfterConsent } from '@house/contract/consents';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConsentPoints } from '../../parts/consent/health-consent-dialog.tsx';
-import { holdsRealData, useGiveConsent, useHealthConsent, useWithdrawConsent } from '../../parts/consent/use-health-consent.ts';
+import {
+  holdsRealData,
+  useGiveConsent,
+  useHealthConsent,
+  useWithdrawConsent,
+} from '../../parts/consent/use-health-consent.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { Button } from '../../ui/button.tsx';

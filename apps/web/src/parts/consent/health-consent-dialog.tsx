@@ -23,12 +23,7 @@ export function HealthConsentDialog({ onClose }: { onClose: (isGiven: boolean) =
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose(false)}
-      title={m.consents_title()}
-      about={m.consents_about()}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose(false)} title={m.consents_title()} about={m.consents_about()}>
       <ConsentPoints />
       {problem === null ? null : (
         <InlineAlert tone="danger" announce="alert" className="mt-4">

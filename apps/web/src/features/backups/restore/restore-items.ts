@@ -1,9 +1,9 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import { createFolder } from '@house/contract/folders';
 import { createGlyph, deactivateGlyph } from '@house/contract/glyphs';
-import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { askConsented } from '../../../api/ask-consented.ts';
+import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { m } from '../../../paraglide/messages.js';
 import { sealContent } from '../../../parts/glyph/seal-content.ts';
