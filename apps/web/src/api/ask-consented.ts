@@ -30,7 +30,7 @@ export async function askConsented<C extends Call>(
     return await send(call, input);
   } catch (error) {
     if (!hasCode(error, 'consents.healthNeeded') || asker === null) throw error;
-    if (!(await asker())) throw new NotConfirmedError();
-    return send(call, input);
   }
+  if (!(await asker())) throw new NotConfirmedError();
+  return send(call, input);
 }

@@ -1,4 +1,5 @@
-import type { AfterConsent } from '@house/contract/consents';
+import type { AnswerOf } from '@house/contract/call';
+import type { AfterConsent, readHealthConsent } from '@house/contract/consents';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConsentPoints } from '../../parts/consent/health-consent-dialog.tsx';
@@ -29,10 +30,6 @@ export function HealthConsentCard() {
 
 function RealConsentCard() {
   const consent = useHealthConsent();
-  const give = useGiveConsent();
-  const act = useAct();
-  const [isLeaving, setLeaving] = useState(false);
-  const data = consent.data;
   return (
     <SettingsCard title={m.consents_card_title()} about={m.consents_card_about()}>
       {consent.isLoading ? (
@@ -45,37 +42,46 @@ function RealConsentCard() {
           <ErrorReason error={consent.error} />
         </InlineAlert>
       ) : null}
+      {consent.data === undefined ? null : <ConsentState {...consent.data} />}
+    </SettingsCard>
+  );
+}
+
+type ConsentStateProps = Pick<AnswerOf<typeof readHealthConsent>, 'givenAt' | 'version' | 'cards'>;
+
+function ConsentState({ givenAt, version, cards }: ConsentStateProps) {
+  const give = useGiveConsent();
+  const act = useAct();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
       {act.problem === null ? null : (
         <InlineAlert tone="danger" announce="alert">
           {act.problem}
         </InlineAlert>
       )}
-      {data === undefined ? null : (
+      {givenAt === null ? (
         <>
-          {data.givenAt === null ? (
-            <StatusPill tone="plain">{m.consents_state_none()}</StatusPill>
-          ) : (
-            <StatusPill tone="ok">
-              {m.consents_state_given({ date: formatWhen(data.givenAt), version: data.version })}
-            </StatusPill>
-          )}
-          {data.givenAt === null ? <ConsentPoints /> : null}
-          <div className="flex flex-wrap gap-3">
-            {data.givenAt === null ? (
-              <Button busy={act.busy} onClick={() => void act.run(async () => void (await give.mutateAsync()))}>
-                {m.consents_agree()}
-              </Button>
-            ) : null}
-            {data.givenAt !== null || data.cards > 0 ? (
-              <Button variant="dangerQuiet" onClick={() => setLeaving(true)}>
-                {data.givenAt === null ? m.consents_stop() : m.consents_withdraw()}
-              </Button>
-            ) : null}
-          </div>
-          {isLeaving ? <WithdrawDialog cards={data.cards} onClose={() => setLeaving(false)} /> : null}
+          <StatusPill tone="plain">{m.consents_state_none()}</StatusPill>
+          <ConsentPoints />
         </>
+      ) : (
+        <StatusPill tone="ok">{m.consents_state_given({ date: formatWhen(givenAt), version })}</StatusPill>
       )}
-    </SettingsCard>
+      <div className="flex flex-wrap gap-3">
+        {givenAt === null ? (
+          <Button busy={act.busy} onClick={() => void act.run(async () => void (await give.mutateAsync()))}>
+            {m.consents_agree()}
+          </Button>
+        ) : null}
+        {givenAt !== null || cards > 0 ? (
+          <Button variant="dangerQuiet" onClick={() => setLeaving(true)}>
+            {givenAt === null ? m.consents_stop() : m.consents_withdraw()}
+          </Button>
+        ) : null}
+      </div>
+      {isLeaving ? <WithdrawDialog cards={cards} onClose={() => setLeaving(false)} /> : null}
+    </>
   );
 }
 
