@@ -12,7 +12,7 @@ import { openDataKey } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
 import { checkBadProofs, countBadProof } from './bad-proofs.ts';
 import { bindChallenge } from './challenges.ts';
-import { type Denial, denialOf, type Grant, isGrant, isRefused, judge, unopenedSections } from './gate-rules.ts';
+import { type Denial, denialOf, type Grant, isGrant, isRefused, judge, unopenedOf } from './gate-rules.ts';
 import { checkPasscode, wrongPasscode } from './passcode.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
 import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from './release.ts';
@@ -83,7 +83,7 @@ async function answerScanner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
   const row = await logOnce(scan, verdict.result, roles);
   if (row === null) return refuse('scans.badNonce');
   if (scan.previous === null) await countRelease(scan.tx, scan.context, scan.glyph, row.at);
-  const unopened = unopenedSections(factsOf(scan), roles);
+  const unopened = unopenedOf(factsOf(scan), roles);
   return viewRelease(scan, row, { ...verdict, unopened, envelope: null });
 }
 
@@ -132,7 +132,7 @@ async function deny(scan: ScanContext, { result, code, params, byRole }: Denial)
 /** Nothing where the record is not the one that the owner signed. */
 async function listUnopened(scan: ScanContext): Promise<UnopenedSection[]> {
   const { tx, context, glyph, record } = scan;
-  const unopened = unopenedSections(factsOf(scan), []);
+  const unopened = unopenedOf(factsOf(scan), []);
   if (unopened.length === 0) return [];
   return isRecordSigned(glyph, record, await readSigningKey(context, tx, glyph, record)) ? unopened : [];
 }
