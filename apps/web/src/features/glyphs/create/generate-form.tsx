@@ -14,7 +14,7 @@ import { GROUP_COLUMNS } from '../form/form-group.tsx';
 import { type GlyphDraft, judgeGlyph, withFolder } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
 import { summaryOf } from '../form/glyph-problem-texts.ts';
-import { SeenByCard } from './seen-by-card.tsx';
+import { type RealScreen, WhatOthersSee } from '../preview/what-others-see.tsx';
 import type { GenerateProblem } from './use-generate.ts';
 
 /** The dialog of the folders' feature; the screen brings the two together. */
@@ -26,7 +26,9 @@ export type NewFolderDialog = ComponentType<{
 
 export type FolderChoice = { folders: NamedFolders; newFolderDialog: NewFolderDialog };
 
-type GenerateFormProps = FolderChoice & {
+export type GenerateParts = FolderChoice & { realScreen: RealScreen };
+
+type GenerateFormProps = GenerateParts & {
   draft: GlyphDraft;
   onChange: (draft: GlyphDraft) => void;
   busy: boolean;
@@ -75,7 +77,7 @@ export function GenerateForm(props: GenerateFormProps) {
         />
         {/* On a phone what others see stands before the button, not below it. */}
         <div className="pb-7 lg:hidden">
-          <SeenByCard draft={draft} />
+          <WhatOthersSee draft={draft} realScreen={props.realScreen} />
         </div>
         <div className={`grid gap-x-6 border-t border-line pt-6 ${GROUP_COLUMNS}`}>
           <div className="space-y-4 md:col-start-2">
@@ -95,7 +97,7 @@ export function GenerateForm(props: GenerateFormProps) {
         </div>
       </form>
       <aside className="hidden min-w-0 lg:sticky lg:top-24 lg:block">
-        <SeenByCard draft={draft} />
+        <WhatOthersSee draft={draft} realScreen={props.realScreen} />
       </aside>
       <NewFolder
         open={addsFolder}

@@ -9,12 +9,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageKey } from '../../../ui/page-keys.ts';
 import { EMPTY_GLYPH, isTouched, withOnlyFolder } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
-import { type FolderChoice, GenerateForm } from './generate-form.tsx';
+import { GenerateForm, type GenerateParts } from './generate-form.tsx';
 import { GeneratedGlyph } from './generated-glyph.tsx';
 import { useGenerate } from './use-generate.ts';
 
 /** The whole page: the form, and after creation the glyph. */
-export function GenerateGlyph(choice: FolderChoice) {
+export function GenerateGlyph(choice: GenerateParts) {
   const [typed, setTyped] = useState(EMPTY_GLYPH);
   // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
   const draft = withOnlyFolder(typed, choice.folders.list);

@@ -1,5 +1,5 @@
 import type { FieldName } from '@house/contract/permissions';
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
 
 export const FIELD_ICONS: Readonly<Record<FieldName, IconName>> = {
   allergies: 'alert',
