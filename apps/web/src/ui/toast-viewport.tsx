@@ -7,8 +7,7 @@ import { currentToasts, subscribeToasts, type Toast } from './toast-store.ts';
 import { useToastHotkey } from './use-toast-hotkey.ts';
 
 /**
- * Where messages appear: bottom centre, clear of side panels; on a phone above the bottom bar. Over a scanned result at
- * the top. While a dialog is open,
+ * Where messages appear: bottom centre, clear of side panels; on a phone above the bottom bar. While a dialog is open,
  * or anything on a phone, at the top, below a cross that stands there: the buttons of a sheet stand at its bottom. Two live regions stand here from the start,
  * because readers miss regions that arrive together with their text.
  */
@@ -29,8 +28,6 @@ export function ToastViewport() {
         // What reaches to the top of a phone has its cross there.
         'max-sm:[body:has([data-sheet-top])_&]:top-20',
         'sm:[body:has([data-sheet=middle])_&]:top-4 sm:[body:has([data-sheet=middle])_&]:bottom-auto',
-        // What was scanned is read at once and has its buttons everywhere: there a message lies over the header.
-        '[body:has([data-scan-result])_&]:top-1 [body:has([data-scan-result])_&]:bottom-auto',
       )}
     >
       {/* Also marked with `aria-live`, because such elements are not hidden from screen readers while a dialog is open. */}

@@ -134,7 +134,7 @@ function Told({ result }: { result: SeenParts['result'] }) {
   if (result !== 'read' && result !== 'full') return null;
   return (
     <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">
-      {result === 'full' ? m.see_full() : m.see_read()}
+      {result === 'full' ? m.glyphs_seen_full() : m.glyphs_seen_read()}
     </p>
   );
 }
