@@ -3,10 +3,10 @@ import { seenBy } from '@house/client/seen-by';
 import { NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
 import type { UnopenedSection } from '@house/contract/scans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGlyphFor, FIELDS, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
-import { openAnswer, type Release, scanGlyph } from '../../test-kit/scanner.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { createGlyphFor, FIELDS, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
+import { grantRole, type Person, signUp, signUpInstitution } from '../../../test-kit/people.ts';
+import { openAnswer, type Release, scanGlyph } from '../../../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 
 // The preview of an owner against whole scans; all permissions are compared by the rules alone (gate-rules.test.ts).
 
