@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { type Viewer, viewerLabel } from '../../../parts/words/viewer-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ResultBody } from '../result/result-body.tsx';
 import { NOTHING_SHOWN } from '../result/unopened.ts';
 import { UnopenedList } from '../result/unopened-list.tsx';
@@ -43,9 +43,9 @@ function SeeAs({ viewer: first, viewers, card }: Pick<SeeAsDialogProps, 'viewer'
   const [hasReason, setReason] = useState(false);
   return (
     <div className="space-y-4">
-      <SegmentedControl
+      <ChoiceChips
         label={m.see_real_who()}
-        stretch
+        hideLabel
         value={viewer}
         options={viewers.map((one) => ({ value: one, label: viewerLabel(one, 'short') }))}
         onChange={(next) => {
