@@ -61,6 +61,11 @@ test.each([
   ['given a reason that nobody gave', sql`update ${scans} set reason = 'No pulse' where ${RELEASE}`],
   ['said to have had another reason', sql`update ${scans} set reason = 'Conscious, gave consent' where ${OPENING}`],
   ['said to have had no reason', sql`update ${scans} set reason = null where ${OPENING}`],
+  [
+    'invented',
+    sql`insert into ${scans} select (jsonb_populate_record(s, jsonb_build_object(
+      'id', ${newId()}::text, 'leaf_hash', '\\x00'))).* from ${scans} s where result = 'read'`,
+  ],
   ['said of another day', sql`update ${scans} set at = at - interval '1 day' where ${RELEASE}`],
   [
     'shown twice',

@@ -48,7 +48,7 @@ test('what asks for a session stands inside the shell, everything else outside',
   }
 });
 
-test('bottom bar and palette have their specified order', async () => {
+test('[X-29] bottom bar and palette have their order; what the header lacks is in menus, the demo’s page in its realm', async () => {
   const { router, BAR_LINKS, pageEntries } = await read();
   expect(BAR_LINKS.map(({ to, label }) => [to, label()])).toEqual([
     ['/', 'Home'],
