@@ -420,7 +420,7 @@ test.describe('signing out and sessions', () => {
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await openAccountMenu(page, 'Sessions');
-    await expect(page).toHaveURL(/\/settings#sessions$/);
+    await expect(page).toHaveURL(/\/settings\/sessions$/);
     const list = page.getByRole('list', { name: 'Sessions', exact: true });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list).toBeInViewport();

@@ -36,7 +36,7 @@ async function passGate(page: Page): Promise<void> {
 }
 
 async function openRoles(page: Page): Promise<void> {
-  await page.goto('/settings#roles');
+  await page.goto('/settings/roles');
   await passGate(page);
   await expect(section(page)).toBeVisible();
 }
@@ -138,7 +138,7 @@ async function expectDoctorReads(page: Page, person: Applicant, glyph: OwnedGlyp
   await uploadGlyph(page, glyph);
   await expectFields(page, MEDICAL_FIELDS);
 
-  await page.goto('/settings#roles');
+  await page.goto('/settings/roles');
   await section(page)
     .getByRole('button', { name: /^Give up the role/ })
     .click();

@@ -23,7 +23,7 @@ test('[NOTI-25] [NOTI-26] [NOTI-27] with push on the browser shows what is told;
   watch.allow(NO_PUSH);
   await watchSenses(page, 'default');
   const owner = await enterQuiet(page);
-  await page.goto('/settings#notifications');
+  await page.goto('/settings/notifications');
   await createNotice(page.request, owner, 'document');
   await expect(bell(page)).toHaveText('1');
   expect((await noted(page)).shown).toEqual([]);
@@ -62,7 +62,7 @@ test('[NOTI-24] [NOTI-28] push asks the browser first; what it blocks stays off 
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.postDataJSON());
   });
-  await page.goto('/settings#notifications');
+  await page.goto('/settings/notifications');
   const push = page.getByRole('switch', { name: 'Push notifications' });
   await expect(page.getByText('This browser blocks notifications from this site.')).toBeVisible();
   await expect(push).toBeEnabled();
@@ -179,7 +179,7 @@ test.describe('with every page closed', () => {
     await giveAddress(page);
     const owner = await enterQuiet(page);
     await page.route('**/api/push/subscriptions', (route) => route.fulfill({ status: 201, json: {} }));
-    await page.goto('/settings#notifications');
+    await page.goto('/settings/notifications');
     await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeEnabled();
     const subscribed = page.waitForRequest('**/api/push/subscriptions');
     await page.getByRole('switch', { name: 'Push notifications' }).press('Space');

@@ -5,6 +5,7 @@ import { testOnOnePage } from '../kit/one-page.ts';
 import type { Owner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { bell, createNotice, enterQuiet, flip, items, openList, panel } from '../kit/steps/notification-steps.ts';
+import { openSection } from '../kit/steps/settings-steps.ts';
 
 /** Nobody told anything yet, on the dashboard. The refresh of 30 seconds never comes: the stream brings what is told. */
 const test = testOnOnePage(async (page): Promise<Owner> => {
@@ -165,6 +166,7 @@ test.describe('[X-18] the switches of notifications', () => {
     watch,
   }) => {
     await goTo(page, 'Settings');
+    await openSection(page, 'Notification settings');
     await flip(page, page, 'Security alerts', 'securityAlerts');
     await flip(page, page, 'Login alerts', 'loginAlerts');
     const read = page.waitForRequest((request) => request.url().endsWith('/api/notification-settings'));

@@ -156,7 +156,7 @@ test('[DASH-04] [DASH-05] [X-26] the score is counted from measures that are lis
   await expect(measures.filter({ hasText: 'No recovery code.' })).toContainText('Weight 15');
   await expectAccessible(page);
   await measures.getByRole('link', { name: 'Create a code: No recovery code.' }).click();
-  await expect(page).toHaveURL(/\/settings#security$/);
+  await expect(page).toHaveURL(/\/settings\/security$/);
 });
 
 test('[DASH-10] [DASH-11] [DASH-12] the counts are those of the server', async ({ page }) => {

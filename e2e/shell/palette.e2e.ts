@@ -147,6 +147,14 @@ test('Ctrl+K finds pages, and glyphs and folders by names that only this device 
   await closePalette(page);
 });
 
+test('finds a setting by words of either language, and opens its part of the settings', async ({ page }) => {
+  await openPalette(page);
+  await field(page).fill('impronta');
+  await expect(options(page).first()).toHaveText(/^Passkeys.*Setting$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/security#passkeys$/);
+});
+
 test('finds a help article by what it says, and opens the help at it', async ({ page }) => {
   await openPalette(page);
   await field(page).fill('blood');

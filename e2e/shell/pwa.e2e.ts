@@ -20,7 +20,7 @@ const appSection = (page: Page): Locator => page.getByRole('region', { name: 'Ap
 /** Signed in, and the worker stands between the page and the network. */
 async function signIn(page: Page): Promise<void> {
   await signInAs(page, await registerOwner(page.request));
-  await page.goto('/settings');
+  await page.goto('/settings/app');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
@@ -183,7 +183,7 @@ test.describe('installing', () => {
     page,
   }) => {
     await signInAs(page, await registerOwner(page.request));
-    await page.goto('/settings');
+    await page.goto('/settings/app');
     await expectManifest(page);
     const section = appSection(page);
     await expect(section).toContainText('In Chrome and Edge choose “Install”');

@@ -13,7 +13,7 @@ export async function ownerWithCode(request: APIRequestContext): Promise<{ owner
 
 export async function openBackups(page: Page, owner: Owner) {
   await signInAs(page, owner);
-  await page.goto('/settings#backup');
+  await page.goto('/settings/backup');
   const backups = section(page, 'Backup');
   await expect(backups.getByRole('heading', { name: 'Local Phone' })).toBeVisible();
   return backups;

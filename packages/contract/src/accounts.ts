@@ -37,7 +37,7 @@ export const NOTIFICATION_KINDS = {
   'device.new': 'login',
   'session.reused': {
     type: 'login',
-    page: '/settings#sessions',
+    page: '/settings/sessions',
     en: {
       title: 'A copied session was ended',
       message: 'An old copy of a session of yours was used. The session was ended.',

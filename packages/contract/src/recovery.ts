@@ -18,7 +18,7 @@ export const REFUSALS = {
 export const NOTIFICATION_KINDS = {
   'recovery.done': {
     type: 'security',
-    page: '/settings#security',
+    page: '/settings/security',
     en: { title: 'Your password was reset', message: 'The password of your account was reset by recovery.' },
     it: {
       title: 'La tua password è stata reimpostata',

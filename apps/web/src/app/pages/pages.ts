@@ -1,10 +1,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sections.ts';
 import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
 import { biometricSearch, institutionalSearch, loginSearch, manageSearch, ownSearch } from './page-search.ts';
 
 /** The register form is a tab of the sign-in screen: `/login?tab=register`. */
 const loginScreen = lazyRouteComponent(() => import('../../screens/login-screen.tsx'), 'LoginScreen');
+
+const settingsScreen = lazyRouteComponent(() => import('../../screens/settings-screen.tsx'), 'SettingsScreen');
+
+/** A section of the settings: a page of its own with the same screen. */
+const section = <const Path extends string>({ path, title }: { path: Path; title: () => string }) =>
+  page({ path, title, guard: 'session', screen: settingsScreen });
 
 /** Every page, once. Navigation and palette show them in this order. */
 export const PAGES = {
@@ -102,9 +109,22 @@ export const PAGES = {
     path: '/settings',
     title: m.shell_settings,
     guard: 'session',
-    screen: lazyRouteComponent(() => import('../../screens/settings-screen.tsx'), 'SettingsScreen'),
+    screen: settingsScreen,
     nav: { icon: 'settings' },
   }),
+  settingsCurrent: section(SETTINGS_SECTIONS.current),
+  settingsSecurity: section(SETTINGS_SECTIONS.security),
+  settingsPassword: section(SETTINGS_SECTIONS.password),
+  settingsEmail: section(SETTINGS_SECTIONS.email),
+  settingsSessions: section(SETTINGS_SECTIONS.sessions),
+  settingsNotifications: section(SETTINGS_SECTIONS.notifications),
+  settingsLook: section(SETTINGS_SECTIONS.look),
+  settingsApp: section(SETTINGS_SECTIONS.app),
+  settingsRoles: section(SETTINGS_SECTIONS.roles),
+  settingsBackup: section(SETTINGS_SECTIONS.backup),
+  settingsPrivacy: section(SETTINGS_SECTIONS.privacy),
+  settingsData: section(SETTINGS_SECTIONS.data),
+  settingsLeave: section(SETTINGS_SECTIONS.leave),
   /** Where Google sends the browser back to (DRIVE_RETURN_PATH of the contract). The screen takes the query out itself. */
   driveReturn: page({
     path: '/storage/google-drive',
@@ -172,8 +192,7 @@ export const PAGES = {
 
 /** Parts of a page that menus and palette lead to. */
 export const SESSIONS_SECTION = {
-  path: PAGES.settings.path,
-  hash: 'sessions',
+  path: SETTINGS_SECTIONS.sessions.path,
   title: m.accounts_sessions_title,
   icon: 'device',
 } as const;

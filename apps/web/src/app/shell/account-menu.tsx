@@ -64,7 +64,7 @@ export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void })
         {
           label: SESSIONS_SECTION.title(),
           icon: SESSIONS_SECTION.icon,
-          onSelect: () => void navigate({ to: SESSIONS_SECTION.path, hash: SESSIONS_SECTION.hash }),
+          onSelect: () => void navigate({ to: SESSIONS_SECTION.path }),
         },
         { label: m.preferences_title(), icon: 'key', onSelect: () => onOpen('preferences') },
         { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },

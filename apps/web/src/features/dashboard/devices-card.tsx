@@ -16,7 +16,7 @@ export function DevicesCard() {
       title={m.dashboard_devices()}
       flush
       action={
-        <Link to="/settings" hash="sessions" className="link">
+        <Link to="/settings/sessions" className="link">
           {m.dashboard_devices_all()}
         </Link>
       }

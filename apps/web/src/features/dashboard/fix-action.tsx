@@ -18,7 +18,7 @@ const ACTS: Partial<Record<NeedName | PostureName, keyof DashboardActs>> = {
   identity: 'openProfile',
   email: 'confirmEmail',
 };
-const SECURITY = { to: '/settings', hash: 'security' } as const;
+const SECURITY = { to: '/settings/security' } as const;
 const MANAGE = { to: '/manage' } as const;
 const SETUP = { to: '/biometric', search: { mode: 'setup' } } as const;
 const WAYS = {
@@ -33,7 +33,7 @@ const WAYS = {
   endedGlyphs: MANAGE,
   // The screen with the three places.
   storagePlace: { to: '/settings', hash: 'storage' },
-  devices: { to: '/settings', hash: 'sessions' },
+  devices: { to: '/settings/sessions' },
 } as const;
 
 type FixWayProps = {

@@ -21,6 +21,7 @@ export function RecoveryKitCard() {
   const [asking, setAsking] = useState(false);
   return (
     <SettingsCard
+      id="recovery-code"
       title={m.settings_kit_title()}
       about={m.settings_kit_about()}
       status={

@@ -1,11 +1,14 @@
-/** What is searched: a name, and an id that may be among the recent ones. */
-type Named = { id: string; label: string };
+/** What is searched: a name, an id that may be among the recent ones, and further words that are not shown. */
+type Named = { id: string; label: string; words?: string };
 
 const MARKS = /\p{M}/gu;
 const plain = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase();
 
 /** How far apart the letters of an abbreviation may stand, as a multiple of their number. */
 const LOOSEST = 4;
+/** A further word fits with another ending ("passkeys", "eliminare") when it shares all but so many letters. */
+const ENDING_MAX = 2;
+const STEM_MIN = 4;
 
 /**
  * The entries whose name fits what was typed, best first; of two that fit alike the more recent one, then as given. An
@@ -16,21 +19,33 @@ export function rankEntries<E extends Named>(entries: readonly E[], typed: strin
   const recency = new Map(recentIds.map((id, place) => [id, place]));
   const placeOf = ({ id }: E) => recency.get(id) ?? recentIds.length;
   return entries
-    .map((entry) => ({ entry, fit: fitOf(plain(entry.label), asked) }))
+    .map((entry) => ({ entry, fit: fitOf(plain(entry.label), plain(entry.words ?? ''), asked) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((one, other) => other.fit - one.fit || placeOf(one.entry) - placeOf(other.entry))
     .map(({ entry }) => entry);
 }
 
-/** 0: does not fit. Each word that was typed must be somewhere in the name. */
-function fitOf(name: string, asked: readonly string[]): number {
+/** 0: does not fit. Each word that was typed must be somewhere in the name or among the further words. */
+function fitOf(name: string, words: string, asked: readonly string[]): number {
   let sum = 1;
   for (const label of asked) {
-    const fit = fitOfLabel(name, label);
+    const fit = Math.max(fitOfLabel(name, label), fitOfWords(words, label));
     if (fit === 0) return 0;
     sum += fit;
   }
   return sum;
+}
+
+/** As good as the middle of a name: better than an abbreviation that fits by chance. */
+function fitOfWords(words: string, label: string): number {
+  return wordStarts(words).some((start) => words.startsWith(label, start) || sharesStem(words.slice(start), label))
+    ? 3
+    : 0;
+}
+
+function sharesStem(word: string, label: string): boolean {
+  const stem = label.length - ENDING_MAX;
+  return stem >= STEM_MIN && word.startsWith(label.slice(0, stem));
 }
 
 function fitOfLabel(name: string, label: string): number {
