@@ -62,7 +62,7 @@ function OwnBackups({ userId }: { userId: string }) {
         isChosen={preference === 'googledrive'}
         actions={<GoogleDriveActions target={targets.googledrive} disabled={work.backing !== null} />}
       />
-      <Card level={3} title={m.backups_restore_title()}>
+      <Card title={m.backups_restore_title()}>
         <p className="max-w-prose text-label text-ink-2">{m.backups_restore_card()}</p>
         <Button className="mt-4" icon="restore" disabled={!isOpen} onClick={() => setRestoring(true)}>
           {m.backups_restore_start()}

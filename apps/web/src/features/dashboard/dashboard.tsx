@@ -12,13 +12,13 @@ import { CountsStrip } from './counts-strip.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import type { OtherActs } from './fix-action.tsx';
 import { FolderPreviewCard } from './folder-preview-card.tsx';
-import { LoadCard } from './load-card.tsx';
+import { FoldedLoadCard, LoadCard } from './load-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { RecentScansCard } from './recent-scans-card.tsx';
 import { ScanDaysCard } from './scan-days-card.tsx';
 import { ScoreCard } from './score-card.tsx';
-import { SecurityCard } from './security-card.tsx';
+import { FoldedSecurityCard, SecurityCard } from './security-card.tsx';
 import { useReadsOnOpening, useStats } from './use-dashboard.ts';
 import { VaultNotice } from './vault-notice.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
@@ -58,14 +58,24 @@ export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; 
         </div>
         <BelowNeeds>{isWhole ? <ScanDaysCard /> : null}</BelowNeeds>
         <BelowNeeds>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <SecurityCard />
-            <div className="min-w-0 space-y-6">
-              <BiometricCard />
-              <LoadCard />
+          {isWhole ? (
+            <>
+              <div className="grid items-start gap-6 lg:grid-cols-2">
+                <SecurityCard />
+                <div className="min-w-0 space-y-6">
+                  <BiometricCard isWhole />
+                  <LoadCard />
+                </div>
+              </div>
+              <DevicesCard />
+            </>
+          ) : (
+            <div className="grid gap-6 lg:grid-cols-3">
+              <FoldedSecurityCard />
+              <BiometricCard isWhole={false} />
+              <FoldedLoadCard />
             </div>
-          </div>
-          {isWhole ? <DevicesCard /> : null}
+          )}
         </BelowNeeds>
       </div>
       {isConfirming ? <EmailDialog onClose={() => setConfirming(false)} /> : null}

@@ -77,7 +77,7 @@ export function SessionsCard() {
           {m.settings_sessions_end_others()}
         </Button>
       )}
-      <h4 className="pt-2">{m.settings_devices_title()}</h4>
+      <h3 className="pt-2">{m.settings_devices_title()}</h3>
       <p className="text-small text-ink-2">{m.settings_devices_about()}</p>
       <ul aria-label={m.settings_devices_title()} className="divide-y divide-line">
         {devices.data?.map((device) => (
