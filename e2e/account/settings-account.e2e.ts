@@ -99,6 +99,7 @@ test('the export can be stopped; it holds what the server has, and what only the
 
   const { name, content } = await downloadOf(page, async () => {
     await card.getByRole('button', { name: 'Download my data' }).click();
+    await expect(page.getByRole('dialog').getByText('Confirm to download your data.')).toBeVisible();
     await confirmThere(page);
   });
   expect(name).toMatch(/-export-\d{4}-\d\d-\d\d\.zip$/);

@@ -119,11 +119,11 @@ test('[MAN-33] [MAN-34] permissions of a new folder start at none; a deleted one
 
   await page.getByRole('button', { name: 'Delete Family health' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click();
-  await expect(page.getByRole('tab', { name: 'QR Codes 0' })).toBeVisible();
-  await page.getByRole('tab', { name: 'QR Codes 0' }).click();
+  await expect(page.getByRole('tab', { name: 'Glyphs 0' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Glyphs 0' }).click();
   await page.getByRole('button', { name: 'Trash (1)' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('tab', { name: 'QR Codes 1' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Glyphs 1' })).toBeVisible();
 });
 
 test('[MAN-35] [MAN-37] [MAN-41] a folder is sealed here, posted, and said to be made', async ({ page }) => {

@@ -39,7 +39,7 @@ async function scanAsDoctor(glyph: OwnedGlyph, role: 'medical' | 'user' = 'medic
 
 test('[MAN-04] [MAN-05] [MAN-44] a new person sees two counted tabs and what there will be', async ({ page }) => {
   await openManage(page, owner);
-  await expect(page.getByRole('tab', { name: 'QR Codes 0' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Glyphs 0' })).toBeVisible();
   await expect(page.getByText('No glyphs yet. Create one with the information')).toBeVisible();
   await expect(page.getByRole('main').locator('.bg-primary:is(a, button)')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Folders 1' }).click();
@@ -257,7 +257,7 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
   const deletions: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Delete Medical card' }).click();
-  await expect(alertDialog(page)).toContainText('Are you sure you want to delete this QR code?');
+  await expect(alertDialog(page)).toContainText('Are you sure you want to delete this glyph?');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'Medical card')).toBeVisible();
@@ -265,11 +265,11 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
 
   await page.getByRole('button', { name: 'Delete Medical card' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'QR Code Deleted')).toBeVisible();
+  await expect(toast(page, 'Glyph Deleted')).toBeVisible();
   expect(deletions).toEqual([`/api/qr-codes/${card.row.id}`]);
-  await expect(page.getByRole('tab', { name: 'QR Codes 0' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Glyphs 0' })).toBeVisible();
   await expect(scanAsDoctor(card)).rejects.toThrow('403');
-  await toast(page, 'QR Code Deleted').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Glyph Deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Medical card')).toBeVisible();
   await scanAsDoctor(card);
 
@@ -331,7 +331,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   await breakCalls(page, '**/api/qr-codes/*', 'DELETE');
   await page.getByRole('button', { name: `Delete ${LONG_TITLE}` }).click();
   await alertDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Delete Failed')).toContainText('Failed to delete QR code');
+  await expect(toast(page, 'Delete Failed')).toContainText('Failed to delete glyph');
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(rowOf(page, LONG_TITLE)).toBeVisible();
   await page.unroute('**/api/qr-codes/*');
@@ -339,7 +339,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   let stats = statsRead(page);
   await page.getByRole('button', { name: `Delete ${LONG_TITLE}` }).click();
   await alertDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  const message = await toast(page, 'QR Code Deleted').boundingBox();
+  const message = await toast(page, 'Glyph Deleted').boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
   expect((message?.y ?? 0) + (message?.height ?? 0), 'the message lies over the bar').toBeLessThanOrEqual(bar?.y ?? 0);
   expect(await (await stats).json()).toMatchObject({ glyphs: 0 });

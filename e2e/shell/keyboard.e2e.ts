@@ -93,7 +93,7 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 
-  await tabTo(page, page.getByRole('tab', { name: /^QR Codes/ }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('tab', { name: /^Glyphs/ }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Folders/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('n');

@@ -68,6 +68,6 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
   const deletions = await loseAnswers(page, (request) => request.method() === 'DELETE', 1);
   await page.getByRole('button', { name: 'Delete Medical card' }).first().click();
   await confirm('Delete').click();
-  await expect(toast(page, 'QR Code Deleted')).toBeVisible();
+  await expect(toast(page, 'Glyph Deleted')).toBeVisible();
   expect([stops.length, deletions.length]).toEqual([2, 2]);
 });

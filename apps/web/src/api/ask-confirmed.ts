@@ -8,9 +8,9 @@ export type ConfirmNeed = AnswerOf<typeof stepUpOptions>;
 
 /**
  * Confirms `need` with the person: true when done, false when they decline. `typed` is what was typed just before, so
- * that nothing is asked twice.
+ * that nothing is asked twice. `act` is the name of the call.
  */
-export type Confirmer = (need: ConfirmNeed, typed: Typed) => Promise<boolean>;
+export type Confirmer = (need: ConfirmNeed, typed: Typed, act: string) => Promise<boolean>;
 export type Typed = { password?: string };
 
 let confirmer: Confirmer | null = null;
@@ -44,7 +44,7 @@ export async function askConfirmed<C extends Call>(
   if (confirmer === null) throw new Error('No dialog to confirm with.');
   const operation = `${call.method} ${pathOf(call, { params, query }).split('?')[0]}`;
   const need = await ask(stepUpOptions, { body: { operation, bodySha256: toBase64url(hashOf(body)) } });
-  if (!(await confirmer(need, typed))) throw new NotConfirmedError();
+  if (!(await confirmer(need, typed, call.name))) throw new NotConfirmedError();
   return ask(call, input, { stepUp: need.id });
 }
 

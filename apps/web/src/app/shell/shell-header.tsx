@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { isCurrentLink, navLinksFor } from '../pages/nav-links.ts';
 import { paletteKeys } from '../palette/palette-key.ts';
@@ -56,10 +56,7 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
               <span className="max-sm:sr-only">{m.shell_creator()}</span>
             </StatusPill>
           ) : null}
-          {/* On a phone it stands in the menu: there is no room beside bell and account. */}
-          <span className="hidden sm:flex">
-            <PaletteButton isOpen={layer === 'palette'} onOpen={() => onOpen('palette')} />
-          </span>
+          <PaletteButton isOpen={layer === 'palette'} onOpen={() => onOpen('palette')} />
           <AfterFirstPaint place={<span className="size-11" />}>
             <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
           </AfterFirstPaint>
@@ -85,15 +82,23 @@ function NavLabel({ label }: { label: string }) {
   );
 }
 
-/** The way to the palette for a pointer or a thumb; its tooltip tells the key. */
+/** The way to the palette for a pointer or a thumb: a field with its key where there is room, else the lens alone. */
 function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  const keys = paletteKeys(readPlatform());
   return (
-    <IconButton
-      icon="search"
-      label={m.palette_open_with({ keys: paletteKeys(readPlatform()).join('+') })}
+    <button
+      type="button"
+      aria-label={m.palette_open_with({ keys: keys.join('+') })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}
-    />
+      className="flex size-11 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-sunken hover:text-ink xl:h-10 xl:w-44 xl:justify-start xl:border xl:border-edge xl:bg-surface xl:px-3 xl:text-label xl:hover:border-ink-2"
+    >
+      <Icon name="search" />
+      <span className="grow text-left max-xl:hidden">{m.palette_field()}</span>
+      <kbd className="rounded-[4px] border border-line px-1.5 code-text text-tiny text-ink-2 max-xl:hidden">
+        {keys.join(' ')}
+      </kbd>
+    </button>
   );
 }

@@ -90,7 +90,7 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
         isChosen || glyph.id === openId ? 'bg-primary-wash' : 'has-[h3_button:hover]:bg-canvas',
       )}
     >
-      <div className="flex min-w-0 items-center gap-1">
+      <div className={classNames('flex min-w-0 items-center gap-1', !isGrid && '@max-[30rem]:col-span-2')}>
         {/* above the row's own button */}
         <span className="relative z-1 -ml-2.5">
           <RowCheckbox
@@ -107,7 +107,7 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
           onOpen={() => onAsk('open', glyph)}
         />
       </div>
-      <span className={classNames('col-span-2', !isGrid && '@min-[48rem]:col-span-1')}>
+      <span className={classNames('col-span-2', !isGrid && '@max-[30rem]:order-2 @min-[48rem]:col-span-1')}>
         <GlyphReaders glyph={glyph} />
       </span>
       <ScanCount count={glyph.scanCount} isGrid={isGrid} />
@@ -115,7 +115,8 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
         className={classNames(
           isGrid
             ? 'col-start-2 row-start-1 justify-self-end'
-            : '@max-[48rem]:col-start-2 @max-[48rem]:row-start-1 @max-[48rem]:justify-self-end',
+            : // Under the title where both have no room beside each other.
+              '@max-[30rem]:order-1 @max-[30rem]:col-span-2 @min-[30rem]:@max-[48rem]:col-start-2 @min-[30rem]:@max-[48rem]:row-start-1 @min-[30rem]:@max-[48rem]:justify-self-end',
         )}
       >
         <GlyphStatus glyph={glyph} />
@@ -144,7 +145,7 @@ function ColumnHeads() {
 
 function ScanCount({ count, isGrid }: { count: number; isGrid: boolean }) {
   return (
-    <span className={classNames('numeric text-label', !isGrid && '@min-[48rem]:text-right')}>
+    <span className={classNames('numeric text-label', !isGrid && '@max-[30rem]:order-3 @min-[48rem]:text-right')}>
       {count}
       <span className={classNames('text-ink-3', !isGrid && '@min-[48rem]:sr-only')}>
         {' '}
@@ -198,7 +199,7 @@ function TagLine({ tags }: { tags: readonly string[] }) {
 function RowActions({ glyph, title, onAsk }: { glyph: GlyphRow; title: string; onAsk: GlyphListProps['onAsk'] }) {
   return (
     // above the row's own button
-    <span className="relative z-1 -mr-2 flex justify-end">
+    <span className="relative z-1 order-4 -mr-2 flex justify-end">
       <IconButton
         icon="download"
         label={m.glyphs_manage_download({ title })}
