@@ -67,6 +67,7 @@ test('an address is confirmed by its code; an account is deleted in fourteen day
   await expect(toast(page, 'Account deletion cancelled')).toBeVisible();
   await expect(pending).toBeHidden();
   await waitForMail(next, 'Account deletion cancelled');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openAccountMenu(page, 'Sessions');
   await openSection(page, 'Delete account');
   await expect(leave.getByRole('button', { name: 'Delete my account' })).toBeVisible();

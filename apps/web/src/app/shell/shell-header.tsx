@@ -96,7 +96,9 @@ function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void
     >
       <Icon name="search" />
       <span className="grow text-left max-xl:hidden">{m.palette_field()}</span>
-      <kbd className="rounded-[4px] border border-line px-1.5 code-text text-tiny text-ink-2 max-xl:hidden">
+      <kbd
+        aria-hidden="true"
+        className="rounded-[4px] border border-line px-1.5 code-text text-tiny text-ink-2 max-xl:hidden">
         {keys.join(' ')}
       </kbd>
     </button>

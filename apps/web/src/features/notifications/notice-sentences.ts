@@ -3,6 +3,7 @@ import { fillTemplate, type NotificationKind } from '@house/contract/notificatio
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../../parts/words/dates.ts';
+import { deviceName } from '../../parts/words/device-name.ts';
 import { formatFactorChange } from './factor-sentences.ts';
 
 type Metadata = Notification['metadata'];
@@ -41,7 +42,10 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (details: Metadata) =
   'scan.exported': (details) => ({ title: m.notifications_say_exported_title(), message: formatExport(details) }),
   'device.new': ({ device }) => ({
     title: m.notifications_say_device_title(),
-    message: device === undefined ? m.notifications_say_device() : m.notifications_say_device_named({ device }),
+    message:
+      device === undefined
+        ? m.notifications_say_device()
+        : m.notifications_say_device_named({ device: deviceName(device) }),
   }),
   'factor.changed': ({ what }) => formatFactorChange(what),
   'reverification.due': ({ dueAt }) => ({
