@@ -92,13 +92,13 @@ function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}
-      className="flex size-11 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-sunken hover:text-ink xl:h-10 xl:w-44 xl:justify-start xl:border xl:border-edge xl:bg-surface xl:px-3 xl:text-label xl:hover:border-ink-2"
+      className="flex size-11 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-sunken hover:text-ink min-[80rem]:h-10 min-[80rem]:w-40 min-[80rem]:justify-start min-[80rem]:border min-[80rem]:border-edge min-[80rem]:bg-surface min-[80rem]:px-3 min-[80rem]:text-label min-[80rem]:hover:border-ink-2"
     >
       <Icon name="search" />
-      <span className="grow text-left max-xl:hidden">{m.palette_field()}</span>
+      <span className="grow text-left max-[80rem]:hidden">{m.palette_field()}</span>
       <kbd
         aria-hidden="true"
-        className="rounded-[4px] border border-line px-1.5 code-text text-tiny text-ink-2 max-xl:hidden">
+        className="rounded-[4px] border border-line px-1.5 code-text text-tiny whitespace-nowrap text-ink-2 max-[80rem]:hidden">
         {keys.join(' ')}
       </kbd>
     </button>

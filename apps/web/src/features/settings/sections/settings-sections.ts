@@ -22,7 +22,7 @@ export const SETTINGS_SECTIONS = {
     about: m.settings_about_password,
     icon: 'lock',
   },
-  email: { path: '/settings/email', title: m.settings_section_email, about: m.settings_about_email, icon: 'send' },
+  email: { path: '/settings/email', title: m.settings_section_email, about: m.settings_about_email, icon: 'text' },
   sessions: {
     path: '/settings/sessions',
     title: m.settings_section_sessions,
