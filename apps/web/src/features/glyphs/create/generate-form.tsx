@@ -15,6 +15,7 @@ import { type GlyphDraft, judgeGlyph, withFolder } from '../form/glyph-draft.ts'
 import { GlyphForm } from '../form/glyph-form.tsx';
 import { summaryOf } from '../form/glyph-problem-texts.ts';
 import { type RealScreen, WhatOthersSee } from '../preview/what-others-see.tsx';
+import { YourCard } from '../preview/your-card.tsx';
 import type { GenerateProblem } from './use-generate.ts';
 
 /** The dialog of the folders' feature; the screen brings the two together. */
@@ -96,8 +97,11 @@ export function GenerateForm(props: GenerateFormProps) {
           </div>
         </div>
       </form>
-      <aside className="hidden min-w-0 lg:sticky lg:top-24 lg:block">
+      <aside className="hidden min-w-0 space-y-6 lg:block">
         <WhatOthersSee draft={draft} realScreen={props.realScreen} />
+        <section className="rounded-card border border-line bg-surface">
+          <YourCard />
+        </section>
       </aside>
       <NewFolder
         open={addsFolder}
