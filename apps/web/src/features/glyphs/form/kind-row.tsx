@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { withCategory, withFolder } from './draft-presets.ts';
-import { FolderField, type NamedFolders } from './folder-field.tsx';
+import { FolderField, FolderNotice, type NamedFolders } from './folder-field.tsx';
 import type { GlyphDraft, GlyphProblem } from './glyph-draft.ts';
 import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-texts.ts';
 import { kindLabel } from './preset-words.ts';
@@ -27,7 +27,9 @@ export function KindRow(props: KindRowProps) {
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const hasProblem = problems.some(({ field }) => field === 'title' || field === 'folderId');
   const isSettled = folder?.folderType === 'personal' && draft.title.trim() !== '';
-  const showsFields = isOpen || hasProblem || !(isSettled || folders.loading);
+  // Once shown they stay: a field must not go while somebody chooses in it.
+  if (!(isOpen || isSettled || folders.loading)) setOpen(true);
+  const showsFields = isOpen || hasProblem;
   const folderName = folder ? (folders.names.get(folder.id) ?? m.glyphs_folder_sealed()) : '';
   return (
     <RowFrame
@@ -81,6 +83,7 @@ export function KindRow(props: KindRowProps) {
           />
         </div>
       ) : null}
+      <FolderNotice draft={draft} folders={folders} />
     </RowFrame>
   );
 }
