@@ -16,9 +16,9 @@ import type { NamedFolders } from '../form/folder-field.tsx';
 import { type GlyphDraft, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
 import { summaryOf } from '../form/glyph-problem-texts.ts';
+import { LookAndLimits } from '../form/look-and-limits.tsx';
 import { type RealScreen, WhatOthersSee } from '../preview/what-others-see.tsx';
 import { YourCard } from '../preview/your-card.tsx';
-import { LookAndLimits } from '../form/look-and-limits.tsx';
 import type { GenerateProblem } from './use-generate.ts';
 
 /** The dialog of the folders' feature; the screen brings the two together. */

@@ -22,7 +22,7 @@ export type KindRowProps = {
 
 /** What kind of card it is; how it is called and where it lies is settled, until somebody wants to change it. */
 export function KindRow(props: KindRowProps) {
-  const { draft, onChange, problems, folders, onNewFolder, startsOpen } = props;
+  const { draft, onChange, problems, folders, startsOpen } = props;
   const [isOpen, setOpen] = useState(startsOpen);
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const hasProblem = problems.some(({ field }) => field === 'title' || field === 'folderId');
@@ -63,28 +63,33 @@ export function KindRow(props: KindRowProps) {
           </button>
         </p>
       ) : null}
-      {showsFields ? (
-        <div className="grid items-start gap-x-4 gap-y-3 pt-1 sm:grid-cols-2">
-          <TextField
-            id={GLYPH_FIELD_IDS.title}
-            label={m.glyphs_title()}
-            hint={m.glyphs_title_hint()}
-            error={problemOf(problems, 'title')}
-            autoComplete="off"
-            value={draft.title}
-            onChange={(event) => onChange({ ...draft, title: event.target.value })}
-          />
-          <FolderField
-            draft={draft}
-            folders={folders}
-            error={problemOf(problems, 'folderId')}
-            onChoose={(next) => onChange(withFolder(draft, next, folder))}
-            onNew={onNewFolder}
-          />
-        </div>
-      ) : null}
+      {showsFields ? <TitleAndFolder {...props} /> : null}
       <FolderNotice draft={draft} folders={folders} />
     </RowFrame>
+  );
+}
+
+function TitleAndFolder({ draft, onChange, problems, folders, onNewFolder }: KindRowProps) {
+  const before = folders.list.find(({ id }) => id === draft.folderId);
+  return (
+    <div className="grid items-start gap-x-4 gap-y-3 pt-1 sm:grid-cols-2">
+      <TextField
+        id={GLYPH_FIELD_IDS.title}
+        label={m.glyphs_title()}
+        hint={m.glyphs_title_hint()}
+        error={problemOf(problems, 'title')}
+        autoComplete="off"
+        value={draft.title}
+        onChange={(event) => onChange({ ...draft, title: event.target.value })}
+      />
+      <FolderField
+        draft={draft}
+        folders={folders}
+        error={problemOf(problems, 'folderId')}
+        onChoose={(next) => onChange(withFolder(draft, next, before))}
+        onNew={onNewFolder}
+      />
+    </div>
   );
 }
 
