@@ -29,8 +29,7 @@ export function KindRow(props: KindRowProps) {
   const isSettled = folder?.folderType === 'personal' && draft.title.trim() !== '';
   // Once shown they stay: a field must not go while somebody chooses in it.
   if (!(isOpen || isSettled || folders.loading)) setOpen(true);
-  const showsFields = isOpen || hasProblem;
-  const folderName = folder ? (folders.names.get(folder.id) ?? m.glyphs_folder_sealed()) : '';
+  const folderName = folders.names.get(draft.folderId) ?? m.glyphs_folder_sealed();
   return (
     <RowFrame
       heading={m.glyphs_kind()}
@@ -51,19 +50,9 @@ export function KindRow(props: KindRowProps) {
       {/* Its height is kept while the folders are on their way. */}
       {folders.loading ? <p className="h-6" /> : null}
       {isSettled && !hasProblem && !startsOpen ? (
-        <p className="text-small text-ink-2">
-          {savedAs(draft.title, folderName)}{' '}
-          <button
-            type="button"
-            aria-expanded={showsFields}
-            className="inline-flex items-center font-strong text-primary underline underline-offset-3 pointer-coarse:min-h-11"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {m.glyphs_change()}
-          </button>
-        </p>
+        <SavedAs title={draft.title} folder={folderName} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       ) : null}
-      {showsFields ? <TitleAndFolder {...props} /> : null}
+      {isOpen || hasProblem ? <TitleAndFolder {...props} /> : null}
       <FolderNotice draft={draft} folders={folders} />
     </RowFrame>
   );
@@ -90,6 +79,24 @@ function TitleAndFolder({ draft, onChange, problems, folders, onNewFolder }: Kin
         onNew={onNewFolder}
       />
     </div>
+  );
+}
+
+type SavedAsProps = { title: string; folder: string; isOpen: boolean; onToggle: () => void };
+
+function SavedAs({ title, folder, isOpen, onToggle }: SavedAsProps) {
+  return (
+    <p className="text-small text-ink-2">
+      {savedAs(title, folder)}{' '}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="inline-flex items-center font-strong text-primary underline underline-offset-3 pointer-coarse:min-h-11"
+        onClick={onToggle}
+      >
+        {m.glyphs_change()}
+      </button>
+    </p>
   );
 }
 
