@@ -130,6 +130,11 @@ export const user = z.object({
   createdAt: timestamp(),
   lastReverification: z.nullable(timestamp()),
   emailConfirmed: z.boolean(),
+  /**
+   * A private person who reads nobody's glyphs for a living and has made none yet: the first page is the welcome. Absent:
+   * no.
+   */
+  firstCardDue: z.optional(z.boolean()),
   /** After a reset by mail alone: until then vault, changes and new factors are refused. */
   onHoldUntil: z.nullable(timestamp()),
   /** When the account will be deleted, if the person asked for it. */

@@ -174,7 +174,7 @@ export const reportNotMe = call({
     did: z.enum(['glyph', 'account']),
     /** Whether the caller's session ended as well. */
     signedOut: z.boolean(),
-    /** Signing in by password is closed and a recovery code was sent to the confirmed address. */
+    /** Signing in by password is closed and a six-digit code was sent to the confirmed address. */
     recoveryBegun: z.boolean(),
   }),
   status: 200,

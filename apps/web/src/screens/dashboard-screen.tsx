@@ -1,20 +1,35 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect } from 'react';
-import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { readSession } from '../api/session.ts';
+import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
 import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
 import { askForProfile } from '../features/profile/profile-requests.ts';
 import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
+import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
+import { useVault } from '../parts/vault/use-vault.ts';
 
 /** Sealing and the form's rules come with it, for demo accounts alone. */
 const SampleCard = lazy(async () => ({
   default: (await import('../features/glyphs/sample/sample-card.tsx')).SampleCard,
 }));
+const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
 
+/** Until the first card is made its page is the welcome (decision 0071). */
 export function DashboardScreen() {
+  const [session] = useState(readSession);
+  const isFirstCardDue = useFirstCardDue();
+  const acts = useOtherActs();
+  if (isFirstCardDue && session !== null) {
+    return (
+      <Suspense>
+        <Welcome user={session.user} acts={acts} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <InstallPrompt />
@@ -23,8 +38,7 @@ export function DashboardScreen() {
           <SampleCard className="mb-6" />
         </Suspense>
       )}
-      <Dashboard acts={useOtherActs()} />
-      <RecoveryKitPrompt />
+      <Dashboard acts={acts} />
     </>
   );
 }
@@ -34,11 +48,17 @@ export function DashboardScreen() {
  */
 export function useOtherActs(): OtherActs {
   const navigate = useNavigate();
+  const vault = useVault();
   // Before the first paint: a banner that goes would move the page.
   useLayoutEffect(showEmailElsewhere, []);
   return {
     openProfile: () => askForProfile('profile'),
     startVerification: askForReverification,
     openNotices: () => void navigate({ to: '.', hash: 'notifications' }),
+    /** Where the code is not on this device, another one can be made. */
+    showRecoveryCode: () => {
+      if (vault.state === 'open' && vault.unsavedKit !== null) askForRecoveryKit();
+      else void navigate({ to: '/settings/security', hash: 'recovery-code' });
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { RecoveryKitNotice } from '../features/accounts/recovery-kit-notice.tsx';
 import { FolderDialog } from '../features/folders/folder-dialog.tsx';
 import { useFolderNames } from '../features/folders/use-folder-names.ts';
 import { useFolders } from '../features/folders/use-folders.ts';
@@ -14,10 +15,13 @@ export function GenerateScreen() {
   const { data: list = [], isError: failed, refetch } = useFolders();
   const names = useFolderNames(list);
   return (
-    <GenerateGlyph
-      folders={{ list, names, failed, onRetry: () => void refetch() }}
-      newFolderDialog={FolderDialog}
-      realScreen={SeeAsDialog}
-    />
+    <>
+      <GenerateGlyph
+        folders={{ list, names, failed, onRetry: () => void refetch() }}
+        newFolderDialog={FolderDialog}
+        realScreen={SeeAsDialog}
+      />
+      <RecoveryKitNotice />
+    </>
   );
 }

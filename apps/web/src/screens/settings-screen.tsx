@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../api/session.ts';
-import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
+import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
 import { BackupSection } from '../features/backups/backup-section.tsx';
 import { CurrentSettings } from '../features/backups/current-settings.tsx';
 import { StorageChoice } from '../features/backups/storage-choice.tsx';
@@ -52,8 +52,6 @@ export function SettingsScreen() {
     <>
       <SettingsLayout contentOf={(name) => CONTENTS[name]()} />
       <StorageChoice />
-      {/* A code that was made here is shown here. */}
-      <RecoveryKitPrompt />
     </>
   );
 }
@@ -67,7 +65,7 @@ function SecuritySection() {
       <PasskeysCard />
       <TotpCard onBackupCodes={setCodes} />
       <BackupCodesCard onCodes={setCodes} />
-      <RecoveryKitCard />
+      <RecoveryKitCard onMade={askForRecoveryKit} />
       <PreferencesCard onChange={() => setChoosing(true)} />
       <Suspense>{isChoosing ? <LoginPreferencesDialog onClose={() => setChoosing(false)} /> : null}</Suspense>
       {codes === null ? null : <BackupCodesDialog codes={codes} onClose={() => setCodes(null)} />}

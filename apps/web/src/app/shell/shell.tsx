@@ -1,6 +1,7 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
 import { ProfileGate } from '../../features/profile/profile-gate.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
 import { HoldBanner } from '../../features/recovery/hold-banner.tsx';
@@ -13,6 +14,7 @@ import { useVaultWatch } from '../../parts/vault/use-vault.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { SkeletonCancel } from '../../ui/skeleton.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { PAGES } from '../pages/pages.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { useMailLanguage } from '../use-mail-language.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -27,10 +29,6 @@ const isFirst = ({ state }: Query): boolean => state.status === 'pending';
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 const NotificationsPanel = lazy(async () => ({
   default: (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
-}));
-/** Shown even before the profile gate: whoever never sees the code cannot recover the vault. */
-const RecoveryKitPrompt = lazy(async () => ({
-  default: (await import('../../features/accounts/recovery-kit-prompt.tsx')).RecoveryKitPrompt,
 }));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
@@ -69,7 +67,7 @@ export function Shell() {
             </Suspense>
           </AfterFirstPaint>
           <FirstReads>
-            <ProfileGate prompts={<RecoveryKitPrompt />}>
+            <ProfileGate>
               <Outlet />
             </ProfileGate>
           </FirstReads>
@@ -84,6 +82,7 @@ export function Shell() {
       <ConsentHost />
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
       <AfterFirstPaint>
+        <KitPrompt />
         <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
         <Suspense>
           <AssistantButton />
@@ -111,6 +110,12 @@ function FirstReads({ children }: { children: ReactNode }) {
   // Not back to "pending", where the skeleton would stand for ever.
   const cancel = useCallback(() => void queries.cancelQueries({ predicate: isFirst }, { revert: false }), [queries]);
   return <SkeletonCancel value={isReading ? cancel : undefined}>{children}</SkeletonCancel>;
+}
+
+/** Where a recovery code opens by itself: on arriving, and where a new one is made. */
+function KitPrompt() {
+  const path = useLocation({ select: (location) => location.pathname });
+  return <RecoveryKitPrompt isPlace={path === PAGES.dashboard.path || path.startsWith(PAGES.settings.path)} />;
 }
 
 /** What the signed-in person should know of the account itself, above every guarded page. */

@@ -1,15 +1,10 @@
-import { readStats } from '@house/contract/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { read } from '../../api/read.ts';
 import { readSession } from '../../api/session.ts';
-import { m } from '../../paraglide/messages.js';
-import { EmailCodeForm } from '../../parts/email/email-code-form.tsx';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { BiometricCard } from './biometric-card.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import type { OtherActs } from './fix-action.tsx';
 import { FolderPreviewCard } from './folder-preview-card.tsx';
 import { FoldedLoadCard, LoadCard } from './load-card.tsx';
@@ -96,20 +91,4 @@ function BelowNeeds({ children }: { children: ReactNode }) {
   // Reading again after a failure keeps what is shown.
   if (!stats.isPending) isKnown.current = true;
   return isKnown.current ? <AfterFirstPaint>{children}</AfterFirstPaint> : null;
-}
-
-/** The code that came by mail; afterwards the list of what needs the person is asked anew. */
-function EmailDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
-  return (
-    <Dialog open onOpenChange={onClose} size="narrow" title={m.recovery_confirm_title()}>
-      <EmailCodeForm
-        email={readSession()?.user.email ?? ''}
-        onConfirmed={() => {
-          onClose();
-          void queries.invalidateQueries({ queryKey: read(readStats, {}).queryKey });
-        }}
-      />
-    </Dialog>
-  );
 }

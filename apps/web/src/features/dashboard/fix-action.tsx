@@ -7,6 +7,7 @@ export type OtherActs = {
   openProfile: () => void;
   startVerification: () => void;
   openNotices: () => void;
+  showRecoveryCode: () => void;
 };
 export type DashboardActs = OtherActs & { confirmEmail: () => void };
 
@@ -17,6 +18,7 @@ const ACTS: Partial<Record<NeedName | PostureName, keyof DashboardActs>> = {
   profile: 'openProfile',
   identity: 'openProfile',
   email: 'confirmEmail',
+  recoveryCode: 'showRecoveryCode',
 };
 const SECURITY = { to: '/settings/security' } as const;
 const MANAGE = { to: '/manage' } as const;
@@ -24,7 +26,6 @@ const SETUP = { to: '/biometric', search: { mode: 'setup' } } as const;
 const WAYS = {
   passkey: SETUP,
   secondFactor: SETUP,
-  recoveryCode: SECURITY,
   backupCodes: SECURITY,
   preference: SECURITY,
   glyphs: MANAGE,

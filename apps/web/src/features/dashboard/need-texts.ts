@@ -40,11 +40,11 @@ export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) =
     about: m.dashboard_need_factor_about(),
     act: m.dashboard_need_factor_do(),
   }),
-  recoveryCode: () => ({
+  recoveryCode: ({ isGrave }) => ({
     icon: 'document',
-    title: m.dashboard_need_code(),
-    about: m.dashboard_need_code_about(),
-    act: m.dashboard_need_code_do(),
+    title: isGrave ? m.dashboard_need_code() : m.dashboard_need_keep(),
+    about: isGrave ? m.dashboard_need_code_about() : m.dashboard_need_keep_about(),
+    act: isGrave ? m.dashboard_need_code_do() : m.dashboard_need_keep_do(),
   }),
   backupCodes: (need) => ({
     icon: 'list',

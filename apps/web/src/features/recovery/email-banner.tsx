@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmailCodeForm } from '../../parts/email/email-code-form.tsx';
+import { useFirstCardDue } from '../../parts/first-card/use-first-card-due.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -10,13 +11,18 @@ import { isEmailShownElsewhere, onEmailShownElsewhere } from './email-shown-else
 /** Put off until the next page load: it matters, and it is not urgent. */
 let putOff = false;
 
-/** Until the address is confirmed: what it is for, and the field for the code. In the demo realm addresses are invented. */
+/**
+ * Until the address is confirmed: what it is for, and the field for the code. In the demo realm addresses are invented, and
+ * before the first card the welcome says it.
+ */
 export function EmailBanner() {
   const user = readSession()?.user;
   const [isOpen, setIsOpen] = useState(false);
   const [isAway, setIsAway] = useState(putOff);
+  const isFirstCardDue = useFirstCardDue();
   const isShownElsewhere = useSyncExternalStore(onEmailShownElsewhere, isEmailShownElsewhere);
-  if (user === undefined || user.emailConfirmed || isAway || isShownElsewhere || user.realm === 'demo') return null;
+  if (user === undefined || user.emailConfirmed || user.realm === 'demo') return null;
+  if (isAway || isShownElsewhere || isFirstCardDue) return null;
   return (
     <>
       <InlineAlert

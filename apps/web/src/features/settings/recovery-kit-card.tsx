@@ -14,8 +14,8 @@ import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
 
-/** A new recovery code: the old one opens nothing from then on. The page's prompt shows the new one. */
-export function RecoveryKitCard() {
+/** A new recovery code: the old one opens nothing from then on. `onMade`: show it. */
+export function RecoveryKitCard({ onMade }: { onMade: () => void }) {
   const factors = useFactors();
   const readAgain = useFactorsAgain();
   const [asking, setAsking] = useState(false);
@@ -40,6 +40,7 @@ export function RecoveryKitCard() {
           onClose={() => setAsking(false)}
           onMade={() => {
             setAsking(false);
+            onMade();
             void readAgain();
           }}
         />
