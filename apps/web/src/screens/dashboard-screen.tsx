@@ -5,6 +5,7 @@ import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
 import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
+import { SamplePlace } from '../features/glyphs/sample/sample-place.tsx';
 import { askForProfile } from '../features/profile/profile-requests.ts';
 import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
@@ -34,7 +35,7 @@ export function DashboardScreen() {
     <>
       <InstallPrompt />
       {readDemoUsername() === null ? null : (
-        <Suspense>
+        <Suspense fallback={<SamplePlace className="mb-6" />}>
           <SampleCard className="mb-6" />
         </Suspense>
       )}

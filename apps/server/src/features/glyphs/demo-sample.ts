@@ -27,8 +27,8 @@ export async function readOwnSample({ db }: Context, session: Session): Promise<
   return { state: first === undefined ? 'due' : 'gone', recordId };
 }
 
-/** A UUID of version 8 (RFC 9562), always the same for an account. */
+/** A UUIDv7 with the time of the account, always the same for it. */
 function sampleIdOf(accountId: string): string {
   const hex = createHash('sha256').update(`demo sample of ${accountId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return `${accountId.slice(0, 13)}-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
 }

@@ -18,7 +18,7 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
   // Starts the vault worker while the person types, so that deriving need not wait for its script.
   useEffect(() => watchVault(), []);
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface max-lg:content-start lg:grid-cols-[480px_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface max-lg:content-start lg:bg-canvas lg:grid-cols-[480px_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
       <header className={`${PANEL} flex flex-wrap items-center justify-between gap-3 py-3 lg:pt-9 lg:pb-0`}>
         <BrandMark size={36} className="text-h2" />
         <LanguageSwitch hideLabel />
@@ -50,4 +50,4 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
 
 /** The left column, and on a phone the whole width. */
 const PANEL =
-  'w-full px-4 sm:max-lg:mx-auto sm:max-lg:max-w-[26rem] sm:max-lg:px-0 lg:border-r lg:border-r-line lg:px-14';
+  'w-full px-4 sm:max-lg:mx-auto sm:max-lg:max-w-[26rem] sm:max-lg:px-0 lg:border-r lg:border-r-line lg:bg-surface lg:px-14';

@@ -4,6 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { readDemoUsername } from './demo-username.ts';
+import { SamplePlace } from './sample-place.tsx';
 import { useSample } from './use-sample.ts';
 
 /** For demo accounts alone: their sample card, and that everything in it is invented. */
@@ -13,13 +14,9 @@ export function SampleCard({ className }: { className?: string }) {
 }
 
 function DemoSample({ username, className = '' }: { username: DemoUsername; className?: string }) {
-  const { isMaking, madeId } = useSample(username);
-  if (isMaking) {
-    return (
-      <p role="status" className={`text-small text-ink-2 ${className}`}>
-        {m.sample_making()}
-      </p>
-    );
+  const { state, madeId } = useSample(username);
+  if (state === 'reading' || state === 'making') {
+    return <SamplePlace className={className}>{state === 'making' ? m.sample_making() : ''}</SamplePlace>;
   }
   if (madeId === null) return null;
   const isPerson = username === 'demo';
@@ -29,7 +26,7 @@ function DemoSample({ username, className = '' }: { username: DemoUsername; clas
         {isPerson ? m.sample_about_person() : m.sample_about_others()}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to="/manage" search={{ glyph: madeId }} className={buttonClass({ variant: 'primary' })}>
+        <Link to="/manage" search={{ glyph: madeId }} className={buttonClass()}>
           {m.sample_open()}
         </Link>
         <Link to="/demo-scan" className={buttonClass()}>

@@ -33,9 +33,10 @@ export function useSample(username: DemoUsername) {
       .catch(() => setFailed(true));
   }, [client, dueId, store, username]);
 
-  const isMaking = dueId !== null && !isFailed;
+  const isDue = dueId !== null && !isFailed;
+  const known = isDue ? ('making' as const) : ('settled' as const);
   const madeId = sample.data?.state === 'made' ? sample.data.recordId : null;
-  return { isMaking, madeId };
+  return { state: sample.isPending ? ('reading' as const) : known, madeId };
 }
 
 async function makeSample(
