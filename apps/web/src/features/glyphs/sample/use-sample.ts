@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { hasCode } from '../../../api/ask-error.ts';
-import { read, refetch } from '../../../api/read.ts';
+import { read } from '../../../api/read.ts';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { sealGlyph } from '../seal-glyph.ts';
 import { type NewGlyphBody, useCreateGlyph } from '../use-glyphs.ts';
@@ -29,7 +29,8 @@ export function useSample(username: DemoUsername) {
     if (dueId === null || hasBegun.current) return;
     hasBegun.current = true;
     makeSample(username, dueId, store)
-      .then(() => refetch(client, readDemoSample))
+      // Whichever browser made it: lists, counts and this state are read anew.
+      .then(() => client.invalidateQueries())
       .catch(() => setFailed(true));
   }, [client, dueId, store, username]);
 
