@@ -37,7 +37,7 @@ async function fillSignIn(page: Page, { username, password }: Known): Promise<vo
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Signs in: step 1 has sent itself, and the second is no page (decision 0071). */
+/** Signs in: step 1 has sent itself, and the second is no page (decision 0070). */
 async function reachFactor(page: Page, person: GuardedPerson): Promise<void> {
   await typeSignIn(page, person);
   await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();

@@ -19,7 +19,7 @@ const SampleCard = lazy(async () => ({
 }));
 const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
 
-/** Until the first card is made its page is the welcome (decision 0071). */
+/** Until the first card is made its page is the welcome (decision 0070). */
 export function DashboardScreen() {
   const [session] = useState(readSession);
   const isFirstCardDue = useFirstCardDue();

@@ -11,7 +11,7 @@ import { nextSeal } from './glyph-seal.ts';
 import { isNotDestroyed } from './own-glyph.ts';
 import { setEach } from './set-each.ts';
 
-// Which glyphs hold health data, and what the consent to keeping them decides (decision 0072).
+// Which glyphs hold health data, and what the consent to keeping them decides (decision 0071).
 
 /**
  * True for invented data, and with a consent, which is held until the transaction ends: a withdrawal waits. Always before

@@ -26,7 +26,7 @@ function wrapSlot({ accountId, generation, id, kind }: WrapPlace, kekId: string)
   };
 }
 
-/** The public key decides which records count as the owner's. Null: a wrap from before it named the key (0076). */
+/** The public key decides which records count as the owner's. Null: a wrap from before it named the key (0073). */
 type IdentityPlace = { accountId: string; generation: number; publicKey: Uint8Array | null };
 
 function identitySlot({ accountId, generation, publicKey }: IdentityPlace, kekId: string): WrapSlot {

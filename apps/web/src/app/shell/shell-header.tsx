@@ -82,7 +82,10 @@ function NavLabel({ label }: { label: string }) {
   );
 }
 
-/** The way to the palette for a pointer or a thumb: a field with its key where there is room, else the lens alone. */
+/**
+ * The way to the palette for a pointer or a thumb: a field with its key where there is room, else the lens alone.
+ * The keys come from CSS, so that the visible text is a part of the button's name (WCAG 2.5.3).
+ */
 function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const keys = paletteKeys(readPlatform());
   return (
@@ -98,10 +101,9 @@ function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void
       <span className="grow text-left max-[80rem]:hidden">{m.palette_field()}</span>
       <span
         aria-hidden="true"
-        className="rounded-[4px] border border-line px-1.5 code-text text-tiny whitespace-nowrap text-ink-2 max-[80rem]:hidden"
-      >
-        {keys.join(' ')}
-      </span>
+        data-keys={keys.join(' ')}
+        className="rounded-[4px] border border-line px-1.5 code-text text-tiny whitespace-nowrap text-ink-2 before:content-[attr(data-keys)] max-[80rem]:hidden"
+      />
     </button>
   );
 }

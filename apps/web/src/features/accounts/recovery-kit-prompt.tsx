@@ -9,7 +9,7 @@ const RecoveryKitDialog = lazy(async () => ({
 
 /**
  * The recovery code that was made, until its owner says that it is kept. `isPlace`: a page where it opens by itself, each
- * code once a visit, but not before the first card is made (decision 0071); elsewhere it opens when it is asked for.
+ * code once a visit, but not before the first card is made (decision 0070); elsewhere it opens when it is asked for.
  */
 export function RecoveryKitPrompt({ isPlace }: { isPlace: boolean }) {
   const vault = useVault();

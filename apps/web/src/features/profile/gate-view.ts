@@ -6,7 +6,7 @@ export type GateView = 'open' | 'wizard' | 'verification';
 
 /**
  * Only what was asked for: the server refuses by itself what needs a profile and nothing else, so nobody meets a screen on
- * the way to something else (decision 0071).
+ * the way to something else (decision 0070).
  */
 export function viewFor(status: ProfileStatus, asked: ProfileRequest): GateView {
   if (asked === 'nothing' || status.exempt) return 'open';
