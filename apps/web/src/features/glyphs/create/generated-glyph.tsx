@@ -36,7 +36,7 @@ export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
           </ol>
         </Card>
       </div>
-      <GeneratedCard row={row} drawing={made.drawing} title={title} onChanged={setRow} />
+      <GeneratedCard row={row} drawing={made.drawing} title={title} fields={fieldsOfDraft(draft)} onChanged={setRow} />
     </div>
   );
 }

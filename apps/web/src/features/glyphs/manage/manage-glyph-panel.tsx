@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Seal } from '../../../ui/seal.tsx';
+import { fieldsOfDraft } from '../form/glyph-draft.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
 import { openGlyph } from '../use-glyphs.ts';
 import { useGlyphActions } from './manage-actions.ts';
@@ -103,7 +104,11 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
       )}
       <GlyphScans glyphId={glyph.id} />
       {inside ? (
-        <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing: inside.drawing, title, seal }} />
+        <PrintDialog
+          open={prints}
+          onOpenChange={setPrints}
+          glyph={{ drawing: inside.drawing, title, seal, fields: fieldsOfDraft(inside.draft) }}
+        />
       ) : null}
     </PanelFrame>
   );
