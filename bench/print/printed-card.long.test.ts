@@ -9,7 +9,7 @@ import { encodeGlyph, outlineGlyph, readGlyph } from '../../packages/glyph/src/i
 
 // The printed sheet as a scanner sees it: the QR code of the address must not disturb the glyph, nor the glyph the code.
 
-const ADDRESS = 'https://arcglyph.example/scan?card';
+const ADDRESS = 'https://arcglyph.example/scan';
 const PAYLOAD = new Uint8Array(33).map((_, index) => (index * 37 + 11) & 255);
 const ARCS = [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3];
 const CONTENT: SheetContent = {

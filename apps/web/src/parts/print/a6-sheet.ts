@@ -39,7 +39,7 @@ function a6Marks(content: SheetContent, measure: MeasureText): { marks: SheetMar
     measure,
   );
   const foot = fitLine(
-    `${content.address}   ${content.sealWords}`,
+    `${content.address} · ${content.sealWords}`,
     TEXT_WIDTH_MM,
     { sizeMm: 2.6, ink: 'muted' },
     measure,

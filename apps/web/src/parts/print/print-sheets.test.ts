@@ -15,7 +15,7 @@ import type { MeasureText, SheetMark } from './sheet-marks.ts';
 import { RULER_MM } from './sheet-marks-cut.ts';
 import { type FontBytes, sheetPdf } from './sheet-pdf.ts';
 import { planStickers, STICKER_GLYPH_MM } from './sticker-sheet.ts';
-import { SMALLEST_TEXT_MM } from './text-fit.ts';
+import { SMALLEST_TEXT_MM, wrapText } from './text-fit.ts';
 
 // a glyph of 21 cells with 4 cells of quiet zone on each side, drawn as its bare square
 const outline: GlyphOutline = { viewBox: [-4, -4, 29, 29], strokes: [{ d: 'M0 0H21V21H0Z', fill: 'ink', order: 0 }] };
@@ -31,7 +31,7 @@ const content: SheetContent = {
   sealWords: 'harbor velvet comet nine',
   invitation: 'Scan in an emergency. You see what your verified role allows.',
   address: 'example.org/scan',
-  addressCode: encodeAddress('https://example.org/scan?card'),
+  addressCode: encodeAddress('https://example.org/scan'),
   plainLines: [{ label: 'Allergy', value: 'Penicillin, severe' }],
   emergencyNote: 'In an emergency call 112',
   plainNote: 'Plain lines chosen by the holder, 21 Nov 2026',
@@ -203,6 +203,13 @@ describe('texts on a sheet', () => {
     }
   });
 
+  test('a telephone number stays on one line, and a word wider than a line loses nothing', () => {
+    const lines = wrapText('Paolo, husband, +39 055 000 0142', 22, { sizeMm: 2.1 }, measure);
+    expect(lines).toEqual(['Paolo, husband,', '+39 055 000 0142']);
+    const word = 'Wolfeschlegelsteinhausenbergerdorff';
+    expect(wrapText(word, 12, { sizeMm: 2.1 }, measure).join('')).toBe(word);
+  });
+
   test.each(SHEET_KINDS)('on the %s nothing is ever cut with dots: what is too long is counted', (kind) => {
     const holder = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(6).trim();
     const plainLines = [{ label: 'Allergy', value: `${ALLERGIES}, `.repeat(12) }];
@@ -302,7 +309,7 @@ describe('the QR code of the address', () => {
 
   test('small stickers and addresses too long for a small code are printed without one', () => {
     expect(codesOf('sticker', { stickerGlyphMm: 20 })).toHaveLength(0);
-    const addressCode = encodeAddress(`https://${'long.'.repeat(40)}example.org/scan?card`);
+    const addressCode = encodeAddress(`https://${'long.'.repeat(40)}example.org/scan`);
     expect(codesOf('card', { addressCode })).toHaveLength(0);
   });
 });

@@ -8,12 +8,18 @@ const LINE_HEIGHT = 1.3;
 /** Letters shrink by this share at a time. */
 const SHRINK_STEP = 0.97;
 
+/** Spaces where a line may end: not between digits, because a telephone number is one thing. */
+const BREAKS = /\s+(?!\d)|(?<!\d)\s+/;
+
 /** Breaks a text at spaces; a word wider than a line is broken inside. Every letter is kept. */
 export function wrapText(text: string, widthMm: number, style: TextStyle, measure: MeasureText): string[] {
   const fits = (line: string) => measure(line, style.sizeMm, style.bold ?? false) <= widthMm;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+  for (const word of text
+    .trim()
+    .split(BREAKS)
+    .filter((one) => one !== '')) {
     const joined = line === '' ? word : `${line} ${word}`;
     if (fits(joined)) {
       line = joined;

@@ -3,7 +3,7 @@ import { encodeGlyph, PAYLOAD_LENGTH } from '@house/glyph';
 import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
-import { type PrintChoice, SCAN_FROM_CARD, sheetContent } from './print-choice.ts';
+import { type PrintChoice, SCAN_PATH, sheetContent } from './print-choice.ts';
 
 const drawing = encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(7));
 const glyph = { drawing, title: 'Medical card', seal: { arcs: [1, 2, 3], words: 'farm piano temple deer' } };
@@ -47,7 +47,7 @@ test('the QR code is the same on every card: it holds the page’s address and n
   const other = { ...glyph, drawing: encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(9)), title: 'Another' };
   const { addressCode } = sheetContent(glyph, CHOICE);
   expect(sheetContent(other, { ...CHOICE, holder: 'Somebody' }).addressCode).toEqual(addressCode);
-  expect(decodeRows(addressCode)).toBe(location.origin + SCAN_FROM_CARD);
+  expect(decodeRows(addressCode)).toBe(location.origin + SCAN_PATH);
 });
 
 /** What a reader of QR codes finds, four pixels to a module. */

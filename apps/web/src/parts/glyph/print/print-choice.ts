@@ -33,8 +33,8 @@ export type PrintedGlyph = {
   readonly isTitlePublic?: boolean;
 };
 
-/** What the QR code says: how to reach the page, and that it was reached from a print. The same on every card. */
-export const SCAN_FROM_CARD = '/scan?card';
+/** Where a card is scanned. The QR code says the same on every card: whoever is not signed in there finds whom to call. */
+export const SCAN_PATH = '/scan';
 
 export const isFilled = ({ value }: PlainLine): boolean => value.trim() !== '';
 
@@ -51,8 +51,8 @@ export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: Pri
     sealArcs: seal.arcs,
     sealWords: seal.words,
     invitation: m.glyphs_print_invitation(),
-    address: `${location.host}/scan`,
-    addressCode: encodeAddress(location.origin + SCAN_FROM_CARD),
+    address: location.host + SCAN_PATH,
+    addressCode: encodeAddress(location.origin + SCAN_PATH),
     plainLines: choice.plainLines
       .filter(isFilled)
       .map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
