@@ -18,13 +18,15 @@ import { useChosen } from './groups/use-chosen.ts';
 import { type RefusedGlyph, useGroups } from './groups/use-groups.ts';
 import { downloadGlyphs } from './manage-actions.ts';
 import { filterGlyphs, NO_GLYPH_FILTER } from './manage-filter.ts';
-import { GlyphList, type RowAsk } from './manage-glyph-list.tsx';
+import { GlyphList } from './manage-glyph-list.tsx';
 import { GlyphPanel, type PanelAsk } from './manage-glyph-panel.tsx';
 import { ListProgress } from './manage-glyphs-states.tsx';
 import { GlyphLayers, type Layer } from './manage-layers.tsx';
 import { useHasRoomForPanel } from './manage-panel-frame.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
+import type { RowAsk } from './manage-row-menu.tsx';
 import { type ListView, ManageToolbar, type Named } from './manage-toolbar.tsx';
+import { usePictureDownload } from './use-picture-download.ts';
 
 type ListedProps = GlyphsPanelProps & { names: GlyphNames };
 type ManyAct = GroupLayer['what'] | 'activate' | 'download';
@@ -50,6 +52,9 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
   const [refused, setRefused] = useState<{ list: readonly RefusedGlyph[]; done: number } | null>(null);
   /** The issue that was just made by a re-issue or a copy: its drawing is shown at once. */
   const [freshIssue, setFreshIssue] = useState<string | null>(null);
+  /** Opened from the menu of its row in order to be printed. */
+  const [printId, setPrintId] = useState<string | null>(null);
+  const savePicture = usePictureDownload();
   const chosen = useChosen(shown);
   const groups = useGroups((list, done) => setRefused({ list, done }));
   const isOpening = useVault().state === 'open';
@@ -60,10 +65,22 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
   const targets = useTargets(folders);
 
   function ask(what: RowAsk | PanelAsk, glyph: GlyphRow) {
-    if (what === 'open') onOpen(glyph.id);
-    else if (what === 'download') void downloadGlyphs([glyph], nameOf);
-    else if (what === 'move' || what === 'tags') setGroup({ what, glyphs: [glyph] });
-    else setLayer({ what, glyph });
+    switch (what) {
+      case 'print':
+        setPrintId(glyph.id);
+        return onOpen(glyph.id);
+      case 'open':
+        return onOpen(glyph.id);
+      case 'picture':
+        return savePicture(glyph);
+      case 'download':
+        return void downloadGlyphs([glyph], nameOf);
+      case 'move':
+      case 'tags':
+        return setGroup({ what, glyphs: [glyph] });
+      default:
+        return setLayer({ what, glyph });
+    }
   }
 
   function askMany(act: ManyAct) {
@@ -112,6 +129,8 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
             tags={tagsOf(openGlyph)}
             folderName={folders.names.get(openGlyph.folderId ?? '') ?? m.glyphs_folder_sealed()}
             isFresh={openGlyph.glyphId === freshIssue}
+            isToPrint={openGlyph.id === printId}
+            onPrinting={() => setPrintId(null)}
             onClose={() => onOpen(null)}
             onAsk={(what) => ask(what, openGlyph)}
           />
