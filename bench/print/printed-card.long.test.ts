@@ -9,14 +9,14 @@ import { encodeGlyph, outlineGlyph, readGlyph } from '../../packages/glyph/src/i
 
 // The printed sheet as a scanner sees it: the QR code of the address must not disturb the glyph, nor the glyph the code.
 
-const ADDRESS = 'https://arcglyph.example/scan';
+const ADDRESS = 'https://glyphs.example/scan';
 const PAYLOAD = new Uint8Array(33).map((_, index) => (index * 37 + 11) & 255);
 const ARCS = [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3];
 const CONTENT: SheetContent = {
   outline: outlineGlyph(encodeGlyph(PAYLOAD), { quietZone: 4, bleed: 0 }),
-  ...{ stickerGlyphMm: 28, product: 'Arcglyph', brandArcs: ARCS, title: 'Medical card', holder: 'Marta Bellini' },
+  ...{ stickerGlyphMm: 28, product: 'Product', brandArcs: ARCS, title: 'Medical card', holder: 'Marta Bellini' },
   ...{ sealArcs: ARCS, sealWords: 'harbor velvet comet nine', invitation: 'Scan in an emergency.' },
-  ...{ address: 'arcglyph.example/scan', addressCode: encodeAddress(ADDRESS) },
+  ...{ address: 'glyphs.example/scan', addressCode: encodeAddress(ADDRESS) },
   ...{ plainLines: [], emergencyNote: 'In an emergency call 112', plainNote: '', rulerNote: '' },
 };
 const DPI = 200;

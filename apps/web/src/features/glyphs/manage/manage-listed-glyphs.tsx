@@ -34,18 +34,7 @@ const NO_TAGS: readonly string[] = [];
 
 export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen, filter, onFilter }: ListedProps) {
   const openGlyph = rows.all.find(({ id }) => id === openId);
-  const language = useLanguage();
-  // Typing stays quick: the list follows when there is time for it.
-  const wanted = useDeferredValue(filter);
-  const shown = useMemo(
-    () => filterGlyphs(rows.listed, names.titles, wanted, names.tags, language),
-    [rows.listed, names.titles, names.tags, wanted, language],
-  );
-  const counts = useMemo(
-    () => ({ glyphs: shown.length, scans: shown.reduce((sum, { scanCount }) => sum + scanCount, 0) }),
-    [shown],
-  );
-  const known = useMemo(() => tagsInOrder(names.tags, language), [names.tags, language]);
+  const { shown, counts, known } = useShownGlyphs(rows, names, filter);
   const [view, setView] = useState<ListView>('list');
   const [layer, setLayer] = useState<Layer | null>(null);
   const [group, setGroup] = useState<GroupLayer | null>(null);
@@ -64,24 +53,15 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
   const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
   const targets = useTargets(folders);
 
-  function ask(what: RowAsk | PanelAsk, glyph: GlyphRow) {
-    switch (what) {
-      case 'print':
-        setPrintId(glyph.id);
-        return onOpen(glyph.id);
-      case 'open':
-        return onOpen(glyph.id);
-      case 'picture':
-        return savePicture(glyph);
-      case 'download':
-        return void downloadGlyphs([glyph], nameOf);
-      case 'move':
-      case 'tags':
-        return setGroup({ what, glyphs: [glyph] });
-      default:
-        return setLayer({ what, glyph });
-    }
-  }
+  const ask = (what: RowAsk | PanelAsk, glyph: GlyphRow) =>
+    askFor(what, glyph, {
+      open: onOpen,
+      print: setPrintId,
+      picture: savePicture,
+      download: () => void downloadGlyphs([glyph], nameOf),
+      group: setGroup,
+      layer: setLayer,
+    });
 
   function askMany(act: ManyAct) {
     if (act === 'activate') void groups.switchTo(act, chosen.rows);
@@ -167,6 +147,42 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
       ) : null}
     </>
   );
+}
+
+/** What the filter leaves, its counts, and the tags to choose from. */
+function useShownGlyphs(rows: ListedProps['rows'], names: GlyphNames, filter: ListedProps['filter']) {
+  const language = useLanguage();
+  // Typing stays quick: the list follows when there is time for it.
+  const wanted = useDeferredValue(filter);
+  const shown = useMemo(
+    () => filterGlyphs(rows.listed, names.titles, wanted, names.tags, language),
+    [rows.listed, names.titles, names.tags, wanted, language],
+  );
+  const counts = useMemo(
+    () => ({ glyphs: shown.length, scans: shown.reduce((sum, { scanCount }) => sum + scanCount, 0) }),
+    [shown],
+  );
+  const known = useMemo(() => tagsInOrder(names.tags, language), [names.tags, language]);
+  return { shown, counts, known };
+}
+
+type AskActs = {
+  open: (id: string) => void;
+  print: (id: string) => void;
+  picture: (glyph: GlyphRow) => void;
+  download: () => void;
+  group: (layer: GroupLayer) => void;
+  layer: (layer: Layer) => void;
+};
+
+/** What a row or its panel asks for. */
+function askFor(what: RowAsk | PanelAsk, glyph: GlyphRow, acts: AskActs): void {
+  if (what === 'print') acts.print(glyph.id);
+  if (what === 'open' || what === 'print') acts.open(glyph.id);
+  else if (what === 'picture') acts.picture(glyph);
+  else if (what === 'download') acts.download();
+  else if (what === 'move' || what === 'tags') acts.group({ what, glyphs: [glyph] });
+  else acts.layer({ what, glyph });
 }
 
 /** Folders that can take a glyph, by their opened names. */
