@@ -1,16 +1,14 @@
 import { PRODUCT } from '@house/contract/brand';
 import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { emergencyCountryOptions } from '../../../parts/emergency/emergency-country-options.ts';
+import { getLocale } from '../../../paraglide/runtime.js';
 import { useOwnCountry } from '../../../parts/emergency/use-own-country.ts';
-import { countryName } from '../../../parts/words/countries.ts';
 import { CountryCredit } from '../../../parts/words/country-credit.tsx';
 import { LanguageSwitch } from '../../../parts/words/language-switch.tsx';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 
 /**
  * For whoever holds a card and has no account: whom to call comes first. It is the same for every card and asks the server
@@ -58,6 +56,12 @@ export function FinderPage() {
   );
 }
 
+const CountryChoice = lazy(async () => ({ default: (await import('./country-choice.tsx')).CountryChoice }));
+
+/** Without the list of all countries, which a stranger's phone would load for one name. */
+const regionName = (country: string): string =>
+  new Intl.DisplayNames([getLocale()], { type: 'region' }).of(country) ?? country;
+
 function EmergencyCall() {
   const own = useOwnCountry();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -81,7 +85,7 @@ function EmergencyCall() {
         <p role="status">
           {known === null || country === null
             ? m.scans_finder_number_any()
-            : m.scans_finder_number({ country: countryName(country) })}
+            : m.scans_finder_number({ country: regionName(country) })}
         </p>
         {isChoosing ? null : (
           <button type="button" className="link min-h-11" onClick={() => setIsChoosing(true)}>
@@ -90,14 +94,9 @@ function EmergencyCall() {
         )}
       </div>
       {isChoosing ? (
-        <SelectField
-          autoFocus
-          label={m.scans_finder_country()}
-          placeholder={m.scans_finder_country_any()}
-          options={emergencyCountryOptions()}
-          value={known === null ? '' : (country ?? '')}
-          onChange={(event) => setChosen(event.target.value)}
-        />
+        <Suspense fallback={<p role="status">{m.shell_loading_page()}</p>}>
+          <CountryChoice country={known === null ? '' : (country ?? '')} onChoose={setChosen} />
+        </Suspense>
       ) : null}
       {chosen === null && own.isLookedUp ? (
         <p className="text-small text-ink-3">
