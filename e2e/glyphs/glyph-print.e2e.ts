@@ -126,7 +126,7 @@ async function chooseLines(dialog: Locator): Promise<void> {
   await expect(preview).not.toContainText('Medical card');
   await dialog.getByLabel('Print the title “Medical card” too').check();
   await expect(preview).toContainText('Medical card');
-  const known = FACTS.allergies.replace('\n', ', ');
+  const known = FACTS.allergies.replace('\n', '; ');
   await dialog.getByRole('button', { name: `Allergies: ${known}` }).click();
   await expect(dialog.getByLabel('Text of line 1')).toHaveValue(known);
   await expect(preview).not.toContainText('In an emergency');

@@ -48,7 +48,9 @@ test('[NOTI-29][NOTI-09][NOTI-02] a scan tells its owner type, severity, sentenc
       category: 'medical',
       fields: 'medicalHistory allergies medications emergencyContact',
       institutionName: 'House of tests',
+      ipAddress: '127.0.0.0/24',
     },
+    glyphTitle: made.row.title,
     notMe: 'glyph',
     notMeAt: null,
   });

@@ -7,7 +7,6 @@ import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
 import { encodeAddress } from '../../print/encode-address.ts';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
-import type { MeasureText } from '../../print/sheet-marks.ts';
 import { formatShortDay } from '../../words/dates.ts';
 import type { GlyphSeal } from '../glyph-seal.ts';
 
@@ -73,18 +72,4 @@ function printOutline(drawing: Glyph): SheetContent['outline'] {
       .map(({ d }) => d)
       .join('');
   return { viewBox, strokes: (['paper', 'ink'] as const).map((fill, order) => ({ d: join(fill), fill, order })) };
-}
-
-const MEASURE_PX = 100;
-
-/** Measures with the page's own typeface, so that the preview's lines end where the browser draws them. */
-export function pageMeasure(): MeasureText {
-  const context = document.createElement('canvas').getContext('2d');
-  const family = getComputedStyle(document.body).fontFamily;
-  return (text, sizeMm, bold) => {
-    // Without a canvas the width is estimated as half the letter height.
-    if (context === null) return [...text].length * sizeMm * 0.5;
-    context.font = `${bold ? 600 : 400} ${MEASURE_PX}px ${family}`;
-    return (context.measureText(text).width * sizeMm) / MEASURE_PX;
-  };
 }

@@ -16,9 +16,10 @@ import { planStickers, STICKER_GLYPH_MM } from '../../print/sticker-sheet.ts';
 import { formatCount } from '../../words/counts.ts';
 import { fileName } from '../glyph-files.ts';
 import { ProtectedFrame } from '../protection/protected-frame.tsx';
-import { knownLines } from './known-lines.ts';
+import { knownHolder, knownLines } from './known-lines.ts';
+import { pageMeasure } from './page-measure.ts';
 import { PrintActions } from './print-actions.tsx';
-import { type PrintChoice, type PrintedGlyph, pageMeasure, sheetContent } from './print-choice.ts';
+import { type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
 import { PrintRoot } from './print-root.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { ReadableFields, tooLongError } from './readable-fields.tsx';
@@ -45,7 +46,7 @@ export function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
   const [choice, setChoice] = useState<PrintChoice>({
     kind: 'card',
     stickerGlyphMm: STICKER_GLYPH_MM,
-    holder: readSession()?.user.fullName ?? '',
+    holder: knownHolder(glyph.fields ?? {}) ?? readSession()?.user.fullName ?? '',
     printsTitle: glyph.isTitlePublic ?? false,
     plainLines: [],
     country: null,
