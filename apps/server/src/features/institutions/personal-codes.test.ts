@@ -192,7 +192,9 @@ test('[X-61] [INST-05] without a country in the profile: that of the address, an
   const real = await signUpOwner(kit, { realm: 'real' });
   const shownFrom = async (country: string) => {
     const headers = { ...real.headers, 'x-forwarded-for': '93.184.216.34', 'cf-ipcountry': country };
-    const codes = (await node.app.inject({ url: PATH, headers, remoteAddress: '192.0.2.7' })).json<InstitutionalCode[]>();
+    const codes = (await node.app.inject({ url: PATH, headers, remoteAddress: '192.0.2.7' })).json<
+      InstitutionalCode[]
+    >();
     return new Set(codes.map(({ institution }) => institution.country));
   };
   expect(await shownFrom('IT')).toEqual(new Set(['IT']));

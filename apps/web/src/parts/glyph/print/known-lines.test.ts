@@ -11,7 +11,7 @@ test('each kind of row is one line, the gravest allergy first; the name is the h
   const lines = Object.fromEntries(knownLines(FIELDS).map(({ label, value }) => [label, value]));
   expect(Object.values(lines)).toEqual(
     expect.arrayContaining([
-      'Penicillin, Life-threatening; Hazelnut, Mild',
+      'Penicillin, life-threatening; Hazelnut, mild',
       'A−, A negative',
       'Walks with a stick.',
       'Paolo, Husband, +39 055 000 0142',
