@@ -257,13 +257,15 @@ test.describe('the form', () => {
 
     await fillForm(page);
     await page.getByLabel('Medical personnel').uncheck();
-    const row = (role: string) => page.getByRole('listitem').filter({ hasText: role });
-    await expect(row('Medical personnel')).toContainText('Nothing. This role has no access.');
+    const atOnce = page.getByRole('tabpanel').getByRole('region', { name: 'At once' });
+    await page.getByRole('tab', { name: 'As the doctor' }).click();
+    await expect(atOnce).toContainText('Nothing. Access is denied.');
     await page.getByLabel('Medical personnel').check();
-    await expect(row('Medical personnel')).toContainText('Allergies');
-    await expect(row('Medical personnel')).toContainText('Read');
+    await expect(atOnce).toContainText(SECRET_WORDS);
+    await expect(page.getByRole('tabpanel')).toContainText('On screen, no export.');
+    await page.getByRole('tab', { name: 'As the paramedic' }).click();
     await page.getByLabel('Emergency services').check();
-    await expect(row('Emergency services')).toContainText('Nothing yet: none of its fields are filled in.');
+    await expect(atOnce).toContainText('Nothing yet: none of the lines for this reader are filled in.');
   });
 
   test('[GEN-21] [GEN-22] [X-31] financial and legal; the advanced form gives four levels', async ({ page }) => {
