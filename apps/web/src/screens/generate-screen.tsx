@@ -5,9 +5,12 @@ import { GenerateGlyph } from '../features/glyphs/create/generate-glyph.tsx';
 
 /** Glyphs and folders meet here: features do not import each other. */
 export function GenerateScreen() {
-  const { data: list = [], isError: failed, refetch } = useFolders();
+  const { data: list = [], isError: failed, isPending: loading, refetch } = useFolders();
   const names = useFolderNames(list);
   return (
-    <GenerateGlyph folders={{ list, names, failed, onRetry: () => void refetch() }} newFolderDialog={FolderDialog} />
+    <GenerateGlyph
+      folders={{ list, names, failed, loading, onRetry: () => void refetch() }}
+      newFolderDialog={FolderDialog}
+    />
   );
 }
