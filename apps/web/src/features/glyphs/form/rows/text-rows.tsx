@@ -14,6 +14,7 @@ import { rowLabel, saidLabel, severityLabel } from '../../../../parts/words/card
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { focusOn } from '../../../../ui/layers.ts';
+import type { PresetLine } from '../presets.ts';
 import { RowChoice } from './row-choice.tsx';
 import type { RowEditorProps } from './row-editor.ts';
 import { RowInput } from './row-input.tsx';
@@ -35,10 +36,7 @@ type TextRowsProps = RowEditorProps & { heading: string };
 /** Rows with a text and what is said of it; an empty line shows one row, and values that one press gives. */
 export function TextRows({ line, rows, heading, onChange }: TextRowsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const shown: readonly CardRow[] = rows.length === 0 ? [{ kind: line.kind, text: '' }] : rows;
-  const said = rows.length === 1 && rows[0] ? saidOf(rows[0]) : null;
-  // Said only of an empty line: the values leave when the first entry is made.
-  const asksSaid = line.said !== undefined && (said !== null || shown.every(isEmptyRow));
+  const { shown, said, asksSaid } = stateOf(line, rows);
   useFocusOnNew(list, shown.length);
   const change = (at: number, row: CardRow) => onChange(shown.map((old, place) => (place === at ? row : old)));
   return (
@@ -54,16 +52,36 @@ export function TextRows({ line, rows, heading, onChange }: TextRowsProps) {
           />
           {asksSaid ? <SaidChoice line={line} heading={heading} said={said} onChange={onChange} /> : null}
           {line.many && !asksSaid ? (
-            <IconButton
-              icon="close"
-              label={m.glyphs_line_remove({ what: row.text.trim() || rowLabel(line.kind) })}
-              className={rows.length === 0 ? 'invisible' : undefined}
-              onClick={() => onChange(shown.toSpliced(at, 1))}
+            <RemoveButton
+              what={row.text.trim() || rowLabel(line.kind)}
+              isHidden={rows.length === 0}
+              onRemove={() => onChange(shown.toSpliced(at, 1))}
             />
           ) : null}
         </div>
       ))}
     </div>
+  );
+}
+
+/** Said only of an empty line: the values leave when the first entry is made. */
+function stateOf(line: PresetLine, rows: readonly CardRow[]) {
+  const shown: readonly CardRow[] = rows.length === 0 ? [{ kind: line.kind, text: '' }] : rows;
+  const said = rows.length === 1 && rows[0] ? saidOf(rows[0]) : null;
+  return { shown, said, asksSaid: line.said !== undefined && (said !== null || shown.every(isEmptyRow)) };
+}
+
+type RemoveButtonProps = { what: string; isHidden: boolean; onRemove: () => void };
+
+/** Its place is kept beside an empty row, so that nothing moves while one begins to type. */
+function RemoveButton({ what, isHidden, onRemove }: RemoveButtonProps) {
+  return (
+    <IconButton
+      icon="close"
+      label={m.glyphs_line_remove({ what })}
+      className={isHidden ? 'invisible' : undefined}
+      onClick={onRemove}
+    />
   );
 }
 
