@@ -4,10 +4,10 @@ import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx'
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
 import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
-import { askForProfile } from '../features/profile/profile-requests.ts';
 import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
+import { askForProfile } from '../parts/profile/profile-requests.ts';
 
 /** Sealing and the form's rules come with it, for demo accounts alone. */
 const SampleCard = lazy(async () => ({

@@ -1,8 +1,8 @@
 import type { User } from '@house/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
+import { askedOfProfile, askForProfile, onProfileAsked } from '../../parts/profile/profile-requests.ts';
 import { type GateView, gateMark, viewFor } from './gate-view.ts';
 import { readLeftMark, storeLeftMark } from './profile-memory.ts';
-import { askedOfProfile, askForProfile, onProfileAsked } from './profile-requests.ts';
 import { useProfileStatus } from './use-profile.ts';
 
 /** Which screen stands before the page, and what its buttons do. */

@@ -71,7 +71,8 @@ function cardGround(): SheetMark[] {
   ];
 }
 
-function cardFront(content: SheetContent, measure: MeasureText): SheetMark[] {
+/** The front alone, its top left corner at the origin. */
+export function cardFront(content: SheetContent, measure: MeasureText): SheetMark[] {
   const side = quietSideMm(CARD_GLYPH_MM);
   const glyphTop = (CARD_HEIGHT_MM - side) / 2;
   const product = fitLine(content.product, 26, { sizeMm: 3.1, bold: true }, measure);
