@@ -9,17 +9,23 @@ import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import type { SeenRows } from './seen-parts.ts';
 
 type SeenListProps = SeenRows & {
-  /** The owner's, where the scanner is told it. */
-  name?: string;
+  /** The owner's, which the scanner is told first. */
+  name: string;
+  /** It stands above already. */
+  isNameKnown?: boolean;
 };
 
 /** The words themselves, by the names of their lines; what is empty is said to be. */
-export function SeenList({ rows, empty, name }: SeenListProps) {
+export function SeenList({ rows, empty, name, isNameKnown = false }: SeenListProps) {
+  // The line that says the same is not said twice.
+  const isNew = (row: CardRow) => !(row.kind === 'name' && row.text.trim() === name);
   return (
     <dl className="mt-2.5 grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
-      {name ? <SeenLine label={m.see_name()}>{name}</SeenLine> : null}
+      {isNameKnown || name === '' ? null : <SeenLine label={m.see_name()}>{name}</SeenLine>}
       {rows.flatMap(({ field, rows: own }) =>
-        groupRows(own).map((group) => <SeenGroup key={`${field} ${group[0]?.kind}`} field={field} group={group} />),
+        groupRows(own.filter(isNew)).map((group) => (
+          <SeenGroup key={`${field} ${group[0]?.kind}`} field={field} group={group} />
+        )),
       )}
       {empty.map(({ label }) => (
         <SeenLine key={label} label={label}>

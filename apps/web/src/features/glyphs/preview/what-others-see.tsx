@@ -113,7 +113,7 @@ function Seen({ viewer, card, ownerName }: SeenProps) {
           {forReason === null ? (
             <Nothing>{card.emergencyAccess ? m.see_reason_nothing() : m.see_reason_off()}</Nothing>
           ) : (
-            <SeenList {...forReason} />
+            <SeenList {...forReason} name={ownerName} isNameKnown={isOpened} />
           )}
         </Part>
       ) : null}
