@@ -98,7 +98,7 @@ function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void
       <span className="grow text-left max-[80rem]:hidden">{m.palette_field()}</span>
       <span
         aria-hidden="true"
-        className="rounded-[4px] border border-line px-1.5 code-text text-tiny whitespace-nowrap text-ink-2 max-[80rem]:hidden"
+        className="rounded-[4px] border border-line px-1.5 font-mono text-tiny whitespace-nowrap text-ink-2 max-[80rem]:hidden"
       >
         {keys.join(' ')}
       </span>
