@@ -10,6 +10,7 @@ import { faceFiles } from './face-files.ts';
 import { generateMessages } from './generate.ts';
 import { type BuiltChunk, routePreloads } from './route-preloads.ts';
 import { siteVersion } from './site-version.ts';
+import { withoutSummaries } from './without-summaries.ts';
 
 /** Compiles the messages before a build and again whenever a message file changes during `dev`. */
 const messages: Plugin = {
@@ -63,6 +64,7 @@ export default defineConfig({
     messages,
     page,
     preloads,
+    withoutSummaries(),
     chunkGroups(),
     siteVersion(),
     faceFiles(),

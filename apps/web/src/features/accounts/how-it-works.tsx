@@ -12,19 +12,16 @@ const STEPS = [
   {
     picture: WritePicture,
     title: m.accounts_how_write,
-    brief: m.accounts_how_write_brief,
     about: m.accounts_how_write_about,
   },
   {
     picture: PrintPicture,
     title: m.accounts_how_print,
-    brief: m.accounts_how_print_brief,
     about: m.accounts_how_print_about,
   },
   {
     picture: ReadPicture,
     title: m.accounts_how_read,
-    brief: m.accounts_how_read_brief,
     about: m.accounts_how_read_about,
   },
 ] as const;
@@ -42,14 +39,11 @@ export function HowItWorks({ className }: { className?: string }) {
           {m.accounts_how_title()}
         </h2>
         <ol className="mt-5 grid grid-cols-3 gap-3 lg:mt-8 lg:mb-8 lg:max-w-[46rem] lg:grid-cols-[184fr_200fr_272fr] lg:gap-6">
-          {STEPS.map(({ picture: Picture, title, brief, about }) => (
+          {STEPS.map(({ picture: Picture, title, about }) => (
             <li key={title()} className="min-w-0">
               <Picture />
               <h3 className="mt-2.5 text-label leading-[1.3] font-strong hyphens-auto lg:mt-4 lg:text-h3">{title()}</h3>
-              <p className="mt-0.5 text-small leading-[1.35] text-ink-2 lg:text-label lg:leading-[1.45]">
-                <span className="lg:hidden">{brief()}</span>
-                <span className="hidden lg:inline">{about()}</span>
-              </p>
+              <p className="mt-0.5 text-small leading-[1.35] text-ink-2 lg:text-label lg:leading-[1.45]">{about()}</p>
             </li>
           ))}
         </ol>
