@@ -7,7 +7,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { isCurrentLink, navLinksFor } from '../pages/nav-links.ts';
+import { isCurrentLink, isStaff, navLinksFor } from '../pages/nav-links.ts';
 import { paletteKeys } from '../palette/palette-key.ts';
 import { usePerson } from '../use-person.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -56,7 +56,11 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
               <span className="max-sm:sr-only">{m.shell_creator()}</span>
             </StatusPill>
           ) : null}
-          <PaletteButton isOpen={layer === 'palette'} onOpen={() => onOpen('palette')} />
+          <PaletteButton
+            hasField={!isStaff(person?.role)}
+            isOpen={layer === 'palette'}
+            onOpen={() => onOpen('palette')}
+          />
           <AfterFirstPaint place={<span className="size-11" />}>
             <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
           </AfterFirstPaint>
@@ -82,11 +86,15 @@ function NavLabel({ label }: { label: string }) {
   );
 }
 
+/** Where a window has room for a field beside the links that everybody has; staff have one more. */
+const FIELD_CLASSES =
+  'min-[80rem]:h-10 min-[80rem]:w-40 min-[80rem]:justify-start min-[80rem]:border min-[80rem]:border-edge min-[80rem]:bg-surface min-[80rem]:px-3 min-[80rem]:text-label min-[80rem]:hover:border-ink-2';
+
 /**
  * The way to the palette for a pointer or a thumb: a field with its key where there is room, else the lens alone.
  * The keys come from CSS, so that the visible text is a part of the button's name (WCAG 2.5.3).
  */
-function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+function PaletteButton({ hasField, isOpen, onOpen }: { hasField: boolean; isOpen: boolean; onOpen: () => void }) {
   const keys = paletteKeys(readPlatform());
   return (
     <button
@@ -95,15 +103,22 @@ function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}
-      className="flex size-11 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-sunken hover:text-ink min-[80rem]:h-10 min-[80rem]:w-40 min-[80rem]:justify-start min-[80rem]:border min-[80rem]:border-edge min-[80rem]:bg-surface min-[80rem]:px-3 min-[80rem]:text-label min-[80rem]:hover:border-ink-2"
+      className={classNames(
+        'flex size-11 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-sunken hover:text-ink',
+        hasField ? FIELD_CLASSES : '',
+      )}
     >
       <Icon name="search" />
-      <span className="grow text-left max-[80rem]:hidden">{m.palette_field()}</span>
-      <span
-        aria-hidden="true"
-        data-keys={keys.join(' ')}
-        className="rounded-[4px] border border-line px-1.5 code-text text-tiny whitespace-nowrap text-ink-2 before:content-[attr(data-keys)] max-[80rem]:hidden"
-      />
+      {hasField ? (
+        <>
+          <span className="grow text-left max-[80rem]:hidden">{m.palette_field()}</span>
+          <span
+            aria-hidden="true"
+            data-keys={keys.join(' ')}
+            className="rounded-[4px] border border-line px-1.5 font-mono text-tiny whitespace-nowrap text-ink-2 before:content-[attr(data-keys)] max-[80rem]:hidden"
+          />
+        </>
+      ) : null}
     </button>
   );
 }
