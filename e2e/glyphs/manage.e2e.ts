@@ -278,15 +278,15 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
   await page.getByRole('button', { name: 'Change content' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change “Medical card”' });
   await expect(dialog.getByLabel('Title')).toHaveValue('Medical card');
-  await expect(dialog.getByLabel('Allergies')).toHaveValue(/^Penicillin/);
+  await expect(dialog.getByLabel('Allergies', { exact: true })).toHaveValue(/^Penicillin/);
   await dialog.getByLabel('Title').fill('Medical card, new');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await dialog.getByLabel('Allergies').fill('Hazelnut');
+  await dialog.getByLabel('Allergies', { exact: true }).fill('Hazelnut');
   await breakCalls(page, '**/api/qr-codes/*', 'PUT');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Update Failed')).toBeVisible();
-  await expect(dialog.getByLabel('Allergies')).toHaveValue('Hazelnut');
+  await expect(dialog.getByLabel('Allergies', { exact: true })).toHaveValue('Hazelnut');
   await page.unroute('**/api/qr-codes/*');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Changed. The print stays valid.')).toBeVisible();
@@ -317,7 +317,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   ]);
   expect(hidden, 'the title is cut').toEqual([0, 0]);
   await page.getByRole('button', { name: 'Change content' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Allergies')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Allergies/ })).toBeVisible();
   const save = page.getByRole('button', { name: 'Save changes' });
   await expect(save).toBeInViewport({ ratio: 1 });
   const restPx = await save.evaluate((button) => {

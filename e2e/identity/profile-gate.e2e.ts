@@ -6,7 +6,7 @@ import { goTo } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { signInByPassword } from '../kit/people/reviewers.ts';
 import { expectAccessible, fillRegisterForm, newcomer } from '../kit/steps/account-steps.ts';
-import { fillForm, generateButton } from '../kit/steps/glyph-steps.ts';
+import { fillForm, generateButton, SECRET_WORDS } from '../kit/steps/glyph-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {
   changeStatus,
@@ -254,7 +254,7 @@ test('who thinks that a rejection is wrong asks for a second look, once', async 
   await expect(row.getByRole('button', { name: 'Appeal' })).toBeHidden();
 });
 
-test('[GATE-06] what the server refuses for want of a profile leads to it, and the page is kept meanwhile', async ({
+test('[GATE-06] a card is made for its owner alone before the profile is there, is never called failed, and leads to the profile', async ({
   page,
   request,
 }) => {
@@ -262,13 +262,24 @@ test('[GATE-06] what the server refuses for want of a profile leads to it, and t
   const owner = await registerOwner(request, { person });
   await signInAs(page, owner);
   await page.goto('/generate');
+  // Said before anything is typed, where the readers are ticked.
+  await expect(page.getByText('Before others can read it, we check who you are.')).toBeVisible();
+  await expect(page.getByLabel('Medical personnel')).toBeChecked();
   await fillForm(page);
-  await generateButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Profile Completion Required' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Complete Profile Now' }).click();
+  await page.getByRole('button', { name: 'Complete your profile' }).click();
   await expect(wizard(page)).toBeVisible();
   await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Medical card');
+  await expect(page.getByLabel('Allergies', { exact: true })).toHaveValue(SECRET_WORDS);
+  await expectAccessible(page);
+  await generateButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();
+  await expect(page.getByText('Only you can read this card so far.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(/failed/i)).toHaveCount(0);
+
+  // What the server would say once the profile is there is this page's word alone: it refuses the change itself.
+  const panel = page.getByRole('complementary', { name: 'Medical card' });
+  await page.goto('/manage');
+  await page.getByRole('button', { name: 'Open Medical card' }).click();
+  await expect(panel.getByRole('button', { name: 'Complete your profile' })).toBeVisible();
 });

@@ -40,7 +40,7 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
   await page.getByRole('button', { name: 'Open Medical card' }).click();
   await page.getByRole('button', { name: 'Change content' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change “Medical card”' });
-  await dialog.getByLabel('Allergies').fill('Hazelnut');
+  await dialog.getByLabel('Allergies', { exact: true }).fill('Hazelnut');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Update Failed')).toBeVisible();
   expect(changes).toHaveLength(2);

@@ -6,6 +6,7 @@ import { goTo } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { openSite, type Site } from '../kit/servers/next-version.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { typeTitle } from '../kit/steps/glyph-steps.ts';
 import { offlineStrip } from '../kit/steps/offline-steps.ts';
 
 // The page as an app: the worker, without a network, the next version, installing. Everywhere else workers are blocked.
@@ -112,7 +113,7 @@ test.describe('the next version', () => {
     expect(before).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{7}$/);
     const other = await context.newPage();
     await other.goto('/generate');
-    await other.getByLabel('Title').fill('Bracelet');
+    await typeTitle(other, 'Bracelet');
     await expect(updateStrip(page)).toHaveCount(0);
 
     site.deploy(NEXT);

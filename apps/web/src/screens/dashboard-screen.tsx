@@ -6,7 +6,7 @@ import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
 import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
 import { SamplePlace } from '../features/glyphs/sample/sample-place.tsx';
-import { askForProfile } from '../features/profile/profile-requests.ts';
+import { askForProfile } from '../parts/profile/profile-requests.ts';
 import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
 import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';

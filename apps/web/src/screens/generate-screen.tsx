@@ -12,12 +12,12 @@ const SeeAsDialog = lazy(async () => ({
 
 /** Glyphs, folders and scans meet here: features do not import each other. */
 export function GenerateScreen() {
-  const { data: list = [], isError: failed, refetch } = useFolders();
+  const { data: list = [], isError: failed, isPending: loading, refetch } = useFolders();
   const names = useFolderNames(list);
   return (
     <>
       <GenerateGlyph
-        folders={{ list, names, failed, onRetry: () => void refetch() }}
+        folders={{ list, names, failed, loading, onRetry: () => void refetch() }}
         newFolderDialog={FolderDialog}
         realScreen={SeeAsDialog}
       />

@@ -64,7 +64,7 @@ export const FIELD_ROWS: Readonly<Record<FieldName, FieldRows>> = {
   },
   location: { tagged: [], plain: 'place' },
   bankAccount: { tagged: ['bank', 'iban'], plain: null },
-  insurance: { tagged: ['insurer', 'policy'], plain: null },
+  insurance: { tagged: ['name', 'birth', 'insurer', 'policy'], plain: null },
   financialContact: { tagged: [], plain: 'contact' },
   legalDocuments: { tagged: ['name', 'birth', 'document'], plain: null },
   powerOfAttorney: { tagged: [], plain: 'contact' },

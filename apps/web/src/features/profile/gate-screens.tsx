@@ -1,10 +1,10 @@
 import type { User } from '@house/contract/accounts';
 import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { askForProfile } from '../../parts/profile/profile-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { type GateView, gateMark } from './gate-view.ts';
-import { askForProfile } from './profile-requests.ts';
 import { ProfileWizard } from './profile-wizard.tsx';
 import { RequiredDialog } from './required-dialog.tsx';
 import { UnderVerification } from './under-verification.tsx';

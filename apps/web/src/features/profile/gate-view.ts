@@ -1,5 +1,5 @@
 import type { ProfileStatus } from '@house/contract/profile';
-import type { ProfileRequest } from './profile-requests.ts';
+import type { ProfileRequest } from '../../parts/profile/profile-requests.ts';
 
 /** What stands in place of a guarded page: nothing, or one of the specified screens. */
 export type GateView = 'open' | 'wizard' | 'verification';

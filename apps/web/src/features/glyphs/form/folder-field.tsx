@@ -15,6 +15,8 @@ export type NamedFolders = {
   list: readonly Folder[];
   names: ReadonlyMap<string, string>;
   failed: boolean;
+  /** The list is on its way: nothing can be said of it yet. */
+  loading: boolean;
   onRetry: () => void;
 };
 
@@ -77,7 +79,11 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
           {m.glyphs_folder_failed()}
         </InlineAlert>
       ) : null}
-      <FolderNotice folder={chosen} category={draft.category} />
+      <FolderNotice
+        folder={chosen}
+        isFirst={chosen?.category === 'personal' && chosen === folders.list[0]}
+        category={draft.category}
+      />
     </div>
   );
 }
@@ -104,7 +110,14 @@ function menuItems(list: readonly Folder[], folderId: string, { nameOf, onChoose
   return [{ kind: 'choice', label, value: folderId, options, onChange: choose, closes: true }, { kind: 'line' }, add];
 }
 
-function FolderNotice({ folder, category }: { folder: Folder | undefined; category: GlyphDraft['category'] }) {
+type FolderNoticeProps = {
+  folder: Folder | undefined;
+  /** The app made it, for anything: nobody chose its category. */
+  isFirst: boolean;
+  category: GlyphDraft['category'];
+};
+
+function FolderNotice({ folder, isFirst, category }: FolderNoticeProps) {
   if (folder === undefined) return null;
   if (folder.folderType === 'institutional') {
     return (
@@ -113,8 +126,7 @@ function FolderNotice({ folder, category }: { folder: Folder | undefined; catego
       </InlineAlert>
     );
   }
-  // Said, but no reason for alarm: everybody's first folder is a personal one, and so is met by every other category.
-  if (category === '' || category === folder.category) return null;
+  if (isFirst || category === '' || category === folder.category) return null;
   return (
     <InlineAlert tone="info" announce="status">
       {m.glyphs_folder_differs({ folder: categoryLabel(folder.category), glyph: categoryLabel(category) })}

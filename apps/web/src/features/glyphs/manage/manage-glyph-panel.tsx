@@ -11,13 +11,14 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { GlyphSwitch } from '../switch-glyph.tsx';
-import { openGlyph } from '../use-glyphs.ts';
+import { LetHelpersRead } from './let-helpers-read.tsx';
 import { useGlyphActions } from './manage-actions.ts';
 import { PanelDrawing } from './manage-drawing.tsx';
 import { GlyphFacts, PanelReaders } from './manage-facts.tsx';
 import { PanelFrame } from './manage-panel-frame.tsx';
 import { GlyphScans } from './manage-scans.tsx';
 import { GlyphStatus } from './manage-status.tsx';
+import { openedGlyphQuery } from './opened-glyph-query.ts';
 
 export type PanelAsk = 'reissue' | 'change' | 'duplicate' | 'move' | 'tags' | 'download';
 
@@ -31,18 +32,6 @@ type GlyphPanelProps = {
   onClose: () => void;
   onAsk: (what: PanelAsk) => void;
 };
-
-/**
- * What the vault reads of one glyph: drawing and content, kept no longer than somebody looks. Read once: what one began to
- * change must not be put in place of by what was saved meanwhile.
- */
-export const openedGlyphQuery = (glyph: GlyphRow) => ({
-  queryKey: ['vault', 'glyph', glyph.id, glyph.contentVersion, glyph.glyphId],
-  queryFn: () => openGlyph(glyph.id),
-  gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
 
 /** Everything about one glyph: who may read it, its limits, its drawing, and who has read it. */
 export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, onAsk }: GlyphPanelProps) {
@@ -87,6 +76,7 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
       </div>
       {inTrash ? null : <PanelTags tags={tags} onEdit={() => onAsk('tags')} />}
       <PanelReaders glyph={glyph} />
+      <LetHelpersRead glyph={glyph} onChangeAll={() => onAsk('change')} />
       <GlyphFacts glyph={glyph} folderName={folderName} />
       {inTrash ? null : (
         <PanelDrawing

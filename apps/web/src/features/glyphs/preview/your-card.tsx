@@ -4,10 +4,12 @@ import { m } from '../../../paraglide/messages.js';
 import { draftCard } from '../../../parts/glyph/print/draft-card.ts';
 import { pageMeasure } from '../../../parts/glyph/print/print-choice.ts';
 import { SheetPreview } from '../../../parts/print/sheet-preview.tsx';
+import type { GlyphDraft } from '../form/glyph-draft.ts';
 
 /** The printed card in true proportions, with rings where the drawing will be. */
-export function YourCard() {
-  const holder = readSession()?.user.fullName ?? '';
+export function YourCard({ draft }: { draft: GlyphDraft }) {
+  const typed = draft.rows.find((row) => row.kind === 'name')?.text.trim() ?? '';
+  const holder = typed === '' ? (readSession()?.user.fullName ?? '') : typed;
   const page = useMemo(() => draftCard(holder, pageMeasure()), [holder]);
   return (
     <div className="px-4 pb-4 sm:px-5">
