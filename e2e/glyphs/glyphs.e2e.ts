@@ -79,8 +79,8 @@ test.describe('the form', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Target Folder: My folder' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'O negative' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: 'O negative' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByLabel('Title').press('Enter');
@@ -274,6 +274,12 @@ test.describe('the form', () => {
     await page.getByRole('tab', { name: 'As the paramedic' }).click();
     await expect(page.getByLabel('Emergency services')).toBeChecked();
     await expect(atOnce).toContainText('Nothing yet: none of the lines for this reader are filled in.');
+    // The allergies belong to another role: said where it is ticked, and one press shows them to the ambulance too.
+    await expect(page.getByText('At first the ambulance sees no allergies.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show allergies at once' }).click();
+    await expect(atOnce).toContainText(SECRET_WORDS);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Show allergies at once' })).toBeVisible();
   });
 
   test('[GEN-21] [GEN-22] [X-31] financial and legal; the advanced form gives four levels', async ({ page }) => {

@@ -79,11 +79,6 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
           {m.glyphs_folder_failed()}
         </InlineAlert>
       ) : null}
-      <FolderNotice
-        folder={chosen}
-        isFirst={chosen?.category === 'personal' && chosen === folders.list[0]}
-        category={draft.category}
-      />
     </div>
   );
 }
@@ -110,14 +105,10 @@ function menuItems(list: readonly Folder[], folderId: string, { nameOf, onChoose
   return [{ kind: 'choice', label, value: folderId, options, onChange: choose, closes: true }, { kind: 'line' }, add];
 }
 
-type FolderNoticeProps = {
-  folder: Folder | undefined;
-  /** The app made it, for anything: nobody chose its category. */
-  isFirst: boolean;
-  category: GlyphDraft['category'];
-};
-
-function FolderNotice({ folder, isFirst, category }: FolderNoticeProps) {
+/** What has to be said of the chosen folder, with its field in sight or not. */
+export function FolderNotice({ draft, folders }: Pick<FolderFieldProps, 'draft' | 'folders'>) {
+  const { category } = draft;
+  const folder = folders.list.find(({ id }) => id === draft.folderId);
   if (folder === undefined) return null;
   if (folder.folderType === 'institutional') {
     return (
@@ -126,6 +117,8 @@ function FolderNotice({ folder, isFirst, category }: FolderNoticeProps) {
       </InlineAlert>
     );
   }
+  // The first folder was made by the app, for anything: nobody chose its category.
+  const isFirst = folder === folders.list[0] && folder.category === 'personal';
   if (isFirst || category === '' || category === folder.category) return null;
   return (
     <InlineAlert tone="info" announce="status">

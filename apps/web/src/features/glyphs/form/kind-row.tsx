@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { withCategory, withFolder } from './draft-presets.ts';
-import { FolderField, type NamedFolders } from './folder-field.tsx';
+import { FolderField, FolderNotice, type NamedFolders } from './folder-field.tsx';
 import type { GlyphDraft, GlyphProblem } from './glyph-draft.ts';
 import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-texts.ts';
 import { kindLabel } from './preset-words.ts';
@@ -22,13 +22,14 @@ export type KindRowProps = {
 
 /** What kind of card it is; how it is called and where it lies is settled, until somebody wants to change it. */
 export function KindRow(props: KindRowProps) {
-  const { draft, onChange, problems, folders, onNewFolder, startsOpen } = props;
+  const { draft, onChange, problems, folders, startsOpen } = props;
   const [isOpen, setOpen] = useState(startsOpen);
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const hasProblem = problems.some(({ field }) => field === 'title' || field === 'folderId');
   const isSettled = folder?.folderType === 'personal' && draft.title.trim() !== '';
-  const showsFields = isOpen || hasProblem || !(isSettled || folders.loading);
-  const folderName = folder ? (folders.names.get(folder.id) ?? m.glyphs_folder_sealed()) : '';
+  // Once shown they stay: a field must not go while somebody chooses in it.
+  if (!(isOpen || isSettled || folders.loading)) setOpen(true);
+  const folderName = folders.names.get(draft.folderId) ?? m.glyphs_folder_sealed();
   return (
     <RowFrame
       heading={m.glyphs_kind()}
@@ -49,39 +50,53 @@ export function KindRow(props: KindRowProps) {
       {/* Its height is kept while the folders are on their way. */}
       {folders.loading ? <p className="h-6" /> : null}
       {isSettled && !hasProblem && !startsOpen ? (
-        <p className="text-small text-ink-2">
-          {savedAs(draft.title, folderName)}{' '}
-          <button
-            type="button"
-            aria-expanded={showsFields}
-            className="inline-flex items-center font-strong text-primary underline underline-offset-3 pointer-coarse:min-h-11"
-            onClick={() => setOpen(!isOpen)}
-          >
-            {m.glyphs_change()}
-          </button>
-        </p>
+        <SavedAs title={draft.title} folder={folderName} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       ) : null}
-      {showsFields ? (
-        <div className="grid items-start gap-x-4 gap-y-3 pt-1 sm:grid-cols-2">
-          <TextField
-            id={GLYPH_FIELD_IDS.title}
-            label={m.glyphs_title()}
-            hint={m.glyphs_title_hint()}
-            error={problemOf(problems, 'title')}
-            autoComplete="off"
-            value={draft.title}
-            onChange={(event) => onChange({ ...draft, title: event.target.value })}
-          />
-          <FolderField
-            draft={draft}
-            folders={folders}
-            error={problemOf(problems, 'folderId')}
-            onChoose={(next) => onChange(withFolder(draft, next, folder))}
-            onNew={onNewFolder}
-          />
-        </div>
-      ) : null}
+      {isOpen || hasProblem ? <TitleAndFolder {...props} /> : null}
+      <FolderNotice draft={draft} folders={folders} />
     </RowFrame>
+  );
+}
+
+function TitleAndFolder({ draft, onChange, problems, folders, onNewFolder }: KindRowProps) {
+  const before = folders.list.find(({ id }) => id === draft.folderId);
+  return (
+    <div className="grid items-start gap-x-4 gap-y-3 pt-1 sm:grid-cols-2">
+      <TextField
+        id={GLYPH_FIELD_IDS.title}
+        label={m.glyphs_title()}
+        hint={m.glyphs_title_hint()}
+        error={problemOf(problems, 'title')}
+        autoComplete="off"
+        value={draft.title}
+        onChange={(event) => onChange({ ...draft, title: event.target.value })}
+      />
+      <FolderField
+        draft={draft}
+        folders={folders}
+        error={problemOf(problems, 'folderId')}
+        onChoose={(next) => onChange(withFolder(draft, next, before))}
+        onNew={onNewFolder}
+      />
+    </div>
+  );
+}
+
+type SavedAsProps = { title: string; folder: string; isOpen: boolean; onToggle: () => void };
+
+function SavedAs({ title, folder, isOpen, onToggle }: SavedAsProps) {
+  return (
+    <p className="text-small text-ink-2">
+      {savedAs(title, folder)}{' '}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="inline-flex items-center font-strong text-primary underline underline-offset-3 pointer-coarse:min-h-11"
+        onClick={onToggle}
+      >
+        {m.glyphs_change()}
+      </button>
+    </p>
   );
 }
 

@@ -37,7 +37,7 @@ export function RowFrame({ heading, about, action, summary, isHeldOpen = false, 
   }
   return (
     <section
-      className={classNames('grid gap-x-4 gap-y-2 py-2.5 first:pt-0 max-sm:py-3.5 max-sm:first:pt-3.5', FRAME, COLUMNS)}
+      className={classNames('grid gap-x-4 gap-y-2 py-2 first:pt-0 max-sm:py-3.5 max-sm:first:pt-3.5', FRAME, COLUMNS)}
     >
       <div className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4 md:pt-1.5">
         <h2 className="text-h3">{heading}</h2>
