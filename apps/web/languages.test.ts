@@ -20,12 +20,14 @@ const SAME_IN_BOTH = new Set([
   'no',
   'Password',
   'Passkeys',
+  'Privacy',
   'Quantum',
   'Ultra',
   'Windows Hello',
   'iCloud',
   'password',
   'passkey',
+  '{count} passkey',
 ]);
 
 type Message = string | readonly { match: Record<string, string> }[];

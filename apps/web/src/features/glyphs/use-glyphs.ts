@@ -1,5 +1,5 @@
 import { titleSlot } from '@house/client/text-slots';
-import type { BodyOf } from '@house/contract/call';
+import type { AskInput, BodyOf, Call } from '@house/contract/call';
 import { readStats } from '@house/contract/dashboard';
 import { listFolders } from '@house/contract/folders';
 import {
@@ -68,6 +68,9 @@ type NextContent = { row: GlyphRow; draft: GlyphDraft };
 type ChangeBody = BodyOf<typeof changeGlyph>;
 type ReissueBody = BodyOf<typeof reissueGlyph>;
 
+/** Asks for a fresh proof where the server wants one; a cut connection is asked again. */
+const askFreshly = <C extends Call>(call: C, input: AskInput<C>) => askFresh(call, input, askRepeatable);
+
 /** New content behind the same print; may be tried again. Throws VaultWorkerError, AskError (`glyphs.versionConflict`, ...). */
 export function useChangeGlyph() {
   const [once] = useState(createSealedOnce<ChangeBody, Glyph>);
@@ -79,7 +82,7 @@ export function useChangeGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('change', row));
           return { body: changeGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askFresh(changeGlyph, { params: { id: row.id }, body }, askConsented),
+        send: (body) => askConsented(changeGlyph, { params: { id: row.id }, body }, askFreshly),
       }),
     (drawn) => [drawn.row],
   );
@@ -122,7 +125,7 @@ export function useReissueGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('reissue', row));
           return { body: reissueGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askFresh(reissueGlyph, { params: { id: row.id }, body }, askConsented),
+        send: (body) => askConsented(reissueGlyph, { params: { id: row.id }, body }, askFreshly),
       }),
     (drawn) => [drawn.row],
   );

@@ -51,7 +51,7 @@ export const SETTINGS_SECTIONS = {
 
 export type SectionName = keyof typeof SETTINGS_SECTIONS;
 
-export const SECTION_NAMES = Object.keys(SETTINGS_SECTIONS) as readonly SectionName[];
+const SECTION_NAMES = Object.keys(SETTINGS_SECTIONS) as readonly SectionName[];
 
 /** Those of whoever is signed in: who administers the site holds no roles, and the site would be left without them. */
 export function ownSectionNames(): readonly SectionName[] {
