@@ -16,6 +16,9 @@ const LEADS: readonly Lead[] = [
   { name: 'passkey', files: ['/src/features/accounts/sign-in-by-passkey.ts'] },
   // Above every page, once it stands.
   { name: 'strips', files: ['/src/app/strips/top-strips.tsx', '/src/app/strips/update-strip.tsx'] },
+  // A stranger’s phone loads these two without the rest of the site.
+  { name: 'finder', files: ['/src/screens/finder-screen.tsx'] },
+  { name: 'countries', files: ['/src/features/scans/finder/country-choice.tsx'] },
   // Else it would bring the shell along: what it shares with the pages inside stands here.
   { name: 'recovery', files: ['/src/screens/recover-screen.tsx'] },
   { name: 'shell', files: ['/src/app/shell/shell.tsx'] },

@@ -10,7 +10,7 @@ import {
   registerOwner,
 } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { breakCalls, openManage, rowOf, statsRead, toast } from '../kit/steps/manage-steps.ts';
+import { actOnRow, breakCalls, openManage, rowOf, statsRead, toast } from '../kit/steps/manage-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
@@ -105,7 +105,7 @@ async function reissue(page: Page): Promise<void> {
     await (await listRead).finished();
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Re-issue Medical card' }).click();
+  await actOnRow(page, 'Medical card', 'Re-issue');
   await expect(alertDialog(page)).toContainText('All prints and images of the old one stop working for good');
   await alertDialog(page).getByRole('button', { name: 'Re-issue' }).click();
   await expect(alertDialog(page)).toContainText('Use 4 to 64 characters');
@@ -159,7 +159,7 @@ test('[MAN-01] [MAN-02] [MAN-14] a list is asked again, narrowed by words and ca
   await expect(titles(page)).toHaveText(['Bank card', 'Bicycle tag', 'Diary', 'House deed', 'Medical card']);
 
   const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Medical card as JSON' }).click();
+  await actOnRow(page, 'Medical card', 'Data (JSON)');
   const download = await started;
   expect(download.suggestedFilename()).toBe(`glyph-${row.id}.json`);
   const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
@@ -256,14 +256,14 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
   await openManage(page, owner);
   const deletions: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(new URL(request.url()).pathname));
-  await page.getByRole('button', { name: 'Delete Medical card' }).click();
+  await actOnRow(page, 'Medical card', 'Delete');
   await expect(alertDialog(page)).toContainText('Are you sure you want to delete this glyph?');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'Medical card')).toBeVisible();
   expect(deletions).toEqual([]);
 
-  await page.getByRole('button', { name: 'Delete Medical card' }).click();
+  await actOnRow(page, 'Medical card', 'Delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Glyph Deleted')).toBeVisible();
   expect(deletions).toEqual([`/api/qr-codes/${card.row.id}`]);
@@ -329,7 +329,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   await breakCalls(page, '**/api/qr-codes/*', 'DELETE');
-  await page.getByRole('button', { name: `Delete ${LONG_TITLE}` }).click();
+  await actOnRow(page, LONG_TITLE, 'Delete');
   await alertDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Delete Failed')).toContainText('Failed to delete glyph');
   await page.getByRole('button', { name: 'Keep it' }).click();
@@ -337,7 +337,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   await page.unroute('**/api/qr-codes/*');
 
   let stats = statsRead(page);
-  await page.getByRole('button', { name: `Delete ${LONG_TITLE}` }).click();
+  await actOnRow(page, LONG_TITLE, 'Delete');
   await alertDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   const message = await toast(page, 'Glyph Deleted').boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();

@@ -160,6 +160,12 @@ test.describe('the next version', () => {
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     site.mend();
     await expect(offlineStrip(page)).toHaveCount(0);
+
+    // Whoever opened the site once is told whom to call without a network and without an account.
+    await page.evaluate(() => localStorage.clear());
+    site.cut();
+    await page.goto('/scan');
+    await expect(page.getByRole('link', { name: /^Call \d+/ })).toBeVisible();
     await context.close();
     // Another person's complaints arrive when their windows close.
     expect(watch.complaints.filter((line) => !NO_NETWORK.test(line))).toEqual([]);

@@ -10,12 +10,14 @@ export const readMeta = call({
   path: '/api/meta',
   who: 'anyone',
   summary:
-    'Name, version, site id (part of every password salt), server time, who runs it, and the demo accounts, if open.',
+    'Name, version, site id (part of every password salt), server time, the caller’s approximate country, who runs it, and the demo accounts, if open.',
   answer: z.object({
     product: z.string(),
     version: z.string(),
     siteId: z.string(),
     now: timestamp(),
+    /** Where the request seems to come from, two letters; null if unknown. It is answered and never stored. */
+    country: z.nullable(z.string()),
     demo: z.boolean(),
     /** Who runs this installation, if its configuration says so. */
     operator: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()), contact: z.string() })),

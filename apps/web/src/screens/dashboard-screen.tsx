@@ -55,7 +55,7 @@ export function useOtherActs(): OtherActs {
   return {
     openProfile: () => askForProfile('profile'),
     startVerification: askForReverification,
-    openNotices: () => void navigate({ to: '.', hash: 'notifications' }),
+    openNotices: (id) => void navigate({ to: '.', hash: id === undefined ? 'notifications' : `notifications=${id}` }),
     /** Where the code is not on this device, another one can be made. */
     showRecoveryCode: () => {
       if (vault.state === 'open' && vault.unsavedKit !== null) askForRecoveryKit();

@@ -11,9 +11,18 @@ export function decideAccess(): Exclude<GuardState, 'checking'> {
   return readSession() ? 'authenticated' : 'unauthenticated';
 }
 
-/** For guarded routes: who is not signed in goes to the sign-in page and comes back afterwards. */
-export function requireSession({ location }: { location: { href: string } }): void {
+type Visit = {
+  location: { href: string };
+  matches: readonly { staticData: { titleForStrangers?: () => string } }[];
+};
+
+/**
+ * For guarded routes: who is not signed in goes to the sign-in page and comes back afterwards, unless the page has
+ * something for strangers.
+ */
+export function requireSession({ location, matches }: Visit): void {
   if (decideAccess() === 'authenticated') return;
+  if (matches.some(({ staticData }) => staticData.titleForStrangers !== undefined)) return;
   throw redirect({ to: '/login', state: { back: location.href }, replace: true });
 }
 

@@ -1,5 +1,6 @@
 import { type AnyRoute, type AsyncRouteComponent, createRoute } from '@tanstack/react-router';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { bySession } from './by-session.tsx';
 import { chooseFirstPage, requireDemo, skipWhenSignedIn } from './guard.ts';
 import { spoken } from './spoken.tsx';
 
@@ -27,6 +28,8 @@ export type Page<Path extends string, Guard extends PageGuard, Search extends Va
   guard: Guard;
   /** A chunk of its own; a page of the guard `first` has none. */
   screen?: AsyncRouteComponent<object>;
+  /** What somebody without a session sees of a page of the guard `session`, instead of being sent to sign in. */
+  forStrangers?: { screen: AsyncRouteComponent<object>; title: () => string };
   search: Search;
   /** An entry of header, menu and palette. The order of the list is the order there. */
   nav?: PageNav;
@@ -67,7 +70,7 @@ const GUARDS: Readonly<Record<PageGuard, (() => void) | undefined>> = {
 /** The route of a page under its parent. */
 export function routeOf<Parent extends AnyRoute, Path extends string, Search extends Validator>(
   parent: Parent,
-  { path, title, guard, screen, search, whenLost }: Page<Path, PageGuard, Search>,
+  { path, title, guard, screen, forStrangers, search, whenLost }: Page<Path, PageGuard, Search>,
 ) {
   const beforeLoad = GUARDS[guard];
   return createRoute({
@@ -75,8 +78,12 @@ export function routeOf<Parent extends AnyRoute, Path extends string, Search ext
     path,
     validateSearch: search,
     ...(beforeLoad && { beforeLoad }),
-    ...(screen && { component: spoken(screen) }),
-    staticData: { title, ...(whenLost && { whenLost }) },
+    ...(screen && { component: spoken(forStrangers ? bySession(screen, forStrangers.screen) : screen) }),
+    staticData: {
+      title,
+      ...(forStrangers && { titleForStrangers: forStrangers.title }),
+      ...(whenLost && { whenLost }),
+    },
   });
 }
 

@@ -26,10 +26,10 @@ test('a page that is declared once is in router, title, navigation, bottom bar, 
   const inPalette = (path: string) =>
     pageEntries({ ...TEST_PERSON, role: 'creator', realm: 'demo' }, router).find(({ id }) => id === `page:${path}`);
   for (const page of Object.values(PAGES)) {
-    const { path, title, nav, palette } = page;
+    const { path, title, forStrangers, nav, palette } = page;
     const route = router.routesByPath[path];
     expect(route.fullPath).toBe(path);
-    expect(currentTitle([{ status: 'success', ...route.options }])).toBe(title());
+    expect(currentTitle([{ status: 'success', ...route.options }])).toBe((forStrangers?.title ?? title)());
     expect(NAV_LINKS.some(({ to }) => to === path)).toBe(nav !== undefined);
     expect(BAR_LINKS.some(({ to }) => to === path)).toBe(nav?.bar !== undefined);
     if (nav?.key) expect(readShortcut(nav.key, 'g')).toEqual({ act: 'go', to: path });

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@house/contract/brand';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sections.ts';
 import { m } from '../../paraglide/messages.js';
@@ -77,6 +78,10 @@ export const PAGES = {
     title: m.shell_scan,
     guard: 'session',
     screen: lazyRouteComponent(() => import('../../screens/scan-screen.tsx'), 'ScanScreen'),
+    forStrangers: {
+      screen: lazyRouteComponent(() => import('../../screens/finder-screen.tsx'), 'FinderScreen'),
+      title: () => m.scans_finder_title({ product: PRODUCT }),
+    },
     nav: { icon: 'scan', bar: { place: 3 }, key: 's' },
     whenLost: 'signedIn',
   }),

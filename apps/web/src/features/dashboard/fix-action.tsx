@@ -6,7 +6,8 @@ import { buttonClass } from '../../ui/button.tsx';
 export type OtherActs = {
   openProfile: () => void;
   startVerification: () => void;
-  openNotices: () => void;
+  /** The list, or one of it. */
+  openNotices: (id?: string) => void;
   showRecoveryCode: () => void;
 };
 export type DashboardActs = OtherActs & { confirmEmail: () => void };
@@ -52,7 +53,7 @@ export function FixAction({ of, acts, about, variant, children }: FixWayProps) {
   const label = `${children}: ${about}`;
   if (act !== undefined) {
     return (
-      <button type="button" aria-label={label} className={className} onClick={acts[act]}>
+      <button type="button" aria-label={label} className={className} onClick={() => acts[act]()}>
         {children}
       </button>
     );

@@ -1,3 +1,4 @@
+import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useEffect, useRef, useState } from 'react';
@@ -16,10 +17,17 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
 
-type GeneratedCardProps = { row: GlyphRow; drawing: Glyph; title: string; onChanged: (row: GlyphRow) => void };
+type GeneratedCardProps = {
+  row: GlyphRow;
+  drawing: Glyph;
+  title: string;
+  /** What was sealed: the print offers it. */
+  fields: GlyphFields;
+  onChanged: (row: GlyphRow) => void;
+};
 
 /** The new glyph: hidden at first, drawn when it is shown, and everything one does with it. */
-export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardProps) {
+export function GeneratedCard({ row, drawing, title, fields, onChanged }: GeneratedCardProps) {
   // Odd: shown. It draws itself the first time, and then simply stands there.
   const [switched, setSwitched] = useState(0);
   const shown = switched % 2 === 1;
@@ -65,7 +73,7 @@ export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardP
       <div className="mt-4">
         <ProtectionNotice />
       </div>
-      <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing, title, seal }} />
+      <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing, title, seal, fields }} />
     </section>
   );
 }

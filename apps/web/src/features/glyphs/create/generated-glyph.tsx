@@ -56,7 +56,7 @@ export function GeneratedGlyph({ made, draft, folders, sharing }: GeneratedGlyph
           </ol>
         </Card>
       </div>
-      <GeneratedCard row={row} drawing={made.drawing} title={title} onChanged={setRow} />
+      <GeneratedCard row={row} drawing={made.drawing} title={title} fields={fieldsOfDraft(draft)} onChanged={setRow} />
     </div>
   );
 }

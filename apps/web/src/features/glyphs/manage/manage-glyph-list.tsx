@@ -9,7 +9,6 @@ import { OpenedTitle } from '../../../parts/vault/sealed-title.tsx';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { categoryLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ladderLabel } from '../../../ui/ladder.tsx';
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
@@ -18,10 +17,9 @@ import { useCardColumns } from '../../../ui/use-card-columns.ts';
 import { type RowPlace, VirtualList } from '../../../ui/virtual-list.tsx';
 import type { GlyphNames } from '../use-glyph-names.ts';
 import type { Chosen } from './groups/use-chosen.ts';
+import { type RowAsk, RowMenu } from './manage-row-menu.tsx';
 import { GlyphStatus } from './manage-status.tsx';
 import type { ListView } from './manage-toolbar.tsx';
-
-export type RowAsk = 'open' | 'download' | 'reissue' | 'delete';
 
 type GlyphListProps = {
   glyphs: readonly GlyphRow[];
@@ -34,7 +32,7 @@ type GlyphListProps = {
 };
 
 /** Columns where the list itself has 768 px, with or without the panel beside it; below that a row is a card. */
-const COLUMNS = '@min-[48rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.75rem_9.5rem_7rem]';
+const COLUMNS = '@min-[48rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.75rem_9.5rem_2.75rem]';
 const ROW_PX = 67;
 const CARD_PX = 140;
 const CARD_GAP_PX = 16;
@@ -121,7 +119,7 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
       >
         <GlyphStatus glyph={glyph} />
       </span>
-      <RowActions glyph={glyph} title={title} onAsk={onAsk} />
+      <RowMenu glyph={glyph} title={title} onAsk={onAsk} />
     </li>
   );
 }
@@ -193,25 +191,6 @@ function TagLine({ tags }: { tags: readonly string[] }) {
       <span className="sr-only">{m.glyphs_tags()}: </span>
       {tags.map((tag) => `#${tag}`).join(' ')}
     </p>
-  );
-}
-
-function RowActions({ glyph, title, onAsk }: { glyph: GlyphRow; title: string; onAsk: GlyphListProps['onAsk'] }) {
-  return (
-    // above the row's own button
-    <span className="relative z-1 order-4 -mr-2 flex justify-end">
-      <IconButton
-        icon="download"
-        label={m.glyphs_manage_download({ title })}
-        onClick={() => onAsk('download', glyph)}
-      />
-      <IconButton
-        icon="reissue"
-        label={m.glyphs_manage_reissue_named({ title })}
-        onClick={() => onAsk('reissue', glyph)}
-      />
-      <IconButton icon="trash" label={m.glyphs_manage_delete_named({ title })} onClick={() => onAsk('delete', glyph)} />
-    </span>
   );
 }
 

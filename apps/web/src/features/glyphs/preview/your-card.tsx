@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { draftCard } from '../../../parts/glyph/print/draft-card.ts';
-import { pageMeasure } from '../../../parts/glyph/print/print-choice.ts';
+import { pageMeasure } from '../../../parts/glyph/print/page-measure.ts';
 import { SheetPreview } from '../../../parts/print/sheet-preview.tsx';
 import type { GlyphDraft } from '../form/glyph-draft.ts';
 

@@ -2,13 +2,14 @@ import { PRODUCT } from '@house/contract/brand';
 import { m } from '../../../paraglide/messages.js';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardFront } from '../../print/card-sheet.ts';
+import { encodeAddress } from '../../print/encode-address.ts';
 import { GLYPH_CELLS, PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
 import type { SheetContent } from '../../print/sheet-content.ts';
 import { type MeasureText, pathMark, type SheetMark, type SheetPage } from '../../print/sheet-marks.ts';
 
 /** The front of a card that has no drawing yet: faint rings stand in its place. */
 export function draftCard(holder: string, measure: MeasureText): SheetPage {
-  const marks = cardFront(contentOf(holder), measure);
+  const { marks } = cardFront(contentOf(holder), measure);
   return { widthMm: CARD_WIDTH_MM, heightMm: CARD_HEIGHT_MM, marks: [...marks, ...placeholderMarks()] };
 }
 
@@ -26,7 +27,9 @@ function contentOf(holder: string): SheetContent {
     sealWords: '',
     invitation: m.glyphs_print_invitation(),
     address: `${location.host}/scan`,
+    addressCode: encodeAddress(`${location.origin}/scan`),
     plainLines: [],
+    emergencyNote: '',
     plainNote: '',
     rulerNote: '',
   };

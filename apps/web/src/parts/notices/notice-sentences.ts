@@ -1,45 +1,76 @@
 import type { Notification } from '@house/contract/notifications';
 import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { EMERGENCY_REASONS } from '@house/contract/scans';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { formatLongDay } from '../../parts/words/dates.ts';
-import { deviceName } from '../../parts/words/device-name.ts';
+import { formatLongDay } from '../words/dates.ts';
+import { deviceName } from '../words/device-name.ts';
+import { fieldLabel, isFieldName } from '../words/glyph-labels.ts';
 import { formatFactorChange } from './factor-sentences.ts';
 
 type Metadata = Notification['metadata'];
 export type NoticeText = { title: string; message: string };
 
-/** The server writes in English; by its kind and facts the page says the same in its own language. */
-export function formatNotice({ kind, metadata, title, message }: Notification): NoticeText {
-  return fillTemplate(kind, getLocale(), metadata) ?? SENTENCES[kind]?.(metadata) ?? { title, message };
+/**
+ * The server writes in English; by its kind and facts the page says the same in its own language. `card`: the title of the
+ * glyph, which only the page can open; null where it is locked.
+ */
+export function formatNotice({ kind, metadata, title, message }: Notification, card: string | null): NoticeText {
+  return fillTemplate(kind, getLocale(), metadata) ?? SENTENCES[kind]?.(metadata, card) ?? { title, message };
+}
+
+/** For a screen that others may see, such as a locked one: neither the title of a card, nor a reason, nor what was shown. */
+export function formatQuietNotice(notice: Notification): NoticeText {
+  const { fields: _fields, reason: _reason, ...metadata } = notice.metadata;
+  return formatNotice({ ...notice, metadata }, null);
 }
 
 /** A wallet is known again by so much of its address. */
 const WALLET_CHARACTERS = 8;
 
-const SENTENCES: Readonly<Partial<Record<NotificationKind, (details: Metadata) => NoticeText | undefined>>> = {
-  'scan.released': (details) => ({
-    title: m.notifications_say_released_title(),
-    message: m.notifications_say_released({ who: scannerOf(details) }),
+const SENTENCES: Readonly<
+  Partial<Record<NotificationKind, (details: Metadata, card: string | null) => NoticeText | undefined>>
+> = {
+  'scan.released': (details, card) => ({
+    title: card === null ? m.notifications_say_released_title() : m.notifications_say_released_card({ card }),
+    message: joinSentences(
+      card === null
+        ? m.notifications_say_released({ who: scannerOf(details) })
+        : m.notifications_say_released_it({ who: scannerOf(details) }),
+      sayShown(details),
+    ),
   }),
-  'scan.refused': (details) =>
+  'scan.refused': (details, card) =>
     details.result === 'recordBroken'
-      ? { title: m.notifications_say_broken_title(), message: m.notifications_say_broken() }
+      ? {
+          title: card === null ? m.notifications_say_broken_title() : m.notifications_say_broken_card({ card }),
+          message: m.notifications_say_broken(),
+        }
       : {
-          title: m.notifications_say_refused_title(),
-          message: m.notifications_say_refused({ who: scannerOf(details) }),
+          title: card === null ? m.notifications_say_refused_title() : m.notifications_say_refused_card({ card }),
+          message:
+            card === null
+              ? m.notifications_say_refused({ who: scannerOf(details) })
+              : m.notifications_say_refused_it({ who: scannerOf(details) }),
         },
-  'scan.emergency': (details) =>
+  'scan.emergency': (details, card) =>
     details.recordId === undefined
       ? {
           title: m.notifications_say_vouched_title(),
           message: m.notifications_say_vouched({ who: scannerOf(details) }),
         }
       : {
-          title: m.notifications_say_emergency_title(),
-          message: m.notifications_say_emergency({ who: scannerOf(details) }),
+          title: card === null ? m.notifications_say_emergency_title() : m.notifications_say_emergency_card({ card }),
+          message: joinSentences(
+            m.notifications_say_emergency({ who: scannerOf(details) }),
+            details.reason === undefined ? '' : m.notifications_say_reason({ reason: reasonOf(details.reason) }),
+            sayShown(details),
+          ),
         },
-  'scan.exported': (details) => ({ title: m.notifications_say_exported_title(), message: formatExport(details) }),
+  'scan.exported': (details, card) => ({
+    title: card === null ? m.notifications_say_exported_title() : m.notifications_say_exported_card({ card }),
+    message: formatExport(details),
+  }),
   'device.new': ({ device }) => ({
     title: m.notifications_say_device_title(),
     message:
@@ -100,6 +131,26 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (details: Metadata) =
   }),
 };
 
+const joinSentences = (...sentences: string[]): string => sentences.filter((one) => one !== '').join(' ');
+
+/** Names of the fields that a scan showed; none for a scan that showed nothing. */
+export const shownFields = ({ fields = '' }: Metadata): string[] =>
+  fields.split(' ').filter(isFieldName).map(fieldLabel);
+
+function sayShown(details: Metadata): string {
+  const fields = shownFields(details);
+  return fields.length === 0 ? '' : m.notifications_say_shown({ fields: fields.join(', ') });
+}
+
+const REASONS: Readonly<Record<string, () => string>> = {
+  [EMERGENCY_REASONS.unconscious]: m.scans_reason_unconscious,
+  [EMERGENCY_REASONS.cannotSpeak]: m.scans_reason_mute,
+  [EMERGENCY_REASONS.lifeInDanger]: m.scans_reason_life,
+};
+
+/** One of ours in the language of the page; another as the scanner wrote it. */
+export const reasonOf = (reason: string): string => REASONS[reason]?.() ?? reason;
+
 const ROLES: Readonly<Record<string, () => string>> = {
   medical: m.scans_role_medical,
   emergency: m.scans_role_emergency,
@@ -123,7 +174,7 @@ function formatExport(details: Metadata): string {
   return details.exported === 'share' ? m.notifications_say_shared({ who }) : m.notifications_say_exported({ who });
 }
 
-function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {
+export function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {
   const name = scannerName ?? m.notifications_who_somebody();
   const hasRole = scannerRole !== undefined && scannerRole !== 'user';
   const who = hasRole ? m.notifications_who_role({ name, role: roleOf(scannerRole) }) : name;

@@ -2,8 +2,7 @@ import type { Notification } from '@house/contract/notifications';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
-import { formatNotice } from './notice-sentences.ts';
-import { metaOf } from './notification-labels.ts';
+import { formatNotice, formatQuietNotice } from './notice-sentences.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
@@ -34,15 +33,16 @@ const notice = (kind: NotificationKind, metadata: Notification['metadata'] = FUL
   isRead: false,
   createdAt: '2026-11-21T09:00:00.000Z',
   metadata,
+  glyphTitle: null,
   notMe: null,
   notMeAt: null,
 });
 
 test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and without its facts', (kind) => {
   for (const metadata of [FULL, {}]) {
-    const english = formatNotice(notice(kind, metadata));
+    const english = formatNotice(notice(kind, metadata), null);
     overwriteGetLocale(() => 'it');
-    const italian = formatNotice(notice(kind, metadata));
+    const italian = formatNotice(notice(kind, metadata), null);
     overwriteGetLocale(() => 'en');
     for (const { title, message } of [english, italian]) {
       expect(title.length).toBeLessThanOrEqual(60);
@@ -56,7 +56,7 @@ test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and 
 
 test('the English sentences are those of the server', () => {
   const messageOf = (kind: NotificationKind, metadata?: Notification['metadata']) =>
-    formatNotice(notice(kind, metadata)).message;
+    formatNotice(notice(kind, metadata), null).message;
   expect(messageOf('scan.released')).toBe('Ada Rossi (medical) of City Hospital read data from one of your glyphs.');
   expect(messageOf('scan.refused', { scannerRole: 'user' })).toBe(
     'Someone scanned one of your glyphs and was refused.',
@@ -75,19 +75,44 @@ test('the English sentences are those of the server', () => {
 
 test('in Italian: roles, days and places are Italian too; names stay as they are', () => {
   overwriteGetLocale(() => 'it');
-  expect(formatNotice(notice('scan.released')).message).toBe(
+  expect(formatNotice(notice('scan.released'), null).message).toBe(
     'Ada Rossi (sanitario) di City Hospital ha letto dati di un tuo glifo.',
   );
-  expect(formatNotice(notice('reverification.due')).message).toBe(
+  expect(formatNotice(notice('reverification.due'), null).message).toBe(
     'La tua verifica trimestrale scade il 21 novembre 2026.',
   );
-  expect(metaOf({ metadata: { location: 'Germany', country: 'DE' } })).toEqual(['Luogo: Germania (approssimativo)']);
-  expect(metaOf({ metadata: { location: 'Valnera' } })).toEqual(['Luogo: Valnera (approssimativo)']);
 });
 
 test('of what this page does not know the server says it', () => {
-  expect(formatNotice(notice('factor.changed', { what: 'somethingNew' }))).toEqual({
+  expect(formatNotice(notice('factor.changed', { what: 'somethingNew' }), null)).toEqual({
     title: 'Said by the server',
     message: 'Said by the server.',
   });
+});
+
+const ALARM = {
+  ...FULL,
+  scannerRole: 'emergency',
+  scannerName: 'Anna Ferri',
+  reason: 'Unconscious',
+  fields: 'allergies medications',
+};
+
+test('an alarm names the card, who, why and what was shown; a locked vault leaves out the name alone', () => {
+  const alarm = notice('scan.emergency', ALARM);
+  const message =
+    'Anna Ferri (emergency) of City Hospital gave a reason and opened it. Reason: Unconscious. Shown: Allergies, Medications.';
+  expect(formatNotice(alarm, 'Medical card')).toEqual({
+    title: '“Medical card” was opened in an emergency',
+    message,
+  });
+  expect(formatNotice(alarm, null)).toEqual({ title: 'One of your cards was opened in an emergency', message });
+  overwriteGetLocale(() => 'it');
+  expect(formatNotice(alarm, 'Tessera').message).toContain('Motivo: Incosciente.');
+});
+
+test('what a locked screen shows names neither card nor reason nor content', () => {
+  const { title, message } = formatQuietNotice({ ...notice('scan.emergency', ALARM), glyphTitle: 'HIV therapy' });
+  expect(title).toBe('One of your cards was opened in an emergency');
+  expect(message).toBe('Anna Ferri (emergency) of City Hospital gave a reason and opened it.');
 });
