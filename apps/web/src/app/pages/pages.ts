@@ -13,6 +13,7 @@ const settingsScreen = lazyRouteComponent(() => import('../../screens/settings-s
 /** A section of the settings: a page of its own with the same screen. */
 const section = <const Path extends string>({ path, title }: { path: Path; title: () => string }) =>
   page({ path, title, guard: 'session', screen: settingsScreen });
+const loadDashboard = () => import('../../screens/dashboard-screen.tsx');
 
 /** Every page, once. Navigation and palette show them in this order. */
 export const PAGES = {
@@ -54,7 +55,8 @@ export const PAGES = {
     path: '/dashboard',
     title: m.shell_dashboard,
     guard: 'session',
-    screen: lazyRouteComponent(() => import('../../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+    screen: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
+    reads: async (queries) => (await loadDashboard()).readDashboard(queries),
     within: '/',
     whenLost: 'signedIn',
   }),

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { onceStanding } from '../../device/page-stands.ts';
 import { readPlatform } from '../../device/platform.ts';
-import { NoticeWatch, NotificationsBell } from '../../features/notifications/notifications-bell.tsx';
 import { m } from '../../paraglide/messages.js';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -12,6 +13,12 @@ import { paletteKeys } from '../palette/palette-key.ts';
 import { usePerson } from '../use-person.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { ShellLayer } from './shell-layer.ts';
+
+const loadBell = onceStanding(() => import('../../features/notifications/notifications-bell.tsx'));
+const NotificationsBell = lazy(async () => ({ default: (await loadBell()).NotificationsBell }));
+const NoticeWatch = lazy(async () => ({ default: (await loadBell()).NoticeWatch }));
+/** As wide as the bell. */
+const BELL_PLACE = <span className="size-11" />;
 
 type ShellHeaderProps = {
   layer: ShellLayer;
@@ -61,11 +68,15 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
             isOpen={layer === 'palette'}
             onOpen={() => onOpen('palette')}
           />
-          <AfterFirstPaint place={<span className="size-11" />}>
-            <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
+          <AfterFirstPaint place={BELL_PLACE}>
+            <Suspense fallback={BELL_PLACE}>
+              <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
+            </Suspense>
           </AfterFirstPaint>
           <AfterFirstPaint>
-            <NoticeWatch onOpen={onNotifications} />
+            <Suspense>
+              <NoticeWatch onOpen={onNotifications} />
+            </Suspense>
           </AfterFirstPaint>
           <AccountMenu onOpen={onOpen} />
         </div>

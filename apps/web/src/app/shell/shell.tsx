@@ -1,12 +1,12 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { onceStanding } from '../../device/page-stands.ts';
 import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
 import { ProfileGate } from '../../features/profile/profile-gate.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
 import { HoldBanner } from '../../features/recovery/hold-banner.tsx';
 import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
-import { VerificationHost } from '../../features/verification/verification-host.tsx';
 import { ConfirmHost } from '../../parts/confirm/confirm-host.tsx';
 import { ConsentHost } from '../../parts/consent/consent-host.tsx';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
@@ -20,6 +20,7 @@ import { useMailLanguage } from '../use-mail-language.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
+import { useFirstPage } from './use-first-page.ts';
 import { useNotificationsLink } from './use-notifications-link.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -32,15 +33,26 @@ const NotificationsPanel = lazy(async () => ({
 }));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
-const SessionWarning = lazy(async () => ({ default: (await import('../session/session-warning.tsx')).SessionWarning }));
+const SessionWarning = lazy(
+  onceStanding(async () => ({ default: (await import('../session/session-warning.tsx')).SessionWarning })),
+);
+const VerificationHost = lazy(
+  onceStanding(async () => ({
+    default: (await import('../../features/verification/verification-host.tsx')).VerificationHost,
+  })),
+);
 
 /** What this device keeps for the time without a network. */
-const OfflineHost = lazy(async () => ({ default: (await import('../../parts/offline/offline-host.tsx')).OfflineHost }));
+const OfflineHost = lazy(
+  onceStanding(async () => ({ default: (await import('../../parts/offline/offline-host.tsx')).OfflineHost })),
+);
 
 /** Help is not part of the first drawing of a page. */
-const AssistantButton = lazy(async () => ({
-  default: (await import('../../features/assistant/assistant-button.tsx')).AssistantButton,
-}));
+const AssistantButton = lazy(
+  onceStanding(async () => ({
+    default: (await import('../../features/assistant/assistant-button.tsx')).AssistantButton,
+  })),
+);
 
 /** The frame of every guarded page: header, content, and on a small screen the bottom bar. */
 export function Shell() {
@@ -59,7 +71,8 @@ export function Shell() {
     <TooltipProvider>
       <div className="flex min-h-dvh flex-col">
         <ShellHeader layer={layer} onOpen={setLayer} onNotifications={openNotifications} />
-        <main id="main" tabIndex={-1} className="page-width grow pt-6 pb-16 outline-none sm:pt-8">
+        {/* The footer begins below the first screen, so that it is not seen moving while the page grows. */}
+        <main id="main" tabIndex={-1} className="page-width min-h-dvh grow pt-6 pb-16 outline-none sm:pt-8">
           <AccountNotices />
           <AfterFirstPaint>
             <Suspense>
@@ -83,7 +96,9 @@ export function Shell() {
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
       <AfterFirstPaint>
         <KitPrompt />
-        <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
+        <Suspense>
+          <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
+        </Suspense>
         <Suspense>
           <AssistantButton />
         </Suspense>
@@ -107,6 +122,7 @@ export function Shell() {
 function FirstReads({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const isReading = useIsFetching({ predicate: isFirst }) > 0;
+  useFirstPage(() => queries.isFetching({ predicate: isFirst }) > 0, isReading);
   // Not back to "pending", where the skeleton would stand for ever.
   const cancel = useCallback(() => void queries.cancelQueries({ predicate: isFirst }, { revert: false }), [queries]);
   return <SkeletonCancel value={isReading ? cancel : undefined}>{children}</SkeletonCancel>;

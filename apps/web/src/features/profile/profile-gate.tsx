@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readSession } from '../../api/session.ts';
+import { onceStanding } from '../../device/page-stands.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { needsProfile } from './needs-profile.ts';
 import { askedOfProfile, askForProfile, onProfileAsked } from './profile-requests.ts';
-import { needsProfile } from './use-profile.ts';
 
 /** Wizard, camera and all come when the page stands. */
-const GateScreens = lazy(async () => ({ default: (await import('./gate-screens.tsx')).GateScreens }));
+const GateScreens = lazy(onceStanding(async () => ({ default: (await import('./gate-screens.tsx')).GateScreens })));
 
 /**
  * The place of the profile's screens. They take the page's place when somebody asks for them; the page stays as it is

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ConfirmNeed, Typed } from '../../api/ask-confirmed.ts';
+import type { ConfirmNeed, Typed } from '../../api/confirmer.ts';
 import { readSession } from '../../api/session.ts';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';

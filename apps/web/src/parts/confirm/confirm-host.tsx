@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type ConfirmNeed, registerConfirmer, type Typed } from '../../api/ask-confirmed.ts';
-import { proveSilently } from './prove-act.ts';
+import { type ConfirmNeed, registerConfirmer, type Typed } from '../../api/confirmer.ts';
 
 const ConfirmActDialog = lazy(async () => ({ default: (await import('./confirm-act-dialog.tsx')).ConfirmActDialog }));
+
+/** Loaded with the first act that must be confirmed. */
+const proveSilently = async (need: ConfirmNeed, typed: Typed) =>
+  (await import('./prove-act.ts')).proveSilently(need, typed);
 
 type Asked = { need: ConfirmNeed; typed: Typed; act: string; answer: (isProved: boolean) => void };
 

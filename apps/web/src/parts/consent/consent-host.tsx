@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { registerConsentAsker } from '../../api/ask-consented.ts';
+import { registerConsentAsker } from '../../api/consent-asker.ts';
 
 const HealthConsentDialog = lazy(async () => ({
   default: (await import('./health-consent-dialog.tsx')).HealthConsentDialog,

@@ -1,7 +1,7 @@
 import type { ScanDay } from '@house/contract/dashboard';
 import { useEffect, useRef, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { formatDayName } from '../../parts/words/dates.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatDayName } from '../../../parts/words/dates.ts';
 import { type ScanChart as Drawn, drawScanChart } from './draw-scan-chart.ts';
 
 /** The drawing, and under it a slider that names each day: the same values by keyboard, touch and voice. */

@@ -1,13 +1,13 @@
 import type { ScanDay } from '@house/contract/dashboard';
 import { lazy, Suspense } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { formatDayName } from '../../parts/words/dates.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ScrollArea } from '../../ui/scroll-area.tsx';
-import { CardError } from './card-error.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
-import { useScanDays } from './use-dashboard.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatDayName } from '../../../parts/words/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ScrollArea } from '../../../ui/scroll-area.tsx';
+import { CardError } from '../card-error.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
+import { useScanDays } from '../use-dashboard.ts';
 
 const ScanChart = lazy(async () => ({ default: (await import('./scan-chart.tsx')).ScanChart }));
 
