@@ -7,11 +7,11 @@ import type { OtherActs } from '../features/dashboard/fix-action.tsx';
 import { readAhead } from '../features/dashboard/use-dashboard.ts';
 import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
 import { SamplePlace } from '../features/glyphs/sample/sample-place.tsx';
-import { askForProfile } from '../parts/profile/profile-requests.ts';
 import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
 import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
+import { askForProfile } from '../parts/profile/profile-requests.ts';
 import { useVault } from '../parts/vault/use-vault.ts';
 
 /** Sealing and the form's rules come with it, for demo accounts alone. */

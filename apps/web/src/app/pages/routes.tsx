@@ -23,11 +23,14 @@ const root = createRootRoute({
   notFoundComponent: spoken(lazyRouteComponent(() => import('../../screens/not-found-screen.tsx'), 'NotFoundScreen')),
 });
 
+const FOR_STRANGERS = Object.values(PAGES).flatMap(({ path, forStrangers }) => (forStrangers ? [path] : []));
+
 /** Everything below needs a stored token and a stored user, and stands inside the shell; what is for strangers does not. */
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
-  beforeLoad: requireSession,
+  // The address and not what matches it: the type of that is the router's, which is made from this.
+  beforeLoad: ({ location }) => requireSession({ location }, FOR_STRANGERS),
   pendingComponent: CheckingScreen,
   pendingMs: 0,
   component: bySession(spoken(lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell')), Outlet),

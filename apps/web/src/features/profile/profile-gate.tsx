@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readSession } from '../../api/session.ts';
 import { onceStanding } from '../../device/page-stands.ts';
+import { askedOfProfile, askForProfile, onProfileAsked } from '../../parts/profile/profile-requests.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { needsProfile } from './needs-profile.ts';
-import { askedOfProfile, askForProfile, onProfileAsked } from './profile-requests.ts';
 
 /** Wizard, camera and all come when the page stands. */
 const GateScreens = lazy(onceStanding(async () => ({ default: (await import('./gate-screens.tsx')).GateScreens })));

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../api/session.ts';
+import { askedOfProfile, askForProfile } from '../../parts/profile/profile-requests.ts';
 import { readDraft, readPhotos, storeDraft } from './profile-memory.ts';
-import { askedOfProfile, askForProfile } from './profile-requests.ts';
 import { emptyFields } from './wizard-draft.ts';
 
 const PHOTO = { dataUrl: 'data:image/jpeg;base64,U0VDUkVU', widthPx: 300, heightPx: 300 };

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { askedOfProfile, askForProfile, onProfileAsked } from '../../parts/profile/profile-requests.ts';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { type GateView, gateMark, viewFor } from './gate-view.ts';
-import { askedOfProfile, askForProfile, onProfileAsked } from '../../parts/profile/profile-requests.ts';
 import { useProfileStatus } from './use-profile.ts';
 
 /** Which screen stands in place of the page, and what its buttons do. */

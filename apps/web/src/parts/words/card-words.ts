@@ -37,21 +37,21 @@ const FEMININE: readonly (RowKind | 'free')[] = ['allergy', 'condition', 'pregna
 
 /** The heading over the rows of one kind. */
 export const rowLabel = (kind: RowKind): string => ROW_LABELS[kind]();
-const severityLabel = (severity: Severity): string => SEVERITY_LABELS[severity]();
+export const severityLabel = (severity: Severity): string => SEVERITY_LABELS[severity]();
 
-function saidLabel(said: Said, kind: RowKind | 'free'): string {
+export function saidLabel(said: Said, kind: RowKind | 'free'): string {
   if (said === 'none') return FEMININE.includes(kind) ? m.cards_said_none_feminine() : m.cards_said_none();
   if (said === 'unknown') return m.cards_said_unknown();
   return said === 'yes' ? m.cards_said_yes() : m.cards_said_no();
 }
 
 /** `A−`, with a minus sign; Italian writes the group O with a zero. */
-function bloodLabel(group: BloodGroup): string {
+export function bloodLabel(group: BloodGroup): string {
   return `${bloodLetters(group)}${group.endsWith('+') ? '+' : '−'}`;
 }
 
 /** `A negative`: a sign alone is easily missed. */
-function bloodWords(group: BloodGroup): string {
+export function bloodWords(group: BloodGroup): string {
   const letters = bloodLetters(group);
   return group.endsWith('+') ? m.cards_blood_positive({ letters }) : m.cards_blood_negative({ letters });
 }

@@ -1,0 +1,30 @@
+import type { ProfileStatus } from '@house/contract/profile';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+
+/** What goes on working without the profile, and the way there. */
+export function Meanwhile({ status, children }: { status: ProfileStatus; children: ReactNode }) {
+  return (
+    <section aria-labelledby="profile-meanwhile" className="mt-8 border-t border-line pt-5">
+      <h2 id="profile-meanwhile" className="text-label">
+        {m.profile_meanwhile()}
+      </h2>
+      <Sentences status={status} />
+      <div className="mt-2 -ml-4">{children}</div>
+    </section>
+  );
+}
+
+function Sentences({ status: { profileCompleted, reviews } }: { status: ProfileStatus }) {
+  if (profileCompleted && reviews.every(({ status }) => status !== 'rejected')) {
+    return <p className="mt-1 text-small text-ink-2">{m.profile_meanwhile_all()}</p>;
+  }
+  return (
+    <>
+      <p className="mt-1 text-small text-ink-2">{m.profile_meanwhile_can()}</p>
+      <p className="mt-1 text-small text-ink-2">
+        {profileCompleted ? m.profile_meanwhile_cannot_rejected() : m.profile_meanwhile_cannot_before()}
+      </p>
+    </>
+  );
+}
