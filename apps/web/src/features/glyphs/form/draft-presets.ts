@@ -1,7 +1,7 @@
 import { type Category, GLYPH_ROLES, MAIN_FIELD, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
+import { PRESET_ORDER, PRESETS } from './card-presets.ts';
 import { EMPTY_GLYPH, type GlyphDraft } from './glyph-draft.ts';
 import { presetTitle } from './preset-words.ts';
-import { PRESET_ORDER, PRESETS } from './presets.ts';
 
 /** The form as it opens: the first kind of card, with its title, its readers and the name of its owner. */
 export function newGlyph(ownerName: string): GlyphDraft {

@@ -10,7 +10,7 @@ export type DraftRow = CardRow & { readonly kind: RowKind; readonly home: FieldN
 export const AT_ONCE_FIELD = 'medicalAlerts' satisfies FieldName;
 
 /** Kinds of rows that can be repeated in that field. */
-export const canStandAtOnce = (kind: RowKind): boolean => FIELD_ROWS[AT_ONCE_FIELD].tagged.includes(kind);
+const canStandAtOnce = (kind: RowKind): boolean => FIELD_ROWS[AT_ONCE_FIELD].tagged.includes(kind);
 
 const ORDER = Object.keys(ROW_KINDS);
 const placeOf = ({ kind }: DraftRow): number => ORDER.indexOf(kind);

@@ -1,6 +1,6 @@
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { type Category, type FieldName, GLYPH_ROLES, type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
-import { coveredFields } from './presets.ts';
+import { coveredFields } from './card-presets.ts';
 
 export type FieldGroups = {
   /** Fields that lines cover, with free text of an older card or from elsewhere beside the lines. */

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { PRESET_ORDER } from './card-presets.ts';
 import { withCategory, withFolder } from './draft-presets.ts';
 import { FolderField, FolderNotice, type NamedFolders } from './folder-field.tsx';
 import type { GlyphDraft, GlyphProblem } from './glyph-draft.ts';
 import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-texts.ts';
 import { kindLabel } from './preset-words.ts';
-import { PRESET_ORDER } from './presets.ts';
 import { RowFrame } from './rows/row-frame.tsx';
 
 export type KindRowProps = {

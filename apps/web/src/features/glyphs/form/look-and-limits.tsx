@@ -58,7 +58,7 @@ function FoldedLine({ name, value, isHeldOpen = false, children }: FoldedLinePro
 }
 
 /** What limits a card, or that nothing does. */
-export function limitsText(draft: Pick<GlyphDraft, 'expiresOn' | 'maxReads' | 'passcode'>): string {
+function limitsText(draft: Pick<GlyphDraft, 'expiresOn' | 'maxReads' | 'passcode'>): string {
   const { expiresAt, maxReads } = limitsOfDraft(draft);
   const parts = [
     ...(expiresAt === null ? [] : [m.glyphs_sealed_until({ date: formatShortDay(expiresAt) })]),

@@ -23,7 +23,7 @@ export function StyleField({ pattern, onChoose }: StyleFieldProps) {
           </p>
           <div className="mt-1">{picture('classic')}</div>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a row here either */}
         <div
           role="group"
           aria-labelledby="glyph-style-label"

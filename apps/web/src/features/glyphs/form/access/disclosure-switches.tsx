@@ -1,8 +1,8 @@
 import { EMERGENCY_ROLES } from '@house/contract/permissions';
 import { m } from '../../../../paraglide/messages.js';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
+import { PRESETS } from '../card-presets.ts';
 import type { GlyphDraft } from '../glyph-draft.ts';
-import { PRESETS } from '../presets.ts';
 
 type SwitchProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void };
 

@@ -40,7 +40,7 @@ export function PersonRow({ draft, onChange, home }: PersonRowProps) {
 }
 
 /** Whole years from a day of birth to a day, or null where there is none. */
-export function ageOn(birth: string, today: Date): number | null {
+function ageOn(birth: string, today: Date): number | null {
   if (!isDay(birth)) return null;
   const years = today.getFullYear() - Number(birth.slice(0, 4));
   const hadBirthday = dayText(today.getTime()).slice(5) >= birth.slice(5);

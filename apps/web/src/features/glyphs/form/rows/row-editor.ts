@@ -1,5 +1,5 @@
 import type { CardRow } from '@house/client/card/card-rows';
-import type { PresetLine } from '../presets.ts';
+import type { PresetLine } from '../card-presets.ts';
 
 /** What every editor of a line gets: the line, its rows, and how to replace them. */
 export type RowEditorProps = {

@@ -14,7 +14,7 @@ import { rowLabel, saidLabel, severityLabel } from '../../../../parts/words/card
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { focusOn } from '../../../../ui/layers.ts';
-import type { PresetLine } from '../presets.ts';
+import type { PresetLine } from '../card-presets.ts';
 import { RowChoice } from './row-choice.tsx';
 import type { RowEditorProps } from './row-editor.ts';
 import { RowInput } from './row-input.tsx';
