@@ -32,12 +32,19 @@ export function splitFields(fields: GlyphFields): Rows & { free: GlyphFields } {
   const free: GlyphFields = {};
   // The keys are the contract's field names; `Object.entries` forgets that.
   for (const [name, text] of Object.entries(fields) as [FieldName, string][]) {
-    const parsed = parseRows(name, text);
+    const parsed = parseLines(name, text);
     const rest = parsed.filter(({ kind }) => kind === 'free').map((row) => row.text);
     if (rest.some((line) => line.trim() !== '')) free[name] = rest.join('\n').trim();
     rows.push(...parsed.filter(isNamed).map((row) => ({ ...row, home: name })));
   }
   return { ...withoutCopies(rows), free };
+}
+
+/** Spaces around a line do not decide what it is: saving takes away those at the ends of a text. */
+function parseLines(name: FieldName, text: string): CardRow[] {
+  const lines = text.trim().split('\n');
+  const rows = parseRows(name, lines.map((line) => line.trim()).join('\n'));
+  return rows.map((row, at) => (row.kind === 'free' ? { ...row, text: lines[at] ?? '' } : row));
 }
 
 const isNamed = (row: CardRow): row is CardRow & { kind: RowKind } => row.kind !== 'free';
