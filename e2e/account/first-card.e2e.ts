@@ -30,7 +30,6 @@ async function registerByHand(page: Page, hands: Hands, isReal: boolean): Promis
 
 async function fillCard(page: Page, hands: Hands): Promise<void> {
   await hands.click(page.getByRole('group', { name: 'Data Category' }).getByText('Medical', { exact: true }));
-  await hands.fill(page.getByLabel('Title'), 'Medical card');
   await hands.fill(page.getByLabel('Content', { exact: true }), 'Type 1 diabetes since 2009');
   await hands.fill(page.getByLabel('Allergies', { exact: true }), 'Penicillin');
 }
@@ -63,6 +62,8 @@ test('real data: at most 14 presses and 12 fields to a first card that its owner
   await hands.click(generateButton(page));
   await hands.click(page.getByRole('button', { name: 'I agree' }));
   await expect(made(page)).toBeVisible();
+  // The roles stay ticked: they can read it once the profile is complete.
+  await expect(page.getByText('Only you can read this card so far.')).toBeVisible();
   expect(hands.clicks(), hands.words()).toBeLessThanOrEqual(CLICKS_TO_A_REAL_CARD);
   expect(hands.fields(), hands.words()).toBeLessThanOrEqual(FIELDS_TO_A_REAL_CARD);
 });

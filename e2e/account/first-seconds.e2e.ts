@@ -80,7 +80,6 @@ test('health data of a real account are kept after one consent, which Settings c
   const owner = await registerOwner(request, { person });
   await signInAs(page, owner);
   await page.goto('/generate');
-  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
   await fillForm(page);
   await page.getByLabel('Medical personnel').uncheck();
   await expect(page.getByText('you are asked for your consent, once')).toBeVisible();
