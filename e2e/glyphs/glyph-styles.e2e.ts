@@ -59,6 +59,7 @@ test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read 
   newPerson,
 }) => {
   await enterGenerate(page);
+  await page.getByRole('button', { name: 'Change: Look' }).click();
   await chooseStyle(page, 'Alien');
   const creating = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/qr-codes'),

@@ -275,7 +275,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Emergency services')).toBeChecked();
     await expect(atOnce).toContainText('Nothing yet: none of the lines for this reader are filled in.');
     // The allergies belong to another role: said where it is ticked, and one press shows them to the ambulance too.
-    await expect(page.getByText('At first the ambulance sees no allergies.')).toBeVisible();
+    await expect(page.getByText('At first the ambulance does not see the allergies.')).toBeVisible();
     await page.getByRole('button', { name: 'Show allergies at once' }).click();
     await expect(atOnce).toContainText(SECRET_WORDS);
     await page.getByRole('button', { name: 'Undo' }).click();
