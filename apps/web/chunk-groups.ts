@@ -44,6 +44,7 @@ const INSIDE = ['shell', 'home'];
 const MAIN_PAGES = 'main pages';
 const SHARED_SETS: readonly SharedSet[] = [
   { name: 'common', before: 'door', inAnyOf: INSIDE, andInAnyOf: ['door'] },
+  { name: 'open', before: 'door', inAnyOf: ['finder'], andInAnyOf: ['door'] },
   { name: 'fields', before: 'door', inAnyOf: ['door'], andInAnyOf: [MAIN_PAGES] },
   { name: 'beyond', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['passkey', 'strips', 'recovery'] },
   { name: 'steps', before: 'passkey', inAnyOf: ['passkey', 'recovery'], andInAnyOf: [MAIN_PAGES] },
