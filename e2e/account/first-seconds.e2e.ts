@@ -99,7 +99,7 @@ test('health data of a real account are kept after one consent, which Settings c
   await toggle(page).click();
   await expect(graphic(page)).not.toHaveClass(/glyph-engraved/);
 
-  await page.goto('/settings#privacy');
+  await page.goto('/settings/privacy');
   const privacy = section(page, 'Privacy');
   await expect(privacy.getByText(/^Given on .*, version 1$/)).toBeVisible();
   await privacy.getByRole('button', { name: 'Withdraw consent' }).click();

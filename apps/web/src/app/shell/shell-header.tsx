@@ -46,7 +46,8 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
                 activeOptions={{ exact: true }}
                 aria-current={current ? 'page' : undefined}
                 className={classNames(
-                  'relative flex items-center px-3 text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',
+                  isStaff(person?.role) ? 'px-2.5 min-[85rem]:px-3' : 'px-3',
+                  'relative flex items-center text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',
                   current
                     ? 'swell-mark font-strong text-ink [--swell-bottom:11px] [--swell-inset:9px]'
                     : 'text-ink-2 hover:text-ink',

@@ -10,14 +10,21 @@ import { RequiredDialog } from './required-dialog.tsx';
 import { UnderVerification } from './under-verification.tsx';
 import { useGate } from './use-gate.ts';
 
+type GateScreensProps = {
+  user: User;
+  /** The server refused something for want of a profile, and this was not answered yet. */
+  isRequired: boolean;
+  onRequired: (isRequired: boolean) => void;
+};
+
 /** The screens of somebody who needs a profile, when they are asked for. */
-export function GateScreens({ user }: { user: User }) {
+export function GateScreens({ user, isRequired, onRequired }: GateScreensProps) {
   const gate = useGate();
   const { status, screen } = gate;
   useFocusOnChange(screen);
   return (
     <>
-      <RequiredDialog onComplete={() => askForProfile('profile')} />
+      <RequiredDialog open={isRequired} onOpenChange={onRequired} onComplete={() => askForProfile('profile')} />
       {screen === 'checking' ? <Checking onSkip={gate.leave} /> : null}
       {status !== undefined && screen === 'wizard' ? (
         <ProfileWizard key={gateMark(status)} user={user} status={status} onSkip={gate.leave} />

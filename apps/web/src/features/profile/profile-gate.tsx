@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onRefusal } from '../../api/refusal-watch.ts';
 import { readSession } from '../../api/session.ts';
 import { onceStanding } from '../../device/page-stands.ts';
 import { askedOfProfile, askForProfile, onProfileAsked } from '../../parts/profile/profile-requests.ts';
@@ -17,6 +18,9 @@ export function ProfileGate({ children }: { children: ReactNode }) {
   const [session] = useState(readSession);
   const isAsked = useSyncExternalStore(onProfileAsked, askedOfProfile) !== 'nothing';
   const user = session !== null && needsProfile(session.user) ? session.user : null;
+  const [isRequired, setRequired] = useState(false);
+  // Here and not in the dialog, which may come after the refusal.
+  useEffect(() => onRefusal((code) => (code === 'profile.required' ? setRequired(true) : undefined)), []);
   useProfileLink();
   const isHidden = user !== null && isAsked;
   return (
@@ -27,7 +31,7 @@ export function ProfileGate({ children }: { children: ReactNode }) {
       {user === null ? null : (
         <AfterFirstPaint>
           <Suspense>
-            <GateScreens user={user} />
+            <GateScreens user={user} isRequired={isRequired} onRequired={setRequired} />
           </Suspense>
         </AfterFirstPaint>
       )}
