@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
@@ -53,16 +53,20 @@ export function DashboardScreen() {
 export function useOtherActs(): OtherActs {
   const navigate = useNavigate();
   const vault = useVault();
+  const [isCodeAsked, setCodeAsked] = useState(false);
   // Before the first paint: a banner that goes would move the page.
   useLayoutEffect(showEmailElsewhere, []);
+  // The button can be there before the vault is open. Where the code is not on this device, another one can be made.
+  useEffect(() => {
+    if (!isCodeAsked || vault.state === 'opening') return;
+    setCodeAsked(false);
+    if (vault.state === 'open' && vault.unsavedKit !== null) askForRecoveryKit();
+    else void navigate({ to: '/settings/security', hash: 'recovery-code' });
+  }, [isCodeAsked, vault, navigate]);
   return {
     openProfile: () => askForProfile('profile'),
     startVerification: askForReverification,
     openNotices: (id) => void navigate({ to: '.', hash: id === undefined ? 'notifications' : `notifications=${id}` }),
-    /** Where the code is not on this device, another one can be made. */
-    showRecoveryCode: () => {
-      if (vault.state === 'open' && vault.unsavedKit !== null) askForRecoveryKit();
-      else void navigate({ to: '/settings/security', hash: 'recovery-code' });
-    },
+    showRecoveryCode: () => setCodeAsked(true),
   };
 }
