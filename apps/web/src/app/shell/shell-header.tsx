@@ -58,7 +58,7 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
             );
           })}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center min-[22.5rem]:gap-1 sm:gap-2">
           {person?.role === 'creator' ? (
             <StatusPill tone="seal" icon="key">
               <span className="max-sm:sr-only">{m.shell_creator()}</span>
