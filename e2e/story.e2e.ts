@@ -29,7 +29,7 @@ async function makeGlyph(page: Page): Promise<void> {
   await page.getByText('Add more').click();
   await page.getByLabel('Location').fill('Via dei Servi 4, Firenze');
   await page.getByLabel('Bank account').fill('IT60 X054 2811 1010 0000 0123 456');
-  await page.getByLabel('Insurance', { exact: true }).fill('Policy 4711');
+  await page.getByRole('textbox', { name: 'Insurance', exact: true }).fill('Policy 4711');
   await expect(page.getByLabel('Medical personnel')).toBeChecked();
   await expect(page.getByLabel('Emergency services')).toBeChecked();
   await page.getByRole('button', { name: `Generate Secure ${PRODUCT}` }).click();

@@ -86,6 +86,7 @@ test('health data of a real account are kept after one consent, which Settings c
   await generateButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'May your health data be stored here?' });
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Medical card');
   await generateButton(page).click();

@@ -74,6 +74,7 @@ test('[X-86] before a session idles out or is too old the page says so, and when
   await asking(page).getByRole('button', { name: 'Stay signed in' }).click();
   await expect(asking(page).getByRole('alert')).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   isCut = false;
   await asking(page).getByRole('button', { name: 'Stay signed in' }).click();
   await expect(asking(page)).toBeHidden();

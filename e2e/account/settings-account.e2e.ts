@@ -42,6 +42,7 @@ test('an address is confirmed by its code; an account is deleted in fourteen day
   expect(linkIn(await waitForMail(email, 'Your email address was changed'))).toMatch(/\/not-me#/);
 
   expect((await request.get('/api/sessions', { headers })).status()).toBe(200);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const leave = await openSection(page, 'Delete account');
   await leave.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this account?' });

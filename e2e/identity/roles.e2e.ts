@@ -30,14 +30,8 @@ async function verify(newPerson: () => Promise<Person>, institution: string): Pr
   }
 }
 
-/** It stands before the first guarded page of who is still being verified, once for a tab. */
-async function passGate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
-
 async function openRoles(page: Page): Promise<void> {
   await page.goto('/settings/roles');
-  await passGate(page);
   await expect(section(page)).toBeVisible();
 }
 
@@ -92,7 +86,6 @@ test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; wha
   expect(await askChallenge(person.headers)).toBe(403);
 
   await desk.reload();
-  await passGate(desk);
   const line = section(desk).getByRole('listitem').filter({ hasText: person.username });
   await expect(section(desk).getByText(`${person.fullName} (${person.username})`)).toBeVisible();
   await section(desk)

@@ -46,7 +46,7 @@ async function reachFactor(page: Page, person: GuardedPerson): Promise<void> {
 /** The check of somebody who is signed in, at its first step. */
 async function openCheck(page: Page): Promise<GuardedPerson> {
   const person = await enterGuarded(page, 'real');
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(sheet(page).getByRole('heading', { name: 'Password Verification' })).toBeVisible();
   return person;
