@@ -1,6 +1,7 @@
+import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, type Person, test } from '../kit/fixtures.ts';
-import { createGlyph, makeVault, type OwnedGlyph } from '../kit/people/glyph-owner.ts';
+import { createGlyph, expectJson, makeVault, type OwnedGlyph } from '../kit/people/glyph-owner.ts';
 import {
   type Applicant,
   applyFor,
@@ -110,9 +111,16 @@ test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; wha
 
   await vouchByName(desk, person);
   await expect(line).toContainText('Medical');
-  await expectDoctorReads(page, person, await createGlyph(api, await makeVault(api, hospital)));
+  await expectDoctorReads(page, person, await makeRealGlyph(hospital));
   expect(await askChallenge(person.headers)).toBe(403);
 });
+
+/** Real health data are stored after consent alone. */
+async function makeRealGlyph(owner: Applicant): Promise<OwnedGlyph> {
+  const data = { version: HEALTH_CONSENT_VERSION };
+  await expectJson(await api.put('/api/consents/health', { headers: owner.headers, data }), 200);
+  return createGlyph(api, await makeVault(api, owner));
+}
 
 /** With one factor refused at the gate, with a passkey read; at the end the role is given back. */
 async function expectDoctorReads(page: Page, person: Applicant, glyph: OwnedGlyph): Promise<void> {
