@@ -46,7 +46,9 @@ const SHARED_SETS: readonly SharedSet[] = [
   { name: 'common', before: 'door', inAnyOf: INSIDE, andInAnyOf: ['door'] },
   { name: 'open', before: 'door', inAnyOf: ['finder'], andInAnyOf: ['door'] },
   { name: 'fields', before: 'door', inAnyOf: ['door'], andInAnyOf: [MAIN_PAGES] },
-  { name: 'beyond', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['passkey', 'strips', 'recovery'] },
+  { name: 'beyond', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['passkey', 'strips'] },
+  // The sign-in page offers a passkey, and loads nothing of what a recovery alone needs.
+  { name: 'regained', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['recovery'] },
   { name: 'steps', before: 'passkey', inAnyOf: ['passkey', 'recovery'], andInAnyOf: [MAIN_PAGES] },
   { name: 'pages', before: 'home', inAnyOf: ['home'], andInAnyOf: [MAIN_PAGES] },
   { name: 'parts', before: 'strips', inAnyOf: ['strips', 'after', 'cards'], andInAnyOf: [MAIN_PAGES] },

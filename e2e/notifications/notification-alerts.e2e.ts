@@ -12,6 +12,7 @@ import {
   switchTo,
   watchSenses,
 } from '../kit/steps/notification-steps.ts';
+import { openSection } from '../kit/steps/settings-steps.ts';
 
 /** The windows of these tests have no push service behind them, and the browser says so. */
 const NO_PUSH = /Push API in incognito mode/;
@@ -201,7 +202,8 @@ test.describe('with every page closed', () => {
     await expect(items(page).first()).toContainText(created.title);
 
     await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
+    const look = await openSection(page, 'Language and theme');
+    await look.getByText('Italiano', { exact: true }).click();
     await expect.poll(() => page.evaluate(readStoredLanguage)).toBe('it');
     await deliverPush(page, baseURL ?? '', JSON.stringify({ id: created.id, kind: 'scan.released' }));
     const said = 'Uno dei tuoi glifi è stato scansionato. Apri per i dettagli.';

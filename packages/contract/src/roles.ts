@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { INSTITUTION_TYPES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
-import type { NotificationKinds } from './notifications/notification-types.ts';
 import { idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
+
+export { NOTIFICATION_KINDS } from './notifications/role-notices.ts';
 
 export const REFUSALS = {
   'roles.unknownInstitution': { status: 404, sentence: 'There is no verified institution with this username.' },
@@ -24,13 +25,6 @@ export const REFUSALS = {
     sentence: 'There is no person with this username to whom you can grant a role.',
   },
 } as const satisfies RefusalTexts;
-
-export const NOTIFICATION_KINDS = {
-  'role.requested': 'other',
-  'role.declined': 'other',
-  'role.granted': 'other',
-  'role.withdrawn': 'other',
-} as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = [
   'role.requested',

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { watchVault } from '../../parts/vault/vault-session.ts';
@@ -7,8 +7,10 @@ import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+/** Whoever signs in does not load it; it comes with the press on its tab. */
+const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }));
 
 export type SignInTab = 'sign-in' | 'register';
 type SignInPageProps = { tab: SignInTab; onTab: (tab: SignInTab) => void };
@@ -36,7 +38,15 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
             onChange={onTab}
             tabs={[
               { value: 'sign-in', label: m.accounts_tab_sign_in(), content: <SignInForm /> },
-              { value: 'register', label: m.accounts_tab_register(), content: <RegisterForm /> },
+              {
+                value: 'register',
+                label: m.accounts_tab_register(),
+                content: (
+                  <Suspense fallback={null}>
+                    <RegisterForm />
+                  </Suspense>
+                ),
+              },
             ]}
           />
         </div>
