@@ -4,8 +4,6 @@ import { call, type RefusalTexts } from './call.ts';
 import { IDENTITY_STATUSES, PROFILE_IMAGE_KINDS, REVIEW_KINDS, REVIEW_REASONS } from './profile.ts';
 import { done, idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
-export { NOTIFICATION_KINDS } from './notifications/review-notices.ts';
-
 export const REFUSALS = {
   'reviews.noneWaiting': { status: 404, sentence: 'There are no cases for you to review.' },
   'reviews.claimed': { status: 409, sentence: 'Another reviewer is working on this case.' },

@@ -3,8 +3,6 @@ import { INSTITUTION_TYPES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
 import { idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
-export { NOTIFICATION_KINDS } from './notifications/role-notices.ts';
-
 export const REFUSALS = {
   'roles.unknownInstitution': { status: 404, sentence: 'There is no verified institution with this username.' },
   'roles.otherRole': { status: 422, sentence: 'This institution grants a different role.' },

@@ -15,6 +15,8 @@ import * as institutions from '../institutions.ts';
 import * as meta from '../meta.ts';
 import * as demoNotifications from '../notifications/demo-notifications.ts';
 import * as push from '../notifications/push.ts';
+import * as reviewNotices from '../notifications/review-notices.ts';
+import * as roleNotices from '../notifications/role-notices.ts';
 import * as notifications from '../notifications.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
@@ -48,7 +50,9 @@ export const CONTRACT_FILES = [
   demoSample,
   scans,
   roles,
+  roleNotices,
   reviews,
+  reviewNotices,
   dashboard,
   institutions,
   profile,
