@@ -50,7 +50,18 @@ test('with one copy missing nothing more is shown to the ambulance than before',
 const FIELD_NAMES = ['medicalHistory', 'allergies', 'medicalAlerts', 'emergencyContact', 'insurance'] as const;
 const line = fc.oneof(
   fc.string({ maxLength: 20 }),
-  fc.constantFrom('Allergy: Latex', 'Latex', 'Name: Marta', 'Blood group: A-', 'None', 'Paolo · Brother', '', 'x', ' x ', '! '),
+  fc.constantFrom(
+    'Allergy: Latex',
+    'Latex',
+    'Name: Marta',
+    'Blood group: A-',
+    'None',
+    'Paolo · Brother',
+    '',
+    'x',
+    ' x ',
+    '! ',
+  ),
 );
 const linesOf = (text: string | undefined) =>
   new Set((text ?? '').split('\n').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])));
