@@ -68,10 +68,14 @@ test.describe('the form', () => {
     page,
   }) => {
     await enterGenerate(page);
+    // It comes with the folders.
+    const change = page.getByRole('button', { name: 'Change', exact: true });
+    await expect(change).toBeVisible();
     await page.keyboard.press('n');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('radio', { name: 'Medical', exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(change).toBeFocused();
     await page.keyboard.press('Space');
     await target(page).focus();
     await page.keyboard.press('Enter');
