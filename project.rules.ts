@@ -87,7 +87,7 @@ export const projectPlan: ProjectPlan = {
         ['app'],
         // Features, each a room: it imports those of lower floors, never one beside it.
         ['dashboard', 'registration'],
-        ['folders', 'scans', 'institutions', 'settings', 'verification', 'not-me'],
+        ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me'],
         ['glyphs', 'recovery'],
         ['vault', 'biometrics', 'backups', 'assistant'],
         ['factors', 'roles', 'reviews'],
@@ -172,6 +172,7 @@ export const projectPlan: ProjectPlan = {
     'folders',
     'glyphs',
     'institutions',
+    'legal',
     'notifications',
     'profile',
     'recovery',

@@ -23,9 +23,11 @@ const LEADS = [
   { name: 'first', files: ['/src/main.tsx'] },
   { name: 'door', files: ['/src/door.tsx'] },
 ];
+type Lead = { name: string; files: string[] };
+const plan = (...leads: Lead[]) => ({ leads, sharedSets: [] });
 
 test('what comes with a lead is its chunk, without what came earlier; of the messages only those it speaks', () => {
-  const chunkOf = assignChunks(ids, importsOf, LEADS);
+  const chunkOf = assignChunks(ids, importsOf, plan(...LEADS));
   const filesOf = (name: string) =>
     [...chunkOf]
       .filter(([, chunk]) => chunk === name)
@@ -42,17 +44,40 @@ test('what comes with a lead is its chunk, without what came earlier; of the mes
 });
 
 test('leads that are always loaded together are in their chunk themselves', () => {
-  const chunkOf = assignChunks(ids, importsOf, [
-    { name: 'first', files: ['/src/main.tsx'] },
-    { name: 'after', files: ['/src/door.tsx', '/src/far.tsx'] },
-  ]);
+  const chunkOf = assignChunks(
+    ids,
+    importsOf,
+    plan({ name: 'first', files: ['/src/main.tsx'] }, { name: 'after', files: ['/src/door.tsx', '/src/far.tsx'] }),
+  );
   expect(chunkOf.get('/x/src/door.tsx')).toBe('after');
   expect(chunkOf.get('/x/src/far.tsx')).toBe('after');
   expect(chunkOf.get('/x/src/ask.ts')).toBe('first');
 });
 
 test('a lead that was renamed stops the build', () => {
-  expect(() => assignChunks(ids, importsOf, [{ name: 'shell', files: ['/src/shell.tsx'] }])).toThrow(
+  expect(() => assignChunks(ids, importsOf, plan({ name: 'shell', files: ['/src/shell.tsx'] }))).toThrow(
     'The build has no /src/shell.tsx.',
   );
+});
+
+test('what two kinds of pages need is a chunk of its own, also where it was not needed by an earlier lead', () => {
+  const pages = [...ids, '/x/src/screens/scan-screen.tsx'];
+  const pageImports = (id: string) =>
+    id === '/x/src/screens/scan-screen.tsx' ? ['/x/src/field.tsx', '/x/src/ask.ts'] : importsOf(id);
+  const chunkOf = assignChunks(pages, pageImports, {
+    leads: LEADS,
+    sharedSets: [{ name: 'fields', before: 'door', inAnyOf: ['door'], andInAnyOf: ['main pages'] }],
+  });
+  expect([chunkOf.get('/x/src/field.tsx'), chunkOf.get('/x/src/ask.ts')]).toEqual(['fields', 'first']);
+});
+
+test('of the catalogue of Radix a module needs the packages that it names', () => {
+  const own = '/x/src/ui/confirm-dialog.tsx';
+  const packages = ['alert-dialog', 'dialog'].map((name) => `/x/node_modules/@radix-ui/react-${name}/dist/index.mjs`);
+  const catalogue = '/x/node_modules/radix-ui/dist/index.mjs';
+  const used = usedImports([own, catalogue, ...packages], (id) => ({
+    importedIds: id === own ? [catalogue] : [],
+    code: id === own ? "import { AlertDialog as Primitive } from 'radix-ui';" : '',
+  }));
+  expect(used(own)).toEqual([catalogue, packages[0]]);
 });

@@ -8,35 +8,69 @@ type Lead = { name: string; files: readonly string[] };
 
 /**
  * The files that lead to what a person meets, in that order. What comes with one of them is one chunk, without what came
- * with an earlier one.
+ * with an earlier one and without what `SHARED_SETS` name.
  */
 const LEADS: readonly Lead[] = [
   { name: 'first', files: ['/src/main.tsx'] },
   { name: 'door', files: ['/src/screens/login-screen.tsx'] },
   { name: 'passkey', files: ['/src/features/accounts/sign-in-by-passkey.ts'] },
-  // Above every page, once it stands.
-  { name: 'strips', files: ['/src/app/strips/top-strips.tsx', '/src/app/strips/update-strip.tsx'] },
-  // Else it would bring the shell along: what it shares with the pages inside stands here.
+  // A stranger’s phone loads these two without the rest of the site.
+  { name: 'finder', files: ['/src/screens/finder-screen.tsx'] },
+  { name: 'countries', files: ['/src/features/scans/finder/country-choice.tsx'] },
   { name: 'recovery', files: ['/src/screens/recover-screen.tsx'] },
   { name: 'shell', files: ['/src/app/shell/shell.tsx'] },
   { name: 'home', files: ['/src/screens/dashboard-screen.tsx'] },
+  // Above every page, once it stands.
+  { name: 'strips', files: ['/src/app/strips/top-strips.tsx', '/src/app/strips/update-strip.tsx'] },
   // What the shell loads of itself once its page stands.
   {
     name: 'after',
     files: [
       '/src/parts/offline/offline-host.tsx',
       '/src/features/assistant/assistant-button.tsx',
+      '/src/features/notifications/notifications-bell.tsx',
+      '/src/features/verification/verification-host.tsx',
       '/src/app/session/session-warning.tsx',
     ],
   },
+  { name: 'cards', files: ['/src/features/dashboard/lower-cards.tsx'] },
 ];
 
-/** What none of them brings and so many screens share is one more chunk. A larger module stays where it is used. */
+/** Modules that two kinds of pages need: in a chunk of their own they bring nothing along that only one of them needs. */
+type SharedSet = { name: string; before: string; inAnyOf: readonly string[]; andInAnyOf: readonly string[] };
+
+const INSIDE = ['shell', 'home'];
+/** No lead: the pages that are opened most, beside the dashboard. */
+const MAIN_PAGES = 'main pages';
+const SHARED_SETS: readonly SharedSet[] = [
+  { name: 'common', before: 'door', inAnyOf: INSIDE, andInAnyOf: ['door'] },
+  { name: 'open', before: 'door', inAnyOf: ['finder'], andInAnyOf: ['door'] },
+  { name: 'fields', before: 'door', inAnyOf: ['door'], andInAnyOf: [MAIN_PAGES] },
+  { name: 'beyond', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['passkey', 'strips'] },
+  // The sign-in page offers a passkey, and loads nothing of what a recovery alone needs.
+  { name: 'regained', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['recovery'] },
+  { name: 'steps', before: 'passkey', inAnyOf: ['passkey', 'recovery'], andInAnyOf: [MAIN_PAGES] },
+  { name: 'pages', before: 'home', inAnyOf: ['home'], andInAnyOf: [MAIN_PAGES] },
+  { name: 'parts', before: 'strips', inAnyOf: ['strips', 'after', 'cards'], andInAnyOf: [MAIN_PAGES] },
+];
+
+const isMainPage = (id: string): boolean => /\/src\/screens\/(?:generate|scan|manage)-screen\.tsx$/.test(id);
+
+/** What none of them brings, a main page needs and so many load is one more chunk. A larger module stays where it is used. */
 const SHARED = { name: 'shared', minShareCount: 4, maxModuleSize: 60_000 };
 
 /** Files that name everything there is, of which the build keeps what is used: their imports say nothing. */
 const isCatalogue = (id: string): boolean =>
   /\/paraglide\/messages(?:\/_index)?\.js$|\/node_modules\/radix-ui\//.test(id);
+
+/** `AlertDialog` of the catalogue is the package `@radix-ui/react-alert-dialog`. */
+const radixIn = (code: string | null): string[] =>
+  [...(code ?? '').matchAll(/import \{([^}]+)\} from ['"]radix-ui['"]/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => {
+      const word = name.trim().split(' ')[0] ?? '';
+      return `/@radix-ui/react-${word.replaceAll(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()}/`;
+    }),
+  );
 
 /** The messages that a module speaks, by the file each of them is compiled to. */
 const messagesIn = (code: string | null): string[] =>
@@ -49,52 +83,98 @@ export function usedImports(ids: readonly string[], read: (id: string) => Source
       .filter((id) => id.includes('/paraglide/messages/'))
       .map((id) => [id.slice(id.lastIndexOf('/messages/')), id] as const),
   );
+  const radix = ids.filter((id) => id.includes('/node_modules/@radix-ui/'));
   return (id) => {
     if (isCatalogue(id)) return [];
     const source = read(id);
-    const spoken = id.includes('/src/') ? messagesIn(source?.code ?? null) : [];
-    return [...(source?.importedIds ?? []), ...spoken.flatMap((path) => messages.get(path) ?? [])];
+    const code = id.includes('/src/') ? (source?.code ?? null) : null;
+    return [
+      ...(source?.importedIds ?? []),
+      ...messagesIn(code).flatMap((path) => messages.get(path) ?? []),
+      ...radixIn(code).flatMap((folder) => radix.filter((one) => one.includes(folder))),
+    ];
   };
 }
 
-/** Of each module that comes with a lead, the name of its chunk. A lead on its own stays a chunk of its own. Throws when one is missing. */
+/** Everything that cannot be loaded without one of these. */
+function comesWith(starts: readonly string[], importsOf: Imports): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...starts];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    waiting.push(...importsOf(id));
+  }
+  return seen;
+}
+
+type Plan = { leads: readonly Lead[]; sharedSets: readonly SharedSet[] };
+const PLAN: Plan = { leads: LEADS, sharedSets: SHARED_SETS };
+
+/**
+ * The name of the chunk of each module that comes with a lead. A lead on its own stays a chunk of its own. Throws when one
+ * is missing.
+ */
 export function assignChunks(
   ids: readonly string[],
   importsOf: Imports,
-  leads: readonly Lead[] = LEADS,
+  { leads, sharedSets }: Plan = PLAN,
 ): Map<string, string> {
+  const startsOf = ({ files }: Lead) => files.map((file) => findStart(ids, file));
+  const closures = new Map(leads.map((lead) => [lead.name, comesWith(startsOf(lead), importsOf)]));
+  closures.set(MAIN_PAGES, comesWith(ids.filter(isMainPage), importsOf));
+  const isInAny = (id: string, names: readonly string[]) => names.some((name) => closures.get(name)?.has(id));
+  const alone = new Set(leads.flatMap((lead) => (lead.files.length === 1 ? startsOf(lead) : [])));
   const chunkOf = new Map<string, string>();
-  for (const { name, files } of leads) {
-    const waiting = files.map((file) => {
-      const lead = ids.find((id) => id.endsWith(file));
-      if (lead === undefined) throw new Error(`The build has no ${file}.`);
-      return lead;
-    });
-    const alone = files.length === 1 ? waiting[0] : undefined;
-    const seen = new Set<string>();
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (seen.has(id)) continue;
-      seen.add(id);
-      if (id !== alone && !chunkOf.has(id)) chunkOf.set(id, name);
-      waiting.push(...importsOf(id));
-    }
+  const rest = { name: SHARED.name, has: (id: string) => isInAny(id, [MAIN_PAGES]) };
+  for (const { name, has } of [...orderOf(leads, sharedSets, isInAny), rest]) {
+    for (const id of ids) if (!alone.has(id) && !chunkOf.has(id) && has(id)) chunkOf.set(id, name);
   }
   return chunkOf;
+}
+
+function findStart(ids: readonly string[], file: string): string {
+  const start = ids.find((id) => id.endsWith(file));
+  if (start === undefined) throw new Error(`The build has no ${file}.`);
+  return start;
+}
+
+/** The chunks in the order in which modules are given to them: each shared set just before its lead. */
+function orderOf(
+  leads: readonly Lead[],
+  sharedSets: readonly SharedSet[],
+  isInAny: (id: string, names: readonly string[]) => boolean,
+): { name: string; has: (id: string) => boolean }[] {
+  return leads.flatMap(({ name }) => [
+    ...sharedSets
+      .filter(({ before }) => before === name)
+      .map((set) => ({
+        name: set.name,
+        has: (id: string) => isInAny(id, set.inAnyOf) && isInAny(id, set.andInAnyOf),
+      })),
+    { name, has: (id: string) => isInAny(id, [name]) },
+  ]);
 }
 
 /** A page that needs sixty small files waits longer for their number than for their bytes: few files instead. */
 export function chunkGroups(): Plugin {
   const chunkOf = new Map<string, string>();
-  const ofLeads = LEADS.map(({ name }, place) => ({
+  const isIn = (name: string) => (id: string) => chunkOf.get(id) === name;
+  const names = orderOf(LEADS, SHARED_SETS, () => false).map(({ name }) => name);
+  const ofLeads = names.map((name, place) => ({
     name,
-    test: (id: string) => chunkOf.get(id) === name,
-    priority: LEADS.length - place,
+    test: isIn(name),
+    priority: names.length - place,
   }));
   return {
     name: 'house-chunks',
     apply: 'build',
     config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [...ofLeads, { ...SHARED, priority: 0 }] } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [...ofLeads, { ...SHARED, test: isIn(SHARED.name), priority: 0 }] } },
+        },
+      },
     }),
     buildEnd(error) {
       if (error) return;

@@ -17,6 +17,7 @@ const BUILD = [
   chunk('list.js', null),
   chunk('home.js', '/x/src/screens/dashboard-screen.tsx'),
   chunk('login.js', '/x/src/screens/login-screen.tsx', ['list.js']),
+  chunk('finder.js', '/x/src/screens/finder-screen.tsx', ['index.js']),
   chunk('missing.js', '/x/src/screens/not-found-screen.tsx'),
 ];
 
@@ -24,7 +25,7 @@ test('a screen’s scripts and the shell’s, without what the page loads anyway
   const home = ['/shell.js', '/menu.js', '/home.js'];
   const manage = ['/shell.js', '/menu.js', '/manage.js', '/list.js'];
   expect(routePreloads(BUILD)).toEqual({
-    outside: { '/login': ['/login.js', '/list.js'] },
+    outside: { '/login': ['/login.js', '/list.js'], '/scan': ['/finder.js'] },
     inside: { '/': home, '/dashboard': home, '/manage': manage },
   });
 });

@@ -9,6 +9,8 @@ export type RoutePreloads = { outside: Scripts; inside: Scripts };
 /** Screens that stand outside the shell; who opens them is usually not signed in. */
 const OUTSIDE = ['login', 'recover', 'not-me'];
 const NOWHERE = ['not-found'];
+/** Screens of a path that has another one for who is signed in. */
+const FOR_STRANGERS: Readonly<Record<string, string>> = { finder: 'scan' };
 /** Where `/` leads who is signed in. */
 const HOME = '/dashboard';
 const SHELL = '/src/app/shell/shell.tsx';
@@ -28,9 +30,9 @@ export function routePreloads(chunks: readonly BuiltChunk[]): RoutePreloads {
   for (const chunk of chunks) {
     const name = /\/src\/screens\/([a-z-]+)-screen\.tsx$/.exec(chunk.source ?? '')?.[1];
     if (name === undefined || NOWHERE.includes(name)) continue;
-    const isOutside = OUTSIDE.includes(name);
+    const isOutside = OUTSIDE.includes(name) || name in FOR_STRANGERS;
     const needed = [...closure(isOutside ? [chunk] : [...shell, chunk], byFile)].filter((file) => !entry.has(file));
-    preloads[isOutside ? 'outside' : 'inside'][`/${name}`] = needed.map((file) => `/${file}`);
+    preloads[isOutside ? 'outside' : 'inside'][`/${FOR_STRANGERS[name] ?? name}`] = needed.map((file) => `/${file}`);
   }
   const home = preloads.inside[HOME];
   if (home) preloads.inside['/'] = home;

@@ -5,11 +5,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appInstall } from './app-install.ts';
+import { BUILD_SETTINGS, NONCE_PLACE } from './build-settings.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { faceFiles } from './face-files.ts';
 import { generateMessages } from './generate.ts';
 import { type BuiltChunk, routePreloads } from './route-preloads.ts';
 import { siteVersion } from './site-version.ts';
+import { withoutSummaries } from './without-summaries.ts';
 
 /** Compiles the messages before a build and again whenever a message file changes during `dev`. */
 const messages: Plugin = {
@@ -63,6 +65,7 @@ export default defineConfig({
     messages,
     page,
     preloads,
+    withoutSummaries(),
     chunkGroups(),
     siteVersion(),
     faceFiles(),
@@ -70,15 +73,11 @@ export default defineConfig({
     tailwind(),
     VitePWA(appInstall()),
   ],
-  // The server replaces this word by a fresh nonce in every page it sends.
-  html: { cspNonce: '__CSP_NONCE__' },
+  html: { cspNonce: NONCE_PLACE },
   server: { port: 5300, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
   worker: { format: 'es' },
   build: {
-    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    ...BUILD_SETTINGS,
     manifest: true,
-    // Inline data would need `data:` in the policy, and the polyfill is for browsers below the target.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
   },
 });

@@ -152,6 +152,8 @@ test.describe('setup', () => {
     await expect(toast(page, 'Fingerprint registered')).toBeVisible();
     await page.getByRole('button', { name: 'Complete Biometric Setup' }).click();
     await expect(toast(page, 'Biometric setup complete')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add another: Fingerprint' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Test it now' })).toHaveAttribute('href', /mode=login/);
     expect(sent).toEqual([{ methods: ['fingerprint'], step: 'biometric' }]);
   });
 

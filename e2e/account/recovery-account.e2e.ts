@@ -12,7 +12,7 @@ test('an address is confirmed with a code that is sent three times an hour; unti
   page,
 }) => {
   const { email } = await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto('/manage');
   await expect(banner(page)).toContainText(email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Later', exact: true }).click();

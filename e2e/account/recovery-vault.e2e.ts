@@ -154,8 +154,7 @@ test('[REC-17] a second factor: the steps begin with the new password, which cou
   expect([username, password]).toEqual([owner.username, expect.stringMatching(/^ak1\./)]);
   expect(password).not.toBe(owner.authPassword);
   const sheet = page.getByRole('dialog', { name: 'Security check' });
-  await expect(sheet).toContainText('This account does not need an identity check.');
-  await sheet.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(sheet.getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
   await page.getByLabel(/^Code from your authenticator app/).fill(app.code());
   await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
   await onDashboard(page);

@@ -3,6 +3,7 @@ import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import type { Owner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
+import { typeTitle } from '../kit/steps/glyph-steps.ts';
 import { notifyTabs } from '../kit/steps/session-steps.ts';
 
 // Two minutes before a session ends the page says so; and when it has ended, what was typed stays.
@@ -40,7 +41,7 @@ async function openTwoForms(page: Page): Promise<Page> {
     [other, 'The other half'],
   ] as const) {
     await tab.goto('/generate');
-    await tab.getByLabel('Title').fill(title);
+    await typeTitle(tab, title);
   }
   return other;
 }
@@ -73,6 +74,7 @@ test('[X-86] before a session idles out or is too old the page says so, and when
   await asking(page).getByRole('button', { name: 'Stay signed in' }).click();
   await expect(asking(page).getByRole('alert')).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   isCut = false;
   await asking(page).getByRole('button', { name: 'Stay signed in' }).click();
   await expect(asking(page)).toBeHidden();

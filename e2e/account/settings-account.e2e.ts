@@ -6,7 +6,7 @@ import { readZip } from '../kit/read-zip.ts';
 import { waitForMail } from '../kit/servers/mailbox.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
-import { confirmThere, downloadOf, openSettings, section } from '../kit/steps/settings-steps.ts';
+import { confirmThere, downloadOf, openSection, openSettings } from '../kit/steps/settings-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
 test('an address is confirmed by its code; an account is deleted in fourteen days, and taken back above any page', async ({
@@ -14,7 +14,7 @@ test('an address is confirmed by its code; an account is deleted in fourteen day
   request,
 }) => {
   const { email, username, headers } = await openSettings(page, request);
-  const card = section(page, 'E-mail');
+  const card = await openSection(page, 'E-mail');
   await expect(card.getByText('Not confirmed')).toBeVisible();
   // The code of the registration: the mail that follows is the one asked for here.
   await waitForMail(email, 'Confirm your email address');
@@ -42,7 +42,9 @@ test('an address is confirmed by its code; an account is deleted in fourteen day
   expect(linkIn(await waitForMail(email, 'Your email address was changed'))).toMatch(/\/not-me#/);
 
   expect((await request.get('/api/sessions', { headers })).status()).toBe(200);
-  await section(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const leave = await openSection(page, 'Delete account');
+  await leave.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this account?' });
   await expect(question.getByText('For 14 days: sign in to cancel the deletion.')).toBeVisible();
   const go = question.getByRole('button', { name: 'Delete account' });
@@ -66,8 +68,10 @@ test('an address is confirmed by its code; an account is deleted in fourteen day
   await expect(toast(page, 'Account deletion cancelled')).toBeVisible();
   await expect(pending).toBeHidden();
   await waitForMail(next, 'Account deletion cancelled');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openAccountMenu(page, 'Sessions');
-  await expect(section(page, 'Delete account').getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  await openSection(page, 'Delete account');
+  await expect(leave.getByRole('button', { name: 'Delete my account' })).toBeVisible();
   await expect(pending).toBeHidden();
 });
 
@@ -81,7 +85,7 @@ test('the export can be stopped; it holds what the server has, and what only the
   const tags = await sealName(owner, tagsSlot(row.id), JSON.stringify(['travel', 'mum’s']));
   const data = { changes: [{ id: row.id, tags, before: null }] };
   await expectJson(await request.post('/api/qr-codes/tags', { headers: owner.headers, data }), 200);
-  const card = section(page, 'Your data');
+  const card = await openSection(page, 'Your data');
   const waiting: (() => void)[] = [];
   await page.route('**/api/qr-codes?*', (route) => {
     waiting.push(() => void route.continue());
@@ -97,6 +101,7 @@ test('the export can be stopped; it holds what the server has, and what only the
 
   const { name, content } = await downloadOf(page, async () => {
     await card.getByRole('button', { name: 'Download my data' }).click();
+    await expect(page.getByRole('dialog').getByText('Confirm to download your data.')).toBeVisible();
     await confirmThere(page);
   });
   expect(name).toMatch(/-export-\d{4}-\d\d-\d\d\.zip$/);

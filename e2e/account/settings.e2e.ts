@@ -5,11 +5,11 @@ import { totp } from '../kit/people/guarded-person.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { expectEnded } from '../kit/steps/session-steps.ts';
-import { confirmThere, downloadOf, openSettings, section } from '../kit/steps/settings-steps.ts';
+import { confirmThere, downloadOf, openSection, openSettings } from '../kit/steps/settings-steps.ts';
 
 const WRONG = 'some-other-password-9';
 
-test('devices are listed, a forgotten one is signed out; login preferences change; each section can be linked', async ({
+test('devices are listed, a forgotten one is signed out; login preferences change', async ({
   page,
   request,
   newPerson,
@@ -21,7 +21,7 @@ test('devices are listed, a forgotten one is signed out; login preferences chang
   await other.page.goto('/settings');
   await signInAs(page, owner);
   await page.goto('/settings');
-  const sessions = section(page, 'Sessions and devices');
+  const sessions = await openSection(page, 'Sessions and devices');
   const devices = sessions.getByRole('list', { name: 'Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByText('This device')).toHaveCount(1);
@@ -33,7 +33,7 @@ test('devices are listed, a forgotten one is signed out; login preferences chang
   await expect(sessions.getByText(/^Opened from: (127\.0\.0\.1|0:0:0:0::\/64)$/)).toHaveCount(2);
   await expectEnded(other.page);
 
-  const security = section(page, 'Security');
+  const security = await openSection(page, 'Security');
   await expect(security.getByText('8 hours')).toBeVisible();
   await security.getByRole('button', { name: 'Change preferences' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login Preferences' });
@@ -43,9 +43,6 @@ test('devices are listed, a forgotten one is signed out; login preferences chang
   await expect(security.getByText('2 hours', { exact: true })).toBeVisible();
 
   await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Your data' }).click();
-  await expect(page).toHaveURL(/\/settings#data$/);
-  await expect(section(page, 'Your data').getByRole('button', { name: 'Download my data' })).toBeInViewport();
 });
 
 test('the authenticator app is set up with its first code, gives backup codes once, and is taken away again', async ({
@@ -53,7 +50,7 @@ test('the authenticator app is set up with its first code, gives backup codes on
   request,
 }) => {
   const owner = await openSettings(page, request);
-  const security = section(page, 'Security');
+  const security = await openSection(page, 'Security');
   await expect(security.getByRole('button', { name: 'Create backup codes' })).toBeDisabled();
   await security.getByRole('button', { name: 'Set up an app' }).click();
   await confirmThere(page);
@@ -120,7 +117,7 @@ test('a new recovery code is offered until it is kept; the password changes with
   request,
 }) => {
   const owner = await openSettings(page, request);
-  const security = section(page, 'Security');
+  const security = await openSection(page, 'Security');
   await security.getByRole('button', { name: 'Create a new recovery code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a new recovery code' });
   await dialog.getByLabel('Current password').fill(WRONG);
@@ -136,7 +133,7 @@ test('a new recovery code is offered until it is kept; the password changes with
   await expect(security.getByText('Created', { exact: true })).toBeVisible();
 
   await createGlyph(request, owner, { title: 'Before the change' });
-  const form = section(page, 'Password');
+  const form = await openSection(page, 'Password');
   const next = 'a-lantern-at-9-harbours';
   const fill = async (current: string, again = next) => {
     await form.getByLabel('Current password').fill(current);
@@ -166,4 +163,37 @@ test('a new recovery code is offered until it is kept; the password changes with
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Manage' }).click();
   await expect(page.getByRole('button', { name: 'Open Before the change' })).toBeVisible();
+});
+
+test('on a phone the list is the first page, each section the next; the search finds a setting in either language', async ({
+  page,
+}) => {
+  await signInAs(page, await registerOwner(page.request));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/settings');
+  const list = page.getByRole('navigation', { name: 'Sections' });
+  await expect(list.getByRole('link')).toHaveCount(13);
+  await expect(page.getByRole('region', { name: 'Current Settings' })).toHaveCount(0);
+  await list.getByRole('link', { name: /^Your data/ }).click();
+  await expect(page).toHaveURL(/\/settings\/data$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Your data · /);
+  await expect(list).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('elimina');
+  const results = page.getByRole('list', { name: 'Search settings' });
+  await expect(results.getByRole('listitem')).toHaveText(['Delete my accountDelete account']);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await search.fill('zebra');
+  await expect(page.getByText('No setting found. Try another word.')).toBeVisible();
+  await search.fill('passkey');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/security#passkeys$/);
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeInViewport();
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await expect(list).toBeVisible();
 });

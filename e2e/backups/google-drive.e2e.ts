@@ -45,7 +45,7 @@ test('[SETT-09] connecting goes to Google and back; a backup lies there, comes b
   await page.getByLabel(/in the Google Drive of/).fill(address);
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(toast(page, 'Google Drive is connected')).toBeVisible();
-  await expect(page).toHaveURL(/\/settings#backup$/);
+  await expect(page).toHaveURL(/\/settings\/backup$/);
   await expect(drive(page).getByText('Connected', { exact: true })).toBeVisible();
   await expect(drive(page).getByText(address)).toBeVisible();
   await expect(drive(page).getByText('Free space in that Drive: 256 MB')).toBeVisible();

@@ -91,6 +91,7 @@ test('[MAN-30] [MAN-31] [MAN-32] name and category are asked for, bad JSON is sa
 
   await dialog.getByLabel('Folder Name').fill('Family health');
   await dialog.getByLabel('Category').selectOption('Medical');
+  await dialog.getByText('For developers').click();
   await dialog.getByLabel('Initial Content').fill('{room:');
   await dialog.getByRole('button', { name: 'Create folder' }).click();
   await expect(dialog.getByLabel('Initial Content')).toHaveAccessibleDescription(/This is not valid JSON/);
@@ -119,16 +120,17 @@ test('[MAN-33] [MAN-34] permissions of a new folder start at none; a deleted one
 
   await page.getByRole('button', { name: 'Delete Family health' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click();
-  await expect(page.getByRole('tab', { name: 'QR Codes 0' })).toBeVisible();
-  await page.getByRole('tab', { name: 'QR Codes 0' }).click();
+  await expect(page.getByRole('tab', { name: 'Glyphs 0' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Glyphs 0' }).click();
   await page.getByRole('button', { name: 'Trash (1)' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('tab', { name: 'QR Codes 1' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Glyphs 1' })).toBeVisible();
 });
 
 test('[MAN-35] [MAN-37] [MAN-41] a folder is sealed here, posted, and said to be made', async ({ page }) => {
   await openFolders(page);
   const dialog = await startFolder(page);
+  await dialog.getByText('For developers').click();
   await dialog.getByLabel('Initial Content').fill('{"room":"kitchen"}');
   await dialog.getByRole('combobox', { name: 'Medical personnel' }).selectOption('Read');
   const posted = sentTo(page, 'POST');

@@ -4,7 +4,7 @@ import type { Download, Locator, Page, Request } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
+import { createGlyph, FACTS, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { enterGenerate, graphic, make, toast, toggle } from '../kit/steps/glyph-steps.ts';
 import { openManage } from '../kit/steps/manage-steps.ts';
@@ -119,6 +119,29 @@ async function chooseStickers(page: Page): Promise<void> {
   expect(await paperOf(await downloadPdf(page))).toEqual([210, 297]);
 }
 
+/** The title only when ticked, a known line by one press, a long one on several lines, and one that is too long refused. */
+async function chooseLines(dialog: Locator): Promise<void> {
+  const preview = dialog.getByRole('img', { name: /^Preview of the sheet/ });
+  await expect(preview).toContainText('In an emergency call 999');
+  await expect(preview).not.toContainText('Medical card');
+  await dialog.getByLabel('Print the title “Medical card” too').check();
+  await expect(preview).toContainText('Medical card');
+  const known = FACTS.allergies.replace('\n', '; ');
+  await dialog.getByRole('button', { name: `Allergies: ${known}` }).click();
+  await expect(dialog.getByLabel('Text of line 1')).toHaveValue(known);
+  await expect(preview).not.toContainText('In an emergency');
+  const field = dialog.getByLabel('Text of line 1');
+  await field.fill('Penicillin (anaphylaxis), hazelnut, latex gloves and adhesive tape');
+  await expect(preview).toContainText('adhesive tape');
+  await expect(preview).not.toContainText('…');
+  await field.fill('Penicillin and hazelnut, '.repeat(12));
+  await expect(field).toHaveAccessibleDescription(/Too long by \d+ characters/);
+  await dialog.getByRole('button', { name: 'Download PDF' }).click();
+  await expect(field).toBeFocused();
+  await field.fill('Penicillin, severe');
+  await expect(preview).toContainText('Penicillin, severe');
+}
+
 test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand with an honest notice, reads back, switched off and on', async ({
   page,
 }) => {
@@ -205,10 +228,7 @@ test('[X-62] [X-70] shown after a confirmation; pictures and sheets in true mill
 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = printDialog(page);
-  await dialog.getByRole('button', { name: 'Add a line' }).click();
-  await dialog.getByLabel('Label of line 1').fill('Allergy');
-  await dialog.getByLabel('Text of line 1').fill('Penicillin, severe');
-  await expect(dialog.getByRole('img', { name: /^Preview of the sheet/ })).toContainText('Penicillin, severe');
+  await chooseLines(dialog);
   expect(await paperOf(await downloadPdf(page))).toEqual([210, 297]);
   await dialog.getByText('A6 page', { exact: true }).click();
   expect(await paperOf(await downloadPdf(page))).toEqual([105, 148]);

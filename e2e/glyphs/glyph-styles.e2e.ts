@@ -59,6 +59,7 @@ test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read 
   newPerson,
 }) => {
   await enterGenerate(page);
+  await page.getByRole('button', { name: 'Change: Look' }).click();
   await chooseStyle(page, 'Alien');
   const creating = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/qr-codes'),
@@ -87,6 +88,7 @@ test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read 
   const before = await drawnPaths(page);
   await panel.getByRole('button', { name: 'Change content' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change “Medical card”' });
+  await dialog.getByRole('button', { name: 'Change: Look' }).click();
   const styles = dialog.getByRole('group', { name: 'Style' });
   await expect(styles.getByRole('button', { name: 'Alien' })).toHaveAttribute('aria-pressed', 'true');
   await styles.getByRole('button', { name: 'Matrix' }).click();

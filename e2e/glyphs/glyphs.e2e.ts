@@ -13,8 +13,10 @@ import {
   generateButton,
   make,
   openGenerate,
+  openTitle,
   SECRET_WORDS,
   toast,
+  typeTitle,
 } from '../kit/steps/glyph-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
@@ -37,14 +39,17 @@ test.describe('the form', () => {
     page,
   }) => {
     await enterGenerate(page);
-    for (const name of ['What', 'Where', 'Content', 'Who may read', 'Limits']) {
+    for (const name of ['Kind', 'Blood group', 'Allergies', 'Anything else', 'Who may read', 'Look', 'Limits']) {
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
     }
+    await expect(page.getByText('Saved as Medical card in My folder.')).toBeVisible();
+    await openTitle(page);
     await expect(page.getByLabel('Title')).toBeEditable();
     await expect(page.getByLabel('Content', { exact: true })).toBeEditable();
 
     const creating = page.waitForRequest(isCreation);
     await fillForm(page);
+    await page.getByRole('button', { name: 'Change: Limits' }).click();
     await page.getByLabel('Number of reads').fill('0');
     await generateButton(page).click();
     await expect(page.getByText('Enter a whole number from 1 to')).toHaveCount(2);
@@ -63,30 +68,34 @@ test.describe('the form', () => {
     page,
   }) => {
     await enterGenerate(page);
+    // It comes with the folders.
+    const change = page.getByRole('button', { name: 'Change', exact: true });
+    await expect(change).toBeVisible();
     await page.keyboard.press('n');
-    await expect(page.getByLabel('Title')).toBeFocused();
-    await page.keyboard.type('Medical card');
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: 'Medical', exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(change).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(page.getByRole('radio', { name: 'Medical', exact: true })).toBeChecked();
     await target(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemradio', { name: 'My folder' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Target Folder: My folder' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Type 1 diabetes');
-    await expect(page.getByLabel('Content', { exact: true })).toHaveValue('Type 1 diabetes');
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'O negative' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'O negative' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByLabel('Title').press('Enter');
     await expect(made(page)).toBeFocused();
 
     await page.keyboard.press('n');
-    const fields = { Medical: 'Allergies', Financial: 'Insurance', Legal: 'Power of attorney' };
+    const fields = { Medical: 'Allergies', Insurance: 'Insurer', Legal: 'Power of attorney' };
     for (const [category, field] of Object.entries(fields)) {
       await chooseCategory(page, category);
       await expect(page.getByRole('radio', { name: category, exact: true })).toBeChecked();
-      await expect(page.getByLabel(field)).toBeVisible();
+      await expect(page.getByLabel(field, { exact: true })).toBeVisible();
     }
   });
 
@@ -95,13 +104,14 @@ test.describe('the form', () => {
     await chooseCategory(page, 'Personal');
     await expect(page.getByText('Saved as notes that only you can read.')).toBeVisible();
     await chooseCategory(page, 'Emergency');
-    await expect(page.getByLabel('Location')).toBeVisible();
+    await expect(page.getByLabel('Where to find me')).toBeVisible();
   });
 
   test('[GEN-08] [GEN-17] [X-67] classic or one of four styles is chosen, and a folder is made on the spot', async ({
     page,
   }) => {
     await enterGenerate(page);
+    await page.getByRole('button', { name: 'Change: Look' }).click();
     const classic = page.getByRole('button', { name: 'Classic' });
     await expect(classic).toHaveAttribute('aria-pressed', 'true');
     await classic.click();
@@ -119,11 +129,14 @@ test.describe('the form', () => {
     await page.getByText('Add more').click();
     await page.getByText('Document', { exact: true }).click();
     await page.getByRole('button', { name: 'Advanced levels' }).click();
+    await page.getByRole('button', { name: 'Other readers' }).click();
+    await page.getByRole('button', { name: 'Change: Limits' }).click();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await classic.click();
     await expect(styles.getByRole('button', { pressed: true })).toHaveCount(0);
 
+    await openTitle(page);
     await target(page).click();
     await page.getByRole('menuitem', { name: 'New folder' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Data Folder' });
@@ -143,6 +156,7 @@ test.describe('the form', () => {
       { ...own[0], ...institutional, id: OTHER_FOLDER, name: 'City hospital' },
     ]);
     const owner = await enterGenerate(page);
+    await openTitle(page);
     await expect(target(page)).toHaveAccessibleName('Target Folder: My folder 0 glyphs');
     const sent = creationsOf(page);
     await fillForm(page);
@@ -171,8 +185,6 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
 
     await openGenerate(page);
-    await page.getByLabel('Title').fill('Medical card');
-    await chooseCategory(page, 'Medical');
     await page.getByLabel('Content', { exact: true }).fill('Type 1 diabetes');
     await generateButton(page).click();
     await expect(made(page)).toBeVisible();
@@ -239,7 +251,7 @@ test.describe('the form', () => {
       const alert = formAlert(page);
       await expect(alert).toBeFocused();
       await expect(alert).toContainText('Please fill in the following required fields:');
-      await expect(alert.getByRole('link')).toHaveText(['Title', 'Category', 'Target Folder', 'Content']);
+      await expect(alert.getByRole('link')).toHaveText(['Title', 'Target Folder', 'Content']);
     }
     await formAlert(page).getByRole('link', { name: 'Content' }).click();
     await expect(content).toBeFocused();
@@ -253,22 +265,32 @@ test.describe('the form', () => {
     await enterGenerate(page);
     await expect(target(page)).toHaveAccessibleName(/Choose/);
     await generateButton(page).click();
-    await expect(formAlert(page).getByRole('link')).toHaveText(['Title', 'Category', 'Target Folder', 'Content']);
+    await expect(formAlert(page).getByRole('link')).toHaveText(['Target Folder', 'Content']);
 
     await fillForm(page);
     await page.getByLabel('Medical personnel').uncheck();
-    const row = (role: string) => page.getByRole('listitem').filter({ hasText: role });
-    await expect(row('Medical personnel')).toContainText('Nothing. This role has no access.');
+    const atOnce = page.getByRole('tabpanel').getByRole('region', { name: 'At once' });
+    await page.getByRole('tab', { name: 'As the doctor' }).click();
+    await expect(atOnce).toContainText('Nothing. Access is denied.');
     await page.getByLabel('Medical personnel').check();
-    await expect(row('Medical personnel')).toContainText('Allergies');
-    await expect(row('Medical personnel')).toContainText('Read');
-    await page.getByLabel('Emergency services').check();
-    await expect(row('Emergency services')).toContainText('Nothing yet: none of its fields are filled in.');
+    await expect(atOnce).toContainText(SECRET_WORDS);
+    await expect(page.getByRole('tabpanel')).toContainText('On screen, no export.');
+    await page.getByRole('tab', { name: 'As the paramedic' }).click();
+    await expect(page.getByLabel('Emergency services')).toBeChecked();
+    await expect(atOnce).toContainText('Nothing yet: none of the lines for this reader are filled in.');
+    // The allergies belong to another role: said where it is ticked, and one press shows them to the ambulance too.
+    await expect(page.getByText('At first the ambulance does not see the allergies.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show allergies at once' }).click();
+    await expect(atOnce).toContainText(SECRET_WORDS);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Show allergies at once' })).toBeVisible();
   });
 
   test('[GEN-21] [GEN-22] [X-31] financial and legal; the advanced form gives four levels', async ({ page }) => {
     await enterGenerate(page);
+    await chooseCategory(page, 'Personal');
     await expect(page.getByText('Only you can read this glyph.')).toBeVisible();
+    await page.getByRole('button', { name: 'Other readers' }).click();
     for (const role of ['Financial personnel', 'Legal personnel']) {
       await page.getByLabel(role, { exact: true }).check();
     }
@@ -302,7 +324,7 @@ test.describe('creation', () => {
     goOn();
     await expect(made(page)).toBeFocused();
     await page.getByRole('button', { name: 'Create another' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByLabel('Content', { exact: true })).toHaveValue('');
     await expect(generateButton(page)).toBeVisible();
   });
 
@@ -328,7 +350,7 @@ test.describe('creation', () => {
       foregroundColor: '#0B1F1D',
       backgroundColor: '#FFFFFF',
     });
-    expect(body.permissions).toEqual({ medical: 'read', emergency: 'none', financial: 'none', legal: 'none' });
+    expect(body.permissions).toEqual({ medical: 'read', emergency: 'read', financial: 'none', legal: 'none' });
     for (const typed of ['Medical card', 'Type 1 diabetes', SECRET_WORDS]) {
       expect(
         bodies.some((sent) => sent.includes(typed)),
@@ -343,11 +365,16 @@ test.describe('creation', () => {
     watch,
   }) => {
     watch.allow(/Failed to load resource/);
+    await giveFolders(page, (own) => [...own, { ...own[0], category: 'financial', id: OTHER_FOLDER, name: 'Bills' }]);
     await enterGenerate(page);
     await chooseCategory(page, 'Legal');
+    await chooseFolder(page, 'Bills');
+    const warning = page.getByText('This folder is for Financial data, but the glyph is Legal.');
+    await expect(warning).toBeVisible();
     await chooseFolder(page);
-    await expect(page.getByText('This folder is for Personal data, but the glyph is Legal.')).toBeVisible();
-    await page.getByLabel('Title').fill('Will');
+    // The first folder was made by the app: nobody chose its category.
+    await expect(warning).toBeHidden();
+    await typeTitle(page, 'Will');
     await page.getByLabel('Content', { exact: true }).fill('At the notary');
 
     await breakSealing(page);

@@ -46,7 +46,7 @@ test('a glyph just made and a drawing shown in the list go when the vault closes
   await expect(page.getByText('Your vault is locked').first()).toBeVisible();
   await expect(graphic(page)).toHaveCount(0);
   await expect(toggle(page)).toHaveCount(0);
-  for (const field of ['Title', 'Content']) await expect(page.getByLabel(field, { exact: true })).toHaveValue('');
+  for (const field of ['Allergies', 'Content']) await expect(page.getByLabel(field, { exact: true })).toHaveValue('');
   await expect(list.getByText('Your vault is locked').first()).toBeVisible();
   await expect(graphic(list)).toHaveCount(0);
 });

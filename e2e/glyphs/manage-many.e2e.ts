@@ -173,5 +173,5 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   const rows = await expectJson<GlyphRow[]>(await api.get('/api/qr-codes', { headers: owner.headers }), 200);
   expect(new Set(rows.map(({ glyphId }) => glyphId)).size).toBe(4);
   await page.getByRole('button', { name: 'Change content' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Allergies')).toHaveValue(/^Penicillin/);
+  await expect(page.getByRole('dialog').getByLabel('Allergies', { exact: true })).toHaveValue(/^Penicillin/);
 });

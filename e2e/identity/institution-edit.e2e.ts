@@ -25,8 +25,6 @@ test.afterAll(() => api.dispose());
 const place = sharePage(async (page) => {
   await signInByPassword(page, bank);
   await page.goto('/institutional?country=IT&view=manage');
-  // The picture of the profile still waits for a reviewer, which is said before the first page.
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('table')).toBeVisible();
 });
 

@@ -270,7 +270,6 @@ test('who has no complete profile lists codes and is led to the profile at the f
   const person = { ...newcomer(), realm: 'real' };
   await signInAs(page, await registerOwner(page.request, { person }));
   await page.goto('/institutional?country=IT');
-  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
   // Not the bank: in the real realm another file edits it.
   await cardOf(page, HEALTH)
     .getByRole('button', { name: /Reveal glyph/ })

@@ -13,6 +13,7 @@ import {
   fillPersonal,
   nextButton,
   PERSONAL,
+  PROFILE_ADDRESS,
   pictureFile,
   previousButton,
   toDocumentStep,
@@ -24,7 +25,7 @@ const why = (page: Page) => page.getByText(/^(Still needed|To correct):/);
 
 test('[WIZ-01] [WIZ-02] [WIZ-03] title, step counter and percent bar', async ({ page }) => {
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await expect(page.getByRole('heading', { name: 'Complete Your Profile', level: 1 })).toBeVisible();
   await expect(page.getByText('Step 1 of 3', { exact: true })).toBeVisible();
   await expect(bar(page)).toHaveAttribute('aria-valuenow', '33');
@@ -36,7 +37,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] title, step counter and percent bar', async ({ 
 
 test('[WIZ-04] [WIZ-07] [WIZ-09] three steps of a private person, walked forth and back', async ({ page }) => {
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await expect(previousButton(page)).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Personal details', level: 2 })).toBeVisible();
   await toPhotoStep(page);
@@ -67,14 +68,14 @@ test('[WIZ-11] [WIZ-12] [WIZ-13] step 1 needs the full name, the date of birth a
   page,
 }) => {
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await fillPersonal(page);
   await expectNeeded(page, 'Full name', 'Date of birth', 'Phone number');
 });
 
 test('[WIZ-14] [WIZ-15] [WIZ-16] step 1 needs the address, the city and the state', async ({ page }) => {
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await fillPersonal(page);
   await expectNeeded(page, 'Address', 'City', 'State or province');
 });
@@ -83,7 +84,7 @@ test('[WIZ-10] [WIZ-17] [WIZ-18] step 1 needs ZIP code and country of ISO 3166; 
   page,
 }) => {
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await fillPersonal(page);
   await expectNeeded(page, 'ZIP or postal code');
 
@@ -113,7 +114,7 @@ test('[WIZ-29] [WIZ-30] images only, of at most 5 MB: one byte more is refused, 
   page,
 }) => {
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await toPhotoStep(page);
   const input = page.getByLabel('Profile photo: Choose a file');
   await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
@@ -137,7 +138,7 @@ test('[WIZ-19] [WIZ-20] [X-07] step 2 needs a photograph of at least 300x300 pix
   const { buffer } = await pictureFile({ widthPx: 640, heightPx: 480 });
   await giveMedia(context, { picture: `data:image/jpeg;base64,${buffer.toString('base64')}`, wav: null });
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await toPhotoStep(page);
   await expect(page.getByText('At least 300x300 pixels.')).toBeVisible();
   await expect(nextButton(page)).toBeDisabled();
@@ -158,7 +159,7 @@ test('[WIZ-19] [WIZ-20] [X-07] step 2 needs a photograph of at least 300x300 pix
 
 test('[WIZ-21] [WIZ-22] [WIZ-24] step 3 needs kind, number and photograph of the document', async ({ page }) => {
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await toDocumentStep(page);
   const kinds = field(page, 'Document type').getByRole('option');
   expect(await kinds.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
@@ -184,7 +185,7 @@ test('[WIZ-23] [WIZ-33] [WIZ-34] an expired or refused field is named where it s
   page,
 }) => {
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await toDocumentStep(page);
   await fillDocument(page);
   await field(page, 'Expiry date').fill('');
@@ -234,7 +235,7 @@ test('[WIZ-23] [WIZ-33] [WIZ-34] an expired or refused field is named where it s
 
 test('[WIZ-25] [WIZ-26] [WIZ-27] step 4 needs address, telephone and license of the institution', async ({ page }) => {
   await enterReal(page, { accountType: 'institution' });
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await toDocumentStep(page);
   await fillDocument(page);
   await nextButton(page).click();
@@ -252,7 +253,7 @@ test('[WIZ-28] [WIZ-31] [WIZ-32] an institution sends everything in one body, wi
   page,
 }) => {
   await enterReal(page, { accountType: 'institution' });
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await toDocumentStep(page);
   await fillDocument(page);
   await nextButton(page).click();
@@ -280,7 +281,7 @@ test('[WIZ-05] [WIZ-06] [WIZ-33] the last step shows what is sent; what fails ke
 }) => {
   watch.allow(/status of 500/);
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto(PROFILE_ADDRESS);
   await toDocumentStep(page);
   await fillDocument(page);
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();

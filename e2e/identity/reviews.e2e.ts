@@ -166,8 +166,7 @@ test('[X-85] [V3-25] turned down, told to the person, judged anew by another rev
   await signInByPassword(applicantPage, applicant);
   await applicantPage.goto('/dashboard');
   const heading = applicantPage.getByRole('heading', { level: 1, name: 'Profile Under Verification' });
-  await expect(heading).toBeVisible();
-  await applicantPage.getByRole('button', { name: 'Continue' }).click();
+  await expect(applicantPage.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(heading).toBeHidden();
   await bell(applicantPage).click();
   await panel(applicantPage).getByRole('link', { name: 'Open: Your documents were not approved' }).click();

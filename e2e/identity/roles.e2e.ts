@@ -1,6 +1,7 @@
+import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, type Person, test } from '../kit/fixtures.ts';
-import { createGlyph, makeVault, type OwnedGlyph } from '../kit/people/glyph-owner.ts';
+import { createGlyph, expectJson, makeVault, type OwnedGlyph } from '../kit/people/glyph-owner.ts';
 import {
   type Applicant,
   applyFor,
@@ -30,14 +31,8 @@ async function verify(newPerson: () => Promise<Person>, institution: string): Pr
   }
 }
 
-/** It stands before the first guarded page of who is still being verified, once for a tab. */
-async function passGate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
-
 async function openRoles(page: Page): Promise<void> {
-  await page.goto('/settings#roles');
-  await passGate(page);
+  await page.goto('/settings/roles');
   await expect(section(page)).toBeVisible();
 }
 
@@ -92,7 +87,6 @@ test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; wha
   expect(await askChallenge(person.headers)).toBe(403);
 
   await desk.reload();
-  await passGate(desk);
   const line = section(desk).getByRole('listitem').filter({ hasText: person.username });
   await expect(section(desk).getByText(`${person.fullName} (${person.username})`)).toBeVisible();
   await section(desk)
@@ -117,9 +111,16 @@ test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; wha
 
   await vouchByName(desk, person);
   await expect(line).toContainText('Medical');
-  await expectDoctorReads(page, person, await createGlyph(api, await makeVault(api, hospital)));
+  await expectDoctorReads(page, person, await makeRealGlyph(hospital));
   expect(await askChallenge(person.headers)).toBe(403);
 });
+
+/** Real health data are stored after consent alone. */
+async function makeRealGlyph(owner: Applicant): Promise<OwnedGlyph> {
+  const data = { version: HEALTH_CONSENT_VERSION };
+  await expectJson(await api.put('/api/consents/health', { headers: owner.headers, data }), 200);
+  return createGlyph(api, await makeVault(api, owner));
+}
 
 /** With one factor refused at the gate, with a passkey read; at the end the role is given back. */
 async function expectDoctorReads(page: Page, person: Applicant, glyph: OwnedGlyph): Promise<void> {
@@ -138,7 +139,7 @@ async function expectDoctorReads(page: Page, person: Applicant, glyph: OwnedGlyp
   await uploadGlyph(page, glyph);
   await expectFields(page, MEDICAL_FIELDS);
 
-  await page.goto('/settings#roles');
+  await page.goto('/settings/roles');
   await section(page)
     .getByRole('button', { name: /^Give up the role/ })
     .click();

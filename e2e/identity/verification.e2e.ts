@@ -1,9 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { pretendDue } from '../kit/due-date.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { type GuardedPerson, registerGuarded } from '../kit/people/guarded-person.ts';
+import { enterGuarded, type GuardedPerson, registerGuarded } from '../kit/people/guarded-person.ts';
 import { addAuthenticator } from '../kit/people/virtual-authenticator.ts';
-import { expectAccessible, openAccountMenu, registerByApi, storedKeys } from '../kit/steps/account-steps.ts';
+import { expectAccessible, openAccountMenu, PASSWORD, registerByApi, storedKeys } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 
 const REQUIRED = [
@@ -37,10 +37,30 @@ async function fillSignIn(page: Page, { username, password }: Known): Promise<vo
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Signs in, and step 1 has sent itself. */
-async function reachIdentity(page: Page, person: GuardedPerson): Promise<void> {
+/** Signs in: step 1 has sent itself, and the second is no page (decision 0070). */
+async function reachFactor(page: Page, person: GuardedPerson): Promise<void> {
   await typeSignIn(page, person);
+  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
+}
+
+/** The check of somebody who is signed in, at its first step. */
+async function openCheck(page: Page): Promise<GuardedPerson> {
+  const person = await enterGuarded(page, 'real');
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(sheet(page).getByRole('heading', { name: 'Password Verification' })).toBeVisible();
+  return person;
+}
+
+/** Past the password, with every field of the second step asked. */
+async function reachIdentity(page: Page): Promise<GuardedPerson> {
+  const person = await openCheck(page);
+  await sheet(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await press(page, 'Continue');
   await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
+  await expect(sheet(page)).toContainText('Already on file: First name and Last name.');
+  await press(page, 'Enter them again');
+  return person;
 }
 
 async function fillIdentity(page: Page): Promise<void> {
@@ -60,13 +80,6 @@ async function fillIdentity(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 
-async function reachFactor(page: Page, person: GuardedPerson): Promise<void> {
-  await reachIdentity(page, person);
-  await fillIdentity(page);
-  await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
-}
-
 /** What the page sent to these calls, in order. */
 function recordSteps(page: Page): { path: string; body: Record<string, unknown> }[] {
   const sent: { path: string; body: Record<string, unknown> }[] = [];
@@ -78,19 +91,16 @@ function recordSteps(page: Page): { path: string; body: Record<string, unknown> 
   return sent;
 }
 
-test('[LOGIN-11] [V3-36] [V3-34] with a second factor the three steps open, and the last call needs no click', async ({
+test('[LOGIN-11] [V3-36] [V3-34] with a second factor the steps open: no form, one code, and the last call needs no click', async ({
   page,
 }) => {
   const person = await registerGuarded(page);
   const sent = recordSteps(page);
-  await reachIdentity(page, person);
+  await reachFactor(page, person);
   expect(await storedKeys(page)).not.toContain('token');
   expect(await storedKeys(page)).not.toContain('user');
-  await expect(done(page)).toHaveAttribute('aria-valuenow', '33');
-  await fillIdentity(page);
-  await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeFocused();
   await expect(done(page)).toHaveAttribute('aria-valuenow', '67');
+  await expect(sheet(page).getByRole('textbox')).toHaveCount(1);
   await sheet(page)
     .getByLabel(/^Code from your authenticator app/)
     .fill(person.code());
@@ -107,29 +117,26 @@ test('[LOGIN-11] [V3-36] [V3-34] with a second factor the three steps open, and 
   const [first, second, third, last] = sent.map(({ body }) => body);
   expect(Object.keys(first ?? {})).toEqual(['username', 'password']);
   expect(String(first?.password)).toMatch(/^ak1\./);
-  expect(Object.keys(second ?? {})).toEqual(['kycData', 'aiVerified', 'riskScore']);
+  expect(Object.keys(second ?? {})).toEqual(['aiVerified', 'riskScore']);
   expect(third).toMatchObject({ type: 'combined', biometricData: { fingerprint: null, faceId: null } });
   expect(Object.keys(last ?? {}).sort()).toEqual(['biometricData', 'faceIdData', 'kycData', 'username']);
 });
 
 test('[V3-01] [V3-02] [V3-06] the titles, and the bar from nothing to all', async ({ page }) => {
-  const person = await registerGuarded(page);
-  // Held back, so that step 1 can be seen while it sends itself.
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/auth/verify-step1', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await typeSignIn(page, person);
-  await expect(sheet(page).getByRole('heading', { name: 'Password Verification' })).toBeVisible();
+  const sent = recordSteps(page);
+  const person = await openCheck(page);
   await expect(done(page)).toHaveAttribute('aria-valuenow', '0');
   await expect(sheet(page)).toContainText(person.username);
-  letGo();
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
+  await sheet(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await press(page, 'Continue');
+  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeFocused();
   await expect(done(page)).toHaveAttribute('aria-valuenow', '33');
+  await press(page, 'Enter them again');
+  await fillIdentity(page);
+  await press(page, 'Continue');
+  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeFocused();
+  await expect(done(page)).toHaveAttribute('aria-valuenow', '67');
+  expect(Object.keys(sent.at(-1)?.body ?? {})).toEqual(['kycData', 'aiVerified', 'riskScore']);
 
   let finish = (): void => undefined;
   const finishing = new Promise<void>((resolve) => {
@@ -139,21 +146,19 @@ test('[V3-01] [V3-02] [V3-06] the titles, and the bar from nothing to all', asyn
     await finishing;
     await route.continue();
   });
-  await fillIdentity(page);
-  await press(page, 'Continue');
   await sheet(page)
     .getByLabel(/^Code from your authenticator app/)
     .fill(person.backupCodes[0] ?? '');
   await press(page, 'Verify');
   await expect(done(page)).toHaveAttribute('aria-valuenow', '100');
   finish();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('dialog', { name: 'Login Preferences' })).toBeVisible();
 });
 
 test('[V3-20] [V3-08] [X-14] what is missing is said in a message, above the form and at each field', async ({
   page,
 }) => {
-  await reachIdentity(page, await registerGuarded(page));
+  await reachIdentity(page);
   await press(page, 'Continue');
   await expect(toast(page, 'Incomplete Information')).toContainText('Please fill in all required fields');
   for (const label of REQUIRED) {
@@ -173,7 +178,7 @@ test('[V3-20] [V3-08] [X-14] what is missing is said in a message, above the for
 });
 
 test('[V3-03] [V3-04] [V3-25] back and forth, and what is on file is shown, not asked again', async ({ page }) => {
-  await reachIdentity(page, await registerGuarded(page));
+  await reachIdentity(page);
   await expect(sheet(page).getByRole('status').filter({ hasText: 'Identity check' })).toContainText('Pending');
   await sheet(page).getByLabel('City').fill('Firenze');
   await press(page, 'Back');
@@ -190,38 +195,41 @@ test('[V3-03] [V3-04] [V3-25] back and forth, and what is on file is shown, not 
   await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
 });
 
-test('[V3-05] [LOGIN-21] [V3-39] cancelling asks only when something was typed, and stores nothing', async ({
-  page,
-}) => {
-  const person = await registerGuarded(page);
-  await reachIdentity(page, person);
+test('[V3-05] [LOGIN-21] cancelling a sign-in stores nothing', async ({ page }) => {
+  await reachFactor(page, await registerGuarded(page));
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
   await expect(page).toHaveURL(/\/login$/);
   expect((await storedKeys(page)).filter((key) => key === 'token' || key === 'user')).toEqual([]);
+});
 
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
-  await sheet(page).getByLabel('First name').fill('Marta');
+test('[V3-39] cancelling asks only when something was typed', async ({ page }) => {
+  await reachIdentity(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await sheet(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Continue');
+  await sheet(page).getByLabel('City').fill('Firenze');
   await page.keyboard.press('Escape');
   const ask = page.getByRole('alertdialog', { name: 'Leave the verification?' });
   await ask.getByRole('button', { name: 'Continue' }).click();
-  await expect(sheet(page).getByLabel('First name')).toHaveValue('Marta');
+  await expect(sheet(page).getByLabel('City')).toHaveValue('Firenze');
   // The focus stays inside, however far one tabs.
   for (let one = 0; one < 25; one += 1) await page.keyboard.press('Tab');
   expect(await sheet(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await press(page, 'Cancel');
   await ask.getByRole('button', { name: 'Leave' }).click();
   await expect(sheet(page)).toBeHidden();
-  expect((await storedKeys(page)).filter((key) => key === 'token' || key === 'user')).toEqual([]);
 });
 
 test('[V3-07] [V3-26] [V3-37] each step that fails says so, in the server’s words or the specified ones, and is done again', async ({
   page,
 }) => {
-  const person = await registerGuarded(page);
+  const person = await openCheck(page);
   await page.route('**/api/auth/verify-step1', (route) => route.fulfill({ status: 400, body: '' }), { times: 1 });
-  await typeSignIn(page, person);
+  await sheet(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await press(page, 'Continue');
   await expect(toast(page, 'Step 1 Failed')).toContainText('Password verification failed');
   await sheet(page).getByLabel('Password', { exact: true }).fill('something-else-entirely');
   await press(page, 'Continue');
@@ -234,6 +242,7 @@ test('[V3-07] [V3-26] [V3-37] each step that fails says so, in the server’s wo
   const state = sheet(page).getByRole('status').filter({ hasText: 'Identity check' });
   await expect(state).toContainText('Pending');
   await page.route('**/api/auth/verify-kyc', (route) => route.fulfill({ status: 400, body: '' }), { times: 1 });
+  await press(page, 'Enter them again');
   await fillIdentity(page);
   await press(page, 'Continue');
   await expect(toast(page, 'KYC Verification Failed')).toContainText('AI verification failed');
@@ -259,7 +268,7 @@ test('[V3-07] [V3-26] [V3-37] each step that fails says so, in the server’s wo
   await press(page, 'Verify');
   await expect(toast(page, 'Final Verification Failed')).toContainText('Final verification step failed');
   await press(page, 'Try again');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('dialog', { name: 'Login Preferences' })).toBeVisible();
 });
 
 test('[V3-28] [V3-33] what this account has not is disabled with its reason', async ({ page }) => {
@@ -286,9 +295,7 @@ test('[LOGIN-03] [V3-38] a forgotten password leads to the recovery; people of t
   await expect(page).toHaveURL(/\/recover$/);
   await page.goBack();
   await fillSignIn(page, person);
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
-  await expect(sheet(page)).toContainText('This account does not need an identity check.');
-  await press(page, 'Continue');
+  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
   await sheet(page)
     .getByLabel(/^Code from your authenticator app/)
     .fill(person.code());
@@ -310,8 +317,7 @@ test('[V3-30] [V3-31] [V3-32] a first passkey is made in the re-verification and
   await page.getByRole('button', { name: 'Start Re-verification Now' }).click();
   await sheet(page).getByLabel('Password', { exact: true }).fill(person.password);
   await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
-  await press(page, 'Continue');
+  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
 
   // The person puts the browser's question away: nothing was captured, and it may be tried again.
   await page.evaluate(() => {
@@ -338,8 +344,7 @@ test('[V3-30] [V3-31] [V3-32] a first passkey is made in the re-verification and
   await expect(page).toHaveURL(/\/login$/);
   const sent = recordSteps(page);
   await fillSignIn(page, person);
-  await expect(sheet(page).getByRole('heading', { name: 'KYC Verification' })).toBeVisible();
-  await press(page, 'Continue');
+  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
   // The device is made to answer before it is asked: what asked before never hears it.
   const looked = Promise.withResolvers<void>();
   await page.route('**/api/auth/verify-step2/options', async (route) => {

@@ -2,6 +2,7 @@ import type { SessionAnswer, User } from '@house/contract/accounts';
 import { ownerKeyId, toBase64url } from '@house/vault';
 import type { Page } from '@playwright/test';
 import { expectJson, type Owner, registerOwner } from './people/glyph-owner.ts';
+import { withoutWelcome } from './steps/account-steps.ts';
 
 /** What the page stores: the session as `api/session.ts` does, the open vault as `workers/vault/vault-store.ts` does. */
 type StoredSession = {
@@ -28,7 +29,7 @@ export async function signInAs(page: Page, owner: Owner, address = ''): Promise<
   );
   const stored: StoredSession = {
     token,
-    user,
+    user: withoutWelcome(user),
     rawVaultKey: [...owner.rawVaultKey],
     keyId: ownerKeyId(owner.identity.publicKey),
     publicKey: toBase64url(owner.identity.publicKey),
@@ -61,6 +62,7 @@ async function storeSession(stored: StoredSession): Promise<void> {
     openedAtMs: nowMs,
     usedAtMs: nowMs,
     kitSealed: null,
+    kitWrapId: null,
   };
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('vault', 1);

@@ -12,6 +12,7 @@ import {
   switchTo,
   watchSenses,
 } from '../kit/steps/notification-steps.ts';
+import { openSection } from '../kit/steps/settings-steps.ts';
 
 /** The windows of these tests have no push service behind them, and the browser says so. */
 const NO_PUSH = /Push API in incognito mode/;
@@ -23,7 +24,7 @@ test('[NOTI-25] [NOTI-26] [NOTI-27] with push on the browser shows what is told;
   watch.allow(NO_PUSH);
   await watchSenses(page, 'default');
   const owner = await enterQuiet(page);
-  await page.goto('/settings#notifications');
+  await page.goto('/settings/notifications');
   await createNotice(page.request, owner, 'document');
   await expect(bell(page)).toHaveText('1');
   expect((await noted(page)).shown).toEqual([]);
@@ -62,7 +63,7 @@ test('[NOTI-24] [NOTI-28] push asks the browser first; what it blocks stays off 
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.postDataJSON());
   });
-  await page.goto('/settings#notifications');
+  await page.goto('/settings/notifications');
   const push = page.getByRole('switch', { name: 'Push notifications' });
   await expect(page.getByText('This browser blocks notifications from this site.')).toBeVisible();
   await expect(push).toBeEnabled();
@@ -179,7 +180,7 @@ test.describe('with every page closed', () => {
     await giveAddress(page);
     const owner = await enterQuiet(page);
     await page.route('**/api/push/subscriptions', (route) => route.fulfill({ status: 201, json: {} }));
-    await page.goto('/settings#notifications');
+    await page.goto('/settings/notifications');
     await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeEnabled();
     const subscribed = page.waitForRequest('**/api/push/subscriptions');
     await page.getByRole('switch', { name: 'Push notifications' }).press('Space');
@@ -201,7 +202,8 @@ test.describe('with every page closed', () => {
     await expect(items(page).first()).toContainText(created.title);
 
     await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
+    const look = await openSection(page, 'Language and theme');
+    await look.getByText('Italiano', { exact: true }).click();
     await expect.poll(() => page.evaluate(readStoredLanguage)).toBe('it');
     await deliverPush(page, baseURL ?? '', JSON.stringify({ id: created.id, kind: 'scan.released' }));
     const said = 'Uno dei tuoi glifi è stato scansionato. Apri per i dettagli.';

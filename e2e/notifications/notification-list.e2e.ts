@@ -1,3 +1,4 @@
+import { EMERGENCY_REASONS } from '@house/contract/scans';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
@@ -107,7 +108,7 @@ test('"I did not expect this" deactivates a glyph, or ends the sessions of a str
     .first()
     .getByRole('button', { name: /^I did not expect this/ })
     .click();
-  const sure = page.getByRole('alertdialog', { name: 'Deactivate this glyph?' });
+  const sure = page.getByRole('alertdialog', { name: 'Deactivate “Scanned card”?' });
   await expect(sure).toContainText('Nobody can read it from now on');
   await expectAccessible(page);
   await sure.getByRole('button', { name: 'Deactivate' }).click();
@@ -132,4 +133,46 @@ test('"I did not expect this" deactivates a glyph, or ends the sessions of a str
   await expect(page.getByText('All sessions have been ended.').last()).toBeVisible();
   const refused = await page.request.get('/api/user/stats', { headers: owner.headers });
   expect(refused.status()).toBe(401);
+});
+
+test('an emergency opening names the card, who, why, where and what was shown, on the dashboard and in its detail', async ({
+  page,
+}) => {
+  const owner = await registerOwner(page.request);
+  await signInAs(page, owner);
+  const glyph = await createGlyph(page.request, owner, {
+    title: 'Wallet card',
+    permissions: { emergency: 'restricted' },
+    emergencyAccess: true,
+  });
+  const responder = await demoHeaders(page.request, 'first.responder');
+  await scanByApi(page.request, responder, glyph, 'emergency', EMERGENCY_REASONS.unconscious);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  const need = page.getByRole('listitem').filter({ hasText: '“Wallet card” was opened in an emergency' });
+  await expect(need).toContainText('Reason: Unconscious.');
+  await expect(need).toContainText(/Shown: .*Emergency contact/);
+  await need.getByRole('button', { name: /^See details/ }).click();
+
+  const detail = panel(page).getByRole('article', { name: '“Wallet card” was opened in an emergency' });
+  for (const [term, fact] of [
+    ['Who', /emergency/],
+    ['Why', /Unconscious/],
+    ['Card', /Wallet card/],
+    ['Where', /127\.0/],
+    ['Shown', /Emergency contact/],
+  ] as const)
+    await expect(detail.getByText(term, { exact: true }).locator('xpath=..').getByRole('definition')).toHaveText(fact);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(detail.getByRole('link', { name: /^Re-issue “Wallet card”/ })).toBeVisible();
+  await detail.getByRole('button', { name: /^Deactivate “Wallet card”/ }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Deactivate “Wallet card”?' })
+    .getByRole('button', { name: 'Keep' })
+    .click();
+  await detail.getByRole('button', { name: 'I expected this' }).click();
+  await expect(items(page).first()).toContainText('Reason: Unconscious.');
+  await page.keyboard.press('Escape');
+  await expect(need).toHaveCount(0);
 });

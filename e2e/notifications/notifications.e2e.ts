@@ -5,6 +5,7 @@ import { testOnOnePage } from '../kit/one-page.ts';
 import type { Owner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { bell, createNotice, enterQuiet, flip, items, openList, panel } from '../kit/steps/notification-steps.ts';
+import { openSection } from '../kit/steps/settings-steps.ts';
 
 /** Nobody told anything yet, on the dashboard. The refresh of 30 seconds never comes: the stream brings what is told. */
 const test = testOnOnePage(async (page): Promise<Owner> => {
@@ -145,39 +146,42 @@ test('[NOTI-15] read: the call goes out, the item is read and the badge goes; al
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('[NOTI-19] [NOTI-20] [NOTI-21] behind the gear stand the six switches; document and wallet alerts', async ({
-  page,
-}) => {
-  await openList(page);
-  await panel(page).getByRole('button', { name: 'Notification settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Notification settings' });
-  await expect(settings.getByRole('switch')).toHaveCount(6);
-  await expectAccessible(page);
-  await flip(settings, page, 'Document alerts', 'documentAlerts');
-  await flip(settings, page, 'Wallet alerts', 'walletAlerts');
-  await page.keyboard.press('Escape');
-  await expect(settings).toBeHidden();
-});
+test.describe('[X-18] the switches of notifications', () => {
+  test('[NOTI-19] [NOTI-20] [NOTI-21] behind the gear stand the six switches; document and wallet alerts', async ({
+    page,
+  }) => {
+    await openList(page);
+    await panel(page).getByRole('button', { name: 'Notification settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Notification settings' });
+    await expect(settings.getByRole('switch')).toHaveCount(6);
+    await expectAccessible(page);
+    await flip(settings, page, 'Document alerts', 'documentAlerts');
+    await flip(settings, page, 'Wallet alerts', 'walletAlerts');
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
+  });
 
-test('[NOTI-18] [NOTI-22] [NOTI-23] the same switches among the settings; one that is not taken goes back', async ({
-  page,
-  watch,
-}) => {
-  await goTo(page, 'Settings');
-  await flip(page, page, 'Security alerts', 'securityAlerts');
-  await flip(page, page, 'Login alerts', 'loginAlerts');
-  const read = page.waitForRequest((request) => request.url().endsWith('/api/notification-settings'));
-  await page.reload();
-  expect((await read).method()).toBe('GET');
-  await expect(page.getByRole('switch', { name: 'Security alerts' })).not.toBeChecked();
-  const sound = page.getByRole('switch', { name: 'Sound' });
-  await expect(sound).toBeChecked();
+  test('[NOTI-18] [NOTI-22] [NOTI-23] the same switches among the settings; one that is not taken goes back', async ({
+    page,
+    watch,
+  }) => {
+    await goTo(page, 'Settings');
+    await openSection(page, 'Notification settings');
+    await flip(page, page, 'Security alerts', 'securityAlerts');
+    await flip(page, page, 'Login alerts', 'loginAlerts');
+    const read = page.waitForRequest((request) => request.url().endsWith('/api/notification-settings'));
+    await page.reload();
+    expect((await read).method()).toBe('GET');
+    await expect(page.getByRole('switch', { name: 'Security alerts' })).not.toBeChecked();
+    const sound = page.getByRole('switch', { name: 'Sound' });
+    await expect(sound).toBeChecked();
 
-  watch.allow(/500/);
-  await page.route('**/api/notification-settings', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
-  await sound.press('Space');
-  await expect(page.getByText('This setting could not be saved')).toBeVisible();
-  await expect(sound).toBeChecked();
+    watch.allow(/500/);
+    await page.route('**/api/notification-settings', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await sound.press('Space');
+    await expect(page.getByText('This setting could not be saved')).toBeVisible();
+    await expect(sound).toBeChecked();
+  });
 });

@@ -42,7 +42,12 @@ test('[SCAN-03] [SCAN-07] camera and light run while looked at, and stop with th
   await torchOf(view).click();
   await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
+  // Over the picture on a phone the button of the help would hide words.
+  const help = page.getByRole('button', { name: 'AI Assistant' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(help).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(help).toBeVisible();
   await torchOf(view).click();
   await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
   expect((await readCameraLog(page)).lights).toEqual(['back on', 'back off']);

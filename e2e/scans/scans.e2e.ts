@@ -34,7 +34,7 @@ import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
 // The scanner against the real server: pictures in front of the real reader, proofs before the real gate.
 
-const NO_GLYPH = 'Failed to process QR code from image';
+const NO_GLYPH = 'Failed to process glyph from image';
 const FOREIGN = `Invalid proprietary ${PRODUCT} format`;
 
 // Pictures are read and keys derived for real; other tests use the machine as well.
@@ -64,7 +64,7 @@ const refusedAs = (role: string) => `Access denied. Your role (${role}) does not
 test('[SCAN-01] [SCAN-02] [SCAN-14] says what it is, whom one scans as, and that nothing was scanned', async () => {
   const page = scanner.page();
   await expect(page.getByText('You scan as medical, dr.rossi')).toBeVisible();
-  await expect(page.getByText('No QR Code Scanned')).toBeVisible();
+  await expect(page.getByText('No Glyph Scanned')).toBeVisible();
   await page.getByText('user', { exact: true }).click();
   await expect(page.getByText('You scan as user, dr.rossi')).toBeVisible();
   await expectAccessible(page);
@@ -115,7 +115,7 @@ test('[SCAN-10] [SCAN-20] a medical role reads the medical fields and no other, 
   await expect(resultOf(page)).not.toContainText('IT60');
   await expect(page.getByRole('link', { name: 'Call +39 055 000 0142' })).toHaveAttribute('href', 'tel:+390550000142');
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('No QR Code Scanned')).toBeVisible();
+  await expect(page.getByText('No Glyph Scanned')).toBeVisible();
 });
 
 test('[SCAN-25] what is sent is a proof: no picture, no secret, no role that would be believed', async () => {
@@ -300,7 +300,7 @@ test('[SCAN-30] when the gate fails it says so, and another try works', async ()
     broken && route.request().method() === 'POST' ? route.fulfill({ status: 418, body: '' }) : route.continue(),
   );
   await uploadGlyph(page, card);
-  const alert = await expectScanError(page, 'Failed to scan QR code');
+  const alert = await expectScanError(page, 'Failed to scan glyph');
   broken = false;
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expectFields(page, MEDICAL_FIELDS);

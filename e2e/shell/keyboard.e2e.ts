@@ -93,7 +93,7 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 
-  await tabTo(page, page.getByRole('tab', { name: /^QR Codes/ }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('tab', { name: /^Glyphs/ }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Folders/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('n');
@@ -173,13 +173,16 @@ test('notifications are read, cleared, brought back and switched without a mouse
 
 test('the help answers, the look changes and a drawing is set up without a mouse', async ({ page }) => {
   await signInAs(page, await registerOwner(page.request));
-  await page.goto('/settings');
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.goto('/settings/look');
+  await expect(heading(page, 'Language and theme')).toBeVisible();
   const theme = page.getByRole('main').getByRole('group', { name: 'Theme' });
   await tabTo(page, theme.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
   await expectFocusKept(theme, 'changing the theme');
-  await pressAt(page, page.getByRole('button', { name: 'Change preferences' }), 'Enter', 'Shift+Tab');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await pressAt(page, sections.getByRole('link', { name: 'Security', exact: true }), 'Enter', 'Shift+Tab');
+  await expect(heading(page, 'Security')).toBeFocused();
+  await pressAt(page, page.getByRole('button', { name: 'Change preferences' }));
   await expectFocusKept(page.getByRole('dialog'), 'opening the preferences');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Change preferences' })).toBeFocused();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
+import { openSection } from '../kit/steps/settings-steps.ts';
 
 const language = (page: Page) => page.locator('html');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -60,8 +61,9 @@ test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice i
   expect(sent).toEqual([{ language: 'en' }]);
 
   await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('region', { name: 'Language and theme' }).getByText('Italiano', { exact: true }).click();
-  await expect(heading(page, 'Impostazioni')).toBeVisible();
+  const look = await openSection(page, 'Language and theme');
+  await look.getByText('Italiano', { exact: true }).click();
+  await expect(heading(page, 'Lingua e tema')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked();
   await page.getByRole('banner').getByRole('link', { name: 'Panoramica', exact: true }).click();
   await expect(heading(page, /^(Buongiorno|Buon pomeriggio|Buonasera), /)).toBeVisible();

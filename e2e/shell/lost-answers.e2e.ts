@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
-import { openManage, toast } from '../kit/steps/manage-steps.ts';
+import { actOnRow, openManage, toast } from '../kit/steps/manage-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
 
 // The server did what it was asked and its answer never came. The page asks once more by itself; when that is lost too,
@@ -40,7 +40,7 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
   await page.getByRole('button', { name: 'Open Medical card' }).click();
   await page.getByRole('button', { name: 'Change content' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change “Medical card”' });
-  await dialog.getByLabel('Allergies').fill('Hazelnut');
+  await dialog.getByLabel('Allergies', { exact: true }).fill('Hazelnut');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Update Failed')).toBeVisible();
   expect(changes).toHaveLength(2);
@@ -52,7 +52,7 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
 
   const reissues = await loseAnswers(page, (request) => request.url().endsWith('/reissue'), 2);
   const confirm = (word: string) => page.getByRole('alertdialog').getByRole('button', { name: word });
-  await page.getByRole('button', { name: 'Re-issue Medical card' }).click();
+  await actOnRow(page, 'Medical card', 'Re-issue');
   await confirm('Re-issue').click();
   await expect(toast(page, 'Re-issue Failed')).toBeVisible();
   expect(reissues).toHaveLength(2);
@@ -66,8 +66,8 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
   await confirm('Deactivate').click();
   await expect(toast(page, 'Deactivated')).toBeVisible();
   const deletions = await loseAnswers(page, (request) => request.method() === 'DELETE', 1);
-  await page.getByRole('button', { name: 'Delete Medical card' }).first().click();
+  await actOnRow(page, 'Medical card', 'Delete');
   await confirm('Delete').click();
-  await expect(toast(page, 'QR Code Deleted')).toBeVisible();
+  await expect(toast(page, 'Glyph Deleted')).toBeVisible();
   expect([stops.length, deletions.length]).toEqual([2, 2]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, expectJson, type Owner, openName, registerOwner, sealName } from '../kit/people/glyph-owner.ts';
 import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
+import { actOnRow, openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
 import {
   cutOff,
   folderNames,
@@ -61,7 +61,7 @@ test('[CONN-08] what is done without a network is done once; where it meets anot
   await openManage(page, owner);
   await waitForCopy(page, [card.row.id, old.row.id]);
   await cutOff(page);
-  await page.getByRole('button', { name: 'Delete Old card' }).first().click();
+  await actOnRow(page, 'Old card', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Trash (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Open Medical card' }).click();

@@ -7,6 +7,7 @@ import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
+import { openSection } from '../kit/steps/settings-steps.ts';
 
 // The command palette against the real server.
 
@@ -147,6 +148,14 @@ test('Ctrl+K finds pages, and glyphs and folders by names that only this device 
   await closePalette(page);
 });
 
+test('finds a setting by words of either language, and opens its part of the settings', async ({ page }) => {
+  await openPalette(page);
+  await field(page).fill('impronta');
+  await expect(options(page).first()).toHaveText(/^Passkeys.*Setting$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/security#passkeys$/);
+});
+
 test('finds a help article by what it says, and opens the help at it', async ({ page }) => {
   await openPalette(page);
   await field(page).fill('blood');
@@ -182,7 +191,7 @@ test('asks for a picture to scan, and finds what it knows without a network', as
   await openPalette(page);
   await field(page).fill('bracelet');
   await expect(options(page)).toHaveCount(1);
-  await field(page).fill('recovery kit');
+  await field(page).fill('the code and its kit');
   await expect(options(page).first()).toHaveText(/^The recovery code and its kit/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'The recovery code and its kit' })).toBeVisible();
@@ -206,7 +215,9 @@ test('copies a code of an institution, on a phone too', async ({ page, context }
 });
 
 test('revokes a glyph, makes a folder, changes the theme and locks the vault from any page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Settings');
+  await openSection(page, 'Language and theme');
   await openPalette(page);
   await field(page).fill('revoke');
   await page.keyboard.press('Enter');
@@ -218,7 +229,7 @@ test('revokes a glyph, makes a folder, changes the theme and locks the vault fro
   await options(page).filter({ hasText: 'Bracelet of the left hand' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(heading(page, 'Language and theme')).toBeVisible();
 
   await openPalette(page);
   await field(page).fill('new folder');

@@ -6,6 +6,7 @@ import { goTo } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { openSite, type Site } from '../kit/servers/next-version.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { typeTitle } from '../kit/steps/glyph-steps.ts';
 import { offlineStrip } from '../kit/steps/offline-steps.ts';
 
 // The page as an app: the worker, without a network, the next version, installing. Everywhere else workers are blocked.
@@ -20,7 +21,7 @@ const appSection = (page: Page): Locator => page.getByRole('region', { name: 'Ap
 /** Signed in, and the worker stands between the page and the network. */
 async function signIn(page: Page): Promise<void> {
   await signInAs(page, await registerOwner(page.request));
-  await page.goto('/settings');
+  await page.goto('/settings/app');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
@@ -112,7 +113,7 @@ test.describe('the next version', () => {
     expect(before).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{7}$/);
     const other = await context.newPage();
     await other.goto('/generate');
-    await other.getByLabel('Title').fill('Bracelet');
+    await typeTitle(other, 'Bracelet');
     await expect(updateStrip(page)).toHaveCount(0);
 
     site.deploy(NEXT);
@@ -159,6 +160,12 @@ test.describe('the next version', () => {
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     site.mend();
     await expect(offlineStrip(page)).toHaveCount(0);
+
+    // Whoever opened the site once is told whom to call without a network and without an account.
+    await page.evaluate(() => localStorage.clear());
+    site.cut();
+    await page.goto('/scan');
+    await expect(page.getByRole('link', { name: /^Call \d+/ })).toBeVisible();
     await context.close();
     // Another person's complaints arrive when their windows close.
     expect(watch.complaints.filter((line) => !NO_NETWORK.test(line))).toEqual([]);
@@ -183,7 +190,7 @@ test.describe('installing', () => {
     page,
   }) => {
     await signInAs(page, await registerOwner(page.request));
-    await page.goto('/settings');
+    await page.goto('/settings/app');
     await expectManifest(page);
     const section = appSection(page);
     await expect(section).toContainText('In Chrome and Edge choose “Install”');

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@house/contract/call';
+import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
 import { CALLS } from '@house/contract/registry/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -225,6 +226,17 @@ const CASES: MatrixCases = {
       body: { provider: 'gemini', question: 'How?', language: 'en', articles: ['wallet-help'] },
     }),
     status: () => 409,
+  },
+  readDemoSample: {},
+  // Everybody in the cast but the creator has invented data.
+  readHealthConsent: {},
+  giveHealthConsent: {
+    request: async () => ({ body: { version: HEALTH_CONSENT_VERSION } }),
+    status: ({ part }) => (part === 'creator' ? 200 : 409),
+  },
+  withdrawHealthConsent: {
+    request: async () => ({ body: { cards: 'deactivate' } }),
+    status: ({ part }) => (part === 'creator' ? 200 : 409),
   },
   ...backupCases(),
 };

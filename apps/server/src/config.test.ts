@@ -58,9 +58,31 @@ test.each([
   ['COUNTRY_DATABASE', '/nowhere.mmdb'],
   ['COUNTRY_DATABASE', join(import.meta.dirname, 'db', 'database.ts')],
   ['REGISTRATIONS_PER_HOUR', '0'],
+  ['OPERATOR_NAME', 'without a contact'],
+  ['OPERATOR_CONTACT', 'help@glyphs.example'],
+  ['OPERATOR_ADDRESS', 'Via dei Servi 4, Firenze'],
 ])('a bad %s (%s) stops the start with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
+});
+
+test('an operator is a name with a contact, an address if there is one, or nobody', () => {
+  const named = { OPERATOR_NAME: 'Croce di Arno', OPERATOR_CONTACT: 'privacy@arno.example' };
+  expect(readConfig({}).operator).toBeNull();
+  expect(readConfig(named).operator).toEqual({
+    name: 'Croce di Arno',
+    address: null,
+    contact: 'privacy@arno.example',
+  });
+  const elsewhere = { ...named, OPERATOR_CONTACT: 'https://arno.example/contact', OPERATOR_ADDRESS: 'Via Arno 1' };
+  expect(readConfig(elsewhere).operator).toMatchObject({
+    address: 'Via Arno 1',
+    contact: 'https://arno.example/contact',
+  });
+  for (const contact of ['call us', 'javascript:alert(1)', 'http://arno.example', 'a@b c.example']) {
+    expect(() => readConfig({ ...named, OPERATOR_CONTACT: contact })).toThrow(/OPERATOR_CONTACT/);
+  }
+  expect(() => readConfig({ ...named, OPERATOR_NAME: 'x'.repeat(201) })).toThrow(/OPERATOR_NAME/);
 });
 
 test('the keys never stand inside the data', () => {

@@ -6,6 +6,7 @@ import { type Environment, readChoice, readNumber } from './config/environment.t
 import { type KeysConfig, readKeysConfig } from './config/keys-config.ts';
 import { type MailConfig, readMailConfig } from './config/mail-config.ts';
 import { type NetworkConfig, readNetworkConfig } from './config/network-config.ts';
+import { type OperatorConfig, readOperatorConfig } from './config/operator-config.ts';
 import { type PaymentsConfig, readPaymentsConfig } from './config/payments-config.ts';
 import { type PushConfig, readPushConfig } from './config/push-config.ts';
 
@@ -17,6 +18,7 @@ export type Config = NetworkConfig &
   PushConfig &
   DriveConfig &
   AssistantConfig &
+  OperatorConfig &
   PaymentsConfig & {
     demo: boolean;
     logLevel: LogLevel;
@@ -57,6 +59,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...readPushConfig(env),
     ...readDriveConfig(env),
     ...readAssistantConfig(env),
+    ...readOperatorConfig(env),
     ...readPaymentsConfig(env),
     demo,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './app/pages/routes.tsx';
-import { createQueryClient } from './app/query-client.ts';
+import { siteQueries } from './app/query-client.ts';
 import { speakLanguageOfPage } from './device/remembered/language.ts';
 import { catchInstallOffer } from './device/site/install-offer.ts';
 
@@ -17,7 +17,7 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={siteQueries}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SessionAnswer } from '@house/contract/accounts';
 import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Newcomer, newcomer } from '../steps/account-steps.ts';
+import { type Newcomer, newcomer, withoutWelcome } from '../steps/account-steps.ts';
 import { expectJson } from './glyph-owner.ts';
 
 // A person with an authenticator app, set up by the calls of a program: what these tests look at begins at the sign-in.
@@ -36,7 +36,7 @@ export async function enterGuarded(page: Page, realm: 'real' | 'demo' = 'demo'):
       localStorage.setItem('user', known ?? '');
       localStorage.setItem('token', kept ?? '');
     },
-    [token, JSON.stringify(user)],
+    [token, JSON.stringify(withoutWelcome(user))],
   );
   return guarded;
 }

@@ -5,7 +5,7 @@ import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { askRunningServer } from '../../../apps/server/src/app/admin/ask-running-server.ts';
 import { drawPicture } from '../../../apps/server/src/test-kit/documents/photographs.ts';
-import { freshUsername, newcomer } from '../steps/account-steps.ts';
+import { freshUsername, newcomer, withoutWelcome } from '../steps/account-steps.ts';
 import { expectJson } from './glyph-owner.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
@@ -36,7 +36,7 @@ async function store(page: Page, { token, user }: Entry): Promise<void> {
       localStorage.setItem('user', person ?? '');
       localStorage.setItem('token', kept ?? '');
     },
-    [token, JSON.stringify(user)],
+    [token, JSON.stringify(withoutWelcome(user))],
   );
 }
 

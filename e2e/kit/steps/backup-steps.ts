@@ -13,7 +13,7 @@ export async function ownerWithCode(request: APIRequestContext): Promise<{ owner
 
 export async function openBackups(page: Page, owner: Owner) {
   await signInAs(page, owner);
-  await page.goto('/settings#backup');
+  await page.goto('/settings/backup');
   const backups = section(page, 'Backup');
   await expect(backups.getByRole('heading', { name: 'Local Phone' })).toBeVisible();
   return backups;
@@ -23,7 +23,7 @@ export async function openBackups(page: Page, owner: Owner) {
 export const placeCard = (page: Page, place: string) =>
   section(page, 'Backup')
     .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 3, name: place }) });
+    .filter({ has: page.getByRole('heading', { level: 2, name: place }) });
 
 export const restoreDialog = (page: Page) => page.getByRole('dialog', { name: 'Restore a backup' });
 

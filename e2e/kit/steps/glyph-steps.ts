@@ -34,18 +34,29 @@ export async function chooseCategory(page: Page, category: string): Promise<void
   await page.getByRole('group', { name: 'Data Category' }).getByText(category, { exact: true }).click();
 }
 
+/** Title and folder are settled and folded, until somebody wants to change them. */
+export async function openTitle(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: 'Change', exact: true });
+  await expect(change.or(page.getByLabel('Title')).first()).toBeVisible();
+  if (!(await page.getByLabel('Title').isVisible())) await change.click();
+}
+
+export async function typeTitle(page: Page, title: string): Promise<void> {
+  await openTitle(page);
+  await page.getByLabel('Title').fill(title);
+}
+
 export async function chooseFolder(page: Page, name = 'My folder'): Promise<void> {
+  await openTitle(page);
   await page.getByRole('button', { name: /^Target Folder/ }).click();
   await page.getByRole('menuitemradio', { name }).click();
 }
 
 export async function fillForm(page: Page): Promise<void> {
-  await page.getByLabel('Title').fill('Medical card');
   await chooseCategory(page, 'Medical');
   await chooseFolder(page);
   await page.getByLabel('Content', { exact: true }).fill('Type 1 diabetes since 2009');
-  await page.getByLabel('Allergies').fill(SECRET_WORDS);
-  await page.getByLabel('Medical personnel').check();
+  await page.getByLabel('Allergies', { exact: true }).fill(SECRET_WORDS);
 }
 
 export async function make(page: Page): Promise<void> {

@@ -25,3 +25,12 @@ export async function breakCalls(page: Page, path: string, method: string): Prom
 /** Waits until the counts have been read again. */
 export const statsRead = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/user/stats' && response.ok());
+
+/** One act of the menu of a glyph's row. */
+export async function actOnRow(page: Page, title: string, act: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Actions for ${title}`, exact: true })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}

@@ -63,6 +63,7 @@ export async function answerList(page: Page, rows: readonly Partial<Notification
     isRead: false,
     createdAt: new Date().toISOString(),
     metadata: {},
+    glyphTitle: null,
     notMe: null,
     notMeAt: null,
     ...row,

@@ -4,9 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../../../apps/server/src/test-kit/documents/photographs.ts';
 import { expect } from '../fixtures.ts';
 import { expectJson } from '../people/glyph-owner.ts';
-import { newcomer } from './account-steps.ts';
+import { newcomer, withoutWelcome } from './account-steps.ts';
 
-// A person of the real realm, who meets the profile gate; signed in without the price of a derived key.
+// A person of the real realm, who needs a profile; signed in without the price of a derived key.
+
+/** Opens the wizard, or what was decided, in place of the dashboard. */
+export const PROFILE_ADDRESS = '/dashboard#profile';
 
 let seed = 0;
 
@@ -31,7 +34,7 @@ export async function enterReal(
       localStorage.setItem('user', person ?? '');
       localStorage.setItem('token', kept ?? '');
     },
-    [token, JSON.stringify(user)],
+    [token, JSON.stringify(withoutWelcome(user))],
   );
   return user;
 }

@@ -81,10 +81,11 @@ export async function scanByApi(
   headers: Record<string, string>,
   { secret }: OwnedGlyph,
   role: ScannerRole,
+  reason: string | null = null,
 ): Promise<void> {
   const asked = await request.post('/api/scan-logs/challenge', { headers, data: { role } });
   const challenge = await expectJson<ScanChallenge>(asked, 200);
-  const { request: body } = await makeScanRequest(secret, challenge, { passcode: null, reason: null });
+  const { request: body } = await makeScanRequest(secret, challenge, { passcode: null, reason });
   const data = proveRequest(secret, challenge, body);
   await expectJson(await request.post('/api/scan-logs', { headers, data }), 201);
 }

@@ -18,6 +18,13 @@ export async function openSettings(page: Page, request: APIRequestContext): Prom
 
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
+/** Goes to a section by the list of sections; its page has its name. */
+export async function openSection(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  return section(page, name);
+}
+
 /** The page asks whether it is really the holder: the password says so, and a code where an app is set up. */
 export async function confirmThere(page: Page, code: string | null = null, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });

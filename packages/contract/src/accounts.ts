@@ -37,7 +37,7 @@ export const NOTIFICATION_KINDS = {
   'device.new': 'login',
   'session.reused': {
     type: 'login',
-    page: '/settings#sessions',
+    page: '/settings/sessions',
     en: {
       title: 'A copied session was ended',
       message: 'An old copy of a session of yours was used. The session was ended.',
@@ -100,6 +100,8 @@ export const SESSION_HOURS = [2, 8, 12, 24] as const;
 export const SESSION_HOURS_DEFAULT = 8;
 export const SESSION_IDLE_MINUTES = 60;
 export const SESSIONS_MAX = 10;
+/** A session is kept this long after its latest end: device, network and times. */
+export const SESSION_RETENTION_DAYS = 30;
 /** How long the "this was not me" link of a mail works. */
 export const NOT_ME_DAYS = 7;
 /** A native (non-browser) session never lives longer than this. */
@@ -128,6 +130,11 @@ export const user = z.object({
   createdAt: timestamp(),
   lastReverification: z.nullable(timestamp()),
   emailConfirmed: z.boolean(),
+  /**
+   * A private person who reads nobody's glyphs for a living and has made none yet: the first page is the welcome. Absent:
+   * no.
+   */
+  firstCardDue: z.optional(z.boolean()),
   /** After a reset by mail alone: until then vault, changes and new factors are refused. */
   onHoldUntil: z.nullable(timestamp()),
   /** When the account will be deleted, if the person asked for it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { notification } from './notifications.ts';
 import { need, postureFactor } from './rules/posture.ts';
 import { timestamp } from './wire.ts';
 
@@ -20,6 +21,8 @@ export const readStats = call({
     glyphs: z.int(),
     factors: z.array(postureFactor),
     needs: z.array(need),
+    /** The newest of the unread critical notifications that `needs` counts. */
+    criticalNotice: z.nullable(notification),
   }),
   status: 200,
   refusals: [],

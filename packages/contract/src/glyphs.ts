@@ -184,6 +184,7 @@ export const readGlyph = call({
 
 const SealingRefusals = [
   'profile.required',
+  'consents.healthNeeded',
   'folders.unknown',
   'folders.institutional',
   'vault.missing',
@@ -263,7 +264,7 @@ export const activateGlyph = call({
   path: '/api/qr-codes/:id/activate',
   onHold: 'refused',
   summary: 'Lets an inactive glyph be read again.',
-  refusals: ['glyphs.unknown', 'glyphs.trashed'],
+  refusals: ['glyphs.unknown', 'glyphs.trashed', 'consents.healthNeeded'],
 });
 
 export const deactivateGlyph = call({

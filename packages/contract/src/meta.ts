@@ -9,13 +9,18 @@ export const readMeta = call({
   method: 'GET',
   path: '/api/meta',
   who: 'anyone',
-  summary: 'Name, version, site id (part of every password salt), server time and the demo accounts, if open.',
+  summary:
+    'Name, version, site id (part of every password salt), server time, the caller’s approximate country, who runs it, and the demo accounts, if open.',
   answer: z.object({
     product: z.string(),
     version: z.string(),
     siteId: z.string(),
     now: timestamp(),
+    /** Where the request seems to come from, two letters; null if unknown. It is answered and never stored. */
+    country: z.nullable(z.string()),
     demo: z.boolean(),
+    /** Who runs this installation, if its configuration says so. */
+    operator: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()), contact: z.string() })),
     demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), about: z.string() })),
   }),
   status: 200,

@@ -20,7 +20,7 @@ export const CLEAR_UNDO_SECONDS = 60;
 export const NOTIFICATION_RETENTION_DAYS = 180;
 /** Unread ones are counted up to this number. */
 export const UNREAD_COUNTED_MAX = 100;
-/** "That was not me" about the account is offered for this long, like the link of the mail. */
+/** "I did not expect this" about the account is offered for this long, like the link of the mail. */
 export const NOTIFICATION_NOT_ME_DAYS = 7;
 
 const kind = z.enum(Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]]);
@@ -31,7 +31,10 @@ const metadata = z.object({
   /** The institution that granted the scanner's role, or that granted or withdrew a role. */
   institutionName: word,
   walletAddress: word,
-  /** The full address of the reader's own sign-in; in a shared demo account, cut: `93.184.x.x`. */
+  /**
+   * The full address of the reader's own sign-in; in a shared demo account, cut: `93.184.x.x`. Of a scan of the reader's
+   * glyph the scanner's network, cut as in the list of scans.
+   */
   ipAddress: word,
   /** Approximate, no finer than a country; in English. */
   location: word,
@@ -75,8 +78,10 @@ export const notification = z.object({
   isRead: z.boolean(),
   createdAt: timestamp(),
   metadata,
+  /** The title of the glyph that `recordId` names, as its owner sealed it; null without one. */
+  glyphTitle: z.nullable(z.string()),
   /**
-   * What "That was not me" does here: `glyph` deactivates the glyph; `account` ends every session (the caller's too)
+   * What "I did not expect this" does here: `glyph` deactivates the glyph; `account` ends every session (the caller's too)
    * and begins the recovery where an address is confirmed, like the mail's link. Null where it does not apply.
    */
   notMe: z.nullable(z.enum(['glyph', 'account'])),
@@ -168,13 +173,13 @@ export const reportNotMe = call({
   who: 'person',
   onHold: 'open',
   object: 'notification',
-  summary: 'That was not me: deactivates the glyph of a scan, or ends every session and begins the recovery.',
+  summary: 'I did not expect this: deactivates the glyph of a scan, or ends every session and begins the recovery.',
   params: idParams,
   answer: z.object({
     did: z.enum(['glyph', 'account']),
     /** Whether the caller's session ended as well. */
     signedOut: z.boolean(),
-    /** Signing in by password is closed and a recovery code was sent to the confirmed address. */
+    /** Signing in by password is closed and a six-digit code was sent to the confirmed address. */
     recoveryBegun: z.boolean(),
   }),
   status: 200,

@@ -18,7 +18,7 @@ export const REFUSALS = {
 export const NOTIFICATION_KINDS = {
   'recovery.done': {
     type: 'security',
-    page: '/settings#security',
+    page: '/settings/security',
     en: { title: 'Your password was reset', message: 'The password of your account was reset by recovery.' },
     it: {
       title: 'La tua password è stata reimpostata',
@@ -84,7 +84,7 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/api/auth/forgot-password',
   who: 'anyone',
-  summary: 'Sends a recovery code to the address if a confirmed account has it. Answers the same for every address.',
+  summary: 'Sends a six-digit code to the address if a confirmed account has it. Answers the same for every address.',
   body: z.object({ email: z.optional(text(254)) }),
   answer: z.object({ expiresAt: timestamp() }),
   status: 200,
@@ -154,7 +154,7 @@ export const notMe = call({
   method: 'POST',
   path: '/api/auth/not-me',
   who: 'anyone',
-  summary: 'The link of a mail: ends every session, closes the password path and sends a recovery code. Once.',
+  summary: 'The link of a mail: ends every session, closes the password path and sends a six-digit code. Once.',
   body: z.object({ token: text(100, 20) }),
   answer: done,
   status: 200,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPES, INSTITUTION_TYPES, REALMS } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
-import type { NotificationKinds } from './notifications/notification-types.ts';
 import { IDENTITY_STATUSES, PROFILE_IMAGE_KINDS, REVIEW_KINDS, REVIEW_REASONS } from './profile.ts';
 import { done, idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
@@ -18,10 +17,6 @@ export const REFUSALS = {
     sentence: 'Explain in at least {min} characters what should be reviewed again.',
   },
 } as const satisfies RefusalTexts;
-
-export const NOTIFICATION_KINDS = {
-  'review.decided': 'other',
-} as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = [
   'review.opened',

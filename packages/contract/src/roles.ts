@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { INSTITUTION_TYPES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
-import type { NotificationKinds } from './notifications/notification-types.ts';
 import { idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
@@ -24,13 +23,6 @@ export const REFUSALS = {
     sentence: 'There is no person with this username to whom you can grant a role.',
   },
 } as const satisfies RefusalTexts;
-
-export const NOTIFICATION_KINDS = {
-  'role.requested': 'other',
-  'role.declined': 'other',
-  'role.granted': 'other',
-  'role.withdrawn': 'other',
-} as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = [
   'role.requested',

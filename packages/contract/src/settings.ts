@@ -18,7 +18,7 @@ export const REFUSALS = {
 export const NOTIFICATION_KINDS = {
   'password.changed': {
     type: 'security',
-    page: '/settings#password',
+    page: '/settings/password',
     en: {
       title: 'Your password was changed',
       message: 'The password of your account was changed. All other sessions were ended.',

@@ -87,6 +87,20 @@ export const putWrap = call({
   refusals: ['vault.badWraps', 'vault.missing', 'request.notFound', 'settings.sharedAccount'],
 });
 
+export const keepRecoveryKit = call({
+  name: 'keepRecoveryKit',
+  method: 'POST',
+  path: '/api/vault/wraps/:id/kept',
+  who: 'person',
+  object: 'vaultWrap',
+  onHold: 'refused',
+  summary: 'The owner says that this recovery code is kept somewhere; until then the dashboard asks for it.',
+  params: idParams,
+  answer: done,
+  status: 200,
+  refusals: ['request.notFound'],
+});
+
 export const deleteWrap = call({
   name: 'deleteWrap',
   method: 'DELETE',

@@ -94,7 +94,7 @@ test('what only the operator may say of data is shown first, and done when it is
   await run(`update accounts set seal = null, kek_id = null where id = '${person.user.id}'`);
   expect((await ask()).json()).toMatchObject({ code: 'account.notIntact' });
   expect((await adopt('--all')).ok).toBe(false);
-  expect((await adopt()).text).toContain('Without a seal: accounts 1, role_grants 0, passkeys 0, glyphs 0.');
+  expect((await adopt()).text).toContain('Without a seal: accounts 1, role_grants 0, passkeys 0, glyphs 0, vaults 0.');
   expect((await ask()).json()).toMatchObject({ code: 'account.notIntact' });
   expect(await adopt('--confirm')).toMatchObject({
     ok: true,

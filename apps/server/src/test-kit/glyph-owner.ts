@@ -3,6 +3,7 @@ import type { GlyphFields } from '@house/client/glyph-fields';
 import { makeVault as makeNewVault } from '@house/client/make-vault';
 import { type SealStep, sealGlyph as sealAsClient } from '@house/client/seal-glyph';
 import type { BodyOf } from '@house/contract/call';
+import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
 import type { changeGlyph, createGlyph, GlyphRow, Limits } from '@house/contract/glyphs';
 import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
 import { createGlyphSecret, randomBytes, type SigningKey, type VaultKey, withoutProofKey } from '@house/vault';
@@ -24,8 +25,15 @@ export async function makeVault(kit: TestApp, person: Person): Promise<Owner> {
   const made = await kit.app.inject({ method: 'PUT', url: '/api/vault', headers: person.headers, payload: vault.body });
   if (made.statusCode !== 201) throw new Error(`the vault was refused: ${made.body}`);
   const folders = await kit.app.inject({ url: '/api/data-folders', headers: person.headers });
+  if (person.user.realm === 'real') await consentToHealthData(kit, person);
   const keys = { identity: vault.signingKey, vaultKey: vault.key };
   return { ...person, ...keys, folderId: folders.json<{ id: string }[]>()[0]!.id };
+}
+
+/** As the dialog before the first card does it. */
+export async function consentToHealthData(kit: TestApp, person: Person): Promise<void> {
+  const answer = await callAs(kit, person, 'PUT', '/api/consents/health', { version: HEALTH_CONSENT_VERSION });
+  if (answer.statusCode !== 200) throw new Error(`the consent was refused: ${answer.body}`);
 }
 
 export type GlyphWish = {

@@ -60,6 +60,7 @@ export function settingsCases(kit: () => TestApp): Record<string, CallCase> {
       // The caller chooses the id: another person's id creates a wrap of the caller's own, and the other one stays.
       unknownStatus: 200,
     },
+    keepRecoveryKit: {},
     deleteWrap: {},
     // The codes are wrong, because the matrix does not read the mail.
     sendEmailCode: {},

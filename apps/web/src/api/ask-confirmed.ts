@@ -2,26 +2,7 @@ import type { AnswerOf, AskInput, Call } from '@house/contract/call';
 import { stepUpOptions } from '@house/contract/factors';
 import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
 import { type AskParts, ask, pathOf } from './ask.ts';
-
-/** What a confirmation needs from the person, as the server put it. */
-export type ConfirmNeed = AnswerOf<typeof stepUpOptions>;
-
-/**
- * Confirms `need` with the person: true when done, false when they decline. `typed` is what was typed just before, so
- * that nothing is asked twice.
- */
-export type Confirmer = (need: ConfirmNeed, typed: Typed) => Promise<boolean>;
-export type Typed = { password?: string };
-
-let confirmer: Confirmer | null = null;
-
-/** The dialog registers itself here (parts/confirm/confirm-host.tsx). Returns the function that removes it. */
-export function registerConfirmer(next: Confirmer): () => void {
-  confirmer = next;
-  return () => {
-    if (confirmer === next) confirmer = null;
-  };
-}
+import { presentConfirmer, type Typed } from './confirmer.ts';
 
 /** The person declined to confirm: no call was made and no message is needed. */
 export class NotConfirmedError extends Error {
@@ -41,10 +22,11 @@ export async function askConfirmed<C extends Call>(
   typed: Typed = {},
 ): Promise<AnswerOf<C>> {
   const { params, query, body }: AskParts = input;
+  const confirmer = presentConfirmer();
   if (confirmer === null) throw new Error('No dialog to confirm with.');
   const operation = `${call.method} ${pathOf(call, { params, query }).split('?')[0]}`;
   const need = await ask(stepUpOptions, { body: { operation, bodySha256: toBase64url(hashOf(body)) } });
-  if (!(await confirmer(need, typed))) throw new NotConfirmedError();
+  if (!(await confirmer(need, typed, call.name))) throw new NotConfirmedError();
   return ask(call, input, { stepUp: need.id });
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { endSession as endSessionCall, listSessions, login, logout } from '@house/contract/accounts';
+import { verifyStep1 } from '@house/contract/verification/verification';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { ask, askPage, pathOf, readByKey } from './ask.ts';
@@ -177,6 +178,13 @@ describe('401', () => {
   test('a wrong password is not an expired session', async () => {
     answers('{"code":"accounts.wrongCredentials"}', { status: 401 });
     await failureOf(ask(login, { body: {} }));
+    expect(heard).toEqual([]);
+    expect(readSession()).not.toBeNull();
+  });
+
+  test('a wrong password in a step of somebody who is signed in is not one either', async () => {
+    answers('{"code":"verification.wrongPassword"}', { status: 401 });
+    await failureOf(ask(verifyStep1, { body: {} }));
     expect(heard).toEqual([]);
     expect(readSession()).not.toBeNull();
   });

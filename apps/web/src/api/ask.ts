@@ -105,7 +105,8 @@ async function send(method: string, path: string, body: unknown, sending: Sendin
   const texts = await loadRefusalTexts();
   const error = refusedAnswer(response, await response.text(), texts);
   reportRefusal(error.code);
-  if (response.status !== 401 || !sending.endsSession) throw error;
+  // A password that is wrong in a step is no session that is over.
+  if (response.status !== 401 || !sending.endsSession || error.code === 'verification.wrongPassword') throw error;
   // Another tab may have received a new token while this call was under way: then, and only then, ask once more.
   const newer = storedToken();
   if (token && newer && newer !== token) return send(method, path, body, { ...sending, endsSession: false });

@@ -25,3 +25,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/** Those of this page: what it reads may be asked for before React draws it. */
+export const siteQueries: QueryClient = createQueryClient();

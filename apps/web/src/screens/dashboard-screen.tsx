@@ -1,19 +1,48 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
-import { RecoveryKitPrompt } from '../features/accounts/recovery-kit-prompt.tsx';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { readSession } from '../api/session.ts';
+import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
-import { askForProfile } from '../features/profile/profile-requests.ts';
+import { readAhead } from '../features/dashboard/use-dashboard.ts';
+import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
+import { SamplePlace } from '../features/glyphs/sample/sample-place.tsx';
 import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.ts';
 import { askForReverification } from '../features/verification/reverification-requests.ts';
+import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
+import { askForProfile } from '../parts/profile/profile-requests.ts';
+import { useVault } from '../parts/vault/use-vault.ts';
 
+/** Sealing and the form's rules come with it, for demo accounts alone. */
+const SampleCard = lazy(async () => ({
+  default: (await import('../features/glyphs/sample/sample-card.tsx')).SampleCard,
+}));
+const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
+
+export const readDashboard = readAhead;
+
+/** Until the first card is made its page is the welcome (decision 0070). */
 export function DashboardScreen() {
+  const [session] = useState(readSession);
+  const isFirstCardDue = useFirstCardDue();
+  const acts = useOtherActs();
+  if (isFirstCardDue && session !== null) {
+    return (
+      <Suspense>
+        <Welcome user={session.user} acts={acts} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <InstallPrompt />
-      <Dashboard acts={useOtherActs()} />
-      <RecoveryKitPrompt />
+      {readDemoUsername() === null ? null : (
+        <Suspense fallback={<SamplePlace className="mb-6" />}>
+          <SampleCard className="mb-6" />
+        </Suspense>
+      )}
+      <Dashboard acts={acts} />
     </>
   );
 }
@@ -23,11 +52,21 @@ export function DashboardScreen() {
  */
 export function useOtherActs(): OtherActs {
   const navigate = useNavigate();
+  const vault = useVault();
+  const [isCodeAsked, setCodeAsked] = useState(false);
   // Before the first paint: a banner that goes would move the page.
   useLayoutEffect(showEmailElsewhere, []);
+  // The button can be there before the vault is open. Where the code is not on this device, another one can be made.
+  useEffect(() => {
+    if (!isCodeAsked || vault.state === 'opening') return;
+    setCodeAsked(false);
+    if (vault.state === 'open' && vault.unsavedKit !== null) askForRecoveryKit();
+    else void navigate({ to: '/settings/security', hash: 'recovery-code' });
+  }, [isCodeAsked, vault, navigate]);
   return {
     openProfile: () => askForProfile('profile'),
     startVerification: askForReverification,
-    openNotices: () => void navigate({ to: '.', hash: 'notifications' }),
+    openNotices: (id) => void navigate({ to: '.', hash: id === undefined ? 'notifications' : `notifications=${id}` }),
+    showRecoveryCode: () => setCodeAsked(true),
   };
 }

@@ -1,13 +1,27 @@
+import { lazy } from 'react';
+import { RecoveryKitNotice } from '../features/accounts/recovery-kit-notice.tsx';
 import { FolderDialog } from '../features/folders/folder-dialog.tsx';
 import { useFolderNames } from '../features/folders/use-folder-names.ts';
 import { useFolders } from '../features/folders/use-folders.ts';
 import { GenerateGlyph } from '../features/glyphs/create/generate-glyph.tsx';
 
-/** Glyphs and folders meet here: features do not import each other. */
+/** Asked for by few, and the largest part of the scanner. */
+const SeeAsDialog = lazy(async () => ({
+  default: (await import('../features/scans/see-as/see-as-dialog.tsx')).SeeAsDialog,
+}));
+
+/** Glyphs, folders and scans meet here: features do not import each other. */
 export function GenerateScreen() {
-  const { data: list = [], isError: failed, refetch } = useFolders();
+  const { data: list = [], isError: failed, isPending: loading, refetch } = useFolders();
   const names = useFolderNames(list);
   return (
-    <GenerateGlyph folders={{ list, names, failed, onRetry: () => void refetch() }} newFolderDialog={FolderDialog} />
+    <>
+      <GenerateGlyph
+        folders={{ list, names, failed, loading, onRetry: () => void refetch() }}
+        newFolderDialog={FolderDialog}
+        realScreen={SeeAsDialog}
+      />
+      <RecoveryKitNotice />
+    </>
   );
 }

@@ -56,7 +56,13 @@ export function ManageScreen() {
             ...(rows.isPending || rows.error !== null ? {} : { count: rows.listed.length }),
             content: (
               <GlyphsPanel
-                folders={{ list, names, failed: folders.isError, onRetry: () => void folders.refetch() }}
+                folders={{
+                  list,
+                  names,
+                  failed: folders.isError,
+                  loading: folders.isPending,
+                  onRetry: () => void folders.refetch(),
+                }}
                 onNewFolder={() => setCreating(true)}
                 rows={rows}
                 openId={openId}

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { readSession } from '../api/session.ts';
 import { m } from '../paraglide/messages.js';
+import { PageFooter } from '../parts/legal/page-footer.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 
 export function NotFoundScreen() {
@@ -9,27 +10,30 @@ export function NotFoundScreen() {
   const whoever = readSession() ? 'signedIn' : 'signedOut';
   const routes = Object.values(routesByPath).filter(({ options }) => options.staticData?.whenLost === whoever);
   return (
-    <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-reading flex-col px-4 py-12 outline-none">
-      <Link to="/" className="flex self-start text-h3 no-underline">
-        <BrandMark />
-      </Link>
-      <div className="my-auto py-12">
-        <LostArc />
-        <h1 tabIndex={-1} className="mt-6">
-          {m.shell_not_found()}
-        </h1>
-        <p className="mt-2 text-ink-2">{m.shell_not_found_text()}</p>
-        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-          {routes.map(({ fullPath, options }) => (
-            <li key={fullPath}>
-              <Link to={fullPath} className="link">
-                {options.staticData?.title?.()}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </main>
+    <div className="mx-auto flex min-h-dvh max-w-reading flex-col px-4">
+      <main id="main" tabIndex={-1} className="flex grow flex-col py-12 outline-none">
+        <Link to="/" className="flex self-start text-h3 no-underline">
+          <BrandMark />
+        </Link>
+        <div className="my-auto py-12">
+          <LostArc />
+          <h1 tabIndex={-1} className="mt-6">
+            {m.shell_not_found()}
+          </h1>
+          <p className="mt-2 text-ink-2">{m.shell_not_found_text()}</p>
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+            {routes.map(({ fullPath, options }) => (
+              <li key={fullPath}>
+                <Link to={fullPath} className="link">
+                  {options.staticData?.title?.()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </main>
+      <PageFooter />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type CardProps = {
+  id?: string | undefined;
   /** Heading of the card; `level` 2 unless it stands inside a section that has one. */
   title?: ReactNode;
   level?: 2 | 3;
@@ -14,10 +15,10 @@ type CardProps = {
   children: ReactNode;
 };
 
-export function Card({ title, level = 2, count, action, flush = false, className, children }: CardProps) {
+export function Card({ id, title, level = 2, count, action, flush = false, className, children }: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={classNames('min-w-0 rounded-card border border-line bg-surface', className)}>
+    <section id={id} className={classNames('min-w-0 rounded-card border border-line bg-surface', className)}>
       {title ? (
         <header className="flex min-h-14 items-center justify-between gap-3 px-4 py-2 sm:px-5">
           <Heading>

@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
@@ -18,35 +18,53 @@ export type MenuItem =
     }
   | { kind: 'line' };
 
+/** How its button was pressed. */
+export type OpenedBy = 'pointer' | 'key';
+
 type DropdownMenuProps = {
   trigger: ReactElement;
   /** Stands on top, not selectable: whose menu this is. */
   head?: ReactNode;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
+  /** An ancestor would cut it off: the menu stands at the end of the page. */
+  isClipped?: boolean;
+  /** For a menu that was loaded because its button was pressed, and by what. */
+  opensAtFirst?: OpenedBy;
 };
 
-export function DropdownMenu({ trigger, head, items, align = 'end' }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  head,
+  items,
+  align = 'end',
+  isClipped = false,
+  opensAtFirst,
+}: DropdownMenuProps) {
+  const [isFirst, setFirst] = useState(true);
+  const content = (
+    <Primitive.Content
+      align={align}
+      sideOffset={6}
+      collisionPadding={8}
+      onCloseAutoFocus={keepFocus}
+      className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
+    >
+      <MenuFocus takesFirst={isFirst && opensAtFirst === 'key'} />
+      {head ? (
+        <Primitive.Label className="mb-1.5 border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</Primitive.Label>
+      ) : null}
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move while it is open.
+        <MenuRow key={index} item={item} />
+      ))}
+    </Primitive.Content>
+  );
   return (
     // In place and not modal: the menu stays inside its landmark and the page around it is not hidden from readers.
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} defaultOpen={opensAtFirst !== undefined} onOpenChange={() => setFirst(false)}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        onCloseAutoFocus={keepFocus}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
-      >
-        <MenuFocus />
-        {head ? (
-          <Primitive.Label className="mb-1.5 border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</Primitive.Label>
-        ) : null}
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move while it is open.
-          <MenuRow key={index} item={item} />
-        ))}
-      </Primitive.Content>
+      {isClipped ? <Primitive.Portal>{content}</Primitive.Portal> : content}
     </Primitive.Root>
   );
 }

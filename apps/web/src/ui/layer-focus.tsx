@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { buttonOfMenu, focusIfNowhere, type OpenLayer, openLayer } from './layers.ts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { buttonOfMenu, focusIfNowhere, focusOn, type OpenLayer, openLayer } from './layers.ts';
 
 /**
  * Rendered first in every layer, because it must record the opener before a field below takes the focus. It returns the
@@ -29,14 +29,19 @@ export function LayerFocus({ onReturned }: { onReturned?: () => void }) {
   return <span ref={mark} hidden />;
 }
 
-/** The same in a menu, which holds nothing: a layer that one of its items opened keeps the focus. */
-export function MenuFocus() {
+/**
+ * The same in a menu, which holds nothing: a layer that one of its items opened keeps the focus. `takesFirst`: opened by
+ * a key, it begins at its first item.
+ */
+export function MenuFocus({ takesFirst = false }: { takesFirst?: boolean }) {
+  const [takes] = useState(takesFirst);
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const menu = mark.current?.closest('[role="menu"]');
     const button = menu ? buttonOfMenu(menu) : null;
+    if (takes) focusOn(menu?.querySelector<HTMLElement>('[role^="menuitem"]'));
     return () => focusIfNowhere(button);
-  }, []);
+  }, [takes]);
   return <span ref={mark} hidden />;
 }
 

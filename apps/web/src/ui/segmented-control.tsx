@@ -43,7 +43,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
                 'has-focus-visible:z-2',
                 size === 'low'
                   ? 'min-h-[34px] px-2.5 text-small pointer-coarse:min-h-11'
-                  : 'min-h-[42px] px-3.5 text-label',
+                  : 'min-h-[42px] px-3.5 text-label max-sm:min-h-11',
               )}
             >
               {option.icon ? <Icon name={option.icon} className="peer-checked:text-primary" /> : null}

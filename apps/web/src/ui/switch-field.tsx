@@ -8,10 +8,12 @@ type SwitchFieldProps = {
   checked: boolean;
   disabled?: boolean;
   onChange: (isOn: boolean) => void;
+  /** The state as a word beside the switch, where a glance must not be mistaken. */
+  word?: string;
 };
 
 /** What works at once, without a button to save it. The knob tells by its place, not by its colour alone. */
-export function SwitchField({ label, hint, checked, disabled = false, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, hint, checked, disabled = false, onChange, word }: SwitchFieldProps) {
   const ids = useFieldIds({ label, hint });
   return (
     <div className="flex items-start justify-between gap-4 py-3">
@@ -25,6 +27,11 @@ export function SwitchField({ label, hint, checked, disabled = false, onChange }
           </span>
         ) : null}
       </span>
+      {word === undefined ? null : (
+        <span aria-hidden="true" className="ml-auto shrink-0 text-label font-strong">
+          {word}
+        </span>
+      )}
       <span className="relative mt-0.5 grid h-6 w-11 shrink-0">
         <input
           {...ids}

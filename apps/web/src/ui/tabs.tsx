@@ -10,10 +10,20 @@ type TabsProps<V extends string> = {
   onChange: (value: V) => void;
   /** Stands at the right end of the row of tabs. */
   aside?: ReactNode;
+  /** The tabs share the whole width of a card, and their content brings its own inset. */
+  spread?: boolean;
   className?: string;
 };
 
-export function Tabs<V extends string>({ label, tabs, value, onChange, aside, className }: TabsProps<V>) {
+export function Tabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  aside,
+  spread = false,
+  className,
+}: TabsProps<V>) {
   const choose = (chosen: string) => {
     const tab = tabs.find((candidate) => candidate.value === chosen);
     if (tab) onChange(tab.value);
@@ -21,7 +31,10 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, aside, cl
   return (
     <Primitive.Root value={value} onValueChange={choose} className={className ?? ''}>
       <div className="flex items-end justify-between gap-4 border-b border-line">
-        <Primitive.List aria-label={label} className="flex gap-6">
+        <Primitive.List
+          aria-label={label}
+          className={classNames('flex', spread ? 'grow justify-between px-4 text-label sm:px-5' : 'gap-6')}
+        >
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.value}
@@ -41,7 +54,11 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, aside, cl
         {aside ? <div className="pb-2">{aside}</div> : null}
       </div>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className="pt-6 outline-offset-4">
+        <Primitive.Content
+          key={tab.value}
+          value={tab.value}
+          className={spread ? '-outline-offset-2' : 'pt-6 outline-offset-4'}
+        >
           {tab.content}
         </Primitive.Content>
       ))}

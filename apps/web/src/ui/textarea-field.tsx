@@ -17,7 +17,8 @@ export function TextareaField(props: TextareaFieldProps) {
         {...ids}
         className={classNames(
           controlClass,
-          'block field-sizing-content max-h-96 min-h-18 resize-y px-3 py-2',
+          'block field-sizing-content max-h-96 resize-y px-3 py-2',
+          rows === 1 ? 'min-h-10' : 'min-h-18',
           mono && 'font-mono',
         )}
       />

@@ -14,6 +14,7 @@ export const GROUP_REFUSALS = [
   'glyphs.versionConflict',
   'folders.unknown',
   'folders.institutional',
+  'consents.healthNeeded',
 ] as const;
 export type GroupRefusal = (typeof GROUP_REFUSALS)[number];
 

@@ -84,6 +84,15 @@ export const englishData: readonly HelpArticle[] = [
     related: ['security-of-data'],
   },
   {
+    slug: 'health-consent',
+    title: 'Consent to health data',
+    keywords: 'consent agree agreed withdraw revoke gdpr privacy policy terms legal health',
+    answer:
+      'Before your first card with health data you are asked once for your consent; its version and time are recorded. Settings, Privacy, shows it and lets you withdraw it. You then choose whether your medical and emergency cards are deactivated or go to the trash.',
+    more: ['Privacy, at the foot of every page, says what is stored, for how long and who can see it.'],
+    related: ['export-data', 'delete-account', 'server-sees'],
+  },
+  {
     slug: 'export-data',
     title: 'Downloading everything about you',
     keywords: 'export download data zip gdpr copy everything backup',

@@ -6,7 +6,7 @@ export const englishIdentity: readonly HelpArticle[] = [
     title: 'Identity verification (KYC)',
     keywords: 'kyc verification verify identity profile complete status processing approved rejected pending',
     answer:
-      'Open your profile from the notice on the dashboard and go through the wizard: your details, a selfie, your document, and for institutions their license. Clear cases are decided immediately; a reviewer checks the others, and you are notified of the decision.',
+      'Open your profile from “Needs attention” on the dashboard and go through the wizard: your details, a selfie, your document, and for institutions their license. Clear cases are decided immediately; a reviewer checks the others, and you are notified of the decision.',
     more: [
       'The form alone is not enough: it is compared with the document. We say “document reviewed”, never “identity proven”.',
       'You can use everything during the review. Without a complete profile you can scan, read and create glyphs for yourself, but not glyphs that others may read.',
@@ -49,7 +49,7 @@ export const englishIdentity: readonly HelpArticle[] = [
     title: 'The three steps at sign-in',
     keywords: 'three-step verification password kyc biometric setup second factor sign in login steps',
     answer:
-      'Once your account has a second factor, the password alone is not enough. Three steps follow: the password, your details (shown as known if they are on file), and something only you have: a passkey, your authenticator app or a backup code.',
+      'Once your account has a second factor, the password alone is not enough. You add something only you have: a passkey, your authenticator app or a backup code. A step that is done or not due is skipped: at sign-in your details are never asked, only in the check every three months, and there only those that we do not have yet.',
     more: ['Complete them within 15 minutes. After five wrong attempts you start again.'],
     related: ['biometric-setup', 'authenticator-app', 'sign-in-choices'],
   },

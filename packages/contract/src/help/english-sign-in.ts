@@ -86,6 +86,7 @@ export const englishSignIn: readonly HelpArticle[] = [
     answer:
       'It unlocks your data if you forget your password. We have no copy and cannot recreate it. Print it and keep it as safe as a passport, not together with your password.',
     more: [
+      'Until you confirm that you saved it, it stands under “Needs attention” on your first page. If you sign out before that, create a new one.',
       'It works once; then you get a new one. Under Settings, Security, you can create a new code at any time; the old one then no longer works.',
     ],
     related: ['forgot-password', 'vault'],
@@ -113,7 +114,7 @@ export const englishSignIn: readonly HelpArticle[] = [
     title: 'Someone else used my account',
     keywords: 'hacked stolen signed in somebody else suspicious alert mail link not me attack',
     answer:
-      'Open the link in the email we sent you. It ends all sessions, undoes the change, disables the password and sends you a recovery code.',
+      'Open the link in the email we sent you. It ends all sessions, undoes the change, disables the password and sends you a six-digit code to recover your account.',
     more: ['The link works once within seven days, and the page asks you to confirm.'],
     related: ['sessions', 'forgot-password'],
   },

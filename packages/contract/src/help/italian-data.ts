@@ -90,6 +90,15 @@ export const italianData: readonly HelpArticle[] = [
     related: ['security-of-data'],
   },
   {
+    slug: 'health-consent',
+    title: 'Consenso ai dati sanitari',
+    keywords: 'consenso acconsentire revocare revoca gdpr privacy informativa condizioni legale sanitari',
+    answer:
+      'Prima della tua prima tessera con dati sanitari ti viene chiesto una volta il consenso; versione e data vengono registrate. In Impostazioni, Privacy, lo vedi e puoi revocarlo. Scegli allora se le tessere sanitarie e di emergenza vengono disattivate o spostate nel cestino.',
+    more: ['Privacy, in fondo a ogni pagina, dice che cosa viene conservato, per quanto tempo e chi può vederlo.'],
+    related: ['export-data', 'delete-account', 'server-sees'],
+  },
+  {
     slug: 'export-data',
     title: 'Scaricare tutto ciò che ti riguarda',
     keywords: 'esportare scaricare dati zip gdpr copia tutto backup esportazione',

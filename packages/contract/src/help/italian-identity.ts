@@ -50,7 +50,7 @@ export const italianIdentity: readonly HelpArticle[] = [
     title: 'I tre passi dell’accesso',
     keywords: 'verifica in tre passi password kyc biometria configurazione secondo fattore accesso accedere passi',
     answer:
-      'Da quando il tuo account ha un secondo fattore, la password da sola non basta. Seguono tre passi: la password, i tuoi dati (mostrati come noti se li abbiamo già) e qualcosa che hai solo tu: una passkey, la tua app di autenticazione o un codice di riserva.',
+      'Da quando il tuo account ha un secondo fattore, la password da sola non basta. Aggiungi qualcosa che hai solo tu: una passkey, la tua app di autenticazione o un codice di riserva. Un passo già fatto o non dovuto viene saltato: all’accesso i tuoi dati non si chiedono mai, solo nel controllo ogni tre mesi, e lì soltanto quelli che non abbiamo ancora.',
     more: ['Vanno completati entro 15 minuti. Dopo cinque tentativi sbagliati si ricomincia.'],
     related: ['biometric-setup', 'authenticator-app', 'sign-in-choices'],
   },

@@ -87,6 +87,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     answer:
       'Sblocca i tuoi dati se dimentichi la password. Noi non ne abbiamo una copia e non possiamo ricrearlo. Stampalo e conservalo con cura, come un passaporto, non insieme alla password.',
     more: [
+      'Finché non confermi di averlo salvato, resta in «Richiede la tua attenzione» nella tua prima pagina. Se esci prima, creane uno nuovo.',
       'Funziona una volta: poi ne ricevi uno nuovo. In Impostazioni, Sicurezza, puoi crearne uno nuovo quando vuoi; da quel momento il vecchio non funziona più.',
     ],
     related: ['forgot-password', 'vault'],
@@ -115,7 +116,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     keywords:
       'hacker violato rubato accesso qualcun altro estraneo sospetto avviso email link attacco non sono stata io',
     answer:
-      'Apri il link nell’email che ti abbiamo inviato. Chiude tutte le sessioni, annulla la modifica, disattiva la password e ti invia un codice di recupero.',
+      'Apri il link nell’email che ti abbiamo inviato. Chiude tutte le sessioni, annulla la modifica, disattiva la password e ti invia un codice di sei cifre per recuperare l’account.',
     more: ['Il link funziona una volta entro sette giorni, e la pagina ti chiede conferma.'],
     related: ['sessions', 'forgot-password'],
   },

@@ -1,13 +1,13 @@
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
 import { NOTIFICATION_KINDS as recovery } from '../recovery.ts';
-import { NOTIFICATION_KINDS as reviews } from '../reviews.ts';
-import { NOTIFICATION_KINDS as roles } from '../roles.ts';
 import type { Language } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans.ts';
 import { NOTIFICATION_KINDS as settings } from '../settings.ts';
 import { NOTIFICATION_KINDS as reverification } from '../verification/reverification.ts';
 import type { NoticeTemplate, NotificationKinds, NotificationType } from './notification-types.ts';
+import { NOTIFICATION_KINDS as reviews } from './review-notices.ts';
+import { NOTIFICATION_KINDS as roles } from './role-notices.ts';
 
 const demo = {
   'demo.document': 'document',

@@ -4,15 +4,19 @@ import * as accounts from '../accounts.ts';
 import * as assistant from '../assistant.ts';
 import * as backups from '../backups.ts';
 import * as biometrics from '../biometrics.ts';
+import * as consents from '../consents.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
+import * as demoSample from '../glyphs/demo-sample.ts';
 import * as glyphGroups from '../glyphs/glyph-groups.ts';
 import * as glyphs from '../glyphs.ts';
 import * as institutions from '../institutions.ts';
 import * as meta from '../meta.ts';
 import * as demoNotifications from '../notifications/demo-notifications.ts';
 import * as push from '../notifications/push.ts';
+import * as reviewNotices from '../notifications/review-notices.ts';
+import * as roleNotices from '../notifications/role-notices.ts';
 import * as notifications from '../notifications.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
@@ -43,9 +47,12 @@ export const CONTRACT_FILES = [
   folders,
   glyphs,
   glyphGroups,
+  demoSample,
   scans,
   roles,
+  roleNotices,
   reviews,
+  reviewNotices,
   dashboard,
   institutions,
   profile,
@@ -53,4 +60,5 @@ export const CONTRACT_FILES = [
   push,
   demoNotifications,
   assistant,
+  consents,
 ] as const;

@@ -61,6 +61,7 @@ export const POSTURE_DETAILS = [
   'documentRejected',
   'exempt',
   'codeMade',
+  'codeNotKept',
   'noCode',
   'noVault',
   'emailConfirmed',

@@ -4,6 +4,7 @@ import { session } from '../accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
 import { attestation, creationOptions } from '../factors.ts';
 import { DISCLOSED_REASONS, IDENTITY_STATUSES, kycData } from '../profile.ts';
+import { KYC_FIELDS } from '../rules/profile-rules.ts';
 import { text, timestamp } from '../wire.ts';
 
 export const REFUSALS = {
@@ -40,8 +41,10 @@ const kycState = z.object({
   status: z.enum(IDENTITY_STATUSES),
   /** Why it was rejected, where the reason may be disclosed. */
   reason: z.nullable(z.enum(DISCLOSED_REASONS)),
-  /** The fields must be sent: they were never sent, were rejected, or are too old. */
+  /** The fields must be sent: they were never sent, were rejected, or are too old. Never in a sign-in or a recovery. */
   isDue: z.boolean(),
+  /** Of those, the ones that the server knows from elsewhere: they need not be sent. Their values are not told. */
+  onFile: z.array(z.enum(KYC_FIELDS)),
 });
 export type KycState = z.output<typeof kycState>;
 
@@ -84,7 +87,7 @@ export const verifyKyc = call({
   path: '/api/auth/verify-kyc',
   who: 'stepping',
   summary:
-    'Step 2: the identity fields, or nothing where what is on file is good. The server judges; `aiVerified` and `riskScore` of the client are ignored.',
+    'Step 2: the identity fields that are not on file, or nothing where what is on file is good. The server judges; `aiVerified` and `riskScore` of the client are ignored.',
   body: z.object({
     kycData: z.optional(kycData),
     aiVerified: z.optional(z.unknown()),

@@ -5,9 +5,15 @@ import { LABELS } from '../primitives/labels.ts';
 
 const RECOVERY_CODE_BYTES = 20;
 
-/** 20 random bytes. */
+/**
+ * 20 random bytes whose check symbol is a digit or a letter of the code's own alphabet: a lone `~` at the end looks like a
+ * typing error. Of 37 codes five are drawn again, a fifth of a bit; codes of before stay valid.
+ */
 export function createRecoveryCode(): OwnedBytes {
-  return randomBytes(RECOVERY_CODE_BYTES);
+  while (true) {
+    const code = randomBytes(RECOVERY_CODE_BYTES);
+    if (toNumber(code) % 37n < BigInt(Symbols.length)) return code;
+  }
 }
 
 /** Eight groups of four and the check symbol: `7ZZK-...-9QWE-T`, 41 characters. */

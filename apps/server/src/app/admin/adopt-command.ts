@@ -7,6 +7,7 @@ import { GRANT_SEAL } from '../../features/accounts/grant-role.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { PASSKEY_SEAL } from '../../features/factors/check-passkey.ts';
 import { GLYPH_SEAL } from '../../features/glyphs/glyph-seal.ts';
+import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts';
 import type { Context } from '../../http/context.ts';
 import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
 import { sealUnsealed } from '../../http/seals/reseal-rows.ts';
@@ -29,7 +30,11 @@ export async function runAdoptCommand(
   if (isConfirmed === null) return { ok: false, text: USAGE };
   if (!isConfirmed) {
     const counts = await Promise.all(TABLES.map((table) => context.db.$count(table, isNull(table.seal))));
-    const rows = TABLES.map((table, at) => `${getTableName(table)} ${counts[at]}`).join(', ');
+    const unbound = await findUnboundKeys(context);
+    const rows = [
+      ...TABLES.map((table, at) => `${getTableName(table)} ${counts[at]}`),
+      `vaults ${unbound.length}`,
+    ].join(', ');
     const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFile} written anew.\n${USAGE}`;
     return { ok: true, text };
   }
@@ -53,5 +58,8 @@ async function sealAll(context: Context): Promise<number> {
   let sealed = await sealUnsealed(context, accounts, ACCOUNT_SEAL);
   sealed += await sealUnsealed(context, roleGrants, GRANT_SEAL);
   sealed += await sealUnsealed(context, passkeys, PASSKEY_SEAL);
+  const unbound = await findUnboundKeys(context);
+  await bindKeys(context, unbound);
+  sealed += unbound.length;
   return sealed + (await sealUnsealed(context, glyphs, GLYPH_SEAL));
 }

@@ -12,6 +12,7 @@ afterAll(() => kit.close());
 
 type Operation = {
   operationId: string;
+  summary: string;
   responses: Record<string, unknown>;
   parameters: { name: string; in: string }[];
   security: Record<string, unknown>[];
@@ -26,6 +27,15 @@ test('OpenAPI describes every call of the contract and nothing else', async () =
   );
   const declared = CALLS.map((call) => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')} ${call.name}`);
   expect(described.sort()).toEqual(declared.sort());
+});
+
+test('[X-11] the calls of the steps keep their paths, and the description says which screen asks each', async () => {
+  const { paths } = (await kit.app.inject('/api/openapi.json')).json<Description>();
+  const summaryOf = (word: string) => paths[`/api/auth/${word}`]?.post?.summary;
+  expect(summaryOf('verify-step1')).toMatch(/^Step 1: the password/);
+  expect(summaryOf('verify-kyc')).toMatch(/^Step 2: the identity/);
+  expect(summaryOf('verify-step2')).toMatch(/^Step 3: an answer of a passkey/);
+  expect(summaryOf('complete-verification')).toMatch(/^Ends the verification, once/);
 });
 
 test('no reference dangles, every parameter of a path is described, every refusal has its status', async () => {

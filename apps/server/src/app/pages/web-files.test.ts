@@ -48,7 +48,7 @@ async function serveFolder(webFolder: string): Promise<FastifyInstance> {
 
 test('a password manager finds where the password is changed', async () => {
   const { statusCode, headers } = await app.inject('/.well-known/change-password');
-  expect([statusCode, headers.location]).toEqual([303, '/settings#password']);
+  expect([statusCode, headers.location]).toEqual([303, '/settings/password']);
 });
 
 test.each(['/', '/login', '/manage?tab=folders', '/index.html', '/no/such/screen'])(

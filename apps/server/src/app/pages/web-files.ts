@@ -38,7 +38,7 @@ export async function addWebFiles(app: FastifyInstance, webFolder: string = WEB_
     });
   }
   // The well-known URL by which password managers find the page that changes a password (W3C).
-  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings#password', 303));
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings/password', 303));
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw refuse('request.notFound');
     return sendPage(request, reply, webFolder);
@@ -78,11 +78,15 @@ async function preloadLinks(request: FastifyRequest, webFolder: string): Promise
   const preloads = JSON.parse(await readFile(file, 'utf8')) as Record<'outside' | 'inside', Record<string, string[]>>;
   const path = request.url.split('?')[0] ?? '';
   const outside = new Map(Object.entries(preloads.outside));
+  const inside = new Map(Object.entries(preloads.inside));
   const scripts =
     request.cookies[SESSION_COOKIE] === undefined
       ? (outside.get(path) ?? outside.get(DOOR))
-      : new Map(Object.entries(preloads.inside)).get(path);
+      : inside.get(screenPathOf(path));
   return (scripts ?? [])
     .map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`)
     .join('');
 }
+
+/** Every section of the settings has the screen of the settings. */
+const screenPathOf = (path: string): string => (path.startsWith('/settings/') ? '/settings' : path);

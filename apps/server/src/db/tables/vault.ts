@@ -35,6 +35,8 @@ export const vaultWraps = pgTable(
     kekId: text('kek_id').notNull(),
     /** HMAC(pepper, authKey derived from the recovery code). */
     recoveryVerifier: bytea('recovery_verifier'),
+    /** When the owner said that the recovery code is kept somewhere; null until then, and of other wraps. */
+    keptAt: timestamp('kept_at'),
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.generation, table.id] })],

@@ -5,6 +5,7 @@ import { readMeta } from '@house/contract/meta';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { placeOf } from '../../http/network.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { spendStepUp } from '../../http/session/step-up.ts';
@@ -54,12 +55,14 @@ export function addAccountRoutes(app: FastifyInstance, context: Context): void {
 }
 
 export function addMetaRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, readMeta, async () => ({
+  answer(app, context, readMeta, async ({ request }) => ({
     product: PRODUCT,
     version: PRODUCT_VERSION,
     siteId: context.siteId,
     now: context.clock.now().toISOString(),
+    country: placeOf(context.config, request).country,
     demo: context.config.demo,
+    operator: context.config.operator,
     demoAccounts: context.config.demo
       ? DEMO_ACCOUNTS.map(({ username, about }) => ({ username, about, password: DEMO_PASSWORD }))
       : [],

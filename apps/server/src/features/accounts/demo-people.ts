@@ -1,4 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
+import type { DemoUsername } from '@house/contract/glyphs/demo-sample';
 
 export const DEMO_PASSWORD = `demo-${PRODUCT.toLowerCase()}`;
 
@@ -12,7 +13,7 @@ export const DEMO_ACCOUNTS = [
     about: 'a paramedic, with a role granted by the demo ambulance',
   },
   { username: 'demo.clinic', fullName: 'Demo Clinic', about: 'an institution that edits its entry of the directory' },
-] as const;
+] as const satisfies readonly { username: DemoUsername; fullName: string; about: string }[];
 
 /** The directory entry that the demo clinic administers, in the demo realm only: of the first country that the page shows. */
 export const DEMO_SPEAKER = { username: 'demo.clinic', institutionId: 'ca-hospital' } as const;

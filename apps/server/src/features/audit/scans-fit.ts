@@ -1,16 +1,20 @@
+import { toBase64url } from '@house/vault';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { scanExports, scanRepeats, scans } from '../../db/tables/scans.ts';
+import type { Context } from '../../http/context.ts';
+import { keyedHash } from '../../http/seals/keyed-hash.ts';
 
 /**
  * Compares the scan log that people see with the owners' leaves in both directions: each leaf has its row, each row has
  * its leaf, and their contents agree. Returns null if so, else one sentence about the first difference. An owner's rows
  * are deleted with the account, and a deleted scanner is removed from them; the leaves stay.
  */
-export async function findUnfitScan(db: Db): Promise<string | null> {
+export async function findUnfitScan(context: Pick<Context, 'db' | 'keys'>): Promise<string | null> {
+  const { db } = context;
   const found = await db.execute(sql`
     with told as (
       select id, subject_id, leaf_hash, at, (entry::jsonb) -> 'facts' as facts from ${auditLeaves}
@@ -28,14 +32,41 @@ export async function findUnfitScan(db: Db): Promise<string | null> {
       or s.record_id::text <> t.facts ->> 'glyph' or s.content_version::text <> t.facts ->> 'contentVersion'
       or s.fields <> t.facts ->> 'fields'
       or s.scanner_id::text <> t.facts ->> 'scanner'
+      or (s.id is not null and t.facts ? 'granter' and s.granter_id::text is distinct from t.facts ->> 'granter')
       or (s.id is not null and s.scanner_id is null and exists (select 1 from ${accounts} a where a.id::text = t.facts ->> 'scanner'))
     limit 1`);
   const [row] = rowsOf(found);
-  if (row === undefined) return findUnfitRepeat(db);
+  if (row === undefined) return (await findUnfitReason(context)) ?? findUnfitRepeat(db);
   if (row.leaf === null) return `Scan ${row.scan} is shown, and no entry says it.`;
   return row.scan === null
     ? `Entry ${row.leaf} says a scan that is not shown.`
     : `Scan ${row.scan} is not shown as entry ${row.leaf} says it.`;
+}
+
+/**
+ * A scan's reason as its leaf keeps it: a keyed hash, because the log is never deleted and takes no texts. Leaves from
+ * before the reason was in them say nothing about it.
+ */
+export function reasonHash(
+  { keys }: Pick<Context, 'keys'>,
+  { id, reason }: { id: string; reason: string | null },
+): string | null {
+  if (reason === null) return null;
+  return toBase64url(keyedHash(keys.pepper, JSON.stringify(['scan.reason', id, reason])));
+}
+
+/** The reason of an opening is what its reviewers judge, so it must be the one that was given. */
+async function findUnfitReason(context: Pick<Context, 'db' | 'keys'>): Promise<string | null> {
+  const found = await context.db.execute(sql`
+    select s.id, s.reason, (l.entry::jsonb) -> 'facts' ->> 'reason' as told
+    from ${scans} s join ${auditLeaves} l on l.leaf_hash = s.leaf_hash
+    where (l.entry::jsonb) -> 'facts' ? 'reason'
+      and (s.reason is not null or (l.entry::jsonb) -> 'facts' ->> 'reason' is not null)`);
+  const unfit = rowsOf(found).find(({ id, reason, told }) => {
+    const shown = reason === null ? null : String(reason);
+    return reasonHash(context, { id: String(id), reason: shown }) !== told;
+  });
+  return unfit === undefined ? null : `Scan ${unfit.id} is not shown with the reason that was given.`;
 }
 
 /** The same for the counts of repeated refusals, once their hour is over. */

@@ -31,7 +31,7 @@ export async function verifyAudit(context: Context, checkpointFile: string): Pro
   if ('reason' in walk) return { sound: false, ...walk };
   const subjects = await findBrokenSubject(context);
   if (subjects !== null) return { sound: false, sequence: null, reason: subjects };
-  const scan = await findUnfitScan(context.db);
+  const scan = await findUnfitScan(context);
   if (scan !== null) return { sound: false, sequence: null, reason: scan };
   const compared = await compareAll(context, checkpointFile);
   if ('reason' in compared) return { sound: false, sequence: null, ...compared };

@@ -1,14 +1,27 @@
 import { STORAGE_PRESET, type StoragePreference } from '@house/contract/accounts';
 import type { StorageSettings } from '@house/contract/backups';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 
+const shownOf = prepareOnce((db) =>
+  db
+    .select({
+      storagePreference: accounts.storagePreference,
+      accountType: accounts.accountType,
+      completedVerificationAt: accounts.completedVerificationAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .prepare('storage_settings_of'),
+);
+
 export async function readStorageSettings({ db }: Context, { accountId }: Session): Promise<StorageSettings> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const [account] = await shownOf(db).execute({ accountId });
   if (account === undefined) throw new Error('A signed-in account vanished.');
   return view(account);
 }

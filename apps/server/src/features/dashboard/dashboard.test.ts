@@ -45,7 +45,15 @@ test('[DASH-04] [DASH-05] [DASH-19] the score follows what the person does, meas
   expect(before.securityScore).toBe(Math.round((100 * 17) / 97));
   expect(factorOf(before, 'glyphs')).toMatchObject({ state: 'unknown', detail: 'noGlyphs' });
   expect(needsOf(before)).toEqual(['profile', 'email', 'secondFactor', 'recoveryCode', 'storagePlace']);
-  await putRecoveryWrap(kit, person);
+  const wrapId = await putRecoveryWrap(kit, person);
+  const made = await statsOf(person);
+  expect(made.needs.find(({ name }) => name === 'recoveryCode')).toMatchObject({ isGrave: false });
+  expect(factorOf(made, 'recoveryCode')).toMatchObject({ state: 'unmet', detail: 'codeNotKept' });
+  const other = await signUpOwner(kit, { realm: 'real' });
+  const keep = `/api/vault/wraps/${wrapId}/kept`;
+  expect((await callAs(kit, other, 'POST', keep)).json().code).toBe('request.notFound');
+  expect((await callAs(kit, person, 'POST', keep)).statusCode).toBe(200);
+  expect((await callAs(kit, person, 'POST', keep)).statusCode).toBe(200);
   await setAccount(kit, person.user.id, { emailConfirmedAt: kit.clock.now() });
   const after = await statsOf(person);
   expect(after.securityScore).toBe(Math.round((100 * 42) / 97));

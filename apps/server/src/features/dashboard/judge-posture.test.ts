@@ -25,7 +25,7 @@ const EVERYTHING: PostureFacts = {
   backupCodesLeft: 10,
   profile: document('approved'),
   hasVault: true,
-  hasRecoveryCode: true,
+  recoveryCode: 'kept',
   isEmailConfirmed: true,
   due: dueAfter('2026-11-01T09:00:00.000Z'),
   asksAgain: true,
@@ -41,7 +41,7 @@ test('[DASH-04] [DASH-05] everything in place is 100 and needs nothing; each mea
   expect(scoreOf(EVERYTHING)).toBe(100);
   expect(listNeeds(EVERYTHING)).toEqual([]);
   expect(judgePosture(EVERYTHING).map(({ name }) => name)).toEqual(POSTURE_NAMES);
-  expect(scoreOf({ ...EVERYTHING, hasRecoveryCode: false })).toBe(85);
+  expect(scoreOf({ ...EVERYTHING, recoveryCode: 'none' })).toBe(85);
   expect(scoreOf({ ...EVERYTHING, passkeys: 0 })).toBe(80);
   expect(scoreOf({ ...EVERYTHING, passkeys: 0, hasTotp: false })).toBe(65);
 });
@@ -64,7 +64,7 @@ test('needs come in order of how pressing they are, the graver ones marked', () 
     hasTotp: false,
     backupCodesLeft: 0,
     profile: document('rejected'),
-    hasRecoveryCode: false,
+    recoveryCode: 'none',
     isEmailConfirmed: false,
     due: dueAfter('2026-08-01T09:00:00.000Z'),
     glyphs: { total: 4, stale: 2, ended: 1 },
@@ -106,7 +106,7 @@ const anyFacts = fc.record({
   backupCodesLeft: fc.nat(10),
   profile: fc.constantFrom('pending' as const, 'processing' as const, 'rejected' as const).map(document),
   hasVault: fc.constant(true),
-  hasRecoveryCode: fc.boolean(),
+  recoveryCode: fc.constantFrom('none', 'made', 'kept'),
   isEmailConfirmed: fc.boolean(),
   due: fc.constantFrom('2026-08-01T09:00:00.000Z', '2026-11-01T09:00:00.000Z').map(dueAfter),
   asksAgain: fc.boolean(),
@@ -123,7 +123,7 @@ test('no step towards safety ever lowers the score', () => {
     (facts) => ({ ...facts, hasTotp: true }),
     (facts) => ({ ...facts, backupCodesLeft: 10 }),
     (facts) => ({ ...facts, profile: document('approved') }),
-    (facts) => ({ ...facts, hasRecoveryCode: true }),
+    (facts) => ({ ...facts, recoveryCode: 'kept' }),
     (facts) => ({ ...facts, isEmailConfirmed: true }),
     (facts) => ({ ...facts, due: EVERYTHING.due }),
     (facts) => ({ ...facts, asksAgain: true }),

@@ -23,7 +23,8 @@ export type PostureFacts = {
   backupCodesLeft: number;
   profile: ProfileStatus;
   hasVault: boolean;
-  hasRecoveryCode: boolean;
+  /** `made`: nobody has said yet that the code is kept somewhere. */
+  recoveryCode: 'none' | 'made' | 'kept';
   isEmailConfirmed: boolean;
   due: Due;
   asksAgain: boolean;
@@ -56,10 +57,11 @@ const RULES: Readonly<Record<PostureName, (facts: PostureFacts) => Judgement>> =
     return hasSecondFactor(facts) ? met('secondFactor') : unmet('noSecondFactor');
   },
   identity: ({ profile }) => judgeIdentity(profile),
-  recoveryCode: ({ isShared, hasVault, hasRecoveryCode }) => {
+  recoveryCode: ({ isShared, hasVault, recoveryCode }) => {
     if (isShared) return unknown('sharedAccount');
     if (!hasVault) return unknown('noVault');
-    return hasRecoveryCode ? met('codeMade') : unmet('noCode');
+    if (recoveryCode === 'none') return unmet('noCode');
+    return recoveryCode === 'kept' ? met('codeMade') : unmet('codeNotKept');
   },
   email: ({ isDemo, isEmailConfirmed }) => {
     if (isDemo) return unknown('inventedAddress');
@@ -111,8 +113,8 @@ const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => Asking | nu
   },
   email: ({ isDemo, isEmailConfirmed }) => (isDemo || isEmailConfirmed ? null : {}),
   secondFactor: (facts) => (facts.isShared || hasSecondFactor(facts) ? null : {}),
-  recoveryCode: ({ isShared, hasVault, hasRecoveryCode }) =>
-    isShared || !hasVault || hasRecoveryCode ? null : { isGrave: true },
+  recoveryCode: ({ isShared, hasVault, recoveryCode }) =>
+    isShared || !hasVault || recoveryCode === 'kept' ? null : { isGrave: recoveryCode === 'none' },
   backupCodes: (facts) => {
     const { isShared, hasTotp, backupCodesLeft: count } = facts;
     // Backup codes are a need only for an account with an authenticator app; beside a passkey they are only a measure.

@@ -36,7 +36,7 @@ export async function readPostureFacts(context: Context, session: Session): Prom
     backupCodesLeft: await countBackupCodes(db, accountId),
     profile: await readProfileStatus(context, session),
     hasVault: vault !== null,
-    hasRecoveryCode: vault !== null && (await hasRecoveryWrap(db, accountId, vault.generation)),
+    recoveryCode: vault === null ? 'none' : await readRecoveryCode(db, accountId, vault.generation),
     isEmailConfirmed: account.emailConfirmedAt !== null,
     due: reverificationDue(account, clock.now()),
     asksAgain: account.requiresReauth,
@@ -66,16 +66,17 @@ export async function readNewestVault(db: Db, accountId: string) {
   return row ?? null;
 }
 
-/** Whether a recovery code can open the newest vault. Whether the person still has the paper is not known. */
-async function hasRecoveryWrap(db: Db, accountId: string, generation: number): Promise<boolean> {
+/** Whether a recovery code can open the newest vault, and whether its owner said that it is kept. */
+async function readRecoveryCode(db: Db, accountId: string, generation: number): Promise<PostureFacts['recoveryCode']> {
   const [row] = await db
-    .select({ id: vaultWraps.id })
+    .select({ keptAt: vaultWraps.keptAt })
     .from(vaultWraps)
     .where(
       and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.generation, generation), eq(vaultWraps.kind, 'recovery')),
     )
     .limit(1);
-  return row !== undefined;
+  if (row === undefined) return 'none';
+  return row.keptAt === null ? 'made' : 'kept';
 }
 
 /** `old`: not used for long. The device of this session counts as used. */

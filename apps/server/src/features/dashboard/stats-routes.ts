@@ -5,6 +5,7 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { countFolders } from '../folders/own-folders.ts';
 import { countGlyphs, countReleases } from '../glyphs/folder-glyphs.ts';
+import { readNewestCritical } from '../notifications/notification-view.ts';
 import { describeSecurity } from './describe-security.ts';
 import { judgePosture, listNeeds } from './judge-posture.ts';
 import { watchLoad } from './load-watch.ts';
@@ -27,6 +28,7 @@ export function addStatsRoutes(app: FastifyInstance, context: Context): void {
       glyphs: glyphs.total,
       factors,
       needs: listNeeds(facts),
+      criticalNotice: facts.criticalNotices === 0 ? null : await readNewestCritical(context, session.accountId),
     };
   });
 

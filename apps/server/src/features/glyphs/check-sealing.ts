@@ -1,4 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
+import { holdsHealthData } from '@house/contract/consents';
 import type { changeGlyph, createGlyph } from '@house/contract/glyphs';
 import { MAX_CLOCK_SKEW_MS } from '@house/contract/meta';
 import { type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
@@ -22,16 +23,18 @@ export async function checkSealing(
   tx: Tx,
   context: Context,
   accountId: string,
-  sealing: { step: IssueStep; body: SealedBody; previousRecord: string | null },
+  sealing: { step: IssueStep; body: SealedBody; previousRecord: string | null; mayKeepHealthData: boolean },
 ): Promise<CheckedIssue | Refusal> {
   const { step, body, previousRecord } = sealing;
-  const [ownerKey] = await readOwnerKeys(tx, accountId);
+  const [ownerKey] = await readOwnerKeys(context, tx, accountId);
   if (ownerKey === undefined) return refuse('vault.missing');
   const { encodedData, category, permissions, issue } = body;
   const claimed = { step, encodedData, issue, category, permissions, previousRecord };
   const outcome = checkIssue({ ...claimed, publicKey: ownerKey.publicKey, userId: accountId }, checkNatively);
   if (!outcome.ok) return refuse(refusalOf(outcome.error), { fields: { issue: outcome.error } });
   if (!outcome.checked.record.sections.every(namesOwnFields)) return refuse('glyphs.badRecord');
+  const roles = outcome.checked.record.sections.map(({ role }) => role);
+  if (!sealing.mayKeepHealthData && holdsHealthData(category, roles)) return refuse('consents.healthNeeded');
   const skewMs = Math.abs(context.clock.now().getTime() - Date.parse(outcome.checked.timestamp));
   return skewMs > MAX_CLOCK_SKEW_MS ? refuse('glyphs.checkClock') : outcome.checked;
 }

@@ -17,6 +17,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { shred } from './destroy-glyphs.ts';
 import { nextSeal } from './glyph-seal.ts';
 import { type GlyphTableRow, viewGlyphRow } from './glyph-view.ts';
+import { findUnconsented } from './health-glyphs.ts';
 import { isNotDestroyed } from './own-glyph.ts';
 import { setEach } from './set-each.ts';
 
@@ -42,7 +43,8 @@ export async function switchMany(
 ): Promise<{ results: GroupResult[] }> {
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
-    const results = await changeEach(tx, context, accountId, body.ids, JUDGES[body.act](now), { updatedAt: now });
+    const judge = body.act === 'activate' ? await judgeActivation(tx, accountId, body.ids) : JUDGES[body.act](now);
+    const results = await changeEach(tx, context, accountId, body.ids, judge, { updatedAt: now });
     const entries = results
       .filter(({ outcome }) => outcome === 'done')
       .map(({ id }) => ({ subjectId: accountId, act: ACTS[body.act], facts: { glyph: id } }));
@@ -56,8 +58,18 @@ const setActiveTo = (isActive: boolean) => (): Judge => (row) => {
   return row.isActive === isActive ? 'unchanged' : { isActive };
 };
 
-const JUDGES: Record<GroupAct, (now: Date) => Judge> = {
-  activate: setActiveTo(true),
+/** Without the consent to keeping health data a glyph that holds some stays off. */
+async function judgeActivation(tx: Tx, accountId: string, ids: readonly string[]): Promise<Judge> {
+  const unconsented = await findUnconsented(tx, accountId, ids);
+  const activate = setActiveTo(true)();
+  return (row) => {
+    const verdict = activate(row);
+    const isOpening = verdict !== 'unchanged' && !('refused' in verdict);
+    return isOpening && unconsented.has(row.id) ? { refused: 'consents.healthNeeded' } : verdict;
+  };
+}
+
+const JUDGES: Record<Exclude<GroupAct, 'activate'>, (now: Date) => Judge> = {
   deactivate: setActiveTo(false),
   trash: (now) => (row) => (row.trashedAt === null ? { trashedAt: now } : 'unchanged'),
   restore: () => (row) => (row.trashedAt === null ? 'unchanged' : { trashedAt: null }),

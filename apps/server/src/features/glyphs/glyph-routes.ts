@@ -10,6 +10,7 @@ import {
   reissueGlyph,
   restoreGlyph,
 } from '@house/contract/glyphs';
+import { readDemoSample } from '@house/contract/glyphs/demo-sample';
 import {
   destroyGlyphs,
   type GroupAct,
@@ -31,6 +32,7 @@ import { expectRecentProof } from '../accounts/session/reauth.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { accessOf, isForOthers, opensMore } from './access.ts';
 import type { SealedBody } from './check-sealing.ts';
+import { readOwnSample } from './demo-sample.ts';
 import { destroyMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
@@ -88,6 +90,8 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
   );
 
   answer(app, context, deleteGlyph, async ({ session, params }) => trashGlyph(context, session.accountId, params.id));
+
+  answer(app, context, readDemoSample, async ({ session }) => readOwnSample(context, session));
 
   addGroupRoutes(app, context);
 }

@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { changeState } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
+import { findUnconsented } from './health-glyphs.ts';
 import { lockOwnGlyph, lockUntrashedGlyph } from './own-glyph.ts';
 
 /** Switches a glyph on or off. When the answer goes out, no scan that started later is released. */
@@ -16,8 +17,10 @@ export async function setActive(
   isActive: boolean,
 ): Promise<GlyphRow | Refusal> {
   return context.db.transaction(async (tx) => {
+    const unconsented = isActive ? await findUnconsented(tx, accountId, [recordId]) : new Set<string>();
     const row = await lockUntrashedGlyph(tx, context, accountId, recordId);
     if (row instanceof Refusal) return row;
+    if (!row.isActive && unconsented.has(row.id)) return refuse('consents.healthNeeded');
     return viewOneGlyph(context, tx, await switchGlyph(tx, context, row, isActive));
   });
 }

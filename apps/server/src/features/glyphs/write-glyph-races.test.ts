@@ -89,3 +89,23 @@ test('the glyphs of an account hold so many bytes and no more, said before; less
   expect((await put(full, {})).statusCode).toBe(200);
   expect((await send((await sealGlyph(kit, person, large)).body, person)).statusCode).toBe(201);
 });
+
+test('S8 changes of two glyphs at once do not share the last room', async () => {
+  const person = await signUpOwner(kit);
+  const small = [await createGlyphFor(kit, person), await createGlyphFor(kit, person)];
+  const full = await createGlyphFor(kit, person);
+  const large = { fields: { medicalHistory: 'x'.repeat(5_000) } };
+  const bodies = await Promise.all(small.map((made) => sealChange(kit, person, made, large)));
+  // Room for one of them.
+  const sealedBytes = SEALED_BYTES_PER_PERSON_MAX - 25_000;
+  await kit.context.db.update(glyphs).set({ sealedBytes }).where(eq(glyphs.id, full.row.id));
+  const put = (made: (typeof small)[number], at: number) =>
+    callAs(kit, person, 'PUT', `/api/qr-codes/${made.row.id}`, bodies[at]!.body);
+  const answers = await Promise.all(small.map(put));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const [sum] = await kit.context.db
+    .select({ bytes: sql<string>`sum(${glyphs.sealedBytes})` })
+    .from(glyphs)
+    .where(eq(glyphs.accountId, person.user.id));
+  expect(Number(sum?.bytes)).toBeLessThanOrEqual(SEALED_BYTES_PER_PERSON_MAX);
+});

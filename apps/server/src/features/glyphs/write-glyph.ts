@@ -23,6 +23,7 @@ import { readRoom } from './folder-glyphs.ts';
 import { GLYPH_SEAL } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
+import { holdHealthConsent } from './health-glyphs.ts';
 import { idempotencyMacOf } from './idempotency-mac.ts';
 import { lockUntrashedGlyph } from './own-glyph.ts';
 
@@ -39,14 +40,18 @@ export async function createOwnGlyph(
   const recordId = body.id?.toLowerCase() ?? newId(now.getTime());
   const idempotencyMac = idempotencyMacOf(context, 'create', body);
   return context.db.transaction(async (tx) => {
-    await queueCreations(tx, accountId);
+    await queueWrites(tx, accountId);
     const known = await findRepeated(tx, recordId);
     if (known !== undefined) return answerRepeated(tx, context, accountId, known, idempotencyMac);
+    const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const room = await readRoom(tx, accountId);
     if (room.rows >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
     const badFolder = await lockFolder(tx, accountId, body.folderId);
     if (badFolder !== null) return badFolder;
-    const checked = await checkSealing(tx, context, accountId, { step: 'create', body, previousRecord: null });
+    const checked = await checkSealing(tx, context, accountId, {
+      ...{ step: 'create', body, previousRecord: null },
+      mayKeepHealthData,
+    });
     if (checked instanceof Refusal) return checked;
     const content = await prepareContent(context, { accountId, recordId }, body, checked);
     expectRoom(room, content.columns.sealedBytes);
@@ -79,10 +84,12 @@ export async function changeContent(
 ): Promise<GlyphRow | Refusal> {
   const idempotencyMac = idempotencyMacOf(context, 'change', body);
   return context.db.transaction(async (tx) => {
+    await queueWrites(tx, accountId);
+    const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
-    const sealing = { step: 'change', body, previousRecord: before.record } as const;
+    const sealing = { step: 'change', body, previousRecord: before.record, mayKeepHealthData } as const;
     const checked = await checkSealing(tx, context, accountId, sealing);
     if (checked instanceof Refusal) return checked;
     return replaceContent(tx, context, before, { body, checked, idempotencyMac, act: 'glyph.changed' });
@@ -101,10 +108,12 @@ export async function reissueCode(
 ): Promise<GlyphRow | Refusal> {
   const idempotencyMac = idempotencyMacOf(context, 'reissue', body);
   return context.db.transaction(async (tx) => {
+    await queueWrites(tx, accountId);
+    const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
-    const sealing = { step: 'reissue', body, previousRecord: before.record } as const;
+    const sealing = { step: 'reissue', body, previousRecord: before.record, mayKeepHealthData } as const;
     const checked = await checkSealing(tx, context, accountId, sealing);
     if (checked instanceof Refusal) return checked;
     await insertIssue(tx, context, { ...before, glyphId: body.issue.glyphId }, checked);
@@ -211,10 +220,10 @@ async function insertIssue(
 }
 
 /**
- * The account's row is the queue of its own creations: the count that follows cannot be overtaken. Before folder and glyph,
+ * The account's row is the queue of everything it stores: neither number nor bytes of its glyphs can be overtaken. Before folder and glyph,
  * as everywhere, and weaker than a sign-in's lock: scans and issues, which only refer to the account, pass it.
  */
-async function queueCreations(tx: Tx, accountId: string): Promise<void> {
+async function queueWrites(tx: Tx, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }
 

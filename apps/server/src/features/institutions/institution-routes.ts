@@ -6,45 +6,48 @@ import {
   updateInstitution,
 } from '@house/contract/institutions';
 import { COUNTRIES, countryCode } from '@house/contract/rules/countries';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { placeOf } from '../../http/network.ts';
 import { isOnHold } from '../../http/session/hold.ts';
 import type { Session } from '../../http/session/session.ts';
 import { readProfile } from '../profile/read-profile.ts';
 import { editProfile } from './edit-profile.ts';
 import { listInstitutions } from './list-institutions.ts';
 import { listCodes, revealCode } from './personal-codes.ts';
-import { type Directory, ownDirectory } from './read-directory.ts';
+import { ownDirectory } from './read-directory.ts';
 
 export function addInstitutionRoutes(app: FastifyInstance, context: Context): void {
   const directory = ownDirectory();
 
-  answer(app, context, listInstitutionsCall, async ({ session, query }) =>
-    listInstitutions(context.db, session, await rowsOf(directory, session, query.country)),
+  answer(app, context, listInstitutionsCall, async ({ session, query, request }) =>
+    listInstitutions(context.db, session, await rowsOf(query.country, session, request)),
   );
 
   answer(app, context, updateInstitution, async ({ session, params, body }) =>
     editProfile(context, session, directory.byId.get(params.id), body),
   );
 
-  answer(app, context, listInstitutionalCodes, async ({ session, query }) =>
-    listCodes(context, session, await rowsOf(directory, session, query.country)),
+  answer(app, context, listInstitutionalCodes, async ({ session, query, request }) =>
+    listCodes(context, session, await rowsOf(query.country, session, request)),
   );
 
   answer(app, context, revealInstitutionalCode, async ({ session, body }) =>
     revealCode(context, session, directory.byId.get(body.institutionId)),
   );
 
-  async function rowsOf({ byCountry }: Directory, session: Session, asked: string | undefined) {
-    return byCountry.get(asked ?? (await countryOf(session))) ?? [];
+  async function rowsOf(asked: string | undefined, session: Session, request: FastifyRequest) {
+    return directory.byCountry.get(asked ?? (await countryOf(session, request))) ?? [];
   }
 
-  async function countryOf(session: Session): Promise<string> {
+  /** The person's own country, else where the request comes from, else the specified one. */
+  async function countryOf(session: Session, request: FastifyRequest): Promise<string> {
     // On hold after a password reset without a second factor, the person's country is not revealed.
     if (isOnHold(session, context.clock.now())) return DEFAULT_COUNTRY;
     const { fields } = await readProfile(context, context.db, session);
     const country = fields.country === undefined ? undefined : countryCode(fields.country);
-    return country !== undefined && COUNTRIES.includes(country) ? country : DEFAULT_COUNTRY;
+    const here = placeOf(context.config, request).country ?? undefined;
+    return [country, here].find((one) => one !== undefined && COUNTRIES.includes(one)) ?? DEFAULT_COUNTRY;
   }
 }

@@ -187,6 +187,20 @@ test('[X-61] without a country: that of the profile, else Canada', async () => {
   }
 });
 
+test('[X-61] [INST-05] without a country in the profile: that of the address, and any by choice', async () => {
+  const node = await kit.reopen({ countryHeader: 'cf-ipcountry', trustProxy: '192.0.2.7' });
+  const real = await signUpOwner(kit, { realm: 'real' });
+  const shownFrom = async (country: string) => {
+    const headers = { ...real.headers, 'x-forwarded-for': '93.184.216.34', 'cf-ipcountry': country };
+    const codes = (await node.app.inject({ url: PATH, headers, remoteAddress: '192.0.2.7' })).json<
+      InstitutionalCode[]
+    >();
+    return new Set(codes.map(({ institution }) => institution.country));
+  };
+  expect(await shownFrom('IT')).toEqual(new Set(['IT']));
+  expect(await shownFrom('XX')).toEqual(new Set(['CA']));
+});
+
 test('on hold nothing is revealed, and what is sealed is left out', async () => {
   const held = (at: Date | null) => setAccount(kit, owner.user.id, { holdUntil: at });
   await held(new Date(kit.clock.now().getTime() + 3_600_000));

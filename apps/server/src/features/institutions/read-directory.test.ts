@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COUNTRIES } from '@house/contract/rules/countries';
+import { EMERGENCY_COUNTRIES, emergencyNumberOf } from '@house/contract/rules/emergency-numbers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DIRECTORY_FOLDER, MISSING_FILE, ownDirectory, readDirectory } from './read-directory.ts';
 
@@ -71,3 +72,14 @@ function keyOf(row: unknown): string {
   const named = row as { country: string; kind: string };
   return `${named.country} ${named.kind}`;
 }
+
+/** The directory's number is the fire service's or the police's, or none is in it; this one is the ambulance's. */
+const AMBULANCES = { UA: '103', MM: '192', NG: '112', TW: '119', CN: '120', VN: '115' };
+
+test('the numbers that a finder is told are those of the directory, or the ambulance’s where it names another service', () => {
+  const rows = [...ownDirectory().byId.values()].filter(({ emergencyNumber }) => emergencyNumber !== undefined);
+  const known = Object.fromEntries(rows.map(({ country, emergencyNumber }) => [country, emergencyNumber]));
+  const told = Object.fromEntries(EMERGENCY_COUNTRIES.map((country) => [country, emergencyNumberOf(country)]));
+  expect(told).toEqual({ ...known, ...AMBULANCES });
+  expect(EMERGENCY_COUNTRIES.every((country) => COUNTRIES.includes(country))).toBe(true);
+});

@@ -143,6 +143,18 @@ test('it does not apply to what is old, nor to what nobody did to the account', 
   expect((await list(person)).map(({ notMe }) => notMe)).toEqual([null, null]);
 });
 
+test('it applies to a changed way to sign in, not to what the server did nor to a glyph that nobody can read anyway', async () => {
+  const person = await signUp(kit);
+  const factor = (what: string) => insertNotice(kit, person.user.id, { kind: 'factor.changed', facts: { what } });
+  const [added, blocked] = [await factor('passkeyAdded'), await factor('passkeyBlocked')];
+  const { owner, scanner, made } = await scanned();
+  await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/deactivate`);
+  await scanGlyph(kit, scanner, made.secret);
+  expect((await list(owner))[0]).toMatchObject({ kind: 'scan.refused', notMe: null });
+  expect((await reportNotMe(person, blocked)).json()).toMatchObject({ code: 'notifications.nothingToUndo' });
+  expect((await reportNotMe(person, added)).json()).toMatchObject({ did: 'account', signedOut: true });
+});
+
 test('a shared demo account is not closed for everybody else', async () => {
   await seedDemo(kit.context);
   const login = { method: 'POST', url: '/api/login', payload: { username: 'demo', password: DEMO_PASSWORD } } as const;

@@ -35,6 +35,10 @@ export function metadataOf(row: Facts): Metadata {
   return present(values);
 }
 
+/** Where a scan came from: its network is stored cut. */
+export const metadataOfPlace = (network: string, country: string | null): Metadata =>
+  present({ ipAddress: network, country, location: country === null ? null : formatPlace(country) });
+
 /** Shows a country by its name; the testing center's invented place is a name already. */
 function formatPlace(location: string): string {
   return isCountry(location) ? (COUNTRIES.of(location) ?? location) : location;

@@ -1,19 +1,28 @@
 import { DAY_MS } from '@house/contract/durations';
 import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
-import { scans } from '../../db/tables/scans.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { scanPlaces, scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
-import { metadataOf, present } from './notice-metadata.ts';
+import { metadataOf, metadataOfPlace, present } from './notice-metadata.ts';
 import type { NoticeRow } from './notify.ts';
 import { formatNotice, type Metadata } from './sentences.ts';
 
 /** Acts on the account itself, whose mail reports the same with a link. */
-const ABOUT_THE_ACCOUNT: readonly NotificationKind[] = ['device.new', 'password.changed', 'recovery.done'];
+const ABOUT_THE_ACCOUNT: readonly NotificationKind[] = [
+  'device.new',
+  'password.changed',
+  'recovery.done',
+  'factor.changed',
+];
+/** Refused because nobody can read the glyph any more: there is nothing left to deactivate. */
+const UNREADABLE: readonly (string | undefined)[] = ['inactive', 'expired', 'noReadsLeft', 'gone'];
 
-/** The rows of one recipient with the names that this recipient may see, in three queries for any number of rows. */
+/** The rows of one recipient with the names that this recipient may see, in four queries for any number of rows. */
 export async function viewNotices(
   context: Context,
   accountId: string,
@@ -24,7 +33,7 @@ export async function viewNotices(
 }
 
 function viewNotice(context: Context, row: NoticeRow, names: Names): Notification {
-  const metadata = { ...metadataOf(row), ...namesFor(row, names) };
+  const metadata = { ...metadataOf(row), ...placeFor(row, names), ...namesFor(row, names) };
   return {
     id: row.id,
     type: NOTIFICATION_KINDS[row.kind],
@@ -34,24 +43,44 @@ function viewNotice(context: Context, row: NoticeRow, names: Names): Notificatio
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
     metadata,
+    glyphTitle: names.titles.get(row.recordId ?? '') ?? null,
     notMe: whatNotMeDoes(row, context.clock.now()),
     notMeAt: row.notMeAt?.toISOString() ?? null,
   };
 }
 
-/** Whether "That was not me" applies and what it does. It works once per notification. */
+/** Whether "I did not expect this" applies and what it does. It works once per notification. */
 export function whatNotMeDoes(row: NoticeRow, now: Date): Notification['notMe'] {
   if (row.notMeAt !== null) return null;
-  if (row.kind.startsWith('scan.')) return row.recordId === null ? null : 'glyph';
+  if (row.kind.startsWith('scan.')) {
+    const isUnreadable = row.kind === 'scan.refused' && UNREADABLE.includes(row.facts.result);
+    return row.recordId === null || isUnreadable ? null : 'glyph';
+  }
+  // The server blocked it: the person did nothing, and neither did a thief of the session.
+  if (row.kind === 'factor.changed' && row.facts.what === 'passkeyBlocked') return null;
   const isRecent = now.getTime() - row.createdAt.getTime() < NOTIFICATION_NOT_ME_DAYS * DAY_MS;
   return isRecent && ABOUT_THE_ACCOUNT.includes(row.kind) ? 'account' : null;
 }
 
+type ScanNames = {
+  scannerName: string | null;
+  granterId: string | null;
+  /** Known to the owner of the glyph alone, as in the list of scans. */
+  network: string | null;
+  country: string | null;
+};
 type Names = {
-  scans: ReadonlyMap<string, { scannerName: string | null; granterId: string | null }>;
+  scans: ReadonlyMap<string, ScanNames>;
+  titles: ReadonlyMap<string, string>;
   institutions: ReadonlyMap<string, string>;
   devices: ReadonlyMap<string, string>;
 };
+
+/** Where a scan came from, as in the list of scans. */
+function placeFor({ scanId }: NoticeRow, { scans: known }: Names): Metadata {
+  const scan = known.get(scanId ?? '');
+  return scan === undefined || scan.network === null ? {} : metadataOfPlace(scan.network, scan.country);
+}
 
 function namesFor(row: NoticeRow, names: Names): Metadata {
   const scan = names.scans.get(row.scanId ?? '');
@@ -69,10 +98,20 @@ async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]):
   const deviceIds = rows.flatMap(({ facts }) => facts.device ?? []);
   const concernsReader = or(eq(scans.ownerId, accountId), eq(scans.granterId, accountId));
   const scanRows = await db
-    .select({ id: scans.id, granterId: scans.granterId, scannerName: accounts.fullName })
+    .select({
+      id: scans.id,
+      granterId: scans.granterId,
+      scannerName: accounts.fullName,
+      network: scanPlaces.network,
+      country: scanPlaces.country,
+    })
     .from(scans)
+    .leftJoin(scanPlaces, and(eq(scanPlaces.scanId, scans.id), eq(scans.ownerId, accountId)))
     .leftJoin(accounts, eq(accounts.id, scans.scannerId))
     .where(and(inArray(scans.id, scanIds), concernsReader));
+  const recordIds = rows.flatMap(({ recordId }) => recordId ?? []);
+  const isOwnGlyph = and(eq(glyphs.accountId, accountId), inArray(glyphs.id, recordIds));
+  const titleRows = await db.select({ id: glyphs.id, title: glyphs.title }).from(glyphs).where(isOwnGlyph);
   const granterIds = [...scanRows.flatMap(({ granterId }) => granterId ?? []), ...grantersIn(rows)];
   const { id, institutionName } = accounts;
   const granters = await db.select({ id, institutionName }).from(accounts).where(inArray(id, granterIds));
@@ -80,6 +119,7 @@ async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]):
   const deviceRows = await db.select({ id: devices.id, label: devices.label }).from(devices).where(isOwnDevice);
   return {
     scans: new Map(scanRows.map((row) => [row.id, row])),
+    titles: new Map(titleRows.map(({ id: glyphId, title }) => [glyphId, title])),
     institutions: new Map(granters.flatMap((row) => (row.institutionName ? [[row.id, row.institutionName]] : []))),
     devices: new Map(deviceRows.map((row) => [row.id, row.label])),
   };
@@ -87,4 +127,17 @@ async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]):
 
 function grantersIn(rows: readonly NoticeRow[]): string[] {
   return rows.flatMap(({ facts }) => facts.granter ?? []);
+}
+
+/** The newest unread critical one, for the dashboard; null when all are read. */
+export async function readNewestCritical(context: Context, accountId: string): Promise<Notification | null> {
+  const isUnread = and(isNull(notifications.readAt), isNull(notifications.clearedAt));
+  const rows = await context.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.accountId, accountId), isUnread, eq(notifications.severity, 'critical')))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  const [newest] = await viewNotices(context, accountId, rows);
+  return newest ?? null;
 }

@@ -48,7 +48,9 @@ test('[NOTI-29][NOTI-09][NOTI-02] a scan tells its owner type, severity, sentenc
       category: 'medical',
       fields: 'medicalHistory allergies medications emergencyContact',
       institutionName: 'House of tests',
+      ipAddress: '127.0.0.0/24',
     },
+    glyphTitle: made.row.title,
     notMe: 'glyph',
     notMeAt: null,
   });
@@ -94,6 +96,26 @@ test('an institution that vouched learns of an emergency opening, but neither gl
   expect(toHospital?.metadata.recordId).toBeUndefined();
   expect(toHospital?.metadata.scannerName).toBe(`Person ${medic.username}`);
   expect((await list(owner))[0]).toMatchObject({ severity: 'critical', notMe: 'glyph' });
+  // Which glyph, why, what and where from, is the owner's alone; the title is what the owner sealed.
+  const { metadata, glyphTitle } = (await list(owner))[0] ?? {};
+  expect(metadata).toMatchObject({ reason: 'unconscious in the street', ipAddress: '127.0.0.0/24' });
+  expect(metadata?.fields?.split(' ').length).toBeGreaterThan(0);
+  expect(glyphTitle).toBe(made.row.title);
+  expect([toHospital?.glyphTitle, toHospital?.metadata.ipAddress, toHospital?.metadata.fields]).toEqual([
+    null,
+    undefined,
+    undefined,
+  ]);
+  const stats = await callAs(kit, owner, 'GET', '/api/user/stats');
+  expect(stats.json().criticalNotice).toMatchObject({ kind: 'scan.emergency', glyphTitle: made.row.title });
+});
+
+test('the title of a glyph is told to its owner alone', async () => {
+  const [owner, reader] = [await signUpOwner(kit), await signUp(kit)];
+  const made = await createGlyphFor(kit, owner);
+  // A row that only corrupt data could contain.
+  await insertNotice(kit, reader.user.id, { kind: 'scan.released', recordId: made.row.id });
+  expect((await list(reader))[0]?.glyphTitle).toBeNull();
 });
 
 test('names of other people are told only where the reader may see them', async () => {

@@ -37,11 +37,11 @@ const imagesOf = (person: Person) =>
   kit.context.db.select().from(profileImages).where(eq(profileImages.accountId, person.user.id));
 
 describe('status', () => {
-  test('[GATE-03] a new account: not completed, every field missing, nothing verified', async () => {
+  test('[GATE-03] a new account: not completed, every field missing but the name of the registration, nothing verified', async () => {
     const status = await readStatus(await signUpReal());
     expect(status.profileCompleted).toBe(false);
     expect(status.missingFields).toEqual([
-      ...['fullName', 'dateOfBirth', 'phoneNumber', 'address', 'city', 'state', 'zipCode', 'country'],
+      ...['dateOfBirth', 'phoneNumber', 'address', 'city', 'state', 'zipCode', 'country'],
       ...['idDocumentType', 'idDocumentNumber', 'idDocumentExpiry', 'profilePhoto', 'idDocumentPhoto'],
     ]);
     expect(status.verificationStatus).toEqual({ photoVerified: false, idVerified: false, institutionVerified: false });

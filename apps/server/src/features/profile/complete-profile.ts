@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@house/contract/durations';
-import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile';
+import {
+  type IdentityStatus,
+  type ProfileImageKind,
+  type ProfileStatus,
+  SUBMISSIONS_PER_DAY,
+} from '@house/contract/profile';
 import type { MachineRead } from '@house/documents/machine-read';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -119,10 +124,16 @@ async function storeDetails(
     ...(read === undefined ? {} : { machine: describeRead(read) }),
   });
   const columns = { ...sealed, documentKey, completedAt: known.completedAt ?? updatedAt, updatedAt };
+  // The same facts, and a document with them: the identity step has nothing left to ask, and waits for the document too.
+  const { identityStatus, identityAt } = profiles;
+  const identity = {
+    identityStatus: sql<IdentityStatus>`coalesce(${identityStatus}, 'processing')`,
+    identityAt: sql`coalesce(${identityAt}, ${updatedAt.toISOString()}::timestamptz)`,
+  };
   await tx
     .insert(profiles)
-    .values({ accountId, ...columns })
-    .onConflictDoUpdate({ target: profiles.accountId, set: columns });
+    .values({ accountId, ...columns, identityStatus: 'processing', identityAt: updatedAt })
+    .onConflictDoUpdate({ target: profiles.accountId, set: { ...columns, ...identity } });
 }
 
 /** Uses the form's names, so that a reviewer sees both side by side. */

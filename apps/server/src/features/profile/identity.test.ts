@@ -1,5 +1,5 @@
 import type { ProfileStatus } from '@house/contract/profile';
-import { ID_DOCUMENT_TYPES } from '@house/contract/rules/profile-rules';
+import { ID_DOCUMENT_TYPES, KYC_FIELDS } from '@house/contract/rules/profile-rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
@@ -10,7 +10,7 @@ import { drawPicture } from '../../test-kit/documents/photographs.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { readIdentityState, storeIdentity } from './identity.ts';
+import { listIdentityOnFile, readIdentityState, storeIdentity } from './identity.ts';
 import { settleReview, type Verdict } from './settle-review.ts';
 
 let kit: TestApp;
@@ -61,10 +61,10 @@ async function decideDocument(person: Person, body: object, verdict: Verdict) {
 
 test('[V3-25] never sent is pending; a form waits for a document: processing, with the server’s own risk', async () => {
   const person = await signUp(kit, { realm: 'real' });
-  expect(await stateOf(person)).toEqual({ status: 'pending', reason: null, isDue: true });
+  expect(await stateOf(person)).toMatchObject({ status: 'pending', reason: null, isDue: true });
   const answer = await send(person, { ...form(), aiVerified: true, riskScore: 0.01, status: 'approved' });
   expect(answer).toEqual({ status: 'processing', reason: null, riskScore: 0.5 });
-  expect(await stateOf(person)).toEqual({ status: 'processing', reason: null, isDue: false });
+  expect(await stateOf(person)).toMatchObject({ status: 'processing', reason: null, isDue: false });
   const [row] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, person.user.id));
   expect(Buffer.from(row!.detailsWrapped).includes('Violin')).toBe(false);
   const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, person.user.id));
@@ -86,6 +86,8 @@ test.each([
   'occupation',
 ])('%s is required and named; nothing is kept', async (field) => {
   const person = await signUp(kit, { realm: 'real' });
+  // One word is no first name and surname, so both are asked.
+  await setAccount(kit, person.user.id, { fullName: 'Marta' });
   const answer = await send(person, form({ [field]: '' }));
   if (!(answer instanceof Refusal)) throw new Error('it was taken');
   expect([answer.code, Object.keys(answer.details.fields ?? {})]).toEqual(['profile.invalid', [field]]);
@@ -118,7 +120,7 @@ test('[V3-25] what was said in the step is not asked again, and the approved doc
   expect(status.prefilled).toMatchObject({ fullName: 'Marta Bellini', dateOfBirth: '1990-05-24', city: 'Firenze' });
   expect(status.missingFields).toEqual(['state', 'zipCode', 'idDocumentExpiry', 'profilePhoto', 'idDocumentPhoto']);
   await decideDocument(person, {}, { approved: true });
-  expect(await stateOf(person)).toEqual({ status: 'approved', reason: null, isDue: false });
+  expect(await stateOf(person)).toMatchObject({ status: 'approved', reason: null, isDue: false });
   const user = (
     await kit.app.inject({
       method: 'POST',
@@ -134,7 +136,7 @@ test('a form that says something else than the approved document is not confirme
     const person = await signUp(kit, { realm: 'real' });
     await send(person, form());
     await decideDocument(person, other, { approved: true });
-    expect(await stateOf(person)).toEqual({ status: 'rejected', reason: 'not_confirmed', isDue: true });
+    expect(await stateOf(person)).toMatchObject({ status: 'rejected', reason: 'not_confirmed', isDue: true });
   }
 });
 
@@ -144,12 +146,25 @@ test('with an approved document on file the form is decided at once', async () =
   const { firstName, lastName, nationality: _, idType, idNumber, occupation: __, ...rest } = data;
   const wizard = { ...rest, fullName: `${firstName} ${lastName}`, idDocumentType: idType, idDocumentNumber: idNumber };
   await decideDocument(person, wizard, { approved: true });
-  expect(await stateOf(person)).toMatchObject({ status: 'pending' });
   expect(await send(person, data)).toMatchObject({ status: 'approved', reason: null });
   expect(await send(person, { ...data, lastName: 'Neri' })).toMatchObject({
     status: 'rejected',
     reason: 'not_confirmed',
   });
+});
+
+test('a profile that was sent finishes the step: nothing is asked, and the approved document approves it', async () => {
+  const person = await signUp(kit, { realm: 'real' });
+  const { firstName, lastName, nationality: _, idType, idNumber, occupation: __, ...rest } = form();
+  const wizard = { ...rest, fullName: `${firstName} ${lastName}`, idDocumentType: idType, idDocumentNumber: idNumber };
+  await decideDocument(person, wizard, { approved: false, reason: 'unreadable' });
+  expect(await stateOf(person)).toMatchObject({ status: 'processing', isDue: false });
+  await decideDocument(person, wizard, { approved: true });
+  expect(await stateOf(person)).toMatchObject({ status: 'approved', isDue: false });
+  const session = { accountId: person.user.id, fullName: person.user.fullName };
+  expect(await listIdentityOnFile(kit.context, session)).toEqual(
+    KYC_FIELDS.filter((field) => field !== 'nationality' && field !== 'occupation'),
+  );
 });
 
 test('a document turned down leaves the form waiting', async () => {

@@ -7,7 +7,7 @@ import {
   SUBMISSIONS_PER_DAY,
 } from '@house/contract/profile';
 import { countryCode } from '@house/contract/rules/countries';
-import { checkField, FIELD_TEXT_MAX, KYC_FIELDS } from '@house/contract/rules/profile-rules';
+import { checkField, FIELD_TEXT_MAX, KYC_FIELDS, type KycField } from '@house/contract/rules/profile-rules';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -15,11 +15,13 @@ import { profiles, reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
 import { problemSentence } from './field-sentences.ts';
 import { type IdentityOutcome, judgeAgainstDocument, scoreIdentity } from './judge-identity.ts';
+import { identityFields } from './one-record.ts';
 import { openDetails, type ProfileDetails, sealDetails } from './profile-seals.ts';
 
 // The identity step (KYC) of the three-step verification, for the feature `verification`. It shares the person's fields
@@ -33,12 +35,13 @@ export type IdentityState = {
   reason: DisclosedReason | null;
   /** Whether the fields must be asked: they were never sent, or were rejected. */
   isDue: boolean;
+  sentAt: Date | null;
 };
 
 export async function readIdentityState(db: Db, accountId: string): Promise<IdentityState> {
-  const { identityStatus, identityReason } = profiles;
+  const { identityStatus, identityReason, identityAt } = profiles;
   const [row] = await db
-    .select({ identityStatus, identityReason })
+    .select({ identityStatus, identityReason, identityAt })
     .from(profiles)
     .where(eq(profiles.accountId, accountId));
   const status = row?.identityStatus ?? 'pending';
@@ -47,7 +50,22 @@ export async function readIdentityState(db: Db, accountId: string): Promise<Iden
     status,
     reason: reason === null ? null : disclosedReason(reason),
     isDue: status === 'pending' || status === 'rejected',
+    sentAt: row?.identityAt ?? null,
   };
+}
+
+/** Names of the fields that the registration, the wizard or an earlier form answered. Their values stay sealed. */
+export async function listIdentityOnFile(
+  context: Context,
+  { accountId, fullName }: Pick<Session, 'accountId' | 'fullName'>,
+): Promise<KycField[]> {
+  const [row] = await context.db.select().from(profiles).where(eq(profiles.accountId, accountId));
+  const known = identityFields({
+    accountName: fullName,
+    details: row === undefined ? {} : await openDetails(context, row),
+    status: row?.identityStatus ?? 'pending',
+  });
+  return KYC_FIELDS.filter((field) => known[field] !== undefined);
 }
 
 /**
@@ -62,12 +80,13 @@ export async function storeIdentity(
   data: KycData,
 ): Promise<IdentityAnswer | Refusal> {
   const today = context.clock.now().toISOString().slice(0, 10);
-  const form = checkKyc(data, today);
-  if (form instanceof Refusal) return form;
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   if (account === undefined) throw new Error('A signed-in account vanished.');
   const [row] = await tx.select().from(profiles).where(eq(profiles.accountId, accountId));
   const details = row === undefined ? {} : await openDetails(context, row);
+  const status = row?.identityStatus ?? 'pending';
+  const form = checkKyc(data, identityFields({ accountName: account.fullName, details, status }), today);
+  if (form instanceof Refusal) return form;
   const documentKey = documentKeyOf(context, form.idType ?? '', form.idNumber ?? '');
   const holder = { accountId, realm: account.realm };
   const risk = scoreIdentity(form, {
@@ -88,12 +107,12 @@ export async function storeIdentity(
 
 type Form = Record<string, string>;
 
-/** Checks every required field with its own sentence; an optional field is stored when present. */
-function checkKyc(data: KycData, today: string): Form | Refusal {
+/** Checks every required field with its own sentence; what is on file need not be sent, an optional field neither. */
+function checkKyc(data: KycData, onFile: Partial<Record<KycField, string>>, today: string): Form | Refusal {
   const form: Form = {};
   const problems: Record<string, string> = {};
   for (const field of KYC_FIELDS) {
-    const value = shownLine(data[field] ?? '');
+    const value = shownLine(data[field] ?? '') || (onFile[field] ?? '');
     const problem = checkField(field, value, today);
     // Too young is not a typing error: it is judged, not asked again.
     if (problem === null || problem === 'underage') form[field] = countryOr(field, value);

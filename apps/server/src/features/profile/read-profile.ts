@@ -1,11 +1,12 @@
 import type { ProfileStatus } from '@house/contract/profile';
-import { INSTITUTION_FIELDS, type ProfileTextField } from '@house/contract/rules/profile-rules';
+import { INSTITUTION_FIELDS } from '@house/contract/rules/profile-rules';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
+import { wizardFields } from './one-record.ts';
 import { openDetails, type ProfileDetails } from './profile-seals.ts';
 import {
   describeProfile,
@@ -16,7 +17,7 @@ import {
   THINGS,
 } from './profile-state.ts';
 
-export type Holder = Pick<Session, 'accountId' | 'accountType' | 'role' | 'realm' | 'holdUntil'>;
+export type Holder = Pick<Session, 'accountId' | 'accountType' | 'fullName' | 'role' | 'realm' | 'holdUntil'>;
 
 /** Invented people of the demo and accounts that administer the site need no profile. */
 export function isExempt({ role, realm }: Pick<Holder, 'role' | 'realm'>): boolean {
@@ -52,14 +53,14 @@ export type OnFile = KnownProfile & { details: ProfileDetails };
 export async function readProfile(
   context: Context,
   db: Db,
-  { accountId, accountType }: Pick<Holder, 'accountId' | 'accountType'>,
+  { accountId, accountType, fullName }: Pick<Holder, 'accountId' | 'accountType' | 'fullName'>,
 ): Promise<OnFile> {
   const [row] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
   const details = row === undefined ? {} : await openDetails(context, row);
   return {
     accountType,
     completedAt: row?.completedAt ?? null,
-    fields: fieldsOf(details, accountType),
+    fields: fieldsOf(details, { accountType, fullName }),
     reviews: await readReviews(db, accountId),
     details,
   };
@@ -79,30 +80,12 @@ async function readReviews(db: Db, accountId: string): Promise<KnownReview[]> {
   });
 }
 
-const FROM_IDENTITY: readonly (readonly [ProfileTextField, string])[] = [
-  ['dateOfBirth', 'dateOfBirth'],
-  ['phoneNumber', 'phoneNumber'],
-  ['address', 'address'],
-  ['city', 'city'],
-  ['country', 'country'],
-  ['idDocumentType', 'idType'],
-  ['idDocumentNumber', 'idNumber'],
-];
-
-/** Fields of the identity step are not asked again. */
+/** Fields of the registration and of the identity step are not asked again. */
 function fieldsOf(
   { profile = {}, identity }: ProfileDetails,
-  accountType: KnownProfile['accountType'],
+  { accountType, fullName }: Pick<Holder, 'accountType' | 'fullName'>,
 ): KnownProfile['fields'] {
-  const fields: KnownProfile['fields'] = {};
-  if (identity !== undefined) {
-    fields.fullName = `${identity.firstName ?? ''} ${identity.lastName ?? ''}`.trim();
-    for (const [field, name] of FROM_IDENTITY) {
-      const value = identity[name];
-      if (value !== undefined) fields[field] = value;
-    }
-  }
-  const all = { ...fields, ...profile };
+  const all = { ...wizardFields(fullName, identity), ...profile };
   if (accountType === 'private') for (const field of INSTITUTION_FIELDS) delete all[field];
   return all;
 }

@@ -52,14 +52,16 @@ async function limitImages(tx: Tx, { accountId, imageIds }: ReviewRow, deleteAft
 }
 
 /**
- * The identity step waits for the document, because a form alone proves nothing. Does nothing when no form was sent.
+ * The identity step waits for the document, because a form alone proves nothing. Without a form of its own it is what the
+ * profile said, and follows the document.
  */
 async function settleIdentity(tx: Tx, context: Context, accountId: string): Promise<void> {
   const isWaiting = and(eq(profiles.accountId, accountId), eq(profiles.identityStatus, 'processing'));
   const [row] = await tx.select().from(profiles).where(isWaiting).for('update');
   if (row === undefined) return;
-  const { profile = {}, identity = {} } = await openDetails(context, row);
-  const outcome = judgeAgainstDocument(identity, profile);
+  const { profile = {}, identity } = await openDetails(context, row);
+  const outcome =
+    identity === undefined ? { status: 'approved' as const, reason: null } : judgeAgainstDocument(identity, profile);
   await tx
     .update(profiles)
     .set({ identityStatus: outcome.status, identityReason: outcome.reason, updatedAt: context.clock.now() })

@@ -10,6 +10,7 @@ import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { callAs, createGlyphFor, type Made, makeVault, type Owner } from '../../test-kit/glyph-owner.ts';
 import { signUp } from '../../test-kit/people.ts';
+import { scanGlyph } from '../../test-kit/scanner.ts';
 import { putRecoveryWrap } from '../../test-kit/settings-cases.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
@@ -79,6 +80,11 @@ test('on hold a glyph that was switched off stays off, and one that is on can be
   }
   const read = await callAs(kit, owner, 'GET', `/api/qr-codes/${row.id}`);
   expect(read.json()).toMatchObject({ isActive: false, encodedData: '' });
+});
+
+test('on hold the paper itself opens nothing for its owner', async () => {
+  const scanned = await scanGlyph(kit, owner, glyph.secret);
+  expect([scanned.statusCode, scanned.json().code]).toEqual([403, 'account.onHold']);
 });
 
 test('on hold a folder shows nothing that is sealed in it, and is neither changed nor deleted', async () => {

@@ -4,6 +4,7 @@ import { EMERGENCIES_PER_HOUR, EMERGENCY_REASONS, type ScanRow } from '@house/co
 import { signRecord, toBase64url } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { callAs, createGlyphFor, type Owner, sealGlyph, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
@@ -163,6 +164,15 @@ test('a reader without right is told the names of what exists, if the owner left
   expect(inactive.statusCode).toBe(200);
   const closed = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
   expect(closed.json()).not.toHaveProperty('unopened');
+});
+
+test('names that the owner did not sign are told to nobody', async () => {
+  const made = await createGlyphFor(kit, owner, { emergencyAccess: false, listed: false });
+  const record = made.body.issue.record.replace('"listed":false', '"listed":true');
+  await kit.context.db.update(glyphs).set({ record }).where(eq(glyphs.id, made.row.id));
+  const refused = await scanGlyph(kit, await signUp(kit), made.secret);
+  expect(refused.json()).toMatchObject({ code: 'scans.denied' });
+  expect(refused.json()).not.toHaveProperty('unopened');
 });
 
 test('a record cannot bring names into the log that its section does not have', async () => {

@@ -1,4 +1,5 @@
-import { sectionsFor } from '@house/client/glyph-fields';
+import { type GlyphFields, sectionsFor } from '@house/client/glyph-fields';
+import { seenBy, type UnsealedCard } from '@house/client/seen-by';
 import {
   EMERGENCY_ROLES,
   GLYPH_ROLES,
@@ -11,7 +12,7 @@ import { REFUSALS } from '@house/contract/registry/refusals';
 import { SCAN_RESULTS } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';
 import { describe, expect, test } from 'vitest';
-import { denialOf, type GateFacts, isGrant, isRefused, judge, rolesForReason, unopenedSections } from './gate-rules.ts';
+import { denialOf, type GateFacts, isGrant, isRefused, judge, unopenedOf } from './gate-rules.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 const PAST = '2026-11-21T08:59:59.999Z';
@@ -160,8 +161,17 @@ describe('opening by reason, in a record made before the owner was asked', () =>
   });
 });
 
+const WITH_REASON = 'Unconscious';
+const ROLES = [...GLYPH_ROLES, 'user'] as const;
+const everyPermission = PERMISSION_LEVELS.flatMap((medical) =>
+  PERMISSION_LEVELS.flatMap((emergency) =>
+    PERMISSION_LEVELS.flatMap((financial) =>
+      PERMISSION_LEVELS.map((legal): Permissions => ({ medical, emergency, financial, legal })),
+    ),
+  ),
+);
+
 describe('emergency access, as the owner signed it', () => {
-  const WITH_REASON = 'Unconscious';
   const filled = Object.fromEntries(Object.values(ROLE_FIELDS).flatMap((names) => names.map((name) => [name, 'x'])));
 
   /** What somebody with this role gets of a glyph with every field filled. */
@@ -181,7 +191,7 @@ describe('emergency access, as the owner signed it', () => {
       return isGrant(verdict) ? verdict : { roles: [] as GlyphRole[], result: verdict.result };
     };
     const [atOnce, forReason] = [opened(), opened(WITH_REASON)];
-    const told = unopenedSections(facts(), atOnce.roles);
+    const told = unopenedOf(facts(), atOnce.roles);
     const offered = told.filter((section) => section.forReason).map((section) => section.role);
     return {
       atOnce: fieldsOf(atOnce.roles),
@@ -191,15 +201,6 @@ describe('emergency access, as the owner signed it', () => {
       exported: atOnce.result === 'full' ? fieldsOf(atOnce.roles) : [],
     };
   }
-
-  const ROLES = [...GLYPH_ROLES, 'user'] as const;
-  const everyPermission = PERMISSION_LEVELS.flatMap((medical) =>
-    PERMISSION_LEVELS.flatMap((emergency) =>
-      PERMISSION_LEVELS.flatMap((financial) =>
-        PERMISSION_LEVELS.map((legal): Permissions => ({ medical, emergency, financial, legal })),
-      ),
-    ),
-  );
 
   /** Every pair of permissions in which one role stands a level higher. */
   const raises = everyPermission.flatMap((lower) =>
@@ -253,7 +254,8 @@ describe('emergency access, as the owner signed it', () => {
       glyph: { ...factsWith().glyph, permissions: { ...permissions, medical: 'none' } },
       record: recordWith(permissions, { expiresAt: null, maxReads: null }, disclosed),
     });
-    expect(rolesForReason(facts)).toEqual(['emergency']);
+    expect(judge({ ...facts, reason: WITH_REASON })).toMatchObject({ roles: ['emergency'] });
+    expect(unopenedOf(facts, []).filter(({ forReason }) => forReason)).toMatchObject([{ role: 'emergency' }]);
   });
 
   test('whoever has no right learns what exists only where the owner left that on, and never before a passcode', () => {
@@ -261,7 +263,7 @@ describe('emergency access, as the owner signed it', () => {
     const sections = sectionsFor(filled, { permissions, emergencyAccess: false });
     const told = (policy: { listed: boolean; passcode?: boolean }, role: GateFacts['role'] = 'user') => {
       const disclosed = { emergencyAccess: false, sections, ...policy };
-      return unopenedSections(
+      return unopenedOf(
         factsWith({ role, record: recordWith(permissions, { expiresAt: null, maxReads: null }, disclosed) }),
         [],
       );
@@ -269,6 +271,51 @@ describe('emergency access, as the owner signed it', () => {
     const medical = { role: 'medical', fields: [...ROLE_FIELDS.medical], forReason: false };
     expect(told({ listed: true })).toEqual([medical]);
     expect([told({ listed: false }), told({ listed: true, passcode: true })]).toEqual([[], []]);
+  });
+});
+
+describe('what an owner is shown beforehand is what the gate releases', () => {
+  const FIELD_SETS: readonly GlyphFields[] = [
+    { allergies: 'Penicillin', medicalAlerts: 'On insulin', emergencyContact: 'Paolo', legalContact: 'Avv. Neri' },
+    { medications: 'Ramipril', bankAccount: 'IT60', insurance: 'A 12', powerOfAttorney: 'Giulia', location: 'Home' },
+    { emergencyContact: 'Paolo' },
+    { notes: 'for me' },
+  ];
+  const LEFT_TO_OWNER = [true, false].flatMap((listed) =>
+    [true, false].map((hasPasscode) => ({ listed, hasPasscode })),
+  );
+
+  /** The gate's own answer, from a record as it is sealed. */
+  function answerOf(card: UnsealedCard, role: GateFacts['role'], reason: string | undefined) {
+    const sections = sectionsFor(card.fields, card);
+    const disclosed = { ...card, passcode: card.hasPasscode, sections };
+    const record = recordWith(card.permissions, { expiresAt: null, maxReads: null }, disclosed);
+    const facts = factsWith({ role, reason, record, glyph: { ...factsWith().glyph, permissions: card.permissions } });
+    const verdict = judge(facts);
+    const opened = isGrant(verdict) ? sections.filter((section) => verdict.roles.includes(section.role)) : [];
+    const fields = Object.assign({}, ...opened.map(({ content }) => content.fields));
+    const unopened = unopenedOf(
+      facts,
+      opened.map((section) => section.role),
+    );
+    if (!isGrant(verdict)) return { result: verdict.result, level: 'none', fields, unopened };
+    if (opened.length === 0) return { result: 'nothing', level: 'none', fields, unopened };
+    return { result: verdict.result, level: verdict.level, fields, unopened };
+  }
+
+  const asked = ROLES.flatMap((role) => [undefined, WITH_REASON].map((reason) => ({ role, reason })));
+
+  test.each([true, false])('all permissions, all roles, with and without a reason: emergency access %s', (access) => {
+    for (const permissions of everyPermission) {
+      const cards = FIELD_SETS.map((fields, at) => ({
+        ...{ fields, permissions, emergencyAccess: access },
+        ...LEFT_TO_OWNER[at % LEFT_TO_OWNER.length]!,
+      }));
+      const shown = cards.map((card) =>
+        asked.map(({ role, reason }) => seenBy(card, role, { hasReason: reason !== undefined })),
+      );
+      expect(shown).toEqual(cards.map((card) => asked.map(({ role, reason }) => answerOf(card, role, reason))));
+    }
   });
 });
 

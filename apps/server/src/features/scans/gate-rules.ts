@@ -9,6 +9,12 @@ import {
   type Permissions,
 } from '@house/contract/permissions';
 import type { RefusalCode } from '@house/contract/registry/refusals';
+import {
+  decideSections,
+  type SectionGrant,
+  type SectionPolicy,
+  unopenedSections,
+} from '@house/contract/rules/section-access';
 import { REASON_MIN, type ScanResult, type UnopenedSection } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';
 import { seenLength } from '../../http/shown-text.ts';
@@ -48,7 +54,7 @@ export type Denial = {
   params?: Record<string, string>;
   byRole?: true;
 };
-export type Grant = { result: 'read' | 'full' | 'emergency'; level: PermissionLevel; roles: GlyphRole[] };
+export type Grant = SectionGrant;
 
 /** In this order (docs/threat-model.md, "One gate"): the first check that fails decides what the scanner is told. */
 const CHECKS: readonly ((facts: GateFacts) => Denial | null)[] = [
@@ -77,28 +83,31 @@ export function isGrant(verdict: Denial | Grant): verdict is Grant {
 
 function judgePermission(facts: GateFacts): Denial | Grant {
   if (facts.record === null) return denialOf('recordBroken', facts);
-  const role = GLYPH_ROLES.find((one) => one === facts.role);
-  const level = role === undefined ? 'none' : levelOf(facts, role);
-  const forReason = rolesForReason(facts);
-  const isRead = level === 'read' || level === 'full';
-  if (facts.reason !== undefined && forReason.length > 0 && !(isRead && opensNothingMore(facts))) {
-    if (seenLength(facts.reason) < REASON_MIN) {
-      return { result: 'restricted', code: 'scans.reasonNeeded', byRole: true };
-    }
-    const roles = GLYPH_ROLES.filter((one) => forReason.includes(one) || (isRead && one === role));
-    return { result: 'emergency', level: 'restricted', roles };
+  const verdict = decideSections(policyOf(facts), facts.role, { hasReason: facts.reason !== undefined });
+  if (verdict.result === 'emergency' && seenLength(facts.reason ?? '') < REASON_MIN) {
+    return { result: 'restricted', code: 'scans.reasonNeeded', byRole: true };
   }
-  if (role !== undefined && isRead) return { result: level, level, roles: [role] };
-  const refused = level === 'restricted' || forReason.length > 0 ? 'restricted' : 'denied';
-  return { ...denialOf(refused, facts), byRole: true };
+  return 'roles' in verdict ? verdict : { ...denialOf(verdict.result, facts), byRole: true };
+}
+
+/** The signed policy, where the columns say less than it. */
+function policyOf(facts: GateFacts): SectionPolicy {
+  const { policy, sections = [] } = facts.record ?? {};
+  const levels = GLYPH_ROLES.map((role) => [role, levelOf(facts, role)] as const);
+  return {
+    permissions: { ...NO_PERMISSIONS, ...Object.fromEntries(levels) },
+    emergency: emergencyRoles(facts),
+    listed: policy?.listed === true,
+    passcode: policy?.passcode === true,
+    sections,
+  };
 }
 
 /**
- * Roles whose sections this scanner may open for a reason. The owner's yes or no stands in the signed policy; a record
- * made before the owner was asked means yes where the emergency role is `restricted`, for what is not `none`.
+ * The owner's yes or no to emergency access stands in the signed policy; a record made before the owner was asked means
+ * yes where the emergency role is `restricted`, for what is not `none`.
  */
-export function rolesForReason(facts: GateFacts): readonly GlyphRole[] {
-  if (facts.role !== 'emergency') return [];
+function emergencyRoles(facts: GateFacts): readonly GlyphRole[] {
   const { emergency, permissions = {} } = facts.record?.policy ?? {};
   if (emergency === undefined) {
     const [medical, urgent] = [levelOf(facts, 'medical'), levelOf(facts, 'emergency')];
@@ -109,29 +118,9 @@ export function rolesForReason(facts: GateFacts): readonly GlyphRole[] {
   return EMERGENCY_ROLES.filter((role) => emergency.includes(role) && !isDenied(role));
 }
 
-/** A reader of the own section gains nothing by a reason when no other section exists, so nobody is alarmed. */
-function opensNothingMore(facts: GateFacts): boolean {
-  const others = rolesForReason(facts).filter((role) => role !== facts.role);
-  return !facts.record?.sections.some(({ role }) => others.some((other) => other === role));
-}
-
-/**
- * The sections that exist beside the opened ones. Whoever has no right at all gets the list only where the owner's policy
- * says so, and never where a passcode stands before everything.
- */
-export function unopenedSections(facts: GateFacts, opened: readonly string[]): UnopenedSection[] {
-  const { record } = facts;
-  if (record === null) return [];
-  const forReason = rolesForReason(facts);
-  const role = GLYPH_ROLES.find((one) => one === facts.role);
-  const hasRight = role !== undefined && levelOf(facts, role) !== 'none';
-  const isTold = hasRight || forReason.length > 0 || record.policy.listed === true;
-  if (!isTold || (record.policy.passcode && opened.length === 0)) return [];
-  return GLYPH_ROLES.flatMap((one) => {
-    const line = record.sections.find((section) => section.role === one);
-    if (line === undefined || opened.includes(one)) return [];
-    return [{ role: one, fields: line.fields ? [...line.fields] : null, forReason: forReason.includes(one) }];
-  });
+/** What exists beside the opened sections, as far as this scanner may know it. */
+export function unopenedOf(facts: GateFacts, opened: readonly string[]): UnopenedSection[] {
+  return facts.record === null ? [] : unopenedSections(policyOf(facts), facts.role, opened);
 }
 
 /** The lower of what the record and the column say. */

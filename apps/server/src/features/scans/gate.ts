@@ -12,7 +12,7 @@ import { openDataKey } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
 import { checkBadProofs, countBadProof } from './bad-proofs.ts';
 import { bindChallenge } from './challenges.ts';
-import { type Denial, denialOf, type Grant, isGrant, isRefused, judge, unopenedSections } from './gate-rules.ts';
+import { type Denial, denialOf, type Grant, isGrant, isRefused, judge, unopenedOf } from './gate-rules.ts';
 import { checkPasscode, wrongPasscode } from './passcode.ts';
 import { findProvenGlyph } from './proven-glyph.ts';
 import { isRecordSigned, openSections, type ReleasedPart, readSigningKey } from './release.ts';
@@ -67,7 +67,7 @@ async function decideScan(
 async function answerOwner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
   const { tx, context, glyph, record, body } = scan;
   if (glyph.glyphId !== body.qrCodeId) return deny(scan, denialOf('gone', scan.challenge));
-  const ownerKey = await readSigningKey(tx, glyph, record);
+  const ownerKey = await readSigningKey(context, tx, glyph, record);
   if (ownerKey === null) return deny(scan, denialOf('recordBroken', scan.challenge));
   const row = await logOnce(scan, 'owner', record?.sections.map(({ role }) => role) ?? []);
   if (row === null) return refuse('scans.badNonce');
@@ -83,7 +83,7 @@ async function answerScanner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
   const row = await logOnce(scan, verdict.result, roles);
   if (row === null) return refuse('scans.badNonce');
   if (scan.previous === null) await countRelease(scan.tx, scan.context, scan.glyph, row.at);
-  const unopened = unopenedSections(factsOf(scan), roles);
+  const unopened = unopenedOf(factsOf(scan), roles);
   return viewRelease(scan, row, { ...verdict, unopened, envelope: null });
 }
 
@@ -104,8 +104,8 @@ async function decide(scan: ScanContext): Promise<Denial | Released> {
 }
 
 async function openAll(scan: ScanContext, grant: Grant, dataKey: Uint8Array | null): Promise<Denial | Released> {
-  const { tx, glyph, record, challenge } = scan;
-  const ownerKey = await readSigningKey(tx, glyph, record);
+  const { tx, context, glyph, record, challenge } = scan;
+  const ownerKey = await readSigningKey(context, tx, glyph, record);
   if (record === null || ownerKey === null || dataKey === null) return denialOf('recordBroken', challenge);
   const roles = grant.roles.filter((role) => record.sections.some((line) => line.role === role));
   const sections = await openSections(tx, { glyph, record, ownerKey, dataKey }, roles);
@@ -131,10 +131,10 @@ async function deny(scan: ScanContext, { result, code, params, byRole }: Denial)
 
 /** Nothing where the record is not the one that the owner signed. */
 async function listUnopened(scan: ScanContext): Promise<UnopenedSection[]> {
-  const { tx, glyph, record } = scan;
-  const unopened = unopenedSections(factsOf(scan), []);
+  const { tx, context, glyph, record } = scan;
+  const unopened = unopenedOf(factsOf(scan), []);
   if (unopened.length === 0) return [];
-  return isRecordSigned(glyph, record, await readSigningKey(tx, glyph, record)) ? unopened : [];
+  return isRecordSigned(glyph, record, await readSigningKey(context, tx, glyph, record)) ? unopened : [];
 }
 
 type Shown = Pick<Released, 'level' | 'ownerKey' | 'sections'> & Pick<ScanAnswer, 'envelope' | 'unopened'>;

@@ -3,6 +3,7 @@ import { fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, ver
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphSections } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
 import { type GlyphTableRow, placeOf, sealedSection } from '../glyphs/glyph-view.ts';
 import { openShare } from '../glyphs/glyph-wraps.ts';
 import { checkNatively } from '../glyphs/native-signature.ts';
@@ -12,11 +13,12 @@ export type ReleasedPart = ReleasedSection & { role: string; share: string };
 
 /** The owner's key of the vault generation that signed this record; a record by another key has none. */
 export async function readSigningKey(
+  context: Context,
   tx: Tx,
   glyph: GlyphTableRow,
   record: GlyphRecord | null,
 ): Promise<OwnerKey | null> {
-  const keys = await readOwnerKeys(tx, glyph.accountId);
+  const keys = await readOwnerKeys(context, tx, glyph.accountId);
   return keys.find(({ keyId }) => keyId === record?.ownerKeyId) ?? null;
 }
 

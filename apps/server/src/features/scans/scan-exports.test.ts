@@ -98,15 +98,15 @@ test('[X-89] only a scan of one’s own, only at the level full, and only for so
 
 test('[X-89] an export that was changed, struck out or put in is no sound log', async () => {
   await note(doctor, 'share');
-  expect(await findUnfitScan(kit.context.db)).toBeNull();
+  expect(await findUnfitScan(kit.context)).toBeNull();
   const isThis = eq(scanExports.scanId, scan.id);
   await kit.context.db.update(scanExports).set({ kind: 'print' }).where(isThis);
-  expect(await findUnfitScan(kit.context.db)).toContain('exports of scan');
+  expect(await findUnfitScan(kit.context)).toContain('exports of scan');
   const [row] = await kit.context.db.delete(scanExports).where(isThis).returning();
-  expect(await findUnfitScan(kit.context.db)).toContain('exports of scan');
+  expect(await findUnfitScan(kit.context)).toContain('exports of scan');
   await kit.context.db.insert(scanExports).values({ ...row!, kind: 'share' });
-  expect(await findUnfitScan(kit.context.db)).toBeNull();
+  expect(await findUnfitScan(kit.context)).toBeNull();
   await kit.context.db.insert(scanExports).values({ ...row!, kind: 'file', leafHash: new Uint8Array(32) });
-  expect(await findUnfitScan(kit.context.db)).toContain('exports of scan');
+  expect(await findUnfitScan(kit.context)).toContain('exports of scan');
   await kit.context.db.delete(scanExports).where(eq(scanExports.kind, 'file'));
 });

@@ -77,12 +77,12 @@ test('the audit log gets the number when the hour is over, and a changed one is 
   const leaves = await leavesOf('scan.repeated');
   expect(leaves).toHaveLength(1);
   expect(JSON.parse(leaves[0]!.entry)).toMatchObject({ facts: { repeats: 5, glyph: made.row.id } });
-  expect(await findUnfitScan(kit.context.db)).toBeNull();
+  expect(await findUnfitScan(kit.context)).toBeNull();
   const isThis = eq(scanRepeats.leafHash, leaves[0]!.leafHash);
   await kit.context.db.update(scanRepeats).set({ repeats: 0 }).where(isThis);
-  expect(await findUnfitScan(kit.context.db)).toContain('repeats of scan');
+  expect(await findUnfitScan(kit.context)).toContain('repeats of scan');
   const [row] = await kit.context.db.delete(scanRepeats).where(isThis).returning();
-  expect(await findUnfitScan(kit.context.db)).toContain('repeats of scan');
+  expect(await findUnfitScan(kit.context)).toContain('repeats of scan');
   await kit.context.db.insert(scanRepeats).values({ ...row!, repeats: 5 });
 });
 

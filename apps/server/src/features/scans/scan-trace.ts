@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { reasonHash } from '../audit/scans-fit.ts';
 import { changeState } from '../glyphs/glyph-seal.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
@@ -27,7 +28,7 @@ export type Trace = {
 
 /** Log row, audit leaves and notices of one scan, in its own transaction: no release and no refusal without them. */
 export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promise<ScanTableRow> {
-  const { glyph, scannerId, scannerRole, result } = trace;
+  const { glyph, scannerId, scannerRole, result, glyphId, granterId, reason } = trace;
   const { accountId: ownerId, id: recordId, contentVersion } = glyph;
   const at = context.clock.now();
   const id = newId(at.getTime());
@@ -37,13 +38,20 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   const owners = {
     subjectId: ownerId,
     act,
-    facts: { ...base, glyph: recordId, contentVersion, scanner: scannerId, fields: accessedData.join(' ') },
+    facts: {
+      ...base,
+      glyph: recordId,
+      contentVersion,
+      scanner: scannerId,
+      fields: accessedData.join(' '),
+      granter: granterId,
+      reason: reasonHash(context, { id, reason }),
+    },
   } as const;
   // The scanner's own leaf does not name the record: only its owner knows that id.
   const scanners = { subjectId: scannerId, act, facts: base } as const;
   const [leaf] = await append(tx, at, ownerId === scannerId ? [owners] : [owners, scanners]);
   if (leaf === undefined) throw new Error('A scan left no leaf.');
-  const { glyphId, granterId, reason } = trace;
   const row: ScanTableRow = {
     id,
     ownerId,

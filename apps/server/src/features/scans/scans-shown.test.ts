@@ -21,7 +21,11 @@ beforeAll(async () => {
   doctor = await signUp(kit);
   const stranger = await signUp(kit);
   await grantRole(kit, doctor, 'medical', await signUpInstitution(kit));
-  const { secret } = await createGlyphFor(kit, owner);
+  const responder = await signUp(kit);
+  await grantRole(kit, responder, 'emergency', await signUpInstitution(kit));
+  const { secret } = await createGlyphFor(kit, owner, { emergencyAccess: true });
+  const opening = { role: 'emergency', reason: 'Unconscious, no relatives' } as const;
+  expect((await scanGlyph(kit, responder, secret, opening)).json()).toMatchObject({ level: 'restricted' });
   expect((await scanGlyph(kit, doctor, secret, { role: 'medical' })).statusCode).toBe(201);
   expect((await scanGlyph(kit, stranger, secret)).statusCode).toBe(403);
   expect((await scanGlyph(kit, owner, secret)).statusCode).toBe(201);
@@ -45,6 +49,7 @@ async function tampered(statement: ReturnType<typeof sql>): Promise<unknown> {
 }
 
 const RELEASE = sql`${scans.result} = 'read'`;
+const OPENING = sql`${scans.result} = 'emergency'`;
 
 test.each([
   ['deleted', sql`delete from ${scans} where ${RELEASE}`],
@@ -52,6 +57,15 @@ test.each([
   ['emptied of what was read', sql`update ${scans} set accessed_data = '[]' where ${RELEASE}`],
   ['said of another role', sql`update ${scans} set scanner_role = 'legal' where ${RELEASE}`],
   ['without who scanned', sql`update ${scans} set scanner_id = null where ${RELEASE}`],
+  ['said to be vouched for by somebody else', sql`update ${scans} set granter_id = owner_id where ${RELEASE}`],
+  ['given a reason that nobody gave', sql`update ${scans} set reason = 'No pulse' where ${RELEASE}`],
+  ['said to have had another reason', sql`update ${scans} set reason = 'Conscious, gave consent' where ${OPENING}`],
+  ['said to have had no reason', sql`update ${scans} set reason = null where ${OPENING}`],
+  [
+    'invented',
+    sql`insert into ${scans} select (jsonb_populate_record(s, jsonb_build_object(
+      'id', ${newId()}::text, 'leaf_hash', '\\x00'))).* from ${scans} s where result = 'read'`,
+  ],
   ['said of another day', sql`update ${scans} set at = at - interval '1 day' where ${RELEASE}`],
   [
     'shown twice',

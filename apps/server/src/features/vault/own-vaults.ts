@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import type { createVault } from '@house/contract/vault';
-import { equalBytes, jcsBytes, ownerKeyId, parseBase64url, pepperedHash, toBase64url } from '@house/vault';
+import { equalBytes, jcsBytes, ownerKeyId, parseBase64url, pepperedHash, toBase64url, VaultError } from '@house/vault';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { recoveryVerifierOf } from './change-wraps.ts';
-import { openIdentitySeal, openVaultWrap, sealIdentitySeal, sealVaultWrap } from './second-wraps.ts';
+import { isKeyIntact, openIdentitySeal, openVaultWrap, sealIdentitySeal, sealVaultWrap } from './second-wraps.ts';
 
 type Body = BodyOf<typeof createVault>;
 export type VaultView = {
@@ -27,8 +27,21 @@ type Wrap = {
 };
 type ReadBody = { wraps: Wrap[]; publicKey: Uint8Array; identitySealed: Uint8Array };
 
-/** Returns the newest generation first; empty before the browser has created the first. */
+/**
+ * Returns the newest generation first; empty before the browser has created the first. Throws `account.notIntact` for a
+ * wrap that was moved here or changed.
+ */
 export async function readVaults(context: Context, db: Db, accountId: string): Promise<VaultView[]> {
+  try {
+    return await openVaults(context, db, accountId);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    context.log.error({ accountId, code: error.code }, 'a wrap of a vault does not open');
+    throw refuse('account.notIntact');
+  }
+}
+
+async function openVaults(context: Context, db: Db, accountId: string): Promise<VaultView[]> {
   const rows = await db.select().from(vaults).where(eq(vaults.accountId, accountId)).orderBy(desc(vaults.generation));
   const wraps = await db.select().from(vaultWraps).where(eq(vaultWraps.accountId, accountId)).orderBy(vaultWraps.id);
   return Promise.all(
@@ -44,7 +57,10 @@ export async function readVaults(context: Context, db: Db, accountId: string): P
             sealed: toBase64url(await openVaultWrap(context, wrap)),
           })),
       ),
-      identity: { publicKey: toBase64url(row.publicKey), sealed: toBase64url(await openIdentitySeal(context, row)) },
+      identity: {
+        publicKey: toBase64url(row.publicKey),
+        sealed: toBase64url((await openIdentitySeal(context, row)).sealed),
+      },
     })),
   );
 }
@@ -95,7 +111,7 @@ async function insertVault(
 ): Promise<void> {
   const { generation, publicKey, identitySealed, idempotencyMac } = vault;
   const createdAt = context.clock.now();
-  const identity = await sealIdentitySeal(context, { accountId, generation }, identitySealed);
+  const identity = await sealIdentitySeal(context, { accountId, generation, publicKey }, identitySealed);
   await tx
     .insert(vaults)
     .values({ accountId, generation, publicKey, ...identity, idempotencyMac: idempotencyMac, createdAt });
@@ -142,12 +158,14 @@ function readWrap(wrap: Body['wraps'][number]): Wrap | null {
 
 export type OwnerKey = { generation: number; publicKey: Uint8Array; keyId: string };
 
-/** Returns the person's identity keys, newest first: records are signed with the newest. */
-export async function readOwnerKeys(db: Db, accountId: string): Promise<OwnerKey[]> {
-  const rows = await db
-    .select({ generation: vaults.generation, publicKey: vaults.publicKey })
-    .from(vaults)
-    .where(eq(vaults.accountId, accountId))
-    .orderBy(desc(vaults.generation));
-  return rows.map((row) => ({ ...row, keyId: ownerKeyId(row.publicKey) }));
+/**
+ * Returns the person's identity keys, newest first: records are signed with the newest. A key that somebody else put into
+ * the table is left out: with it a record could be signed anew, without its limits.
+ */
+export async function readOwnerKeys(context: Context, db: Db, accountId: string): Promise<OwnerKey[]> {
+  const rows = await db.select().from(vaults).where(eq(vaults.accountId, accountId)).orderBy(desc(vaults.generation));
+  const areIntact = await Promise.all(rows.map((row) => isKeyIntact(context, row)));
+  return rows
+    .filter((_, at) => areIntact[at])
+    .map(({ generation, publicKey }) => ({ generation, publicKey, keyId: ownerKeyId(publicKey) }));
 }

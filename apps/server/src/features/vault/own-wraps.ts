@@ -1,5 +1,5 @@
 import type { NewWrap } from '@house/contract/vault';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
@@ -47,4 +47,15 @@ export async function deleteOwnWrap(context: Context, accountId: string, id: str
     await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'vault.wrapsChanged', facts }]);
     return {};
   });
+}
+
+/**
+ * Marks one recovery code as kept. By its wrap: a page that still shows an earlier code must not speak for the newest. The
+ * first time stands.
+ */
+export async function keepOwnKit(context: Context, accountId: string, id: string): Promise<Outcome> {
+  const isOwn = and(eq(vaultWraps.accountId, accountId), eq(vaultWraps.id, id), eq(vaultWraps.kind, 'recovery'));
+  const keptAt = sql`coalesce(${vaultWraps.keptAt}, ${context.clock.now().toISOString()}::timestamptz)`;
+  const kept = await context.db.update(vaultWraps).set({ keptAt }).where(isOwn).returning({ id: vaultWraps.id });
+  return kept.length === 0 ? refuse('request.notFound') : {};
 }

@@ -1,8 +1,11 @@
-import type { WrapSlot } from '@house/vault';
+import { sha256, VaultError, type WrapSlot } from '@house/vault';
+import { and, eq } from 'drizzle-orm';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../http/seals/rewrap-table.ts';
+import { noteUnsealed } from '../../http/seals/row-seals.ts';
+import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
 
 // What the browser sealed is stored inside a second wrap, so that a dump alone gives nothing to test a guessed password
 // against.
@@ -23,15 +26,17 @@ function wrapSlot({ accountId, generation, id, kind }: WrapPlace, kekId: string)
   };
 }
 
-function identitySlot(place: { accountId: string; generation: number }, kekId: string): WrapSlot {
-  const { accountId, generation } = place;
+/** The public key decides which records count as the owner's. Null: a wrap from before it named the key (0073). */
+type IdentityPlace = { accountId: string; generation: number; publicKey: Uint8Array | null };
+
+function identitySlot({ accountId, generation, publicKey }: IdentityPlace, kekId: string): WrapSlot {
   return {
     kind: 'identity',
     ownerId: accountId,
     objectId: accountId,
     role: '',
     version: generation,
-    policyHash: NO_POLICY,
+    policyHash: publicKey === null ? NO_POLICY : sha256(publicKey),
     kekId,
   };
 }
@@ -45,24 +50,72 @@ export async function openVaultWrap(context: Context, row: typeof vaultWraps.$in
   return kekUnwrap(context.keys.kek(row.kekId), wrapSlot(row, row.kekId), row.sealedWrapped);
 }
 
-export async function sealIdentitySeal(
-  context: Context,
-  place: { accountId: string; generation: number },
-  sealed: Uint8Array,
-) {
+export async function sealIdentitySeal(context: Context, place: IdentityPlace, sealed: Uint8Array) {
   const kekId = context.keys.currentKekId;
   return { identityWrapped: await kekWrap(context.keys.kek(kekId), identitySlot(place, kekId), sealed), kekId };
 }
 
-export async function openIdentitySeal(context: Context, row: typeof vaults.$inferSelect): Promise<Uint8Array> {
-  return kekUnwrap(context.keys.kek(row.kekId), identitySlot(row, row.kekId), row.identityWrapped);
+type VaultRow = typeof vaults.$inferSelect;
+type OpenedIdentity = { readonly sealed: Uint8Array; readonly isBound: boolean };
+
+/** `isBound`: the wrap names the row's public key, so nobody without the key-encryption key exchanged it. */
+export async function openIdentitySeal(context: Context, row: VaultRow): Promise<OpenedIdentity> {
+  const openAs = (place: IdentityPlace) =>
+    kekUnwrap(context.keys.kek(row.kekId), identitySlot(place, row.kekId), row.identityWrapped);
+  try {
+    return { sealed: await openAs(row), isBound: true };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { sealed: await openAs({ ...row, publicKey: null }), isBound: false };
+  }
+}
+
+/** Wraps from before they named the public key: closed, like rows without a seal, until the operator adopts them. */
+export async function findUnboundKeys(context: Context): Promise<VaultRow[]> {
+  const rows = await context.db.select().from(vaults);
+  const opened = await Promise.all(rows.map((row) => openIdentitySeal(context, row).catch(nothingForRefusal)));
+  return rows.filter((_, at) => opened[at]?.isBound === false);
+}
+
+/** Takes each row's public key as it stands. */
+export async function bindKeys(context: Context, rows: readonly VaultRow[]): Promise<void> {
+  for (const row of rows) {
+    const { sealed } = await openIdentitySeal(context, row);
+    await context.db
+      .update(vaults)
+      .set(await sealIdentitySeal(context, row, sealed))
+      .where(and(eq(vaults.accountId, row.accountId), eq(vaults.generation, row.generation)));
+  }
+}
+
+/** True when the row's public key is the one this server stored. Anything else is logged and counted like a wrong row seal. */
+export async function isKeyIntact(context: Context, row: VaultRow): Promise<boolean> {
+  const opened = await openIdentitySeal(context, row).catch(nothingForRefusal);
+  if (opened?.isBound) return true;
+  const { accountId, generation } = row;
+  noteUnsealed(context, 'vaults', `${accountId}/${generation}`);
+  return false;
+}
+
+const isRefusal = (error: unknown) => error instanceof VaultError && error.code === 'open.refused';
+
+function nothingForRefusal(error: unknown): null {
+  // A key that nobody has opens as little as a wrong one.
+  if (isRefusal(error) || error instanceof KeyFolderError) return null;
+  throw error;
+}
+
+/** Under the current key. A wrap that does not name the public key is no proof of it, and becomes none by a rotation. */
+export async function rewrapIdentity(context: Context, row: VaultRow) {
+  const { sealed, isBound } = await openIdentitySeal(context, row);
+  return sealIdentitySeal(context, isBound ? row : { ...row, publicKey: null }, sealed);
 }
 
 export const identityWraps = rewrapTable({
   table: vaults,
   owner: vaults.accountId,
   key: [vaults.generation],
-  rewrap: async (context, row) => sealIdentitySeal(context, row, await openIdentitySeal(context, row)),
+  rewrap: rewrapIdentity,
 });
 
 export const vaultKeyWraps = rewrapTable({

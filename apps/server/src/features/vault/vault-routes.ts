@@ -1,4 +1,4 @@
-import { createVault, deleteWrap, putWrap, readVault } from '@house/contract/vault';
+import { createVault, deleteWrap, keepRecoveryKit, putWrap, readVault } from '@house/contract/vault';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { createOwnVault, readVaults } from './own-vaults.ts';
-import { deleteOwnWrap, putOwnWrap } from './own-wraps.ts';
+import { deleteOwnWrap, keepOwnKit, putOwnWrap } from './own-wraps.ts';
 
 export function addVaultRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readVault, async ({ session }) => ({
@@ -17,6 +17,9 @@ export function addVaultRoutes(app: FastifyInstance, context: Context): void {
     expectOwn(session);
     return putOwnWrap(context, session.accountId, { id: params.id, wrap: body.wrap });
   });
+  answer(app, context, keepRecoveryKit, async ({ session, params }) =>
+    keepOwnKit(context, session.accountId, params.id),
+  );
   answer(app, context, deleteWrap, async ({ session, params }) => {
     expectOwn(session);
     return deleteOwnWrap(context, session.accountId, params.id);

@@ -15,7 +15,7 @@ import { deviceMadeWith, notifyNewDevice } from '../accounts/sign-in/new-device.
 import { type Opened, presentSession, type SignedIn } from '../accounts/sign-in/sign-in.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { applyReset, findStagedReset } from '../recovery/apply-reset.ts';
-import { isIdentityOld } from './step-state.ts';
+import { isIdentityDue } from './step-state.ts';
 import { consume, takeTry, type Verification } from './verification-row.ts';
 
 /**
@@ -77,17 +77,17 @@ async function applyStaged(
 }
 
 /**
- * Every completion is the same three steps, so it also counts as the quarterly re-verification, unless the identity
- * data are too old, which only a re-verification checks.
+ * Every completion is the same three steps, so it also counts as the quarterly re-verification, unless that would ask
+ * for the identity data.
  */
 async function stamp(tx: Tx, context: Context, account: Account, session: Session): Promise<void> {
   const now = context.clock.now();
-  const isOld = session.scope !== 'full' && (await isIdentityOld(context, tx, account.id));
+  const isOwed = session.scope !== 'full' && (await isIdentityDue(context, tx, session));
   await tx
     .update(accounts)
     .set({
       completedVerificationAt: sql`coalesce(${accounts.completedVerificationAt}, ${now.toISOString()}::timestamptz)`,
-      ...(isOld ? {} : { lastReverificationAt: now }),
+      ...(isOwed ? {} : { lastReverificationAt: now }),
     })
     .where(eq(accounts.id, account.id));
 }

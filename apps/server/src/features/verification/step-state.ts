@@ -5,15 +5,13 @@ import {
   type KycState,
   type StepAnswer,
 } from '@house/contract/verification/verification';
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { profiles } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { readSecondFactors, type SecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { countBackupCodes } from '../factors/backup-codes.ts';
-import { readIdentityState } from '../profile/identity.ts';
+import { listIdentityOnFile, readIdentityState } from '../profile/identity.ts';
 import { isExempt } from '../profile/read-profile.ts';
 import { purposeOf, type Verification } from './verification-row.ts';
 
@@ -29,25 +27,21 @@ export async function describeSteps(context: Context, session: Session, row: Ver
 }
 
 /**
- * With good data on file the identity step only shows their state. A sign-in asks for them the first time and after a
- * rejection; a re-verification also when they are older than a year; a recovery never, because it must not depend on
- * papers at hand.
+ * Only a re-verification asks for the identity data: the first time, after a rejection, and when they are older than a
+ * year. A form that nobody checks against anything proves nothing in a sign-in; a recovery must not depend on papers at
+ * hand.
  */
 export async function readKyc(context: Context, session: Session): Promise<KycState> {
-  const { status, reason, isDue } = await readIdentityState(context.db, session.accountId);
-  const purpose = purposeOf(session);
-  if (isExempt(session) || purpose === 'recovery') return { status, reason, isDue: false };
-  const isOld = purpose === 'reverification' && (await isIdentityOld(context, context.db, session.accountId));
-  return { status, reason, isDue: isDue || isOld };
+  const { status, reason } = await readIdentityState(context.db, session.accountId);
+  const isDue = purposeOf(session) === 'reverification' && (await isIdentityDue(context, context.db, session));
+  return { status, reason, isDue, onFile: isDue ? await listIdentityOnFile(context, session) : [] };
 }
 
-export async function isIdentityOld(context: Context, db: Db, accountId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ identityAt: profiles.identityAt })
-    .from(profiles)
-    .where(eq(profiles.accountId, accountId));
-  const at = row?.identityAt ?? null;
-  return at !== null && addMonths(at, IDENTITY_GOOD_MONTHS) <= context.clock.now();
+/** Whether a re-verification would ask this person for the identity data now. */
+export async function isIdentityDue(context: Context, db: Db, session: Session): Promise<boolean> {
+  if (isExempt(session)) return false;
+  const { isDue, sentAt } = await readIdentityState(db, session.accountId);
+  return isDue || (sentAt !== null && addMonths(sentAt, IDENTITY_GOOD_MONTHS) <= context.clock.now());
 }
 
 async function readChoice(context: Context, session: Session): Promise<FactorChoice> {

@@ -78,11 +78,12 @@ test('[V3-06] [V3-21] [V3-35] the steps in order open a full session, and only t
   expect(first.json()).toMatchObject({
     purpose: 'login',
     stage: 1,
-    kyc: { status: 'pending', reason: null, isDue: true },
+    kyc: { status: 'pending', reason: null, isDue: false, onFile: [] },
     factors: { passkey: true, totp: false, backupCodes: false, enrol: false },
   });
+  // Nothing is asked at the door, and nothing that is sent is kept.
   const second = await identityStep(kit, begun);
-  expect(second.json()).toMatchObject({ stage: 2, status: 'processing', reason: null });
+  expect(second.json()).toEqual({ stage: 2, status: 'pending', reason: null, riskScore: null });
   expect((await passkeyStep(kit, begun, ada.passkey)).json()).toEqual({ stage: 3 });
   expect(await mayList(begun)).toBe(403);
 
@@ -91,41 +92,43 @@ test('[V3-06] [V3-21] [V3-35] the steps in order open a full session, and only t
   const inside = entered(begun, done);
   expect([await mayList(inside), await mayList(begun)]).toEqual([200, 401]);
   expect(await sessionOf(inside)).toMatchObject({ scope: 'full', assurance: 2, methods: 'password+passkey' });
-  expect((await actsOf(ada)).slice(-3)).toEqual(['identity.sent', 'verification.completed', 'account.signedIn']);
+  expect((await actsOf(ada)).slice(-2)).toEqual(['verification.completed', 'account.signedIn']);
+  expect(await actsOf(ada)).not.toContain('identity.sent');
 });
 
 test('[V3-22] [V3-23] [X-79] what the client says it found is not read: the server answers its own', async () => {
   const ada = await signUpGuarded(kit);
-  const begun = await beginSteps(kit, ada);
-  await passwordStep(kit, begun);
+  await passwordStep(kit, ada);
   const lies = { kycData: { ...KYC, firstName: 'Somebody', lastName: 'Else' }, aiVerified: true, riskScore: 0 };
-  const answer = (await post(kit, begun, 'verify-kyc', lies)).json();
+  const answer = (await post(kit, ada, 'verify-kyc', lies)).json();
   expect(answer.status).toBe('processing');
   expect(answer.riskScore).toBeGreaterThanOrEqual(0.5);
 });
 
 test('[V3-20] [V3-25] [V3-26] fields that are missing are named; who is turned down goes no further and may correct it', async () => {
   const ada = await signUpGuarded(kit);
-  const begun = await beginSteps(kit, ada);
-  await passwordStep(kit, begun);
-  const none = await identityStep(kit, begun, null);
+  await passwordStep(kit, ada);
+  const none = await identityStep(kit, ada, null);
   expect([none.statusCode, none.json().message]).toEqual([400, 'Please fill in all required fields']);
   const { city: _, ...rest } = KYC;
-  const missing = await identityStep(kit, begun, { ...rest, city: undefined });
+  const missing = await identityStep(kit, ada, { ...rest, city: undefined });
   expect([missing.statusCode, Object.keys(missing.json().fields)]).toEqual([400, ['city']]);
 
-  const young = await identityStep(kit, begun, { ...KYC, dateOfBirth: '2015-01-01' });
+  const young = await identityStep(kit, ada, { ...KYC, dateOfBirth: '2015-01-01' });
   expect(young.json()).toMatchObject({ stage: 1, status: 'rejected', reason: 'underage', riskScore: 1 });
-  expect((await post(kit, begun, 'verify-step2/options')).statusCode).toBe(409);
-  expect((await identityStep(kit, begun)).json()).toMatchObject({ stage: 2, status: 'processing' });
+  expect((await post(kit, ada, 'verify-step2/options')).statusCode).toBe(409);
+  expect((await identityStep(kit, ada)).json()).toMatchObject({ stage: 2, status: 'processing' });
 });
 
 test('[V3-24] with data on file the step shows their state, asks nothing and keeps nothing', async () => {
   const ada = await signUpGuarded(kit);
-  await walkSteps(kit, await beginSteps(kit, ada), ada.passkey);
+  await walkSteps(kit, ada, ada.passkey);
   const [before] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, ada.user.id));
   const again = await beginSteps(kit, ada);
-  expect((await passwordStep(kit, again)).json().kyc).toEqual({ status: 'processing', reason: null, isDue: false });
+  expect((await passwordStep(kit, again)).json().kyc).toEqual({
+    ...{ status: 'processing', reason: null, isDue: false },
+    onFile: [],
+  });
   const other = await identityStep(kit, again, { ...KYC, lastName: 'Other' });
   expect(other.json()).toEqual({ stage: 2, status: 'processing', reason: null, riskScore: null });
   const [after] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, ada.user.id));
@@ -246,6 +249,40 @@ test('[REV-26] a re-verification stamps its date, rotates both tokens and keeps 
   expect(again.json().code).toBe('verification.wrongOrder');
 });
 
+test('[LOGIN-11] a passkey brings no form: password and passkey open the account, and the quarter still asks who it is', async () => {
+  const ada = await signUpGuarded(kit);
+  const begun = await beginSteps(kit, ada);
+  expect((await passwordStep(kit, begun)).json().kyc.isDue).toBe(false);
+  await identityStep(kit, begun, null);
+  await passkeyStep(kit, begun, ada.passkey);
+  const inside = entered(begun, await completeStep(kit, begun));
+  const [account] = await kit.context.db.select().from(accounts).where(eq(accounts.id, ada.user.id));
+  expect(account?.completedVerificationAt).not.toBeNull();
+  // The steps asked less than the quarterly check does, so they do not count as it.
+  expect(account?.lastReverificationAt).toBeNull();
+  expect((await passwordStep(kit, inside)).json().kyc.isDue).toBe(true);
+});
+
+test('[V3-09] the check asks only what nobody told it: the name of the registration is on file, its words are not told', async () => {
+  const ada = await signUpGuarded(kit);
+  await setAccount(kit, ada.user.id, { fullName: 'Ada Example' });
+  const first = await passwordStep(kit, ada);
+  expect(first.json().kyc).toEqual({
+    ...{ status: 'pending', reason: null, isDue: true },
+    onFile: ['firstName', 'lastName'],
+  });
+  expect(first.body).not.toContain('Ada Example');
+  const { firstName: _first, lastName: _last, ...rest } = KYC;
+  expect((await identityStep(kit, ada, rest)).json()).toMatchObject({ stage: 2, status: 'processing' });
+  // A year later everything is on file: one answer says that it still holds.
+  const identityAt = new Date(kit.clock.now().getTime() - 366 * 86_400_000);
+  await kit.context.db.update(profiles).set({ identityAt }).where(eq(profiles.accountId, ada.user.id));
+  expect((await passwordStep(kit, ada)).json().kyc).toMatchObject({ isDue: true, onFile: Object.keys(KYC) });
+  expect((await identityStep(kit, ada, {})).json()).toMatchObject({ stage: 2, status: 'processing' });
+  const [row] = await kit.context.db.select().from(profiles).where(eq(profiles.accountId, ada.user.id));
+  expect(row?.identityAt?.getTime()).toBeGreaterThan(identityAt.getTime());
+});
+
 test('identity data older than a year are asked again in a re-verification, not at the door', async () => {
   const ada = await signUpGuarded(kit);
   await walkSteps(kit, ada, ada.passkey);
@@ -329,7 +366,9 @@ test.each(BY_KIND)(
 test('[V3-38] people of the demo realm are not asked who they are', async () => {
   const demo = await signUpGuarded(kit, 'demo');
   const begun = await beginSteps(kit, demo);
-  expect((await passwordStep(kit, begun)).json().kyc).toEqual({ status: 'pending', reason: null, isDue: false });
+  expect((await passwordStep(kit, begun)).json().kyc).toMatchObject({
+    ...{ status: 'pending', isDue: false, onFile: [] },
+  });
   expect((await identityStep(kit, begun, null)).json()).toMatchObject({ stage: 2 });
   await givePasskey(kit, demo);
   expect((await passkeyStep(kit, begun, demo.passkey)).json()).toEqual({ stage: 3 });

@@ -37,10 +37,14 @@ export function isSealed<Row>(
   row: NoInfer<Row> & Seal & { readonly id: string },
 ): boolean {
   if (fits(context.keys, columns, row)) return true;
-  const { table } = columns;
-  context.log.error({ table, row: row.id }, 'a row was changed outside the server and is refused');
-  context.unsealedRows.set(table, (context.unsealedRows.get(table) ?? 0) + 1);
+  noteUnsealed(context, columns.table, row.id);
   return false;
+}
+
+/** For rows whose columns are bound in another way than by a seal, too. */
+export function noteUnsealed(context: Pick<Context, 'log' | 'unsealedRows'>, table: SealedTable, row: string): void {
+  context.log.error({ table, row }, 'a row was changed outside the server and is refused');
+  context.unsealedRows.set(table, (context.unsealedRows.get(table) ?? 0) + 1);
 }
 
 function fits<Row>(keys: Keys, columns: SealedColumns<Row>, row: NoInfer<Row> & Seal): boolean {

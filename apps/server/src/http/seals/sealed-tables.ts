@@ -1,3 +1,3 @@
-/** The tables whose rows are sealed (row-seals.ts). */
-export const SEALED_TABLES = ['accounts', 'role_grants', 'passkeys', 'glyphs'] as const;
+/** The tables whose rows are sealed (row-seals.ts); in `vaults` the wrap of the identity names the public key instead. */
+export const SEALED_TABLES = ['accounts', 'role_grants', 'passkeys', 'glyphs', 'vaults'] as const;
 export type SealedTable = (typeof SEALED_TABLES)[number];

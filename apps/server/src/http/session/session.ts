@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import '@fastify/cookie';
-import type { AccountRole, Realm } from '@house/contract/accounts';
+import { type AccountRole, type Realm, SESSION_RETENTION_DAYS } from '@house/contract/accounts';
 import type { SessionScope } from '@house/contract/accounts/assurance';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -174,9 +174,7 @@ async function renewIdleClock(db: Db, sessionId: string, now: Date): Promise<voi
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), lt(sessions.lastSeenAt, now)));
 }
 
-const FORGET_SESSIONS_MS = 30 * DAY_MS;
-
-/** Deletes sessions that ended a month ago; the audit log keeps what happened. */
+/** Deletes sessions that ended `SESSION_RETENTION_DAYS` ago; the audit log keeps what happened. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - FORGET_SESSIONS_MS)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - SESSION_RETENTION_DAYS * DAY_MS)));
 }

@@ -7,6 +7,8 @@ import { chooseFirstPage, decideAccess, requireDemo, requireSession, safeReturn,
 
 const signIn = () => beginSession({ token: 't', user: TEST_PERSON });
 
+const visit = (pathname: string, search = '') => ({ location: { href: `${pathname}${search}`, pathname } });
+
 function redirectOf(run: () => void) {
   try {
     run();
@@ -22,16 +24,20 @@ beforeEach(() => localStorage.clear());
 describe('guarded routes', () => {
   test('[ROUTE-28] who is not signed in goes to /login and may come back', () => {
     expect(decideAccess()).toBe('unauthenticated');
-    const target = redirectOf(() => requireSession({ location: { href: '/manage?tab=folders' } }));
+    const target = redirectOf(() => requireSession(visit('/manage', '?tab=folders'), ['/scan']));
     expect(target).toMatchObject({ to: '/login', state: { back: '/manage?tab=folders' } });
   });
 
   test('[ROUTE-25] [ROUTE-26] token and user are both needed', () => {
     localStorage.setItem('token', 't');
-    expect(redirectOf(() => requireSession({ location: { href: '/scan' } }))?.to).toBe('/login');
+    expect(redirectOf(() => requireSession(visit('/manage'), []))?.to).toBe('/login');
     localStorage.clear();
     localStorage.setItem('user', JSON.stringify(TEST_PERSON));
-    expect(redirectOf(() => requireSession({ location: { href: '/scan' } }))?.to).toBe('/login');
+    expect(redirectOf(() => requireSession(visit('/manage'), []))?.to).toBe('/login');
+  });
+
+  test('[ROUTE-14] a page with something for strangers sends nobody away', () => {
+    expect(redirectOf(() => requireSession(visit('/scan', '?g=code'), ['/scan']))).toBeNull();
   });
 
   test('a page of the demo is not there for real accounts', () => {
@@ -51,7 +57,7 @@ describe('guarded routes', () => {
 
   test('who is signed in passes', () => {
     signIn();
-    expect(redirectOf(() => requireSession({ location: { href: '/scan' } }))).toBeNull();
+    expect(redirectOf(() => requireSession(visit('/manage'), []))).toBeNull();
   });
 });
 

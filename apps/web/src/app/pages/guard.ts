@@ -11,9 +11,14 @@ export function decideAccess(): Exclude<GuardState, 'checking'> {
   return readSession() ? 'authenticated' : 'unauthenticated';
 }
 
-/** For guarded routes: who is not signed in goes to the sign-in page and comes back afterwards. */
-export function requireSession({ location }: { location: { href: string } }): void {
-  if (decideAccess() === 'authenticated') return;
+type Visit = { location: { href: string; pathname: string } };
+
+/**
+ * For guarded routes: who is not signed in goes to the sign-in page and comes back afterwards, unless the page has
+ * something for strangers.
+ */
+export function requireSession({ location }: Visit, forStrangers: readonly string[]): void {
+  if (decideAccess() === 'authenticated' || forStrangers.includes(location.pathname)) return;
   throw redirect({ to: '/login', state: { back: location.href }, replace: true });
 }
 

@@ -8,10 +8,13 @@ export const NAV_LINKS = LIST.flatMap(({ path, title, nav, for: audience }) =>
   nav ? [{ ...nav, to: path, label: title, audience }] : [],
 );
 
+export function isStaff(role: AccountRole | undefined): boolean {
+  return role === 'creator' || role === 'reviewer';
+}
+
 /** Those of this person. Only who administers is shown the panel; whoever types its address is told that it is not theirs. */
 export function navLinksFor(role: AccountRole | undefined) {
-  const isStaff = role === 'creator' || role === 'reviewer';
-  return NAV_LINKS.filter(({ audience }) => audience !== 'staff' || isStaff);
+  return NAV_LINKS.filter(({ audience }) => audience !== 'staff' || isStaff(role));
 }
 
 /** Those of the bottom bar, by their places. */

@@ -1,5 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, type AsyncRouteComponent, createRoute } from '@tanstack/react-router';
+import { isPageDrawn } from '../../device/page-stands.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { siteQueries } from '../query-client.ts';
+import { onceSessionWatched } from '../session/session-watched.ts';
+import { bySession } from './by-session.tsx';
 import { chooseFirstPage, requireDemo, skipWhenSignedIn } from './guard.ts';
 import { spoken } from './spoken.tsx';
 
@@ -27,7 +32,11 @@ export type Page<Path extends string, Guard extends PageGuard, Search extends Va
   guard: Guard;
   /** A chunk of its own; a page of the guard `first` has none. */
   screen?: AsyncRouteComponent<object>;
+  /** What somebody without a session sees of a page of the guard `session`, instead of being sent to sign in. */
+  forStrangers?: { screen: AsyncRouteComponent<object>; title: () => string };
   search: Search;
+  /** Asks for what the page shows first, while its frame is being drawn. */
+  reads?: (queries: QueryClient) => Promise<void>;
   /** An entry of header, menu and palette. The order of the list is the order there. */
   nav?: PageNav;
   /** An entry of the palette alone, for a page without `nav`. */
@@ -67,7 +76,7 @@ const GUARDS: Readonly<Record<PageGuard, (() => void) | undefined>> = {
 /** The route of a page under its parent. */
 export function routeOf<Parent extends AnyRoute, Path extends string, Search extends Validator>(
   parent: Parent,
-  { path, title, guard, screen, search, whenLost }: Page<Path, PageGuard, Search>,
+  { path, title, guard, screen, forStrangers, search, whenLost, reads }: Page<Path, PageGuard, Search>,
 ) {
   const beforeLoad = GUARDS[guard];
   return createRoute({
@@ -75,9 +84,21 @@ export function routeOf<Parent extends AnyRoute, Path extends string, Search ext
     path,
     validateSearch: search,
     ...(beforeLoad && { beforeLoad }),
-    ...(screen && { component: spoken(screen) }),
-    staticData: { title, ...(whenLost && { whenLost }) },
+    ...(screen && {
+      component: spoken(forStrangers ? bySession(screen, forStrangers.screen) : screen, { isPage: true }),
+    }),
+    ...(reads && { loader: () => readFirst(reads) }),
+    staticData: {
+      title,
+      ...(forStrangers && { titleForStrangers: forStrangers.title }),
+      ...(whenLost && { whenLost }),
+    },
   });
+}
+
+/** On the first page of a visit alone: later ones are drawn at once, and read when they stand. */
+function readFirst(reads: (queries: QueryClient) => Promise<void>): void {
+  if (!isPageDrawn()) onceSessionWatched(() => void reads(siteQueries));
 }
 
 type RouteOf<Parent extends AnyRoute, One> =

@@ -26,10 +26,10 @@ test('a page that is declared once is in router, title, navigation, bottom bar, 
   const inPalette = (path: string) =>
     pageEntries({ ...TEST_PERSON, role: 'creator', realm: 'demo' }, router).find(({ id }) => id === `page:${path}`);
   for (const page of Object.values(PAGES)) {
-    const { path, title, nav, palette } = page;
+    const { path, title, forStrangers, nav, palette } = page;
     const route = router.routesByPath[path];
     expect(route.fullPath).toBe(path);
-    expect(currentTitle([{ status: 'success', ...route.options }])).toBe(title());
+    expect(currentTitle([{ status: 'success', ...route.options }])).toBe((forStrangers?.title ?? title)());
     expect(NAV_LINKS.some(({ to }) => to === path)).toBe(nav !== undefined);
     expect(BAR_LINKS.some(({ to }) => to === path)).toBe(nav?.bar !== undefined);
     if (nav?.key) expect(readShortcut(nav.key, 'g')).toEqual({ act: 'go', to: path });
@@ -48,7 +48,7 @@ test('what asks for a session stands inside the shell, everything else outside',
   }
 });
 
-test('bottom bar and palette have their specified order', async () => {
+test('[X-29] bottom bar and palette have their order; what the header lacks is in menus, the demo’s page in its realm', async () => {
   const { router, BAR_LINKS, pageEntries } = await read();
   expect(BAR_LINKS.map(({ to, label }) => [to, label()])).toEqual([
     ['/', 'Home'],
@@ -59,7 +59,7 @@ test('bottom bar and palette have their specified order', async () => {
   const pagesOf = (realm: 'real' | 'demo') =>
     pageEntries({ ...TEST_PERSON, role: 'user', realm }, router).map(({ id }) => id.replace('page:', ''));
   const common = ['/', '/generate', '/institutional', '/scan', '/manage', '/spinner-demo', '/settings'];
-  const menus = ['/full-dashboard', '/biometric', '/settings#sessions'];
+  const menus = ['/full-dashboard', '/biometric', '/privacy', '/terms', '/accessibility'];
   expect(pagesOf('real')).toEqual([...common, ...menus]);
   expect(pagesOf('demo')).toEqual([...common, ...menus, '/demo-scan', '/demo-notifications']);
 });

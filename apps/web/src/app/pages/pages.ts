@@ -1,10 +1,19 @@
+import { PRODUCT } from '@house/contract/brand';
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sections.ts';
 import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
 import { biometricSearch, institutionalSearch, loginSearch, manageSearch, ownSearch } from './page-search.ts';
 
 /** The register form is a tab of the sign-in screen: `/login?tab=register`. */
 const loginScreen = lazyRouteComponent(() => import('../../screens/login-screen.tsx'), 'LoginScreen');
+
+const settingsScreen = lazyRouteComponent(() => import('../../screens/settings-screen.tsx'), 'SettingsScreen');
+
+/** A section of the settings: a page of its own with the same screen. */
+const section = <const Path extends string>({ path, title }: { path: Path; title: () => string }) =>
+  page({ path, title, guard: 'session', screen: settingsScreen });
+const loadDashboard = () => import('../../screens/dashboard-screen.tsx');
 
 /** Every page, once. Navigation and palette show them in this order. */
 export const PAGES = {
@@ -46,7 +55,8 @@ export const PAGES = {
     path: '/dashboard',
     title: m.shell_dashboard,
     guard: 'session',
-    screen: lazyRouteComponent(() => import('../../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+    screen: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
+    reads: async (queries) => (await loadDashboard()).readDashboard(queries),
     within: '/',
     whenLost: 'signedIn',
   }),
@@ -70,6 +80,10 @@ export const PAGES = {
     title: m.shell_scan,
     guard: 'session',
     screen: lazyRouteComponent(() => import('../../screens/scan-screen.tsx'), 'ScanScreen'),
+    forStrangers: {
+      screen: lazyRouteComponent(() => import('../../screens/finder-screen.tsx'), 'FinderScreen'),
+      title: () => m.scans_finder_title({ product: PRODUCT }),
+    },
     nav: { icon: 'scan', bar: { place: 3 }, key: 's' },
     whenLost: 'signedIn',
   }),
@@ -102,9 +116,22 @@ export const PAGES = {
     path: '/settings',
     title: m.shell_settings,
     guard: 'session',
-    screen: lazyRouteComponent(() => import('../../screens/settings-screen.tsx'), 'SettingsScreen'),
+    screen: settingsScreen,
     nav: { icon: 'settings' },
   }),
+  settingsCurrent: section(SETTINGS_SECTIONS.current),
+  settingsSecurity: section(SETTINGS_SECTIONS.security),
+  settingsPassword: section(SETTINGS_SECTIONS.password),
+  settingsEmail: section(SETTINGS_SECTIONS.email),
+  settingsSessions: section(SETTINGS_SECTIONS.sessions),
+  settingsNotifications: section(SETTINGS_SECTIONS.notifications),
+  settingsLook: section(SETTINGS_SECTIONS.look),
+  settingsApp: section(SETTINGS_SECTIONS.app),
+  settingsRoles: section(SETTINGS_SECTIONS.roles),
+  settingsBackup: section(SETTINGS_SECTIONS.backup),
+  settingsPrivacy: section(SETTINGS_SECTIONS.privacy),
+  settingsData: section(SETTINGS_SECTIONS.data),
+  settingsLeave: section(SETTINGS_SECTIONS.leave),
   /** Where Google sends the browser back to (DRIVE_RETURN_PATH of the contract). The screen takes the query out itself. */
   driveReturn: page({
     path: '/storage/google-drive',
@@ -146,12 +173,33 @@ export const PAGES = {
     palette: { icon: 'bell' },
     for: 'demo',
   }),
+  /** The three legal texts are open to anybody, signed in or not, and ask the server only who runs it. */
+  privacy: page({
+    path: '/privacy',
+    title: m.legal_privacy_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../screens/privacy-screen.tsx'), 'PrivacyScreen'),
+    palette: { icon: 'lock' },
+  }),
+  terms: page({
+    path: '/terms',
+    title: m.legal_terms_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../screens/terms-screen.tsx'), 'TermsScreen'),
+    palette: { icon: 'legal' },
+  }),
+  accessibility: page({
+    path: '/accessibility',
+    title: m.legal_accessibility_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../screens/accessibility-screen.tsx'), 'AccessibilityScreen'),
+    palette: { icon: 'info' },
+  }),
 };
 
 /** Parts of a page that menus and palette lead to. */
 export const SESSIONS_SECTION = {
-  path: PAGES.settings.path,
-  hash: 'sessions',
+  path: SETTINGS_SECTIONS.sessions.path,
   title: m.accounts_sessions_title,
   icon: 'device',
 } as const;

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { focusOn } from '../../ui/layers.ts';
@@ -38,11 +39,12 @@ export function RouteAnnouncer() {
 type Match = {
   status: string;
   globalNotFound?: boolean | undefined;
-  staticData?: { title?: (() => string) | undefined };
+  staticData?: { title?: (() => string) | undefined; titleForStrangers?: (() => string) | undefined };
 };
 
 /** The title of the deepest route that has one; none for an unknown path. */
 export function currentTitle(matches: readonly Match[]): string | undefined {
   if (matches.some((match) => match.globalNotFound || match.status === 'notFound')) return undefined;
-  return matches.findLast((match) => match.staticData?.title)?.staticData?.title?.();
+  const { title, titleForStrangers } = matches.findLast((match) => match.staticData?.title)?.staticData ?? {};
+  return titleForStrangers !== undefined && readSession() === null ? titleForStrangers() : title?.();
 }

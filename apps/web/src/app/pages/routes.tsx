@@ -4,12 +4,14 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Outlet,
   useRouter,
 } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { AppFrame } from '../app-frame.tsx';
+import { bySession } from './by-session.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { requireSession } from './guard.ts';
 import { type PageGuard, type RoutesUnder, routeOf } from './page.ts';
@@ -21,14 +23,17 @@ const root = createRootRoute({
   notFoundComponent: spoken(lazyRouteComponent(() => import('../../screens/not-found-screen.tsx'), 'NotFoundScreen')),
 });
 
-/** Everything below needs a stored token and a stored user, and stands inside the shell. */
+const FOR_STRANGERS = Object.values(PAGES).flatMap(({ path, forStrangers }) => (forStrangers ? [path] : []));
+
+/** Everything below needs a stored token and a stored user, and stands inside the shell; what is for strangers does not. */
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
-  beforeLoad: requireSession,
+  // The address and not what matches it: the type of that is the router's, which is made from this.
+  beforeLoad: ({ location }) => requireSession({ location }, FOR_STRANGERS),
   pendingComponent: CheckingScreen,
   pendingMs: 0,
-  component: spoken(lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell')),
+  component: bySession(spoken(lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell')), Outlet),
 });
 
 function pagesUnder<Parent extends AnyRoute, Guard extends PageGuard>(
@@ -61,6 +66,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: () => string;
+    /** Of a page that shows something to somebody without a session. */
+    titleForStrangers?: () => string;
     whenLost?: 'signedIn' | 'signedOut';
   }
   interface HistoryState {

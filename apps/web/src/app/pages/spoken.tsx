@@ -1,15 +1,25 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 import { isReturn } from '../../device/page-address.ts';
+import { notePageDrawn } from '../../device/page-stands.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 
 let hasPage = false;
+
+/** Stands beside the screen of a page, and so not before it. */
+function Drawn() {
+  useEffect(notePageDrawn, []);
+  return null;
+}
 
 /**
  * Draws a screen again when the language changes, keeping its state. On the first visit it is drawn after the frame and
  * in slices, because the browser is busy starting; after a reload at once, so that the scroll position can be restored.
  */
-export function spoken(Screen: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
+export function spoken(
+  Screen: AsyncRouteComponent<object>,
+  { isPage = false }: { isPage?: boolean } = {},
+): AsyncRouteComponent<object> {
   function SpokenScreen() {
     useLanguage();
     const [isTurn, setTurn] = useState(() => hasPage || isReturn());
@@ -17,7 +27,13 @@ export function spoken(Screen: AsyncRouteComponent<object>): AsyncRouteComponent
       hasPage = true;
       startTransition(() => setTurn(true));
     }, []);
-    return isTurn ? <Screen /> : null;
+    if (!isTurn) return null;
+    return (
+      <>
+        <Screen />
+        {isPage ? <Drawn /> : null}
+      </>
+    );
   }
   return Object.assign(SpokenScreen, { preload: async () => Screen.preload?.() });
 }

@@ -8,7 +8,7 @@ import { useVault } from '../../parts/vault/use-vault.ts';
 import { CommandDialog } from '../../ui/command-dialog.tsx';
 import type { ShellLayer } from '../shell/shell-layer.ts';
 import { usePerson } from '../use-person.ts';
-import { actionEntries, pageEntries } from './fixed-entries.ts';
+import { actionEntries, pageEntries, settingEntries } from './fixed-entries.ts';
 import { useHelpEntries } from './help-entries.ts';
 import { PaletteBox } from './palette-box.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -67,7 +67,7 @@ function Everything({ typedAhead, onStep, onChoose, ...props }: StepProps) {
     [glyphs, folderNames, going],
   );
   const doing = { ...props, going, onCopyCode: () => onStep('copy'), onRevoke: () => onStep('revoke') };
-  const fixed = person ? [...pageEntries(person, going), ...actionEntries(doing)] : [];
+  const fixed = person ? [...pageEntries(person, going), ...actionEntries(doing), ...settingEntries(going)] : [];
   return (
     <PaletteBox
       label={m.palette_search()}

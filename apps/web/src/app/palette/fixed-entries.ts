@@ -2,13 +2,14 @@ import type { User } from '@house/contract/accounts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { chooseTheme, THEMES } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';
+import { ownSettings } from '../../features/settings/sections/settings-places.ts';
 import { m } from '../../paraglide/messages.js';
 import { eraseVault, vaultView } from '../../parts/vault/vault-session.ts';
 import { themeOptions } from '../../parts/words/theme-labels.ts';
 import { runPageKeySoon } from '../../ui/page-keys.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { navLinksFor } from '../pages/nav-links.ts';
-import { PAGES, SESSIONS_SECTION } from '../pages/pages.ts';
+import { PAGES } from '../pages/pages.ts';
 import type { ShellLayer } from '../shell/shell-layer.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
@@ -31,16 +32,25 @@ export function pageEntries(person: User, going: Going): PaletteEntry[] {
     Object.values(PAGES).flatMap(({ path, title, palette, for: shownTo }) =>
       palette && shownTo === audience ? [entry(path, title(), palette.icon, () => going.navigate({ to: path }))] : [],
     );
-  const { path, hash, title, icon } = SESSIONS_SECTION;
   return [
     ...navLinksFor(person.role).map((link) =>
       entry(link.to, link.label(), link.icon, () => going.navigate({ to: link.to })),
     ),
     ...pagesFor(undefined),
-    entry(`${path}#${hash}`, title(), icon, () => going.navigate({ to: path, hash })),
     ...(person.realm === 'demo' ? pagesFor('demo') : []),
   ];
 }
+
+/** Each setting, found by its words in both languages. The sections are found by them, too. */
+export const settingEntries = (going: Going): PaletteEntry[] =>
+  ownSettings().map(({ id, label, to, hash, icon, words }) => ({
+    id: `setting:${id}`,
+    kind: 'setting',
+    label,
+    icon,
+    words,
+    run: () => void going.navigate({ to, hash }),
+  }));
 
 type Doing = {
   going: Going;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { rankEntries } from '../../parts/words/rank-entries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { PaletteEntry, PaletteKind } from './palette-entry.ts';
-import { rankEntries } from './rank-entries.ts';
 import { recentIds } from './recent-entries.ts';
 import { useTyped } from './typed-ahead.tsx';
 
@@ -18,6 +18,7 @@ const KINDS: Record<PaletteKind, () => string> = {
   folder: m.palette_kind_folder,
   code: m.palette_kind_code,
   help: m.palette_kind_help,
+  setting: m.palette_kind_setting,
 };
 
 type PaletteBoxProps = {

@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 
-export type PaletteKind = 'page' | 'action' | 'glyph' | 'folder' | 'code' | 'help';
+export type PaletteKind = 'page' | 'action' | 'glyph' | 'folder' | 'code' | 'help' | 'setting';
 
 /** One line of the command palette. */
 export type PaletteEntry = {
@@ -8,6 +8,8 @@ export type PaletteEntry = {
   id: string;
   kind: PaletteKind;
   label: string;
+  /** Further words it is found by; they are not shown. */
+  words?: string;
   icon: IconName;
   /** Leads to a further list instead of closing the palette. */
   isStep?: boolean;

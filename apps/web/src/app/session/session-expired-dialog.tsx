@@ -20,7 +20,7 @@ export function SessionExpiredDialog({ onClose, onLeave }: SessionExpiredDialogP
       about={m.shell_expired_text()}
       footer={<Button onClick={onLeave}>{m.shell_expired_leave()}</Button>}
     >
-      <SignInForm />
+      <SignInForm isReturn />
     </Dialog>
   );
 }

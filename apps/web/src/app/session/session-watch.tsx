@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { followOtherTabs, onSession, readSession, type SessionEvent } from '../../api/session.ts';
 import { forgetToasts } from '../../ui/toast-store.ts';
 import { safeReturn } from '../pages/guard.ts';
+import { noteSessionWatched } from './session-watched.ts';
 
 const SessionExpiredDialog = lazy(async () => ({
   default: (await import('./session-expired-dialog.tsx')).SessionExpiredDialog,
@@ -27,6 +28,8 @@ export function SessionWatch() {
       }),
     [router, follow],
   );
+
+  useEffect(noteSessionWatched, []);
 
   if (!isExpired) return null;
   return (

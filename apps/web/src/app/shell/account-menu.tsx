@@ -1,76 +1,55 @@
-import { useNavigate } from '@tanstack/react-router';
-import { chooseLanguage, LANGUAGES } from '../../device/remembered/language.ts';
-import { chooseTheme, THEMES } from '../../device/remembered/view-choices.ts';
-import { signOut } from '../../features/accounts/sign-out.ts';
+import type { User } from '@house/contract/accounts';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { onceStanding } from '../../device/page-stands.ts';
 import { m } from '../../paraglide/messages.js';
-import { languageOptions } from '../../parts/words/language-labels.ts';
-import { themeOptions } from '../../parts/words/theme-labels.ts';
-import { useLanguage } from '../../parts/words/use-language.ts';
-import { useTheme } from '../../parts/words/use-theme.ts';
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
+import type { OpenedBy } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { arcsOfHex } from '../../ui/seal-arcs.ts';
-import { PAGES, SESSIONS_SECTION } from '../pages/pages.ts';
 import { usePerson } from '../use-person.ts';
 import type { ShellLayer } from './shell-layer.ts';
 
+const loadMenu = () => import('./open-account-menu.tsx');
+const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAccountMenu }));
+const fetchMenu = onceStanding(loadMenu);
+
+/** A menu is more code than its button, and most pages are left without it: it is there from the first press on. */
 export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
   const person = usePerson();
-  const navigate = useNavigate();
-  const language = useLanguage();
-  const theme = useTheme();
+  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
+  useEffect(() => void fetchMenu(), []);
   if (!person) return null;
-  return (
-    <DropdownMenu
-      trigger={
-        <button
-          type="button"
-          aria-label={m.shell_account_of({ name: person.fullName })}
-          className="flex min-h-11 items-center gap-2 rounded-control px-1.5 text-ink-2 hover:bg-sunken hover:text-ink"
-        >
-          <Seal arcs={arcsOfHex(person.id)} kind="own" size={30} />
-          <span className="hidden max-w-40 truncate text-label sm:block">{person.fullName}</span>
-          <Icon name="down" size={18} />
-        </button>
-      }
-      head={
-        <>
-          <span className="block font-strong">{person.fullName}</span>
-          <span className="block text-small text-ink-3">{person.username}</span>
-        </>
-      }
-      items={[
-        {
-          kind: 'choice',
-          label: m.shell_theme(),
-          value: theme,
-          options: themeOptions(),
-          onChange: (value) => chooseTheme(THEMES.find((candidate) => candidate === value) ?? 'system'),
-        },
-        {
-          kind: 'choice',
-          label: m.ui_language(),
-          value: language,
-          options: languageOptions,
-          onChange: (value) => chooseLanguage(LANGUAGES.find((candidate) => candidate === value) ?? language),
-        },
-        { kind: 'line' },
-        {
-          label: PAGES.biometric.title(),
-          icon: 'key',
-          onSelect: () => void navigate({ to: PAGES.biometric.path }),
-        },
-        {
-          label: SESSIONS_SECTION.title(),
-          icon: SESSIONS_SECTION.icon,
-          onSelect: () => void navigate({ to: SESSIONS_SECTION.path, hash: SESSIONS_SECTION.hash }),
-        },
-        { label: m.preferences_title(), icon: 'key', onSelect: () => onOpen('preferences') },
-        { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },
-        { kind: 'line' },
-        { label: m.shell_sign_out(), icon: 'signOut', onSelect: () => void signOut() },
-      ]}
+  const button = (
+    <MenuButton
+      person={person}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      // A key presses a button without a count of clicks.
+      onClick={({ detail }) => setOpenedBy(detail === 0 ? 'key' : 'pointer')}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown') setOpenedBy('key');
+      }}
     />
+  );
+  if (openedBy === null) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenAccountMenu person={person} trigger={<MenuButton person={person} />} openedBy={openedBy} onOpen={onOpen} />
+    </Suspense>
+  );
+}
+
+function MenuButton({ person, ...rest }: { person: User } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={m.shell_account_of({ name: person.fullName })}
+      className="flex min-h-11 items-center gap-2 rounded-control px-1.5 text-ink-2 hover:bg-sunken hover:text-ink"
+      {...rest}
+    >
+      <Seal arcs={arcsOfHex(person.id)} kind="own" size={30} />
+      <span className="hidden max-w-40 truncate text-label sm:block">{person.fullName}</span>
+      <Icon name="down" size={18} />
+    </button>
   );
 }

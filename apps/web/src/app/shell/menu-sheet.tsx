@@ -64,7 +64,7 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
         <Button
           icon={SESSIONS_SECTION.icon}
           onClick={() => {
-            void navigate({ to: SESSIONS_SECTION.path, hash: SESSIONS_SECTION.hash });
+            void navigate({ to: SESSIONS_SECTION.path });
             onClose();
           }}
         >

@@ -1,17 +1,24 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { onceStanding } from '../../device/page-stands.ts';
 import { readPlatform } from '../../device/platform.ts';
-import { NoticeWatch, NotificationsBell } from '../../features/notifications/notifications-bell.tsx';
 import { m } from '../../paraglide/messages.js';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { isCurrentLink, navLinksFor } from '../pages/nav-links.ts';
+import { isCurrentLink, isStaff, navLinksFor } from '../pages/nav-links.ts';
 import { paletteKeys } from '../palette/palette-key.ts';
 import { usePerson } from '../use-person.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { ShellLayer } from './shell-layer.ts';
+
+const loadBell = onceStanding(() => import('../../features/notifications/notifications-bell.tsx'));
+const NotificationsBell = lazy(async () => ({ default: (await loadBell()).NotificationsBell }));
+const NoticeWatch = lazy(async () => ({ default: (await loadBell()).NoticeWatch }));
+/** As wide as the bell. */
+const BELL_PLACE = <span className="size-11" />;
 
 type ShellHeaderProps = {
   layer: ShellLayer;
@@ -39,7 +46,8 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
                 activeOptions={{ exact: true }}
                 aria-current={current ? 'page' : undefined}
                 className={classNames(
-                  'relative flex items-center px-3 text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',
+                  isStaff(person?.role) ? 'px-2.5 min-[85rem]:px-3' : 'px-3',
+                  'relative flex items-center text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',
                   current
                     ? 'swell-mark font-strong text-ink [--swell-bottom:11px] [--swell-inset:9px]'
                     : 'text-ink-2 hover:text-ink',
@@ -50,21 +58,26 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
             );
           })}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center min-[22.5rem]:gap-1 sm:gap-2">
           {person?.role === 'creator' ? (
             <StatusPill tone="seal" icon="key">
               <span className="max-sm:sr-only">{m.shell_creator()}</span>
             </StatusPill>
           ) : null}
-          {/* On a phone it stands in the menu: there is no room beside bell and account. */}
-          <span className="hidden sm:flex">
-            <PaletteButton isOpen={layer === 'palette'} onOpen={() => onOpen('palette')} />
-          </span>
-          <AfterFirstPaint place={<span className="size-11" />}>
-            <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
+          <PaletteButton
+            hasField={!isStaff(person?.role)}
+            isOpen={layer === 'palette'}
+            onOpen={() => onOpen('palette')}
+          />
+          <AfterFirstPaint place={BELL_PLACE}>
+            <Suspense fallback={BELL_PLACE}>
+              <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
+            </Suspense>
           </AfterFirstPaint>
           <AfterFirstPaint>
-            <NoticeWatch onOpen={onNotifications} />
+            <Suspense>
+              <NoticeWatch onOpen={onNotifications} />
+            </Suspense>
           </AfterFirstPaint>
           <AccountMenu onOpen={onOpen} />
         </div>
@@ -85,15 +98,39 @@ function NavLabel({ label }: { label: string }) {
   );
 }
 
-/** The way to the palette for a pointer or a thumb; its tooltip tells the key. */
-function PaletteButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+/** Where a window has room for a field beside the links that everybody has; staff have one more. */
+const FIELD_CLASSES =
+  'min-[80rem]:h-10 min-[80rem]:w-40 min-[80rem]:justify-start min-[80rem]:border min-[80rem]:border-edge min-[80rem]:bg-surface min-[80rem]:px-3 min-[80rem]:text-label min-[80rem]:hover:border-ink-2';
+
+/**
+ * The way to the palette for a pointer or a thumb: a field with its key where there is room, else the lens alone.
+ * The keys come from CSS, so that the visible text is a part of the button's name (WCAG 2.5.3).
+ */
+function PaletteButton({ hasField, isOpen, onOpen }: { hasField: boolean; isOpen: boolean; onOpen: () => void }) {
+  const keys = paletteKeys(readPlatform());
   return (
-    <IconButton
-      icon="search"
-      label={m.palette_open_with({ keys: paletteKeys(readPlatform()).join('+') })}
+    <button
+      type="button"
+      aria-label={m.palette_open_with({ keys: keys.join('+') })}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onOpen}
-    />
+      className={classNames(
+        'flex size-11 items-center justify-center gap-2 rounded-control text-ink-2 hover:bg-sunken hover:text-ink',
+        hasField ? FIELD_CLASSES : '',
+      )}
+    >
+      <Icon name="search" />
+      {hasField ? (
+        <>
+          <span className="grow text-left max-[80rem]:hidden">{m.palette_field()}</span>
+          <span
+            aria-hidden="true"
+            data-keys={keys.join(' ')}
+            className="rounded-[4px] border border-line px-1.5 font-mono text-tiny whitespace-nowrap text-ink-2 before:content-[attr(data-keys)] max-[80rem]:hidden"
+          />
+        </>
+      ) : null}
+    </button>
   );
 }

@@ -1,21 +1,26 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { onceStanding } from '../../device/page-stands.ts';
+import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
 import { ProfileGate } from '../../features/profile/profile-gate.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
 import { HoldBanner } from '../../features/recovery/hold-banner.tsx';
 import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
-import { VerificationHost } from '../../features/verification/verification-host.tsx';
 import { ConfirmHost } from '../../parts/confirm/confirm-host.tsx';
+import { ConsentHost } from '../../parts/consent/consent-host.tsx';
+import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { useVaultWatch } from '../../parts/vault/use-vault.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { SkeletonCancel } from '../../ui/skeleton.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { PAGES } from '../pages/pages.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { useMailLanguage } from '../use-mail-language.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellHeader } from './shell-header.tsx';
 import type { ShellLayer } from './shell-layer.ts';
+import { useFirstPage } from './use-first-page.ts';
 import { useNotificationsLink } from './use-notifications-link.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -26,21 +31,28 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 const NotificationsPanel = lazy(async () => ({
   default: (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
 }));
-/** Shown even before the profile gate: whoever never sees the code cannot recover the vault. */
-const RecoveryKitPrompt = lazy(async () => ({
-  default: (await import('../../features/accounts/recovery-kit-prompt.tsx')).RecoveryKitPrompt,
-}));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
-const SessionWarning = lazy(async () => ({ default: (await import('../session/session-warning.tsx')).SessionWarning }));
+const SessionWarning = lazy(
+  onceStanding(async () => ({ default: (await import('../session/session-warning.tsx')).SessionWarning })),
+);
+const VerificationHost = lazy(
+  onceStanding(async () => ({
+    default: (await import('../../features/verification/verification-host.tsx')).VerificationHost,
+  })),
+);
 
 /** What this device keeps for the time without a network. */
-const OfflineHost = lazy(async () => ({ default: (await import('../../parts/offline/offline-host.tsx')).OfflineHost }));
+const OfflineHost = lazy(
+  onceStanding(async () => ({ default: (await import('../../parts/offline/offline-host.tsx')).OfflineHost })),
+);
 
 /** Help is not part of the first drawing of a page. */
-const AssistantButton = lazy(async () => ({
-  default: (await import('../../features/assistant/assistant-button.tsx')).AssistantButton,
-}));
+const AssistantButton = lazy(
+  onceStanding(async () => ({
+    default: (await import('../../features/assistant/assistant-button.tsx')).AssistantButton,
+  })),
+);
 
 /** The frame of every guarded page: header, content, and on a small screen the bottom bar. */
 export function Shell() {
@@ -59,11 +71,8 @@ export function Shell() {
     <TooltipProvider>
       <div className="flex min-h-dvh flex-col">
         <ShellHeader layer={layer} onOpen={setLayer} onNotifications={openNotifications} />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="page-width grow pt-6 pb-[calc(var(--bottom-bar)+6rem)] outline-none sm:pt-8"
-        >
+        {/* The footer begins below the first screen, so that it is not seen moving while the page grows. */}
+        <main id="main" tabIndex={-1} className="page-width min-h-dvh grow pt-6 pb-16 outline-none sm:pt-8">
           <AccountNotices />
           <AfterFirstPaint>
             <Suspense>
@@ -71,17 +80,25 @@ export function Shell() {
             </Suspense>
           </AfterFirstPaint>
           <FirstReads>
-            <ProfileGate prompts={<RecoveryKitPrompt />}>
+            <ProfileGate>
               <Outlet />
             </ProfileGate>
           </FirstReads>
         </main>
+        {/* Its links stand above the bar and the round button of a small screen. */}
+        <div className="page-width pb-[calc(var(--bottom-bar)+5rem)] lg:pb-3">
+          <PageFooter />
+        </div>
         <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />
       </div>
       <ConfirmHost />
+      <ConsentHost />
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
       <AfterFirstPaint>
-        <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
+        <KitPrompt />
+        <Suspense>
+          <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
+        </Suspense>
         <Suspense>
           <AssistantButton />
         </Suspense>
@@ -105,9 +122,16 @@ export function Shell() {
 function FirstReads({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const isReading = useIsFetching({ predicate: isFirst }) > 0;
+  useFirstPage(() => queries.isFetching({ predicate: isFirst }) > 0, isReading);
   // Not back to "pending", where the skeleton would stand for ever.
   const cancel = useCallback(() => void queries.cancelQueries({ predicate: isFirst }, { revert: false }), [queries]);
   return <SkeletonCancel value={isReading ? cancel : undefined}>{children}</SkeletonCancel>;
+}
+
+/** Where a recovery code opens by itself: on arriving, and where a new one is made. */
+function KitPrompt() {
+  const path = useLocation({ select: (location) => location.pathname });
+  return <RecoveryKitPrompt isPlace={path === PAGES.dashboard.path || path.startsWith(PAGES.settings.path)} />;
 }
 
 /** What the signed-in person should know of the account itself, above every guarded page. */

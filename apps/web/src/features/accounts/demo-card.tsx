@@ -1,6 +1,5 @@
 import { readMeta } from '@house/contract/meta';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
@@ -52,11 +51,6 @@ export function DemoCard({ onChoose }: { onChoose: (account: DemoAccount) => voi
             </li>
           ))}
         </ul>
-        <p className="border-t border-line pt-2">
-          <Link to="/demo-scan" className="link">
-            {m.trial_without_account()}
-          </Link>
-        </p>
         <p role="status" className="sr-only">
           {chosen === null ? '' : m.accounts_demo_filled({ username: chosen })}
         </p>

@@ -28,6 +28,7 @@ export function RecoveryCodePlate({ code }: { code: string }) {
           </span>
         ))}
       </p>
+      <p className="mt-2 text-small text-ink-3">{m.accounts_kit_check_hint()}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <PdfButton code={code} />
         <Button icon="download" onClick={() => saveText(code)}>

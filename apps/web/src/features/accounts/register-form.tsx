@@ -25,6 +25,7 @@ export function RegisterForm() {
   const [input, setInput] = useState<RegisterInput>(EMPTY_REGISTER_INPUT);
   const [problem, setProblem] = useState<RegisterProblem | null>(null);
   const [tries, setTries] = useState(0);
+  const [judged, setJudged] = useState(input);
   const formId = useId();
   const meta = useQuery(read(readMeta, {}));
   const hasRealmChoice = meta.data?.demo ?? false;
@@ -41,6 +42,7 @@ export function RegisterForm() {
     if (isRating) return;
     const found = await findProblem();
     setProblem(found);
+    setJudged(input);
     setTries(tries + 1);
   }
 
@@ -56,12 +58,19 @@ export function RegisterForm() {
     setInput((before) => ({ ...before, ...part }));
   }
 
-  /** Once something was wrong, each field is judged again when it is left. */
+  /** Once something was wrong, each field that was changed is judged again when it is left. */
   function recheck() {
     if (problem === null || Object.keys(problem.fields).length === 0) return;
     const now = checkRegisterInput(input);
-    const fields = Object.fromEntries(Object.entries(problem.fields).filter(([name]) => isStillWrong(now, name)));
+    const fields = Object.fromEntries(
+      Object.entries(problem.fields).filter(([name]) => isStillWrong(now, name) || isAsJudged(name)),
+    );
     setProblem({ ...problem, fields });
+  }
+
+  /** What only the server or the lists of passwords know stays said until the field says something else. */
+  function isAsJudged(name: string): boolean {
+    return FIELD_ORDER.some((field) => field === name && input[field] !== '' && input[field] === judged[field]);
   }
 
   const problems = FIELD_ORDER.flatMap((field) => {
@@ -79,7 +88,15 @@ export function RegisterForm() {
         onChange={change}
         onLeave={recheck}
       />
-      <Button type="submit" variant="primary" size="big" wide busy={isRating || step !== null}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="big"
+        wide
+        busy={isRating || step !== null}
+        // The field keeps the focus: left while the button is held, it would take its message away and move the button.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {m.accounts_register()}
       </Button>
       <SignInProgress

@@ -14,7 +14,8 @@ import { SignInSteps } from './sign-in-steps.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-export function SignInForm() {
+/** `isReturn`: over the page of somebody whose session ended, who needs no demo account. */
+export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -74,13 +75,15 @@ export function SignInForm() {
           step={step ?? passkey.step}
           texts={{ asking: m.accounts_busy_signing_in(), vault: m.accounts_busy_vault() }}
         />
-        <DemoCard
-          onChoose={(account) => {
-            setUsername(account.username);
-            setPassword(account.password);
-            setProblem(null);
-          }}
-        />
+        {isReturn ? null : (
+          <DemoCard
+            onChoose={(account) => {
+              setUsername(account.username);
+              setPassword(account.password);
+              setProblem(null);
+            }}
+          />
+        )}
       </form>
       {/* Beside the form: what is submitted there must not be submitted here. */}
       {due === null ? null : (

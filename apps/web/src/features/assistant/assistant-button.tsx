@@ -11,10 +11,12 @@ const AssistantPanel = lazy(async () => ({ default: (await import('./assistant-p
 
 /**
  * In the corner above the bottom bar. Where it would lie over something that can be pressed it is tucked into the edge, all but 24 px
- * of it, and comes out under the pointer or the focus; what stands right of it then keeps the pointer on it.
+ * of it, and comes out under the pointer or the focus; what stands right of it then keeps the pointer on it. On a phone it is gone
+ * while a camera fills the page.
  */
 const BUTTON_CLASS = classNames(
   'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 grid size-14 place-items-center rounded-full sm:right-6 print:hidden',
+  'max-lg:[:root:has([data-live-picture])_&]:hidden',
   'border border-primary bg-primary text-on-primary shadow-float transition-[translate,background-color] hover:bg-primary-hover',
   'after:absolute after:-right-6 after:h-full after:w-6 [translate:var(--aside,0)_var(--up,0)]',
   'data-tucked:not-hover:not-focus-visible:justify-items-start data-tucked:not-hover:not-focus-visible:[--aside:3rem] sm:data-tucked:not-hover:not-focus-visible:[--aside:3.5rem]',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -62,7 +63,7 @@ function OwnBackups({ userId }: { userId: string }) {
         isChosen={preference === 'googledrive'}
         actions={<GoogleDriveActions target={targets.googledrive} disabled={work.backing !== null} />}
       />
-      <Card level={3} title={m.backups_restore_title()}>
+      <Card title={m.backups_restore_title()}>
         <p className="max-w-prose text-label text-ink-2">{m.backups_restore_card()}</p>
         <Button className="mt-4" icon="restore" disabled={!isOpen} onClick={() => setRestoring(true)}>
           {m.backups_restore_start()}
@@ -73,16 +74,16 @@ function OwnBackups({ userId }: { userId: string }) {
   );
 }
 
-/** The kit is made a few cards above, where it is shown once. */
+/** The kit is made in another section, where it is shown once. */
 function NoKit() {
   return (
     <InlineAlert
       tone="warn"
       title={m.backups_no_kit_title()}
       action={
-        <a href="#recovery-code" className={buttonClass({ size: 'low' })}>
+        <Link to="/settings/security" hash="recovery-code" className={buttonClass({ size: 'low' })}>
           {m.backups_no_kit_go()}
-        </a>
+        </Link>
       }
     >
       {m.backups_no_kit()}

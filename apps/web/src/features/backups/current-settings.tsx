@@ -23,7 +23,7 @@ export function CurrentSettings() {
       </InlineAlert>
     );
   return (
-    <Card level={3}>
+    <Card>
       {settings.data === undefined ? null : (
         <>
           <DefinitionList rows={rowsOf(settings.data)} />

@@ -18,7 +18,7 @@ export function StorageChoice() {
   return (
     <ChoiceDialog
       saved={settings.data.storagePreference}
-      onClose={() => void navigate({ to: '/settings', hash: '', replace: true })}
+      onClose={() => void navigate({ to: '.', hash: '', replace: true })}
     />
   );
 }

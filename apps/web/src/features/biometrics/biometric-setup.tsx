@@ -1,12 +1,13 @@
 import { completeBiometrics } from '@house/contract/biometrics';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { PasskeyList } from '../../parts/passkeys/passkey-list.tsx';
 import { useFactors } from '../../parts/passkeys/use-factors.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -103,6 +104,7 @@ function CompleteButton({ registered, hasAny }: { registered: readonly Method[];
     }
   }
 
+  if (completing.isSuccess) return <NextWays />;
   return (
     <Button
       variant="primary"
@@ -113,6 +115,20 @@ function CompleteButton({ registered, hasAny }: { registered: readonly Method[];
     >
       {m.biometrics_complete()}
     </Button>
+  );
+}
+
+/** It is done: on to trying it, or to the rest of the account. */
+function NextWays() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to="/biometric" search={{ mode: 'login' }} className={buttonClass({ variant: 'primary', size: 'big' })}>
+        {m.biometrics_next_test()}
+      </Link>
+      <Link to="/dashboard" className={buttonClass({ size: 'big' })}>
+        {m.biometrics_next_dashboard()}
+      </Link>
+    </div>
   );
 }
 

@@ -36,10 +36,10 @@ export function MethodCard(props: MethodCardProps) {
           <Button
             busy={busy}
             busyLabel={m.biometrics_setting_up()}
-            aria-label={m.biometrics_set_up_label({ name })}
+            aria-label={isRegistered ? m.biometrics_add_another_label({ name }) : m.biometrics_set_up_label({ name })}
             onClick={onSetUp}
           >
-            {m.biometrics_set_up()}
+            {isRegistered ? m.biometrics_add_another() : m.biometrics_set_up()}
           </Button>
         ) : null}
       </div>

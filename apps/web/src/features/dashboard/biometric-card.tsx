@@ -1,14 +1,18 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { readSecurity } from '@house/contract/dashboard';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { joinWords } from '../../parts/words/join-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { CardError } from './card-error.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { FoldedLine } from './folded-card.tsx';
 import { useSecurity } from './use-dashboard.ts';
 
 /** Lists what is set up. The creator also sees the required label and its explanation. */
-export function BiometricCard() {
+export function BiometricCard({ isWhole }: { isWhole: boolean }) {
   const security = useSecurity();
   const biometrics = security.data?.biometrics;
   return (
@@ -23,7 +27,12 @@ export function BiometricCard() {
     >
       {security.isPending ? <CardSkeleton rows={3} /> : null}
       {security.isError ? <CardError error={security.error} onRetry={() => void security.refetch()} /> : null}
-      {biometrics === undefined ? null : (
+      {biometrics === undefined || isWhole ? null : (
+        <FoldedLine>
+          <Folded {...biometrics} />
+        </FoldedLine>
+      )}
+      {biometrics === undefined || !isWhole ? null : (
         <div className="px-4 pb-4 sm:px-5">
           {biometrics.isBypassed ? (
             <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
@@ -43,6 +52,23 @@ export function BiometricCard() {
         </div>
       )}
     </Card>
+  );
+}
+
+type Biometrics = AnswerOf<typeof readSecurity>['biometrics'];
+
+/** What is set up, and nothing of what could be. */
+function Folded({ isBypassed, passkeys, face, voice }: Biometrics) {
+  const set = [
+    ...(passkeys > 0 ? [m.dashboard_biometric_count({ count: passkeys })] : []),
+    ...(face ? [m.dashboard_biometric_face_folded()] : []),
+    ...(voice ? [m.dashboard_biometric_voice_folded()] : []),
+  ];
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isBypassed ? <StatusPill tone="seal">{m.dashboard_biometric_bypassed()}</StatusPill> : null}
+      {set.length === 0 ? m.dashboard_biometric_not_set() : m.dashboard_biometric_folded({ set: joinWords(set) })}
+    </span>
   );
 }
 

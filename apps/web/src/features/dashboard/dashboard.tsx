@@ -1,32 +1,26 @@
-import { readStats } from '@house/contract/dashboard';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { read } from '../../api/read.ts';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { readSession } from '../../api/session.ts';
-import { m } from '../../paraglide/messages.js';
-import { EmailCodeForm } from '../../parts/email/email-code-form.tsx';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { BiometricCard } from './biometric-card.tsx';
 import { CountsStrip } from './counts-strip.tsx';
-import { DevicesCard } from './devices-card.tsx';
 import type { OtherActs } from './fix-action.tsx';
-import { FolderPreviewCard } from './folder-preview-card.tsx';
-import { LoadCard } from './load-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
-import { ProfileCard } from './profile-card.tsx';
-import { RecentScansCard } from './recent-scans-card.tsx';
-import { ScanDaysCard } from './scan-days-card.tsx';
-import { ScoreCard } from './score-card.tsx';
-import { SecurityCard } from './security-card.tsx';
-import { useReadsOnOpening, useStats } from './use-dashboard.ts';
+import { openedAt, useReadsOnOpening, useStats } from './use-dashboard.ts';
 import { VaultNotice } from './vault-notice.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
+
+/** What stands below the needs comes as one file once these are known. */
+const lower = async () => (await import('./lower-cards.tsx')).LOWER_CARDS;
+const ScansAndProfile = lazy(async () => ({ default: (await lower()).ScansAndProfile }));
+const ScoreCard = lazy(async () => ({ default: (await lower()).ScoreCard }));
+const FolderPreviewCard = lazy(async () => ({ default: (await lower()).FolderPreviewCard }));
+const ScanDaysCard = lazy(async () => ({ default: (await lower()).ScanDaysCard }));
+const AccountCards = lazy(async () => ({ default: (await lower()).AccountCards }));
+const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }));
 
 /** `isWhole`: the same page unfolded, with the month as a chart, longer lists and the devices. */
 export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; isWhole?: boolean }) {
   const [session] = useState(readSession);
-  const [openedAtMs] = useState(Date.now);
+  const [openedAtMs] = useState(openedAt);
   const [isConfirming, setConfirming] = useState(false);
   if (session === null) return null;
   const acts = { ...others, confirmEmail: () => setConfirming(true) };
@@ -43,8 +37,7 @@ export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; 
           <div className="min-w-0 space-y-6">
             <NeedsCard acts={acts} />
             <BelowNeeds>
-              <RecentScansCard isWhole={isWhole} />
-              <ProfileCard user={session.user} />
+              <ScansAndProfile user={session.user} isWhole={isWhole} />
             </BelowNeeds>
           </div>
           <div className="min-w-0 space-y-6">
@@ -58,17 +51,10 @@ export function Dashboard({ acts: others, isWhole = false }: { acts: OtherActs; 
         </div>
         <BelowNeeds>{isWhole ? <ScanDaysCard /> : null}</BelowNeeds>
         <BelowNeeds>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
-            <SecurityCard />
-            <div className="min-w-0 space-y-6">
-              <BiometricCard />
-              <LoadCard />
-            </div>
-          </div>
-          {isWhole ? <DevicesCard /> : null}
+          <AccountCards isWhole={isWhole} />
         </BelowNeeds>
       </div>
-      {isConfirming ? <EmailDialog onClose={() => setConfirming(false)} /> : null}
+      <Suspense>{isConfirming ? <EmailDialog onClose={() => setConfirming(false)} /> : null}</Suspense>
     </>
   );
 }
@@ -85,21 +71,10 @@ function BelowNeeds({ children }: { children: ReactNode }) {
   const isKnown = useRef(false);
   // Reading again after a failure keeps what is shown.
   if (!stats.isPending) isKnown.current = true;
-  return isKnown.current ? <AfterFirstPaint>{children}</AfterFirstPaint> : null;
-}
-
-/** The code that came by mail; afterwards the list of what needs the person is asked anew. */
-function EmailDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
+  if (!isKnown.current) return null;
   return (
-    <Dialog open onOpenChange={onClose} size="narrow" title={m.recovery_confirm_title()}>
-      <EmailCodeForm
-        email={readSession()?.user.email ?? ''}
-        onConfirmed={() => {
-          onClose();
-          void queries.invalidateQueries({ queryKey: read(readStats, {}).queryKey });
-        }}
-      />
-    </Dialog>
+    <AfterFirstPaint>
+      <Suspense>{children}</Suspense>
+    </AfterFirstPaint>
   );
 }

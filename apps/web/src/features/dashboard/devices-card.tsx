@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen } from '../../parts/words/dates.ts';
+import { deviceName } from '../../parts/words/device-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -16,7 +17,7 @@ export function DevicesCard() {
       title={m.dashboard_devices()}
       flush
       action={
-        <Link to="/settings" hash="sessions" className="link">
+        <Link to="/settings/sessions" className="link">
           {m.dashboard_devices_all()}
         </Link>
       }
@@ -29,7 +30,7 @@ export function DevicesCard() {
             <li key={id} className="flex min-h-[53px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-5">
               <Icon name="device" size={24} className="text-ink-2" />
               <span className="min-w-0 grow">
-                <span className="block">{label}</span>
+                <span className="block">{deviceName(label)}</span>
                 <span className="block text-small text-ink-3">
                   {m.dashboard_device_seen({ when: formatWhen(lastSeenAt) })}
                 </span>

@@ -6,7 +6,9 @@ import { buttonClass } from '../../ui/button.tsx';
 export type OtherActs = {
   openProfile: () => void;
   startVerification: () => void;
-  openNotices: () => void;
+  /** The list, or one of it. */
+  openNotices: (id?: string) => void;
+  showRecoveryCode: () => void;
 };
 export type DashboardActs = OtherActs & { confirmEmail: () => void };
 
@@ -17,14 +19,14 @@ const ACTS: Partial<Record<NeedName | PostureName, keyof DashboardActs>> = {
   profile: 'openProfile',
   identity: 'openProfile',
   email: 'confirmEmail',
+  recoveryCode: 'showRecoveryCode',
 };
-const SECURITY = { to: '/settings', hash: 'security' } as const;
+const SECURITY = { to: '/settings/security' } as const;
 const MANAGE = { to: '/manage' } as const;
 const SETUP = { to: '/biometric', search: { mode: 'setup' } } as const;
 const WAYS = {
   passkey: SETUP,
   secondFactor: SETUP,
-  recoveryCode: SECURITY,
   backupCodes: SECURITY,
   preference: SECURITY,
   glyphs: MANAGE,
@@ -33,7 +35,7 @@ const WAYS = {
   endedGlyphs: MANAGE,
   // The screen with the three places.
   storagePlace: { to: '/settings', hash: 'storage' },
-  devices: { to: '/settings', hash: 'sessions' },
+  devices: { to: '/settings/sessions' },
 } as const;
 
 type FixWayProps = {
@@ -51,7 +53,7 @@ export function FixAction({ of, acts, about, variant, children }: FixWayProps) {
   const label = `${children}: ${about}`;
   if (act !== undefined) {
     return (
-      <button type="button" aria-label={label} className={className} onClick={acts[act]}>
+      <button type="button" aria-label={label} className={className} onClick={() => acts[act]()}>
         {children}
       </button>
     );

@@ -4,12 +4,32 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { CardError } from './card-error.tsx';
+import { FoldedCard, FoldedLine } from './folded-card.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { median, useLoad } from './use-load.ts';
 
+const TRIPS = 5;
+
+/** How long the server took to answer just now. */
+export function FoldedLoadCard() {
+  const { load, measureAgain } = useLoad(1);
+  const ms = median(load.tripsMs);
+  return (
+    <FoldedCard title={m.dashboard_load()}>
+      {load.error === null ? null : <CardError error={load.error} onRetry={measureAgain} />}
+      <FoldedLine>
+        {ms === null ? loadState(load.isMeasuring) : m.dashboard_load_folded({ ms: formatMs(ms) })}
+      </FoldedLine>
+    </FoldedCard>
+  );
+}
+
+const loadState = (isMeasuring: boolean): string =>
+  isMeasuring ? m.dashboard_load_measuring() : m.dashboard_load_none();
+
 /** What was measured, here and by the server of itself. Where nothing was, nothing is drawn. */
 export function LoadCard() {
-  const { load, measureAgain } = useLoad();
+  const { load, measureAgain } = useLoad(TRIPS);
   const { tripsMs, server, isMeasuring, error } = load;
   return (
     <Card

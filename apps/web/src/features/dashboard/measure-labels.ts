@@ -26,6 +26,7 @@ const DETAIL_LABELS: Readonly<Record<PostureDetail, Sentence>> = {
   documentRejected: m.dashboard_detail_document_rejected,
   exempt: m.dashboard_detail_exempt,
   codeMade: m.dashboard_detail_code_made,
+  codeNotKept: m.dashboard_detail_code_not_kept,
   noCode: m.dashboard_detail_no_code,
   noVault: m.dashboard_detail_no_vault,
   emailConfirmed: m.dashboard_detail_email_confirmed,

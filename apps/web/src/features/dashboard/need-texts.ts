@@ -9,6 +9,13 @@ export type NeedTexts = { icon: IconName; title: string; about: string; act: str
 const dayOf = ({ at }: Need) => (at === null ? '' : formatShortDay(at));
 const countOf = ({ count }: Need) => ({ count: count ?? 0 });
 
+/** The newest critical notification in full, where the answer holds it; the others are counted. */
+export function criticalTexts(need: Need, { title, message }: { title: string; message: string }): NeedTexts {
+  const more = (need.count ?? 1) - 1;
+  const about = more > 0 ? `${message} ${m.dashboard_need_critical_more({ count: more })}` : message;
+  return { icon: 'alert', title, about, act: m.dashboard_need_critical_details() };
+}
+
 export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) => NeedTexts>> = {
   criticalNotices: (need) => ({
     icon: 'alert',
@@ -40,11 +47,11 @@ export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) =
     about: m.dashboard_need_factor_about(),
     act: m.dashboard_need_factor_do(),
   }),
-  recoveryCode: () => ({
+  recoveryCode: ({ isGrave }) => ({
     icon: 'document',
-    title: m.dashboard_need_code(),
-    about: m.dashboard_need_code_about(),
-    act: m.dashboard_need_code_do(),
+    title: isGrave ? m.dashboard_need_code() : m.dashboard_need_keep(),
+    about: isGrave ? m.dashboard_need_code_about() : m.dashboard_need_keep_about(),
+    act: isGrave ? m.dashboard_need_code_do() : m.dashboard_need_keep_do(),
   }),
   backupCodes: (need) => ({
     icon: 'list',

@@ -45,7 +45,7 @@ export function ScoreCard({ acts, isWhole = false }: { acts: DashboardActs; isWh
         <div className="px-4 pb-5 sm:px-5">
           <Standing score={stats.data.securityScore} factors={stats.data.factors} />
           <ul className="space-y-2 text-label">
-            {stats.data.factors.map((factor) => (
+            {listed(stats.data.factors, isExplained).map((factor) => (
               <Measure key={factor.name} factor={factor} acts={acts} hasWeight={isExplained} />
             ))}
           </ul>
@@ -55,13 +55,19 @@ export function ScoreCard({ acts, isWhole = false }: { acts: DashboardActs; isWh
   );
 }
 
+/** What does not apply is counted in the sentence above, and listed for whoever asks how the score is made. */
+const listed = (factors: readonly PostureFactor[], isExplained: boolean) =>
+  isExplained ? factors : factors.filter(({ state }) => state !== 'unknown');
+
 function Standing({ score, factors }: { score: number | null; factors: readonly PostureFactor[] }) {
   const met = factors.filter(({ state }) => state === 'met').length;
   const known = factors.filter(({ state }) => state !== 'unknown').length;
   const leftOut = factors.length - known;
+  const isShared = factors.some(({ detail }) => detail === 'sharedAccount');
+  const why = isShared ? m.dashboard_score_shared : m.dashboard_score_left_out;
   const sentences = [
     m.dashboard_score_measures({ met, known }),
-    ...(leftOut > 0 ? [m.dashboard_score_left_out({ count: leftOut })] : []),
+    ...(leftOut > 0 ? [why({ count: leftOut })] : []),
   ].join(' ');
   if (score === null) {
     return (

@@ -7,6 +7,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { CardError } from './card-error.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { FoldedCard, FoldedLine } from './folded-card.tsx';
 import { useSecurity } from './use-dashboard.ts';
 
 type Security = AnswerOf<typeof readSecurity>;
@@ -18,6 +19,23 @@ const USE_LABELS: Readonly<Record<(typeof ALGORITHM_USES)[number], () => string>
   passwords: m.dashboard_use_passwords,
   log: m.dashboard_use_log,
 };
+
+/** In one sentence whether what protects the data is up to date. */
+export function FoldedSecurityCard() {
+  const security = useSecurity();
+  return (
+    <FoldedCard title={m.dashboard_quantum()}>
+      {security.isPending ? <CardSkeleton rows={1} /> : null}
+      {security.isError ? <CardError error={security.error} onRetry={() => void security.refetch()} /> : null}
+      {security.isSuccess ? <FoldedLine>{protectionOf(security.data)}</FoldedLine> : null}
+    </FoldedCard>
+  );
+}
+
+const protectionOf = ({ algorithms }: Security): string =>
+  algorithms.some(({ use, isPostQuantum }) => use === 'signatures' && isPostQuantum)
+    ? m.dashboard_quantum_folded()
+    : m.dashboard_quantum_folded_classical();
 
 /** The algorithms that run and the age of the keys, as the server says them. */
 export function SecurityCard() {

@@ -10,9 +10,11 @@ import {
 import { listFolders } from '@house/contract/folders';
 import { listScans } from '@house/contract/scans';
 import { listDevices } from '@house/contract/settings';
-import { type FetchQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../../api/read.ts';
+import { readSession } from '../../api/session.ts';
+import { isPageDrawn } from '../../device/page-stands.ts';
 
 /** Of what only the unfolded page shows: its card reads when it is opened. */
 const ON_OPENING = { refetchOnMount: 'always' } as const;
@@ -39,6 +41,16 @@ export function useReadsOnOpening(isWhole: boolean, openedAtMs: number): void {
     readIfOlder(read(readSecurity, {}));
   }, [queries, isWhole, openedAtMs]);
 }
+
+/** What stands highest on the page, asked for before the page is drawn. Where nobody is signed in there is none. */
+export function readAhead(queries: QueryClient): void {
+  if (readSession() === null) return;
+  void queries.prefetchQuery(read(readStats, {}));
+  void queries.prefetchQuery(read(readSecurity, {}));
+}
+
+/** When this opening of the page began: the first of a visit with the visit itself. */
+export const openedAt = (): number => (isPageDrawn() ? Date.now() : performance.timeOrigin);
 
 /** A part that is drawn later does not ask again what failed before: that is for the person to decide. */
 const AS_IT_STANDS = { retryOnMount: false } as const;

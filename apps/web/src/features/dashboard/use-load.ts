@@ -11,28 +11,30 @@ export type Load = {
   error: Error | null;
 };
 
-const TRIPS = 5;
 const NOTHING: Load = { server: null, tripsMs: [], isMeasuring: true, error: null };
 
 /** A few questions one after another, timed by this browser's clock. Once, and again when asked. */
-export function useLoad() {
+export function useLoad(trips: number) {
   const [load, setLoad] = useState<Load>(NOTHING);
 
-  const measure = useCallback(async (signal: AbortSignal) => {
-    setLoad(NOTHING);
-    try {
-      for (let trip = 0; trip < TRIPS; trip += 1) {
-        const begin = performance.now();
-        const server = await ask(readSystemLoad, {}, { background: true, signal });
-        const tripMs = performance.now() - begin;
-        setLoad((before) => ({ ...before, server, tripsMs: [...before.tripsMs, tripMs] }));
+  const measure = useCallback(
+    async (signal: AbortSignal) => {
+      setLoad(NOTHING);
+      try {
+        for (let trip = 0; trip < trips; trip += 1) {
+          const begin = performance.now();
+          const server = await ask(readSystemLoad, {}, { background: true, signal });
+          const tripMs = performance.now() - begin;
+          setLoad((before) => ({ ...before, server, tripsMs: [...before.tripsMs, tripMs] }));
+        }
+        setLoad((before) => ({ ...before, isMeasuring: false }));
+      } catch (error) {
+        if (signal.aborted || !(error instanceof Error)) return;
+        setLoad((before) => ({ ...before, isMeasuring: false, error }));
       }
-      setLoad((before) => ({ ...before, isMeasuring: false }));
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Error)) return;
-      setLoad((before) => ({ ...before, isMeasuring: false, error }));
-    }
-  }, []);
+    },
+    [trips],
+  );
 
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round measures anew.

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+
+const UnlockDialog = lazy(async () => ({
+  default: (await import('../../parts/vault/unlock-dialog.tsx')).UnlockDialog,
+}));
 
 /** Says that names are sealed while the vault is locked, and opens it. */
 export function VaultNotice() {
@@ -25,7 +28,7 @@ export function VaultNotice() {
           {m.dashboard_unlock_about()}
         </InlineAlert>
       ) : null}
-      {asking ? <UnlockDialog open onOpenChange={setAsking} /> : null}
+      <Suspense>{asking ? <UnlockDialog open onOpenChange={setAsking} /> : null}</Suspense>
     </>
   );
 }

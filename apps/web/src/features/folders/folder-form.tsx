@@ -1,5 +1,6 @@
 import { FOLDER_NAME_TYPED_MAX } from '@house/contract/folders';
 import { CATEGORIES, type Category, GLYPH_ROLES, PERMISSION_LEVELS } from '@house/contract/permissions';
+import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { categoryLabel, roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Ladder, ladderLabel } from '../../ui/ladder.tsx';
@@ -28,6 +29,19 @@ type FolderFormProps = {
   problems: readonly FolderProblem[];
 };
 
+/** What nobody needs to make a folder, folded; open where something stands in it or is wrong with it. */
+function ForDevelopers({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isNeeded);
+  return (
+    <details open={isOpen || isNeeded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">
+        {m.folders_developers()}
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}
+
 /** The fields alone: who shows them says what is done with them. */
 export function FolderForm({ draft, onChange, problems }: FolderFormProps) {
   const errorOf = (field: FolderProblem['field']) => {
@@ -54,18 +68,20 @@ export function FolderForm({ draft, onChange, problems }: FolderFormProps) {
         options={CATEGORIES.map((category) => ({ value: category, label: categoryLabel(category) }))}
         onChange={(event) => onChange({ ...draft, category: chosenCategory(event.target.value) })}
       />
-      <TextareaField
-        id={FOLDER_FIELD_IDS.content}
-        label={m.folders_content()}
-        hint={m.folders_content_hint()}
-        error={errorOf('content')}
-        placeholder="{}"
-        mono
-        spellCheck={false}
-        value={draft.content}
-        onChange={(event) => onChange({ ...draft, content: event.target.value })}
-      />
       <PermissionSelects draft={draft} onChange={onChange} />
+      <ForDevelopers isNeeded={draft.content !== '' || errorOf('content') !== undefined}>
+        <TextareaField
+          id={FOLDER_FIELD_IDS.content}
+          label={m.folders_content()}
+          hint={m.folders_content_hint()}
+          error={errorOf('content')}
+          placeholder="{}"
+          mono
+          spellCheck={false}
+          value={draft.content}
+          onChange={(event) => onChange({ ...draft, content: event.target.value })}
+        />
+      </ForDevelopers>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useState } from 'react';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';
@@ -62,6 +63,7 @@ function useSwitchOn() {
       showToast({ tone: 'ok', title: m.glyphs_manage_activated() });
       return row;
     } catch (error) {
+      if (error instanceof NotConfirmedError) return null;
       const { title, about } = failed();
       showErrorToast(error, title, about);
       return null;

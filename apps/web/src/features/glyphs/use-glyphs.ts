@@ -1,5 +1,5 @@
 import { titleSlot } from '@house/client/text-slots';
-import type { BodyOf } from '@house/contract/call';
+import type { AskInput, BodyOf, Call } from '@house/contract/call';
 import { readStats } from '@house/contract/dashboard';
 import { listFolders } from '@house/contract/folders';
 import {
@@ -18,6 +18,7 @@ import type { Glyph } from '@house/glyph';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { askConsented } from '../../api/ask-consented.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { askFresh } from '../../api/ask-fresh.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
@@ -57,7 +58,7 @@ function useGlyphWrite<I, O>(write: (input: I) => Promise<O>, rowsOf: (answer: O
 /** Posts a body of `sealGlyph`. The same body may be posted again: the id makes it one glyph. Throws AskError. */
 export const useCreateGlyph = () =>
   useGlyphWrite(
-    (body: NewGlyphBody) => askRepeatable(createGlyph, { body }),
+    (body: NewGlyphBody) => askConsented(createGlyph, { body }),
     (row) => [row],
   );
 
@@ -66,6 +67,9 @@ export type NewGlyphBody = BodyOf<typeof createGlyph>;
 type NextContent = { row: GlyphRow; draft: GlyphDraft };
 type ChangeBody = BodyOf<typeof changeGlyph>;
 type ReissueBody = BodyOf<typeof reissueGlyph>;
+
+/** Asks for a fresh proof where the server wants one; a cut connection is asked again. */
+const askFreshly = <C extends Call>(call: C, input: AskInput<C>) => askFresh(call, input, askRepeatable);
 
 /** New content behind the same print; may be tried again. Throws VaultWorkerError, AskError (`glyphs.versionConflict`, ...). */
 export function useChangeGlyph() {
@@ -78,7 +82,7 @@ export function useChangeGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('change', row));
           return { body: changeGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askFresh(changeGlyph, { params: { id: row.id }, body }, askRepeatable),
+        send: (body) => askConsented(changeGlyph, { params: { id: row.id }, body }, askFreshly),
       }),
     (drawn) => [drawn.row],
   );
@@ -121,7 +125,7 @@ export function useReissueGlyph() {
           const { sealed, drawing } = await sealGlyph(row.id, draft, continued('reissue', row));
           return { body: reissueGlyph.body.parse(sealed), drawing };
         },
-        send: (body) => askFresh(reissueGlyph, { params: { id: row.id }, body }, askRepeatable),
+        send: (body) => askConsented(reissueGlyph, { params: { id: row.id }, body }, askFreshly),
       }),
     (drawn) => [drawn.row],
   );
@@ -130,7 +134,7 @@ export function useReissueGlyph() {
 // Saying these twice changes nothing. A restore said twice is refused, and is asked once.
 export const useActivateGlyph = () =>
   useGlyphWrite(
-    (id: string) => askRepeatable(activateGlyph, { params: { id } }),
+    (id: string) => askConsented(activateGlyph, { params: { id } }),
     (row) => [row],
   );
 export const useDeactivateGlyph = () =>

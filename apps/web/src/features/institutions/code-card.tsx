@@ -57,7 +57,12 @@ export function CodeCard({ code, entry }: CodeCardProps) {
         <PrintDialog
           open={prints}
           onOpenChange={setPrints}
-          glyph={{ drawing: glyph.drawn.drawing, title: name, seal: glyphSeal(glyph.drawn.row.glyphId) }}
+          glyph={{
+            drawing: glyph.drawn.drawing,
+            title: name,
+            seal: glyphSeal(glyph.drawn.row.glyphId),
+            isTitlePublic: true,
+          }}
         />
       ) : null}
     </article>

@@ -12,6 +12,7 @@ const row = (index: number, isRead = false): Notification => ({
   isRead,
   createdAt: '2026-11-21T09:00:00.000Z',
   metadata: {},
+  glyphTitle: null,
   notMe: null,
   notMeAt: null,
 });

@@ -8,8 +8,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useListAct } from './use-notifications.ts';
 
+/** `card`: the title of the glyph; null where it is locked. */
+type NotMeDialogProps = { notification: Notification; card: string | null; onClose: () => void };
+
 /** Says what will happen before it does: a glyph is closed at once, an account ends all its sessions. */
-export function NotMeDialog({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+export function NotMeDialog({ notification, card, onClose }: NotMeDialogProps) {
   const act = useListAct(
     () => ask(reportNotMe, { params: { id: notification.id } }),
     (answer) => {
@@ -22,7 +25,7 @@ export function NotMeDialog({ notification, onClose }: { notification: Notificat
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={isGlyph ? m.notifications_not_me_glyph_title() : m.notifications_not_me_account_title()}
+      title={isGlyph ? titleFor(card) : m.notifications_not_me_account_title()}
       confirmLabel={isGlyph ? m.ui_deactivate() : m.notifications_not_me_account_do()}
       safeLabel={isGlyph ? m.notifications_not_me_glyph_keep() : m.ui_cancel()}
       busy={act.isPending}
@@ -33,6 +36,9 @@ export function NotMeDialog({ notification, onClose }: { notification: Notificat
     </ConfirmDialog>
   );
 }
+
+const titleFor = (card: string | null): string =>
+  card === null ? m.notifications_not_me_glyph_title() : m.notifications_not_me_card_title({ card });
 
 async function showAnswerToast({ signedOut, recoveryBegun }: AnswerOf<typeof reportNotMe>): Promise<void> {
   if (!signedOut) {

@@ -1,6 +1,8 @@
 import type { Notification } from '@house/contract/notifications';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { formatNotice } from '../../parts/notices/notice-sentences.ts';
+import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { CountryCredit } from '../../parts/words/country-credit.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -8,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { formatNotice } from './notice-sentences.ts';
 import { metaOf, SEVERITIES, TYPE_ICONS, TYPE_LABELS } from './notification-labels.ts';
 import { targetOf } from './notification-target.ts';
 import { relativeTime } from './relative-time.ts';
@@ -16,7 +17,13 @@ import { relativeTime } from './relative-time.ts';
 /** As a ref it runs when the element appears. */
 const focusOnce = (element: HTMLElement | null): void => focusOn(element);
 
-export type ItemActs = { onRead: () => void; onOpen: () => void; onNotMe: () => void };
+export type ItemActs = {
+  onRead: () => void;
+  onOpen: () => void;
+  onNotMe: () => void;
+  /** What is shown of it in a view of its own; left out where the item says it all. */
+  onDetail?: () => void;
+};
 
 type NotificationItemProps = {
   notification: Notification;
@@ -29,7 +36,7 @@ type NotificationItemProps = {
 
 export function NotificationItem({ notification, nowMs, isShown = false, acts }: NotificationItemProps) {
   const { type, severity, isRead, createdAt, notMeAt } = notification;
-  const { title, message } = formatNotice(notification);
+  const { title, message } = formatNotice(notification, useCardName(notification));
   const { tone, label } = SEVERITIES[severity];
   const meta = metaOf(notification);
   return (
@@ -76,20 +83,26 @@ export function NotificationItem({ notification, nowMs, isShown = false, acts }:
         {notMeAt === null ? null : (
           <p className="mt-1 text-small text-ink-2">{m.notifications_not_me_said({ when: formatWhen(notMeAt) })}</p>
         )}
-        {acts ? <ItemButtons notification={notification} acts={acts} /> : null}
+        {acts ? <ItemButtons notification={notification} title={title} acts={acts} /> : null}
       </div>
     </article>
   );
 }
 
-function ItemButtons({ notification, acts }: { notification: Notification; acts: ItemActs }) {
+type ItemButtonsProps = { notification: Notification; title: string; acts: ItemActs };
+
+function ItemButtons({ notification, title, acts }: ItemButtonsProps) {
   const { isRead, notMe, notMeAt } = notification;
-  const { title } = formatNotice(notification);
-  const target = targetOf(notification);
+  const target = acts.onDetail ? null : targetOf(notification);
   const canSayNotMe = notMe !== null && notMeAt === null;
-  if (target === null && isRead && !canSayNotMe) return null;
+  if (target === null && isRead && !canSayNotMe && !acts.onDetail) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
+      {acts.onDetail ? (
+        <Button size="low" aria-label={m.notifications_detail_label({ title })} onClick={acts.onDetail}>
+          {m.notifications_detail()}
+        </Button>
+      ) : null}
       {target === null ? null : (
         <Link
           {...target}

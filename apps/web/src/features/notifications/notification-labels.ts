@@ -34,8 +34,8 @@ const WALLET_CHARACTERS = 8;
 
 /** What stands in the small line: only what is there. */
 export function metaOf({ metadata }: Pick<Notification, 'metadata'>): string[] {
-  const { institutionName, walletAddress, ipAddress, location, country } = metadata;
-  const place = country === undefined ? location : countryName(country);
+  const { institutionName, walletAddress, ipAddress } = metadata;
+  const place = regionOf(metadata);
   return [
     institutionName ? m.notifications_meta_institution({ name: institutionName }) : '',
     walletAddress ? m.notifications_meta_wallet({ address: walletAddress.slice(0, WALLET_CHARACTERS) }) : '',
@@ -43,3 +43,11 @@ export function metaOf({ metadata }: Pick<Notification, 'metadata'>): string[] {
     place ? m.notifications_meta_location({ place }) : '',
   ].filter((part) => part !== '');
 }
+
+function regionOf({ country, location }: Notification['metadata']): string | undefined {
+  return country === undefined ? location : countryName(country);
+}
+
+/** Where something came from, as far as it may be known: the country and the cut address; empty where neither is. */
+export const placeOf = (metadata: Notification['metadata']): string =>
+  [regionOf(metadata), metadata.ipAddress].filter((part) => part !== undefined).join(', ');

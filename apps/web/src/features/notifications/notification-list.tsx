@@ -2,6 +2,7 @@ import type { Notification } from '@house/contract/notifications';
 import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,9 +13,14 @@ import { NotificationItem } from './notification-item.tsx';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 import { useNow } from './use-now.ts';
 
-type NotificationListProps = { type: NotificationType | undefined; shownId: string; onLeave: () => void };
+type NotificationListProps = {
+  type: NotificationType | undefined;
+  shownId: string;
+  onDetail: (id: string) => void;
+  onLeave: () => void;
+};
 
-export function NotificationList({ type, shownId, onLeave }: NotificationListProps) {
+export function NotificationList({ type, shownId, onDetail, onLeave }: NotificationListProps) {
   const list = useNotifications(type);
   if (list.isPending) return <ListSkeleton />;
   const fault = list.isError ? (
@@ -28,7 +34,7 @@ export function NotificationList({ type, shownId, onLeave }: NotificationListPro
   return (
     <>
       {fault}
-      <Rows rows={list.data} shownId={shownId} onLeave={onLeave} />
+      <Rows rows={list.data} shownId={shownId} onDetail={onDetail} onLeave={onLeave} />
       {list.hasNextPage ? (
         <Button
           wide
@@ -44,9 +50,9 @@ export function NotificationList({ type, shownId, onLeave }: NotificationListPro
   );
 }
 
-type RowsProps = { rows: readonly Notification[]; shownId: string; onLeave: () => void };
+type RowsProps = Omit<NotificationListProps, 'type'> & { rows: readonly Notification[] };
 
-function Rows({ rows, shownId, onLeave }: RowsProps) {
+function Rows({ rows, shownId, onDetail, onLeave }: RowsProps) {
   const nowMs = useNow();
   const markRead = useMarkRead();
   const [refuted, setRefuted] = useState<Notification | null>(null);
@@ -66,14 +72,23 @@ function Rows({ rows, shownId, onLeave }: RowsProps) {
                   onLeave();
                 },
                 onNotMe: () => setRefuted(row),
+                ...(hasDetail(row) && { onDetail: () => onDetail(row.id) }),
               }}
             />
           </li>
         ))}
       </ul>
-      {refuted === null ? null : <NotMeDialog notification={refuted} onClose={() => setRefuted(null)} />}
+      {refuted === null ? null : <Refuting notification={refuted} onClose={() => setRefuted(null)} />}
     </>
   );
+}
+
+/** What an opening by reason showed does not fit in a line. */
+export const hasDetail = ({ kind, metadata }: Notification): boolean =>
+  kind === 'scan.emergency' && metadata.recordId !== undefined;
+
+function Refuting({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+  return <NotMeDialog notification={notification} card={useCardName(notification)} onClose={onClose} />;
 }
 
 function ListError({ error, isOld, onRetry }: { error: Error; isOld: boolean; onRetry: () => void }) {

@@ -7,7 +7,7 @@ test('a decision about the profile leads to the page that shows it, a due check 
 });
 
 test('a kind with a template leads where the template says', () => {
-  expect(targetOf({ kind: 'password.changed', metadata: {} })).toEqual({ to: '/settings', hash: 'password' });
+  expect(targetOf({ kind: 'password.changed', metadata: {} })).toEqual({ to: '/settings/password' });
 });
 
 test('a scan leads to the glyph, and nowhere without one', () => {

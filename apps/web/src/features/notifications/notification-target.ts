@@ -4,7 +4,7 @@ import { templateOf } from '@house/contract/notifications/notification-kinds';
 /** Where the thing stands that a notification tells of; null where there is no such page. */
 export type NotificationTarget =
   | { to: '/manage'; search: { glyph: string } }
-  | { to: '/settings'; hash: 'sessions' | 'security' | 'roles' }
+  | { to: '/settings/sessions' | '/settings/security' | '/settings/roles' }
   | { to: '/dashboard'; hash?: 'profile' }
   /** Where a template says that it leads. */
   | { to: string; hash?: string };
@@ -17,14 +17,14 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'scan.exported':
       return metadata.recordId === undefined ? null : { to: '/manage', search: { glyph: metadata.recordId } };
     case 'device.new':
-      return { to: '/settings', hash: 'sessions' };
+      return { to: '/settings/sessions' };
     case 'factor.changed':
-      return { to: '/settings', hash: 'security' };
+      return { to: '/settings/security' };
     case 'role.requested':
     case 'role.granted':
     case 'role.declined':
     case 'role.withdrawn':
-      return { to: '/settings', hash: 'roles' };
+      return { to: '/settings/roles' };
     // The gate shows the decisions before the start page.
     case 'review.decided':
       return { to: '/dashboard', hash: 'profile' };

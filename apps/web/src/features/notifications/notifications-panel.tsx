@@ -8,25 +8,29 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { AlertDetail } from './alert-detail.tsx';
 import { ClearAllButton } from './clear-all-button.tsx';
 import { TYPE_LABELS } from './notification-labels.ts';
-import { NotificationList } from './notification-list.tsx';
+import { hasDetail, NotificationList } from './notification-list.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 import { NotificationSwitches } from './settings/notification-switches.tsx';
 import { useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
 
-type View = 'list' | 'settings' | 'messages';
+type View = 'list' | 'detail' | 'settings' | 'messages';
 
 const TITLES: Record<View, () => string> = {
   list: m.notifications_title,
+  detail: m.notifications_title,
   settings: m.notifications_settings,
   messages: m.notifications_recent_messages,
 };
 
-/** What the bell opens: the list, and behind two buttons its settings and the messages of this tab. */
-/** `shownId`: the one that a notice was pressed for, else empty. */
+/**
+ * What the bell opens: the list, and behind two buttons its settings and the messages of this tab. `shownId`: the one that
+ * a notice was pressed for, else empty.
+ */
 export function NotificationsPanel({ shownId, onClose }: { shownId: string; onClose: () => void }) {
-  const [view, setView] = useState<View>('list');
+  const { view, setView, detailed, showDetail } = usePanelView(shownId);
   const [type, setType] = useState<NotificationType | 'all'>('all');
   const [undoUntilMs, setUndoUntilMs] = useState(0);
   const newest = useNotifications().data?.[0];
@@ -64,13 +68,37 @@ export function NotificationsPanel({ shownId, onClose }: { shownId: string; onCl
             onChange={setType}
           />
           <UndoOffer untilMs={undoUntilMs} onRestored={() => setUndoUntilMs(0)} />
-          <NotificationList type={type === 'all' ? undefined : type} shownId={shownId} onLeave={onClose} />
+          <NotificationList
+            type={type === 'all' ? undefined : type}
+            shownId={shownId}
+            onDetail={showDetail}
+            onLeave={onClose}
+          />
         </>
+      ) : null}
+      {view === 'detail' && detailed ? (
+        <AlertDetail notification={detailed} onBack={() => setView('list')} onLeave={onClose} />
       ) : null}
       {view === 'settings' ? <Settings onClose={onClose} /> : null}
       {view === 'messages' ? <RecentMessages /> : null}
     </SidePanel>
   );
+}
+
+/** A notice that was pressed opens its detail at once, where it has one; else the list comes first. */
+function usePanelView(shownId: string) {
+  const [chosen, setView] = useState<View>('detail');
+  const [detailId, setDetailId] = useState(shownId);
+  const detailed = useNotifications().data?.find((one) => one.id === detailId && hasDetail(one));
+  return {
+    view: chosen === 'detail' && detailed === undefined ? 'list' : chosen,
+    setView,
+    detailed,
+    showDetail: (id: string) => {
+      setDetailId(id);
+      setView('detail');
+    },
+  };
 }
 
 /** The first of them has the focus when the panel opens, and a tooltip of ours would take the first Esc. */

@@ -6,11 +6,11 @@ import { soundAlert } from '../../device/media/alert-sound.ts';
 import { inOneTab, openTabChannel } from '../../device/only-tab.ts';
 import { showNotice } from '../../device/site/browser-notices.ts';
 import { onNoticePressed } from '../../device/site/push-subscription.ts';
+import { formatQuietNotice } from '../../parts/notices/notice-sentences.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { storePushLanguage } from '../../workers/push/push-language.ts';
 import { followStream } from './follow-stream.ts';
 import { newestOf, newsAmong } from './news.ts';
-import { formatNotice } from './notice-sentences.ts';
 import { forgetPush, isPushedHere, startPush } from './settings/push-here.ts';
 import { useNotificationSettings } from './settings/use-notification-settings.ts';
 import { useNotifications, useRefresh } from './use-notifications.ts';
@@ -123,7 +123,7 @@ function usePushUpkeep(isOn: boolean): void {
 async function showNotices(news: readonly Notification[], onPressed: (id: string) => void): Promise<void> {
   if (await isPushedHere()) return;
   for (const notice of news.slice(0, NOTICES_AT_ONCE).toReversed()) {
-    const { title, message } = formatNotice(notice);
+    const { title, message } = formatQuietNotice(notice);
     showNotice(title, message, notice.id, () => onPressed(notice.id));
   }
 }

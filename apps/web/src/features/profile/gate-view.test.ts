@@ -19,40 +19,29 @@ function statusOf(completed: boolean, states: State[] = ['pending', 'pending'], 
   return status;
 }
 
-const nothing = { asked: 'nothing', leftMark: null } as const;
-
-describe('the specified order', () => {
+describe('what was asked for, in the specified order', () => {
   test.each([
     ['fields missing', statusOf(false), 'wizard'],
-    ['nothing missing', statusOf(false, undefined, { missingFields: [] }), 'required'],
+    ['nothing missing', statusOf(false, undefined, { missingFields: [] }), 'wizard'],
     ['one thing waits', statusOf(true, ['approved', 'processing']), 'verification'],
     ['an institution waits', statusOf(true, ['approved', 'approved', 'processing']), 'verification'],
     ['one thing was turned down', statusOf(true, ['rejected', 'approved']), 'verification'],
     ['all is verified', statusOf(true, ['approved', 'approved']), 'open'],
     ['exempt', statusOf(false, [], { exempt: true }), 'open'],
   ] as const)('%s: %s', (_what, status, view) => {
-    expect(viewFor(status, nothing)).toBe(view);
-  });
-
-  test('nothing missing and asked for: the wizard', () => {
-    expect(viewFor(statusOf(false, undefined, { missingFields: [] }), { asked: 'profile', leftMark: null })).toBe(
-      'wizard',
-    );
+    expect(viewFor(status, 'profile')).toBe(view);
   });
 });
 
-test('what was left stays out of the way until something changes, or it is asked for', () => {
-  const waiting = statusOf(true, ['processing', 'processing']);
-  const left = { asked: 'nothing', leftMark: gateMark(waiting) } as const;
-  expect(viewFor(waiting, left)).toBe('open');
-  expect(viewFor(waiting, { ...left, asked: 'profile' })).toBe('verification');
-  expect(viewFor(statusOf(true, ['rejected', 'processing']), left)).toBe('verification');
-});
+test.each([statusOf(false), statusOf(true, ['processing', 'processing']), statusOf(true, ['rejected', 'processing'])])(
+  'nobody who asked for nothing meets a screen',
+  (status) => {
+    expect(viewFor(status, 'nothing')).toBe('open');
+  },
+);
 
 test('a decision that is asked for is shown, also when nothing is left to do', () => {
-  const settled = statusOf(true, ['approved', 'approved']);
-  expect(viewFor(settled, { asked: 'profile', leftMark: null })).toBe('open');
-  expect(viewFor(settled, { asked: 'decision', leftMark: null })).toBe('verification');
+  expect(viewFor(statusOf(true, ['approved', 'approved']), 'decision')).toBe('verification');
 });
 
 test('a second rejection is news, although it is called the same', () => {

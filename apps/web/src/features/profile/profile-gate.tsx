@@ -1,23 +1,58 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onRefusal } from '../../api/refusal-watch.ts';
 import { readSession } from '../../api/session.ts';
-import { needsProfile } from './use-profile.ts';
+import { onceStanding } from '../../device/page-stands.ts';
+import { askedOfProfile, askForProfile, onProfileAsked } from '../../parts/profile/profile-requests.ts';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { needsProfile } from './needs-profile.ts';
 
-/** Wizard, camera and all come with the first page of somebody who needs them. */
-const GateScreens = lazy(async () => ({ default: (await import('./gate-screens.tsx')).GateScreens }));
+/** Wizard, camera and all come when the page stands. */
+const GateScreens = lazy(onceStanding(async () => ({ default: (await import('./gate-screens.tsx')).GateScreens })));
 
 /**
- * The profile gate before every guarded page. A courtesy, like the guard: what needs a profile the server refuses by
- * itself. So its screens can be left, and a status that cannot be read shuts nobody out. `prompts`: what must not wait
- * until the page is open.
+ * The place of the profile's screens. They take the page's place when somebody asks for them; the page stays as it is
+ * behind them, so that what was typed there is kept.
  */
-export function ProfileGate({ prompts, children }: { prompts: ReactNode; children: ReactNode }) {
+export function ProfileGate({ children }: { children: ReactNode }) {
   const [session] = useState(readSession);
-  if (session === null || !needsProfile(session.user)) return children;
+  const isAsked = useSyncExternalStore(onProfileAsked, askedOfProfile) !== 'nothing';
+  const user = session !== null && needsProfile(session.user) ? session.user : null;
+  const [isRequired, setRequired] = useState(false);
+  // Here and not in the dialog, which may come after the refusal.
+  useEffect(() => onRefusal((code) => (code === 'profile.required' ? setRequired(true) : undefined)), []);
+  useProfileLink();
+  const isHidden = user !== null && isAsked;
   return (
-    <Suspense>
-      <GateScreens user={session.user} prompts={prompts}>
+    <>
+      <div hidden={isHidden} className={isHidden ? undefined : 'contents'}>
         {children}
-      </GateScreens>
-    </Suspense>
+      </div>
+      {user === null ? null : (
+        <AfterFirstPaint>
+          <Suspense>
+            <GateScreens user={user} isRequired={isRequired} onRequired={setRequired} />
+          </Suspense>
+        </AfterFirstPaint>
+      )}
+    </>
   );
+}
+
+/**
+ * `#profile`: what was decided about the profile. Taken out of the address: going back must not open it again. Going to
+ * another page puts the screens away; what was typed in the wizard waits for the next time.
+ */
+function useProfileLink(): void {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const before = useRef(pathname);
+  useEffect(() => {
+    const hasMoved = before.current !== pathname;
+    before.current = pathname;
+    if (hash === 'profile') {
+      askForProfile('decision');
+      void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+    } else if (hasMoved) askForProfile('nothing');
+  }, [hash, pathname, navigate]);
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../api/session.ts';
-import { readDraft, readLeftMark, readPhotos, storeDraft, storeLeftMark } from './profile-memory.ts';
+import { askedOfProfile, askForProfile } from '../../parts/profile/profile-requests.ts';
+import { readDraft, readPhotos, storeDraft } from './profile-memory.ts';
 import { emptyFields } from './wizard-draft.ts';
 
 const PHOTO = { dataUrl: 'data:image/jpeg;base64,U0VDUkVU', widthPx: 300, heightPx: 300 };
@@ -10,7 +11,7 @@ const DRAFT = { step: 'photo', fields: emptyFields({ city: 'Firenze' }), photos:
 beforeEach(() => {
   sessionStorage.clear();
   storeDraft('marta', DRAFT);
-  storeLeftMark('marta', 'sent');
+  askForProfile('profile');
 });
 
 test('texts are written for a reload, photographs never', () => {
@@ -20,12 +21,12 @@ test('texts are written for a reload, photographs never', () => {
 });
 
 test('another person of this tab gets nothing of it', () => {
-  expect([readDraft('luca'), readPhotos('luca'), readLeftMark('luca')]).toEqual([null, {}, null]);
+  expect([readDraft('luca'), readPhotos('luca')]).toEqual([null, {}]);
 });
 
 test.each(['ended', 'expired'] as const)('a session that %s leaves nothing behind', (event) => {
   endSession(event);
-  expect([readDraft('marta'), readPhotos('marta'), readLeftMark('marta')]).toEqual([null, {}, null]);
+  expect([readDraft('marta'), readPhotos('marta'), askedOfProfile()]).toEqual([null, {}, 'nothing']);
   expect(sessionStorage).toHaveLength(0);
 });
 

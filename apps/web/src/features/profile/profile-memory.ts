@@ -1,16 +1,15 @@
 import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
 import * as z from 'zod/mini';
 import { onSession } from '../../api/session.ts';
+import { askForProfile } from '../../parts/profile/profile-requests.ts';
 import type { WizardFields, WizardPhotos, WizardStep } from './wizard-draft.ts';
 import { STEPS } from './wizard-draft.ts';
 
 // What this tab remembers of the gate and the wizard: texts over a reload, photographs only in its memory. Signing out
 // and an ended session forget both; another person of the same tab never sees them.
 
-const LEFT = 'profile-gate';
 const DRAFT = 'profile-draft';
 
-const Left = z.object({ userId: z.string(), mark: z.string() });
 const Draft = z.object({
   userId: z.string(),
   step: z.enum(STEPS),
@@ -27,22 +26,13 @@ onSession((event) => {
 
 function forgetProfile(): void {
   photos = null;
-  sessionStorage.removeItem(LEFT);
+  askForProfile('nothing');
   sessionStorage.removeItem(DRAFT);
 }
 
 export function forgetDraft(): void {
   photos = null;
   sessionStorage.removeItem(DRAFT);
-}
-
-export function readLeftMark(userId: string): string | null {
-  const left = readStored(LEFT, Left);
-  return left?.userId === userId ? left.mark : null;
-}
-
-export function storeLeftMark(userId: string, mark: string): void {
-  sessionStorage.setItem(LEFT, JSON.stringify({ userId, mark }));
 }
 
 export function storeDraft(

@@ -1,39 +1,47 @@
-import type { User } from '@house/contract/accounts';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { askedOfProfile, askForProfile, onProfileAsked } from '../../parts/profile/profile-requests.ts';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { type GateView, gateMark, viewFor } from './gate-view.ts';
-import { readLeftMark, storeLeftMark } from './profile-memory.ts';
-import { askedOfProfile, askForProfile, onProfileAsked } from './profile-requests.ts';
 import { useProfileStatus } from './use-profile.ts';
 
-/** Which screen stands before the page, and what its buttons do. */
-export function useGate(user: User) {
-  const query = useProfileStatus();
-  const [leftMark, setLeftMark] = useState(() => readLeftMark(user.id));
-  const [againMark, setAgainMark] = useState<string | null>(null);
-  const [waits, setWaits] = useState(true);
+/** Which screen stands in place of the page, and what its buttons do. */
+export function useGate() {
   const asked = useSyncExternalStore(onProfileAsked, askedOfProfile);
-  const { data: status } = query;
+  const isAsked = asked !== 'nothing';
+  const query = useProfileStatus({ enabled: isAsked });
+  const [againMark, setAgainMark] = useState<string | null>(null);
+  const { data: status, error } = query;
   const mark = status === undefined ? '' : gateMark(status);
+  const isUnread = status === undefined && query.isError && !query.isFetching;
+
+  useEffect(() => {
+    if (!isAsked || !isUnread) return;
+    showErrorToast(error, m.profile_status_failed(), m.profile_status_failed_about());
+    askForProfile('nothing');
+  }, [isAsked, isUnread, error]);
 
   function screenNow(): GateView | 'checking' {
-    // A status that cannot be read shuts nobody out, nor does a second try at it.
-    if (status === undefined) return waits && !query.isFetched ? 'checking' : 'open';
-    const view = viewFor(status, { asked, leftMark });
+    if (!isAsked) return 'open';
+    if (status === undefined) return 'checking';
+    const view = viewFor(status, asked);
     // Only until something changes: what was sent again is being looked at.
     return view === 'verification' && againMark === mark ? 'wizard' : view;
   }
 
+  const screen = screenNow();
+  useEffect(() => {
+    // Nothing is left to show: the next page that asks begins anew.
+    if (isAsked && screen === 'open') askForProfile('nothing');
+  }, [isAsked, screen]);
+
   return {
     status,
-    screen: screenNow(),
+    screen,
     isChecking: query.isFetching,
     recheck: () => void query.refetch(),
-    skipWaiting: () => setWaits(false),
     sendAgain: () => setAgainMark(mark),
-    /** Remembered for this tab's session; a new decision is said anew. */
     leave: () => {
-      storeLeftMark(user.id, mark);
-      setLeftMark(mark);
       setAgainMark(null);
       askForProfile('nothing');
     },

@@ -13,9 +13,6 @@ const STATUS = read(readProfileStatus, {});
 
 export const useProfileStatus = ({ enabled = true } = {}) => useQuery({ ...STATUS, enabled });
 
-/** Only the server's word on who is exempt counts; this saves the question where the answer is known. */
-export const needsProfile = (user: User): boolean => user.role === 'user' && user.realm === 'real';
-
 export function useSubmitProfile(user: User, steps: readonly WizardStep[]) {
   const client = useQueryClient();
   return useMutation({

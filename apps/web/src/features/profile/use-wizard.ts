@@ -11,6 +11,7 @@ import { readDraft, readPhotos, storeDraft } from './profile-memory.ts';
 import { useSubmitProfile } from './use-profile.ts';
 import {
   emptyFields,
+  firstRejected,
   lastOpenStep,
   type PhotoName,
   problemsOf,
@@ -39,7 +40,7 @@ export function useWizard(user: User, status: ProfileStatus) {
     photos: readPhotos(user.id),
   }));
   const [at, setAt] = useState(() => {
-    const wished = storedDraft === null ? 0 : steps.indexOf(storedDraft.step);
+    const wished = storedDraft === null ? firstRejected(steps, status) : steps.indexOf(storedDraft.step);
     return Math.min(Math.max(wished, 0), lastOpenStep(steps, draft, today));
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

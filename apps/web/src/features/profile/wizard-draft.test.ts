@@ -2,6 +2,7 @@ import type { ProfileStatus } from '@house/contract/profile';
 import { describe, expect, test } from 'vitest';
 import {
   emptyFields,
+  firstRejected,
   lastOpenStep,
   problemsOf,
   stepOf,
@@ -55,6 +56,15 @@ describe('what is asked', () => {
       );
     expect(again('photo')).toEqual(['photo']);
     expect(again('document')).toEqual(['personal', 'document']);
+  });
+
+  test('who sends again begins at what was turned down', () => {
+    const begin = (kind: 'photo' | 'document') => {
+      const status = statusOf(true, [review(kind, 'rejected')]);
+      return firstRejected(stepsFor(status, 'private'), status);
+    };
+    expect([begin('photo'), begin('document')]).toEqual([0, 1]);
+    expect(firstRejected(stepsFor(statusOf(false), 'private'), statusOf(false))).toBe(0);
   });
 });
 

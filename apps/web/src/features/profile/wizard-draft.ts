@@ -49,6 +49,13 @@ export function stepsFor(status: ProfileStatus, accountType: AccountType): Wizar
   return all.filter((step) => open.some((kind) => kind === (step === 'personal' ? 'document' : step)));
 }
 
+/** Where somebody begins who sends again: at what was turned down, not at the words that stand beside it. */
+export function firstRejected(steps: readonly WizardStep[], status: ProfileStatus): number {
+  const rejected = status.reviews.filter((review) => review.status === 'rejected').map(({ kind }) => kind);
+  const [first] = steps.filter((step) => rejected.some((kind) => kind === step));
+  return first === undefined ? 0 : steps.indexOf(first);
+}
+
 export function emptyFields(prefilled: ProfileStatus['prefilled']): WizardFields {
   const pairs = PROFILE_TEXT_FIELDS.map((field) => [field, prefilled[field] ?? ''] as const);
   return Object.fromEntries(pairs) as WizardFields;

@@ -1,22 +1,30 @@
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
-import { EmailCodeForm } from '../../parts/email/email-code-form.tsx';
+import { useFirstCardDue } from '../../parts/first-card/use-first-card-due.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { isEmailShownElsewhere, onEmailShownElsewhere } from './email-shown-elsewhere.ts';
+
+const EmailCodeDialog = lazy(async () => ({
+  default: (await import('../../parts/email/email-code-dialog.tsx')).EmailCodeDialog,
+}));
 
 /** Put off until the next page load: it matters, and it is not urgent. */
 let putOff = false;
 
-/** Until the address is confirmed: what it is for, and the field for the code. In the demo realm addresses are invented. */
+/**
+ * Until the address is confirmed: what it is for, and the field for the code. In the demo realm addresses are invented, and
+ * before the first card the welcome says it.
+ */
 export function EmailBanner() {
   const user = readSession()?.user;
   const [isOpen, setIsOpen] = useState(false);
   const [isAway, setIsAway] = useState(putOff);
+  const isFirstCardDue = useFirstCardDue();
   const isShownElsewhere = useSyncExternalStore(onEmailShownElsewhere, isEmailShownElsewhere);
-  if (user === undefined || user.emailConfirmed || isAway || isShownElsewhere || user.realm === 'demo') return null;
+  if (user === undefined || user.emailConfirmed || user.realm === 'demo') return null;
+  if (isAway || isShownElsewhere || isFirstCardDue) return null;
   return (
     <>
       <InlineAlert
@@ -44,15 +52,16 @@ export function EmailBanner() {
         {m.recovery_confirm_about({ email: user.email })}
       </InlineAlert>
       {isOpen ? (
-        <Dialog open onOpenChange={() => setIsOpen(false)} size="narrow" title={m.recovery_confirm_title()}>
-          <EmailCodeForm
+        <Suspense>
+          <EmailCodeDialog
             email={user.email}
+            onClose={() => setIsOpen(false)}
             onConfirmed={() => {
               setIsOpen(false);
               setIsAway(true);
             }}
           />
-        </Dialog>
+        </Suspense>
       ) : null}
     </>
   );

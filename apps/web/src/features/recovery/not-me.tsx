@@ -5,6 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { reasonOf } from '../../api/ask-error.ts';
 import { takeFragment } from '../../device/page-address.ts';
 import { m } from '../../paraglide/messages.js';
+import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -28,40 +29,43 @@ export function NotMe() {
   }
 
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[30rem] px-4 pt-6 pb-16 outline-none sm:pt-12">
-      <BrandMark size={36} className="text-h2" />
-      <h1 tabIndex={-1} className="mt-8 mb-4">
-        {state === 'done' ? m.recovery_not_me_done_title() : m.recovery_not_me_title()}
-      </h1>
-      {problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-4">
-          {problem}
-        </InlineAlert>
-      )}
-      {state === 'done' ? (
-        <>
-          <p className="mb-5 text-ink-2">{m.recovery_not_me_done()}</p>
-          <Link to="/recover" className={buttonClass({ variant: 'primary', size: 'big', wide: true })}>
-            {m.recovery_not_me_go_on()}
-          </Link>
-        </>
-      ) : null}
-      {state !== 'done' && token === '' ? <p className="text-ink-2">{m.recovery_not_me_no_link()}</p> : null}
-      {state !== 'done' && token !== '' ? (
-        <>
-          <p className="mb-5 text-ink-2">{m.recovery_not_me_about()}</p>
-          <Button
-            variant="primary"
-            size="big"
-            wide
-            busy={state === 'busy'}
-            busyLabel={m.recovery_not_me_busy()}
-            onClick={() => void report(token)}
-          >
-            {m.recovery_not_me_do()}
-          </Button>
-        </>
-      ) : null}
-    </main>
+    <div className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col px-4">
+      <main id="main" tabIndex={-1} className="grow pt-6 pb-16 outline-none sm:pt-12">
+        <BrandMark size={36} className="text-h2" />
+        <h1 tabIndex={-1} className="mt-8 mb-4">
+          {state === 'done' ? m.recovery_not_me_done_title() : m.recovery_not_me_title()}
+        </h1>
+        {problem === null ? null : (
+          <InlineAlert tone="danger" announce="alert" className="mb-4">
+            {problem}
+          </InlineAlert>
+        )}
+        {state === 'done' ? (
+          <>
+            <p className="mb-5 text-ink-2">{m.recovery_not_me_done()}</p>
+            <Link to="/recover" className={buttonClass({ variant: 'primary', size: 'big', wide: true })}>
+              {m.recovery_not_me_go_on()}
+            </Link>
+          </>
+        ) : null}
+        {state !== 'done' && token === '' ? <p className="text-ink-2">{m.recovery_not_me_no_link()}</p> : null}
+        {state !== 'done' && token !== '' ? (
+          <>
+            <p className="mb-5 text-ink-2">{m.recovery_not_me_about()}</p>
+            <Button
+              variant="primary"
+              size="big"
+              wide
+              busy={state === 'busy'}
+              busyLabel={m.recovery_not_me_busy()}
+              onClick={() => void report(token)}
+            >
+              {m.recovery_not_me_do()}
+            </Button>
+          </>
+        ) : null}
+      </main>
+      <PageFooter />
+    </div>
   );
 }

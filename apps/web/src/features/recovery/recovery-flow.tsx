@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -21,37 +22,42 @@ export type RecoveredAccount = { recovery: Recovery; done: ResetDone; password: 
 export function RecoveryFlow({ check }: { check: (account: RecoveredAccount) => ReactNode }) {
   const [at, setAt] = useState<At>({ state: 'email', email: '' });
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[30rem] px-4 pt-6 pb-16 outline-none sm:pt-12">
-      <BrandMark size={36} className="text-h2" />
-      <h1 tabIndex={-1} className="mt-8">
-        {m.recovery_title()}
-      </h1>
-      <RecoveryProgress state={at.state} />
-      <div className="mt-8">
-        {at.state === 'email' ? (
-          <EmailStep
-            email={at.email}
-            onSent={(email, expiresAt) => setAt({ state: 'verification', email, expiresAt })}
-          />
-        ) : null}
-        {at.state === 'verification' ? (
-          <CodeStep
-            email={at.email}
-            expiresAt={at.expiresAt}
-            onSentAgain={(expiresAt) => setAt({ ...at, expiresAt })}
-            onTaken={(recovery) => setAt({ state: 'newPassword', recovery })}
-          />
-        ) : null}
-        {at.state === 'newPassword' ? (
-          <PasswordStep
-            recovery={at.recovery}
-            onDone={(done, password) => setAt({ state: 'requireVerification', recovery: at.recovery, done, password })}
-          />
-        ) : null}
-        {at.state === 'requireVerification' ? check(at) : null}
-      </div>
-      <BackLinks state={at.state} onEmail={(email) => setAt({ state: 'email', email })} at={at} />
-    </main>
+    <div className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col px-4">
+      <main id="main" tabIndex={-1} className="grow pt-6 pb-16 outline-none sm:pt-12">
+        <BrandMark size={36} className="text-h2" />
+        <h1 tabIndex={-1} className="mt-8">
+          {m.recovery_title()}
+        </h1>
+        <RecoveryProgress state={at.state} />
+        <div className="mt-8">
+          {at.state === 'email' ? (
+            <EmailStep
+              email={at.email}
+              onSent={(email, expiresAt) => setAt({ state: 'verification', email, expiresAt })}
+            />
+          ) : null}
+          {at.state === 'verification' ? (
+            <CodeStep
+              email={at.email}
+              expiresAt={at.expiresAt}
+              onSentAgain={(expiresAt) => setAt({ ...at, expiresAt })}
+              onTaken={(recovery) => setAt({ state: 'newPassword', recovery })}
+            />
+          ) : null}
+          {at.state === 'newPassword' ? (
+            <PasswordStep
+              recovery={at.recovery}
+              onDone={(done, password) =>
+                setAt({ state: 'requireVerification', recovery: at.recovery, done, password })
+              }
+            />
+          ) : null}
+          {at.state === 'requireVerification' ? check(at) : null}
+        </div>
+        <BackLinks state={at.state} onEmail={(email) => setAt({ state: 'email', email })} at={at} />
+      </main>
+      <PageFooter />
+    </div>
   );
 }
 

@@ -17,16 +17,16 @@ export function RolesSection() {
   return (
     <>
       <p className="max-w-prose text-label text-ink-2">{m.roles_about()}</p>
-      <Card title={m.roles_held()} level={3}>
+      <Card title={m.roles_held()}>
         <RoleList rows={grants} empty={m.roles_none()}>
           {(grant) => <GrantRow grant={grant} />}
         </RoleList>
       </Card>
-      <Card title={m.roles_ask()} level={3}>
+      <Card title={m.roles_ask()}>
         <p className="mb-4 max-w-prose text-label text-ink-2">{m.roles_ask_about()}</p>
         <AskRoleForm />
       </Card>
-      <Card title={m.roles_requests()} level={3}>
+      <Card title={m.roles_requests()}>
         <RoleList rows={requests} empty={m.roles_nothing_asked()}>
           {(request) => <OwnRequest request={request} />}
         </RoleList>

@@ -15,15 +15,15 @@ export function StaffSection() {
   return (
     <>
       <p className="max-w-prose text-label text-ink-2">{m.roles_staff_about()}</p>
-      <Card title={m.roles_staff_waiting()} level={3}>
+      <Card title={m.roles_staff_waiting()}>
         <RoleList rows={requests} empty={m.roles_staff_nobody_asks()}>
           {(request) => <WaitingRequest request={request} />}
         </RoleList>
       </Card>
-      <Card title={m.roles_vouch_title()} level={3}>
+      <Card title={m.roles_vouch_title()}>
         <VouchForm />
       </Card>
-      <Card title={m.roles_staff_list()} level={3}>
+      <Card title={m.roles_staff_list()}>
         <RoleList rows={grants} empty={m.roles_staff_none()}>
           {(grant) => <GrantRow grant={grant} />}
         </RoleList>

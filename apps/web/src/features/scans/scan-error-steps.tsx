@@ -6,6 +6,7 @@ import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 import { EmergencyDialog } from './result/emergency-dialog.tsx';
+import { NOTHING_SHOWN } from './result/unopened.ts';
 import { UnopenedList } from './result/unopened-list.tsx';
 import { ScanErrorAlert } from './scan-error-alert.tsx';
 import { type HeldScan, isGateCode } from './scan-flow.ts';
@@ -31,7 +32,7 @@ export function ScanErrorSteps({ error, held, role, onAsk }: StepsProps) {
       {held === null ? null : (
         <UnopenedList
           unopened={unopened}
-          shown={[]}
+          shown={NOTHING_SHOWN}
           isResponder={role === 'emergency'}
           ownerName=""
           onReason={(reason) => onAsk(held, { reason })}

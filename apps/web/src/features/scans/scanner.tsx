@@ -48,12 +48,13 @@ export function Scanner({ person }: { person: User }) {
 
   return (
     <div ref={host} className={watching ? STAGE : undefined}>
-      <div className="relative z-10">
+      {/* On a phone the result has the room. */}
+      <div className={classNames('relative z-10', kind === 'result' && !watching && 'max-sm:sr-only')}>
         <PageHeader
           title={m.scans_title({ product: PRODUCT })}
           about={<ScanRole person={person} role={role} />}
           actions={
-            // On a phone the result has the room: the next scan starts without one.
+            // A hidden choice could still be reached with the keyboard; the next scan starts without a result.
             <div className={kind === 'result' ? 'max-sm:hidden' : undefined}>
               <ScanRoleChoice person={person} role={role} onChange={setRole} />
             </div>

@@ -18,6 +18,7 @@ export function BackupCodesCard({ onCodes }: { onCodes: (codes: string[]) => voi
   const hasFactor = factors.data ? factors.data.totp !== null || factors.data.passkeys.length > 0 : false;
   return (
     <SettingsCard
+      id="backup-codes"
       title={m.settings_codes_title()}
       about={hasFactor ? m.settings_codes_about({ count: BACKUP_CODES }) : m.settings_codes_need_factor()}
       status={

@@ -7,8 +7,8 @@ import { HoldNote } from '../../parts/words/hold-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { noteDeletion, useDeletesAt } from './deletes-at.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
-import { noteDeletion, useDeletesAt } from './own-deletion.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
 

@@ -7,7 +7,7 @@ import { SettingsCard } from './settings-card.tsx';
 /** New ones are made on the biometric page, which looks first what this device can do. */
 export function PasskeysCard() {
   return (
-    <SettingsCard title={m.passkeys_title()} about={m.settings_passkeys_about()}>
+    <SettingsCard id="passkeys" title={m.passkeys_title()} about={m.settings_passkeys_about()}>
       <PasskeyList />
       <Link to="/biometric" className={buttonClass()}>
         {m.settings_passkeys_add()}

@@ -21,7 +21,7 @@ export function PreferencesCard({ onChange }: { onChange: () => void }) {
   const preference = stored.data?.preference;
   const yesOrNo = (isOn: boolean) => (isOn ? m.settings_yes() : m.settings_no());
   return (
-    <SettingsCard title={m.preferences_title()} about={m.preferences_about()}>
+    <SettingsCard id="preferences" title={m.preferences_title()} about={m.preferences_about()}>
       {stored.isError ? (
         <InlineAlert tone="warn" announce="status" title={m.preferences_load_failed()}>
           <ErrorReason error={stored.error} />

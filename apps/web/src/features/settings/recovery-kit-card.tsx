@@ -14,13 +14,14 @@ import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
 
-/** A new recovery code: the old one opens nothing from then on. The page's prompt shows the new one. */
-export function RecoveryKitCard() {
+/** A new recovery code: the old one opens nothing from then on. `onMade`: show it. */
+export function RecoveryKitCard({ onMade }: { onMade: () => void }) {
   const factors = useFactors();
   const readAgain = useFactorsAgain();
   const [asking, setAsking] = useState(false);
   return (
     <SettingsCard
+      id="recovery-code"
       title={m.settings_kit_title()}
       about={m.settings_kit_about()}
       status={
@@ -39,6 +40,7 @@ export function RecoveryKitCard() {
           onClose={() => setAsking(false)}
           onMade={() => {
             setAsking(false);
+            onMade();
             void readAgain();
           }}
         />

@@ -10,6 +10,7 @@ import { reasonOf } from '../../api/ask-error.ts';
 import { read, readKey } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatShortDay, formatWhen } from '../../parts/words/dates.ts';
+import { deviceName } from '../../parts/words/device-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -77,7 +78,7 @@ export function SessionsCard() {
           {m.settings_sessions_end_others()}
         </Button>
       )}
-      <h4 className="pt-2">{m.settings_devices_title()}</h4>
+      <h3 className="pt-2">{m.settings_devices_title()}</h3>
       <p className="text-small text-ink-2">{m.settings_devices_about()}</p>
       <ul aria-label={m.settings_devices_title()} className="divide-y divide-line">
         {devices.data?.map((device) => (
@@ -100,7 +101,7 @@ export function SessionsCard() {
 
 function SessionLine({ session, onEnd }: { session: SessionRow; onEnd: () => Promise<boolean> }) {
   const kind = session.kind === 'native' ? m.accounts_session_native() : m.accounts_session_browser();
-  const device = session.device || kind;
+  const device = session.device ? deviceName(session.device) : kind;
   return (
     <li className="flex items-center gap-3 py-3">
       <Icon name={session.kind === 'native' ? 'keyboard' : 'browser'} size={24} className="text-ink-2" />
@@ -149,7 +150,7 @@ function DeviceLine({ device, onForget }: { device: DeviceRow; onForget: () => P
     <li className="flex items-center gap-3 py-3">
       <Icon name="device" size={24} className="text-ink-2" />
       <div className="min-w-0 grow">
-        <p className="truncate font-strong">{device.label}</p>
+        <p className="truncate font-strong">{deviceName(device.label)}</p>
         <p className="text-small text-ink-2">
           {m.accounts_session_seen({ date: formatWhen(device.lastSeenAt) })}
           {'. '}
@@ -165,7 +166,7 @@ function DeviceLine({ device, onForget }: { device: DeviceRow; onForget: () => P
         <StatusPill tone="ok">{m.settings_device_this()}</StatusPill>
       ) : (
         <EndButton
-          label={m.settings_device_forget_label({ device: device.label })}
+          label={m.settings_device_forget_label({ device: deviceName(device.label) })}
           word={m.settings_device_forget()}
           onEnd={onForget}
         />

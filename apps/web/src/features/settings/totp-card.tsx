@@ -34,6 +34,7 @@ export function TotpCard({ onBackupCodes }: { onBackupCodes: (codes: string[]) =
 
   return (
     <SettingsCard
+      id="authenticator"
       title={m.settings_totp_title()}
       about={m.settings_totp_about()}
       status={

@@ -23,6 +23,7 @@ export function CaptureFrame(props: CaptureFrameProps) {
   return (
     <section
       aria-label={label}
+      data-live-picture
       className="relative isolate flex min-h-[27rem] flex-col items-center justify-between gap-4 overflow-hidden rounded-card border border-line bg-canvas px-4 py-5 text-ink [color-scheme:dark]"
     >
       <video

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ConfirmNeed, Typed } from '../../api/ask-confirmed.ts';
+import type { ConfirmNeed, Typed } from '../../api/confirmer.ts';
 import { readSession } from '../../api/session.ts';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,12 +9,19 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ACT_LABELS } from './act-labels.ts';
 import { confirmProblem, proveByPasskey, proveByPassword } from './prove-act.ts';
 
-type ConfirmActDialogProps = { need: ConfirmNeed; typed: Typed; onClose: (isProved: boolean) => void };
+type ConfirmActDialogProps = {
+  need: ConfirmNeed;
+  typed: Typed;
+  /** The name of the call. */
+  act: string;
+  onClose: (isProved: boolean) => void;
+};
 
 /** Asks who is there to prove it, in the ways that the server named. */
-export function ConfirmActDialog({ need, typed, onClose }: ConfirmActDialogProps) {
+export function ConfirmActDialog({ need, typed, act, onClose }: ConfirmActDialogProps) {
   const [busy, setBusy] = useState<'passkey' | 'password' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const withPassword = need.methods.some((method) => method !== 'passkey');
@@ -38,7 +45,7 @@ export function ConfirmActDialog({ need, typed, onClose }: ConfirmActDialogProps
       onOpenChange={(open) => !open && onClose(false)}
       size="narrow"
       title={m.confirm_title()}
-      about={m.confirm_about()}
+      about={ACT_LABELS[act]?.() ?? m.confirm_about()}
     >
       {problem === null ? null : (
         <InlineAlert tone="danger" announce="alert" className="mb-4">

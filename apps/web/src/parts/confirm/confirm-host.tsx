@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type ConfirmNeed, registerConfirmer, type Typed } from '../../api/ask-confirmed.ts';
-import { proveSilently } from './prove-act.ts';
+import { type ConfirmNeed, registerConfirmer, type Typed } from '../../api/confirmer.ts';
 
 const ConfirmActDialog = lazy(async () => ({ default: (await import('./confirm-act-dialog.tsx')).ConfirmActDialog }));
 
-type Asked = { need: ConfirmNeed; typed: Typed; answer: (isProved: boolean) => void };
+/** Loaded with the first act that must be confirmed. */
+const proveSilently = async (need: ConfirmNeed, typed: Typed) =>
+  (await import('./prove-act.ts')).proveSilently(need, typed);
+
+type Asked = { need: ConfirmNeed; typed: Typed; act: string; answer: (isProved: boolean) => void };
 
 /** Stands once in the shell: whatever needs a confirmation asks the person here. One at a time, the last one wins. */
 export function ConfirmHost() {
@@ -17,11 +20,11 @@ export function ConfirmHost() {
       open.current = null;
     };
     const takeBack = registerConfirmer(
-      async (need, typed) =>
+      async (need, typed, act) =>
         (await proveSilently(need, typed)) ||
         new Promise((answer) => {
           close(false);
-          open.current = { need, typed, answer };
+          open.current = { need, typed, act, answer };
           setAsked(open.current);
         }),
     );
@@ -39,6 +42,7 @@ export function ConfirmHost() {
         key={asked.need.id}
         need={asked.need}
         typed={asked.typed}
+        act={asked.act}
         onClose={(isProved) => {
           asked.answer(isProved);
           if (open.current === asked) open.current = null;

@@ -1,7 +1,7 @@
 import { stepUp } from '@house/contract/factors';
 import { ask } from '../../api/ask.ts';
-import type { ConfirmNeed, Typed } from '../../api/ask-confirmed.ts';
 import { reasonOf } from '../../api/ask-error.ts';
+import type { ConfirmNeed, Typed } from '../../api/confirmer.ts';
 import { askPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { deriveAuthKey } from '../vault/change-wraps.ts';

@@ -44,11 +44,23 @@ export function GlyphViewer({ drawing, title, seal, shown, engraved = false, cla
   );
 }
 
-type ShowGlyphButtonProps = { title: string; shown: boolean; onToggle: () => void };
+type ShowGlyphButtonProps = {
+  title: string;
+  shown: boolean;
+  onToggle: () => void;
+  /** The first thing to do on its screen: large and filled while the glyph is hidden. */
+  main?: boolean;
+};
 
-export function ShowGlyphButton({ title, shown, onToggle }: ShowGlyphButtonProps) {
+export function ShowGlyphButton({ title, shown, onToggle, main = false }: ShowGlyphButtonProps) {
   return (
-    <Button variant="quiet" icon={shown ? 'hide' : 'show'} aria-pressed={shown} onClick={onToggle}>
+    <Button
+      variant={main && !shown ? 'primary' : 'quiet'}
+      {...(main && { size: 'big', wide: true, className: 'mt-3' })}
+      icon={shown ? 'hide' : 'show'}
+      aria-pressed={shown}
+      onClick={onToggle}
+    >
       <span aria-hidden="true">{shown ? m.glyphs_hide() : m.ui_show()}</span>
       <span className="sr-only">{m.glyphs_show_named({ title })}</span>
     </Button>

@@ -34,6 +34,7 @@ const REASONS: Record<string, () => string> = {
   'glyphs.notTrashed': m.glyphs_refused_not_trashed,
   'folders.unknown': m.glyphs_refused_folder,
   'folders.institutional': m.glyphs_refused_institutional,
+  'consents.healthNeeded': m.consents_refused,
 };
 
 export const syncErrorMessage = ({ code, reason }: SyncError): string =>

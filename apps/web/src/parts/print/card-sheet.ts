@@ -1,7 +1,10 @@
+import { codeMarks, planCode } from './address-code.ts';
 import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame, rosetteRing } from './guilloche.ts';
+import { longTexts, plainColumns } from './plain-lines.ts';
 import { PLAIN_LINES_MAX, type SheetContent } from './sheet-content.ts';
 import {
+  type LongText,
   type MeasureText,
   moveMarks,
   pathMark,
@@ -11,7 +14,7 @@ import {
   type SheetMark,
 } from './sheet-marks.ts';
 import { cropMarks, rulerMarks } from './sheet-marks-cut.ts';
-import { fitLine, SMALLEST_TEXT_MM, stackLines, type TextStyle, wrapText } from './text-fit.ts';
+import { blockMarks, fitBlock, fitLine, SMALLEST_TEXT_MM, stackLines, type TextStyle } from './text-fit.ts';
 
 /** ISO/IEC 7810 ID-1, the size of a bank card. */
 export const CARD_WIDTH_MM = 85.6;
@@ -23,6 +26,12 @@ const A4 = { widthMm: 210, heightMm: 297 };
 /** Left edge of the column beside the glyph, and its width. */
 const TEXT_X_MM = 42.4;
 const TEXT_WIDTH_MM = 36.6;
+const TEXT_RIGHT_MM = TEXT_X_MM + TEXT_WIDTH_MM;
+const HEAD = { yMm: 14, heightMm: 12.8 };
+/** The QR code stands in the corner away from the glyph. */
+const CODE_SIDE_MM = { wished: 11.2, most: 13.6 };
+const CODE_BOTTOM_MM = 47.4;
+const CODE_GAP_MM = 1.8;
 const LABEL: TextStyle = { sizeMm: SMALLEST_TEXT_MM, ink: 'muted' };
 
 const CARD_X_MM = (A4.widthMm - CARD_WIDTH_MM) / 2;
@@ -36,16 +45,22 @@ export const CARD_SHEET_CROP: SheetCrop = {
   heightMm: CARD_TOPS_MM[1] + CARD_HEIGHT_MM - CARD_TOPS_MM[0] + 2 * CROP_EDGE_MM,
 };
 
+/** One side of the card, or a part of it. */
+type Side = { readonly marks: readonly SheetMark[]; readonly tooLong: readonly LongText[] };
+
 /** A4 page with the card's front above its back, to be cut out and folded or laminated. */
 export function cardSheet(content: SheetContent, measure: MeasureText): Sheet {
   const xMm = CARD_X_MM;
   const tops = CARD_TOPS_MM;
   const sides = [cardFront(content, measure), cardBack(content, measure)];
   const marks = sides.flatMap((side, index) => [
-    ...moveMarks(side, xMm, tops[index] ?? 0),
+    ...moveMarks(side.marks, xMm, tops[index] ?? 0),
     ...moveMarks(cropMarks(CARD_WIDTH_MM, CARD_HEIGHT_MM), xMm, tops[index] ?? 0),
   ]);
-  return { pages: [{ ...A4, marks: [...marks, ...rulerMarks(content.rulerNote, xMm, 190)] }] };
+  return {
+    pages: [{ ...A4, marks: [...marks, ...rulerMarks(content.rulerNote, xMm, 190)] }],
+    tooLong: sides.flatMap(({ tooLong }) => tooLong),
+  };
 }
 
 function cardGround(): SheetMark[] {
@@ -71,37 +86,71 @@ function cardGround(): SheetMark[] {
   ];
 }
 
-function cardFront(content: SheetContent, measure: MeasureText): SheetMark[] {
+/** The front alone, its top left corner at the origin. */
+export function cardFront(content: SheetContent, measure: MeasureText): Side {
   const side = quietSideMm(CARD_GLYPH_MM);
   const glyphTop = (CARD_HEIGHT_MM - side) / 2;
   const product = fitLine(content.product, 26, { sizeMm: 3.1, bold: true }, measure);
-  const title = fitLine(content.title, TEXT_WIDTH_MM, { sizeMm: 2.3, ink: 'muted' }, measure);
-  const holder = fitLine(content.holder, TEXT_WIDTH_MM, { sizeMm: 4, bold: true }, measure);
-  const invitation = wrapText(content.invitation, TEXT_WIDTH_MM, 3, { sizeMm: 2.5 }, measure);
-  const address = fitLine(content.address, TEXT_WIDTH_MM, { sizeMm: 2.6, bold: true }, measure);
-  const words = fitLine(content.sealWords, TEXT_WIDTH_MM, LABEL, measure);
-  return [
-    ...cardGround(),
-    ...glyphMarks(content.outline, 6.2, glyphTop, side),
-    ...sealMarks(content.brandArcs, 'primary', TEXT_X_MM, 10.2, 5.4),
-    ...stackLines([product.text], TEXT_X_MM + 6.8, 14, product.style).marks,
-    ...stackLines([title.text], TEXT_X_MM, 19.8, title.style).marks,
-    ...stackLines([holder.text], TEXT_X_MM, 24.4, holder.style).marks,
-    ...stackLines(invitation, TEXT_X_MM, 29.2, { sizeMm: 2.5 }).marks,
-    ...stackLines([address.text], TEXT_X_MM, 40.3, address.style).marks,
-    ...stackLines([words.text], TEXT_X_MM, 44.2, words.style).marks,
-  ];
+  const head = fitBlock(
+    [
+      { text: content.title, style: { sizeMm: 2.3, ink: 'muted' }, linesMax: 2 },
+      { text: content.holder, style: { sizeMm: 4, bold: true }, linesMax: 2, gapMm: 0.4 },
+    ],
+    { widthMm: TEXT_WIDTH_MM, heightMm: HEAD.heightMm },
+    measure,
+  );
+  const belowHead = HEAD.yMm + head.heightMm + (head.heightMm === 0 ? 0 : 1.2);
+  const code = planCode(content.addressCode, CODE_SIDE_MM);
+  const codeTop = CODE_BOTTOM_MM - (code?.sideMm ?? CODE_SIDE_MM.wished);
+  const invitation = fitBlock(
+    [{ text: content.invitation, style: { sizeMm: 2.5 }, linesMax: 4 }],
+    { widthMm: TEXT_WIDTH_MM, heightMm: codeTop - 1 - belowHead },
+    measure,
+  );
+  return {
+    marks: [
+      ...cardGround(),
+      ...glyphMarks(content.outline, 6.2, glyphTop, side),
+      ...sealMarks(content.brandArcs, 'primary', TEXT_X_MM, 7.6, 5.4),
+      ...stackLines(product.lines, TEXT_X_MM + 6.8, 11.4, product.style).marks,
+      ...blockMarks(head, TEXT_X_MM, HEAD.yMm),
+      ...blockMarks(invitation, TEXT_X_MM, belowHead),
+      ...addressMarks(content, code === null ? TEXT_WIDTH_MM : TEXT_WIDTH_MM - code.sideMm - CODE_GAP_MM, measure),
+      ...(code === null ? [] : codeMarks(content.addressCode, TEXT_RIGHT_MM - code.sideMm, codeTop, code.moduleMm)),
+    ],
+    tooLong: longTexts(['title', 'holder'], head),
+  };
 }
 
-function cardBack(content: SheetContent, measure: MeasureText): SheetMark[] {
-  const hasLines = content.plainLines.length > 0;
-  const centreX = hasLines ? 66.2 : CARD_WIDTH_MM / 2;
-  return [
-    ...cardGround(),
-    ...rosette(content, centreX, 24.6),
-    ...plainLines(content, measure),
-    ...foot(content, measure),
-  ];
+/** Where to scan and the words of the seal, standing on one line with the code beside them. */
+function addressMarks(content: SheetContent, widthMm: number, measure: MeasureText): SheetMark[] {
+  const texts = [
+    fitLine(content.address, widthMm, { sizeMm: 2.6, bold: true }, measure),
+    fitLine(content.sealWords, widthMm, LABEL, measure),
+  ].map(({ lines, style }) => ({ text: lines.join(' '), style, linesMax: lines.length, gapMm: 0.6 }));
+  const block = fitBlock(texts, { widthMm: widthMm + 1e-6, heightMm: CODE_SIDE_MM.most }, measure);
+  return blockMarks(block, TEXT_X_MM, CODE_BOTTOM_MM - block.heightMm + 0.5);
+}
+
+function cardBack(content: SheetContent, measure: MeasureText): Side {
+  const lines = content.plainLines.slice(0, PLAIN_LINES_MAX);
+  if (lines.length === 0) {
+    const centreX = CARD_WIDTH_MM / 2;
+    return {
+      marks: [
+        ...cardGround(),
+        ...rosette(content, centreX, 22),
+        ...emergencyMarks(content, measure),
+        ...foot(content, measure),
+      ],
+      tooLong: [],
+    };
+  }
+  const plain = plainColumns([lines], { xMm: 8, yMm: 7.8, stepMm: 0, widthMm: 43, heightMm: 33.8 }, measure);
+  return {
+    marks: [...cardGround(), ...rosette(content, 66.2, 24.6), ...plain.marks, ...foot(content, measure)],
+    tooLong: plain.tooLong,
+  };
 }
 
 function rosette(content: SheetContent, xMm: number, yMm: number): SheetMark[] {
@@ -112,24 +161,18 @@ function rosette(content: SheetContent, xMm: number, yMm: number): SheetMark[] {
   ];
 }
 
-function plainLines(content: SheetContent, measure: MeasureText): SheetMark[] {
-  return content.plainLines.slice(0, PLAIN_LINES_MAX).flatMap(({ label, value }, line) => {
-    const top = 11.4 + line * 8;
-    const name = fitLine(label, 42, LABEL, measure);
-    const valueLine = fitLine(value, 42, { sizeMm: 2.7, bold: true }, measure);
-    return [
-      ...stackLines([name.text], 8, top, name.style).marks,
-      ...stackLines([valueLine.text], 8, top + 3.4, valueLine.style).marks,
-    ];
-  });
+/** Without lines of the holder the back says at least whom to call. */
+function emergencyMarks({ emergencyNote }: SheetContent, measure: MeasureText): SheetMark[] {
+  const { lines, style } = fitLine(emergencyNote, CARD_WIDTH_MM - 16, { sizeMm: 3.6, bold: true }, measure);
+  const width = Math.max(0, ...lines.map((line) => measure(line, style.sizeMm, true)));
+  return stackLines(lines, (CARD_WIDTH_MM - width) / 2, 41, style).marks;
 }
 
 function foot(content: SheetContent, measure: MeasureText): SheetMark[] {
-  const hasLines = content.plainLines.length > 0;
   const words = fitLine(content.sealWords, 30, LABEL, measure);
-  const width = measure(words.text, words.style.sizeMm, false);
-  const right = stackLines([words.text], CARD_WIDTH_MM - 8 - width, 45.4, words.style).marks;
-  if (!hasLines) return right;
+  const width = Math.max(0, ...words.lines.map((line) => measure(line, words.style.sizeMm, false)));
+  const right = stackLines(words.lines, CARD_WIDTH_MM - 8 - width, 45.4, words.style).marks;
+  if (content.plainLines.length === 0) return right;
   const note = fitLine(content.plainNote, CARD_WIDTH_MM - 18 - width, LABEL, measure);
-  return [...stackLines([note.text], 8, 45.4, note.style).marks, ...right];
+  return [...stackLines(note.lines, 8, note.lines.length > 1 ? 44 : 45.4, note.style).marks, ...right];
 }

@@ -4,16 +4,18 @@ import { encodeGlyph, outlineGlyph, PATTERNS } from '@house/glyph';
 import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { A6_GLYPH_MM } from './a6-sheet.ts';
+import { CODE_MODULE_MIN_MM, CODE_QUIET_MODULES } from './address-code.ts';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardSheet } from './card-sheet.ts';
+import { encodeAddress } from './encode-address.ts';
 import { GLYPH_CELLS, type GlyphOutline, quietSideMm } from './glyph-marks.ts';
 import { glyphSizesOf, LARGEST_GLYPH_MM, reachOf, readGlyphMm } from './glyph-size.ts';
 import { makeSheet } from './make-sheet.ts';
-import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent } from './sheet-content.ts';
+import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent, type SheetKind } from './sheet-content.ts';
 import type { MeasureText, SheetMark } from './sheet-marks.ts';
 import { RULER_MM } from './sheet-marks-cut.ts';
 import { type FontBytes, sheetPdf } from './sheet-pdf.ts';
 import { planStickers, STICKER_GLYPH_MM } from './sticker-sheet.ts';
-import { clipText, fitLine, SMALLEST_TEXT_MM, wrapText } from './text-fit.ts';
+import { SMALLEST_TEXT_MM, wrapText } from './text-fit.ts';
 
 // a glyph of 21 cells with 4 cells of quiet zone on each side, drawn as its bare square
 const outline: GlyphOutline = { viewBox: [-4, -4, 29, 29], strokes: [{ d: 'M0 0H21V21H0Z', fill: 'ink', order: 0 }] };
@@ -29,7 +31,9 @@ const content: SheetContent = {
   sealWords: 'harbor velvet comet nine',
   invitation: 'Scan in an emergency. You see what your verified role allows.',
   address: 'example.org/scan',
+  addressCode: encodeAddress('https://example.org/scan'),
   plainLines: [{ label: 'Allergy', value: 'Penicillin, severe' }],
+  emergencyNote: 'In an emergency call 112',
   plainNote: 'Plain lines chosen by the holder, 21 Nov 2026',
   rulerNote: 'Print at 100 %. This line is 50 mm long.',
 };
@@ -79,7 +83,7 @@ describe('true millimetres', () => {
   test('a page of the PDF has the size of the sheet in points', async () => {
     for (const kind of SHEET_KINDS) {
       const made = await sheetPdf(kind, content, fonts);
-      if (!made.ok) throw new Error(made.missingLetters);
+      if (!made.ok) throw new Error(JSON.stringify(made));
       const [page] = (await PDFDocument.load(made.bytes)).getPages();
       const [sheet] = makeSheet(kind, content, measure).pages;
       expect(((page?.getWidth() ?? 0) * 25.4) / 72).toBeCloseTo(sheet?.widthMm ?? 0, 4);
@@ -106,7 +110,7 @@ describe('true millimetres', () => {
     const drawn = { ...content, outline: outlineGlyph(encodeGlyph(new Uint8Array(33).fill(7))) };
     const bytesOf = async (kind: 'sticker' | 'a6') => {
       const made = await sheetPdf(kind, drawn, fonts);
-      if (!made.ok) throw new Error(made.missingLetters);
+      if (!made.ok) throw new Error(JSON.stringify(made));
       return made.bytes;
     };
     const bytes = await bytesOf('sticker');
@@ -123,8 +127,8 @@ describe('true millimetres', () => {
     const inPoints = glyphs.map(({ xMm, yMm }) => [xMm, 297 - yMm].map((mm) => ((mm * 72) / 25.4).toFixed(3)).join());
     const shown = places.map(([, x, y]) => [x, y].map((one) => Number(one).toFixed(3)).join());
     expect(shown).toEqual(expect.arrayContaining(inPoints));
-    // The edge of the sticker and its glyph.
-    expect([places.length, new Set(places.map(([, , , name]) => name)).size]).toEqual([40, 2]);
+    // The edge of the sticker, its glyph and its QR code.
+    expect([places.length, new Set(places.map(([, , , name]) => name)).size]).toEqual([60, 3]);
     expect(drawnOps.match(/ c\n/g)?.length ?? 0).toBeLessThan(50);
   });
 
@@ -182,17 +186,57 @@ describe('sizes that can be read', () => {
 });
 
 describe('texts on a sheet', () => {
-  test('a long name shrinks to the smallest printable letters and is then cut with an ellipsis', () => {
-    const fitted = fitLine('Wolfeschlegelsteinhausenbergerdorff '.repeat(3), 36, { sizeMm: 4 }, measure);
-    expect(fitted.style.sizeMm).toBe(SMALLEST_TEXT_MM);
-    expect(fitted.text.endsWith('…')).toBe(true);
-    expect(measure(fitted.text, fitted.style.sizeMm, false)).toBeLessThanOrEqual(36);
+  const ALLERGIES = 'Penicillin (anaphylaxis), hazelnut, latex gloves and adhesive tape';
+  const textsOf = (kind: SheetKind, changed: Partial<SheetContent>) => {
+    const { pages, tooLong } = makeSheet(kind, { ...content, ...changed }, measure);
+    const marks = pages.flatMap((page) => page.marks.filter((mark) => mark.kind === 'text'));
+    return { marks, tooLong, whole: marks.map(({ text }) => text).join(' ') };
+  };
+
+  test.each(['card', 'a6'] as const)('a long allergy stands whole on the %s, on lines of its own', (kind) => {
+    const plainLines = Array.from({ length: PLAIN_LINES_MAX }, (_, line) => ({ label: `L${line}`, value: ALLERGIES }));
+    for (const count of [1, 2, 4]) {
+      const { whole, tooLong, marks } = textsOf(kind, { plainLines: plainLines.slice(0, count) });
+      expect(tooLong).toEqual([]);
+      expect(whole.split(ALLERGIES)).toHaveLength(count + 1);
+      expect(Math.max(...marks.map(({ yMm }) => yMm))).toBeLessThan(kind === 'a6' ? 140 : 200);
+    }
   });
 
-  test('lines break at spaces and the last one is clipped', () => {
-    const lines = wrapText('one two three four five six seven', 10, 2, { sizeMm: 2 }, measure);
-    expect(lines).toEqual(['one two', 'three fou…']);
-    expect(clipText('short', 10, { sizeMm: 2 }, measure)).toBe('short');
+  test('a telephone number stays on one line, and a word wider than a line loses nothing', () => {
+    const lines = wrapText('Paolo, husband, +39 055 000 0142', 22, { sizeMm: 2.1 }, measure);
+    expect(lines).toEqual(['Paolo, husband,', '+39 055 000 0142']);
+    const word = 'Wolfeschlegelsteinhausenbergerdorff';
+    expect(wrapText(word, 12, { sizeMm: 2.1 }, measure).join('')).toBe(word);
+  });
+
+  test.each(SHEET_KINDS)('on the %s nothing is ever cut with dots: what is too long is counted', (kind) => {
+    const holder = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(6).trim();
+    const plainLines = [{ label: 'Allergy', value: `${ALLERGIES}, `.repeat(12) }];
+    const { whole, tooLong } = textsOf(kind, { holder, title: holder, plainLines });
+    expect(whole).not.toContain('…');
+    expect(tooLong.map(({ of }) => of)).toEqual(kind === 'sticker' ? ['holder'] : ['title', 'holder', 0]);
+    const [first] = tooLong;
+    if (first === undefined) throw new Error('nothing is too long');
+    // So many letters fewer fit, and not one more.
+    const cut = (letters: number) => ({ [String(first.of)]: holder.slice(0, holder.length - letters), plainLines: [] });
+    expect(textsOf(kind, cut(first.letters)).tooLong.filter(({ of }) => of === first.of)).toEqual([]);
+    expect(textsOf(kind, cut(first.letters - 1)).tooLong).toContainEqual({ of: first.of, letters: 1 });
+  });
+
+  test('a title stands only where it is given, also in the PDF’s own title', async () => {
+    expect(textsOf('card', { title: '' }).whole).not.toContain('Medical card');
+    expect(textsOf('a6', {}).whole).toContain('Medical card');
+    const made = await sheetPdf('card', { ...content, title: '' }, fonts);
+    if (!made.ok) throw new Error(JSON.stringify(made));
+    expect((await PDFDocument.load(made.bytes)).getTitle()).toBe('Product');
+  });
+
+  test('without lines the print says whom to call', () => {
+    for (const kind of ['card', 'a6'] as const) {
+      expect(textsOf(kind, { plainLines: [] }).whole).toContain('In an emergency call 112');
+      expect(textsOf(kind, {}).whole).not.toContain('In an emergency');
+    }
   });
 
   test('no text of any sheet is smaller than what prints cleanly', () => {
@@ -222,5 +266,50 @@ describe('texts on a sheet', () => {
       ok: false,
       missingLetters: '愛',
     });
+  });
+});
+
+describe('the QR code of the address', () => {
+  const codesOf = (kind: SheetKind, changed: Partial<SheetContent> = {}) =>
+    (makeSheet(kind, { ...content, ...changed }, measure).pages[0]?.marks ?? [])
+      .filter((mark) => mark.kind === 'path')
+      .filter(({ d, fill }) => fill === 'ink' && d.startsWith('M0 0h7v'));
+  const modules = content.addressCode.length;
+
+  test.each(SHEET_KINDS)('phones read its modules on the %s', (kind) => {
+    const codes = codesOf(kind);
+    expect(codes).toHaveLength(kind === 'sticker' ? 20 : 1);
+    for (const { scale } of codes) expect(scale).toBeGreaterThanOrEqual(CODE_MODULE_MIN_MM);
+  });
+
+  test.each(SHEET_KINDS)(
+    'it has its white on the %s: no glyph and no letter stands nearer than four modules',
+    (kind) => {
+      const { marks } = makeSheet(kind, content, measure).pages[0] ?? { marks: [] };
+      const [code] = codesOf(kind);
+      if (code === undefined) throw new Error('no code');
+      const quiet = CODE_QUIET_MODULES * code.scale;
+      const right = code.xMm + modules * code.scale;
+      const bottom = code.yMm + modules * code.scale;
+      const isNear = (left: number, top: number, widthMm: number, heightMm: number) =>
+        left + widthMm > code.xMm - quiet &&
+        left < right + quiet &&
+        top + heightMm > code.yMm - quiet &&
+        top < bottom + quiet;
+      for (const mark of marks) {
+        if (mark.kind === 'text') {
+          const { text, xMm, yMm, sizeMm, bold } = mark;
+          expect(isNear(xMm, yMm - sizeMm * 0.7, measure(text, sizeMm, bold), sizeMm * 0.9), text).toBe(false);
+        } else if (mark.d === outline.strokes[0]?.d) {
+          expect(isNear(mark.xMm, mark.yMm, GLYPH_CELLS * mark.scale, GLYPH_CELLS * mark.scale)).toBe(false);
+        }
+      }
+    },
+  );
+
+  test('small stickers and addresses too long for a small code are printed without one', () => {
+    expect(codesOf('sticker', { stickerGlyphMm: 20 })).toHaveLength(0);
+    const addressCode = encodeAddress(`https://${'long.'.repeat(40)}example.org/scan`);
+    expect(codesOf('card', { addressCode })).toHaveLength(0);
   });
 });

@@ -29,8 +29,6 @@ const SYMBOL: TextStyle = { sizeMm: 8.4, bold: true };
 const BODY: TextStyle = { sizeMm: 3.9 };
 const LABEL: TextStyle = { sizeMm: 3.2, ink: 'muted' };
 const PART_TITLE: TextStyle = { sizeMm: 4.4, bold: true };
-/** More than any of our texts needs; a longer one is clipped rather than printed over the next. */
-const LINES_MAX = 8;
 
 /** One page in black on white: nothing on it is said by colour alone. */
 export function recoverySheet(content: RecoverySheetContent, measure: MeasureText): Sheet {
@@ -47,14 +45,14 @@ export function recoverySheet(content: RecoverySheetContent, measure: MeasureTex
     marks.push(...block.marks.map((mark) => ({ ...mark, xMm: mark.xMm + EDGE_MM, yMm: mark.yMm + y })));
     y += block.heightMm;
   }
-  return { pages: [{ ...content.paper, marks }] };
+  return { pages: [{ ...content.paper, marks }], tooLong: [] };
 }
 
 /** Marks from (0, 0) downwards, and how much of the page they take. */
 type Block = { readonly marks: readonly SheetMark[]; readonly heightMm: number };
 
 function headBlock(content: RecoverySheetContent, widthMm: number, measure: MeasureText): Block {
-  const about = stackLines(wrapText(content.about, widthMm, LINES_MAX, BODY, measure), 0, 29, BODY);
+  const about = stackLines(wrapText(content.about, widthMm, BODY, measure), 0, 29, BODY);
   return {
     marks: [
       ...sealMarks(content.brandArcs, 'ink', 0, 0, 9),
@@ -72,7 +70,7 @@ function factsBlock({ facts }: RecoverySheetContent, widthMm: number, measure: M
     const valueLine = fitLine(value, widthMm - FACT_X_MM, { ...BODY, bold: true }, measure);
     return [
       ...stackLines([label], 0, row * FACT_STEP_MM, LABEL).marks,
-      ...stackLines([valueLine.text], FACT_X_MM, row * FACT_STEP_MM, valueLine.style).marks,
+      ...stackLines(valueLine.lines, FACT_X_MM, row * FACT_STEP_MM, valueLine.style).marks,
     ];
   });
   return { marks, heightMm: facts.length * FACT_STEP_MM + 2 };
@@ -81,7 +79,7 @@ function factsBlock({ facts }: RecoverySheetContent, widthMm: number, measure: M
 function codeBlock({ code, codeLabel, codeNote }: RecoverySheetContent, widthMm: number, measure: MeasureText): Block {
   const inset = 7;
   const noteStyle = { ...LABEL, sizeMm: 3 };
-  const noteLines = wrapText(codeNote, widthMm - 2 * inset, LINES_MAX, noteStyle, measure);
+  const noteLines = wrapText(codeNote, widthMm - 2 * inset, noteStyle, measure);
   const note = stackLines(noteLines, inset, 20 + 2 * ROW_STEP_MM, noteStyle);
   const symbols = code.split('-').flatMap((group, index) => {
     // The check symbol is the ninth group and stands at the end of the second row.
@@ -118,7 +116,7 @@ function partBlock(
   widthMm: number,
   measure: MeasureText,
 ): Block {
-  const lines = stackLines(wrapText(text, widthMm, LINES_MAX, BODY, measure), 0, 6.2, BODY);
+  const lines = stackLines(wrapText(text, widthMm, BODY, measure), 0, 6.2, BODY);
   return {
     marks: [...stackLines([title], 0, 0, PART_TITLE).marks, ...lines.marks],
     heightMm: lines.nextBaselineMm + 5,

@@ -10,6 +10,7 @@ export type SheetContent = {
   readonly stickerGlyphMm: number;
   readonly product: string;
   readonly brandArcs: readonly number[];
+  /** Empty unless the holder wants it printed: a title may say what the seal hides. */
   readonly title: string;
   readonly holder: string;
   /** The glyph's own seal and its four words. */
@@ -19,8 +20,12 @@ export type SheetContent = {
   readonly invitation: string;
   /** Where to scan, for instance `example.org/scan`. */
   readonly address: string;
+  /** The same for the camera of any phone, as the rows of a QR code: true is dark. */
+  readonly addressCode: readonly (readonly boolean[])[];
   /** What the holder wants readable without a scan; empty means a back without lines. */
   readonly plainLines: readonly { readonly label: string; readonly value: string }[];
+  /** "In an emergency call 112", where there are no lines. */
+  readonly emergencyNote: string;
   /** "Plain lines chosen by the holder, 21 Nov 2026". */
   readonly plainNote: string;
   /** "Print at 100 %. This line is 50 mm long." */

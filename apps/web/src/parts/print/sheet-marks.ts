@@ -46,7 +46,13 @@ export type SheetCrop = {
   readonly widthMm: number;
   readonly heightMm: number;
 };
-export type Sheet = { readonly pages: readonly SheetPage[] };
+/** A text that does not fit even in the smallest letters: which one, and how many letters are too many. */
+export type LongText = { readonly of: 'holder' | 'title' | number; readonly letters: number };
+export type Sheet = {
+  readonly pages: readonly SheetPage[];
+  /** The holder's own texts that are too long: such a sheet is shown and not printed. A number is a plain line. */
+  readonly tooLong: readonly LongText[];
+};
 
 /** Width of one line in millimetres; given by whoever draws, because each draws with a font engine of its own. */
 export type MeasureText = (text: string, sizeMm: number, bold: boolean) => number;

@@ -16,6 +16,7 @@ import {
 import { makeSheet } from './make-sheet.ts';
 import type { SheetContent, SheetKind } from './sheet-content.ts';
 import {
+  type LongText,
   type MeasureText,
   type PathMark,
   SHEET_COLOURS,
@@ -37,7 +38,9 @@ type Face = { readonly regular: readonly FontPart[]; readonly bold: readonly Fon
 export type SheetPdf =
   | { readonly ok: true; readonly bytes: Uint8Array }
   /** Letters the embedded faces do not have; the browser's own print has them. */
-  | { readonly ok: false; readonly missingLetters: string };
+  | { readonly ok: false; readonly missingLetters: string }
+  /** The embedded faces are a little wider than those of the page: what just fits there may not fit here. */
+  | { readonly ok: false; readonly tooLong: readonly LongText[] };
 
 /** A glyph's sheet as a PDF. Loads on demand: it is heavy. */
 export function sheetPdf(kind: SheetKind, content: SheetContent, fonts: FontBytes): Promise<SheetPdf> {
@@ -52,7 +55,7 @@ export async function writePdf(
 ): Promise<SheetPdf> {
   const file = await PDFDocument.create();
   file.registerFontkit(fontkit);
-  file.setTitle(`${product}: ${title}`);
+  file.setTitle(title === '' ? product : `${product}: ${title}`);
   file.setProducer(product);
   file.setCreator(product);
   const face: Face = { regular: await embed(file, fonts.regular), bold: await embed(file, fonts.bold) };
@@ -61,7 +64,8 @@ export async function writePdf(
       (width, run) => width + run.font.widthOfTextAtSize(run.text, sizeMm),
       0,
     );
-  const { pages } = layOut(measure);
+  const { pages, tooLong } = layOut(measure);
+  if (tooLong.length > 0) return { ok: false, tooLong };
   const missing = missingLetters(pages, face.regular);
   if (missing !== '') return { ok: false, missingLetters: missing };
   const drawings = repeatedDrawings(file, pages);

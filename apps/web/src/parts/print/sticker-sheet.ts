@@ -1,8 +1,10 @@
+import { codeMarks, planCode } from './address-code.ts';
 import { glyphMarks, quietSideMm } from './glyph-marks.ts';
+import { longTexts } from './plain-lines.ts';
 import type { SheetContent } from './sheet-content.ts';
 import { type MeasureText, moveMarks, pathMark, rectPath, type Sheet, type SheetMark } from './sheet-marks.ts';
 import { rulerMarks } from './sheet-marks-cut.ts';
-import { fitLine, SMALLEST_TEXT_MM, stackLines } from './text-fit.ts';
+import { type Block, blockMarks, fitBlock, SMALLEST_TEXT_MM } from './text-fit.ts';
 
 /** For a phone's back, a helmet, a suitcase. */
 export const STICKER_GLYPH_MM = 28;
@@ -15,7 +17,12 @@ const BOTTOM_MM = 284;
 const SIDE_MM = 2.6;
 const TOP_MM = 1.5;
 const TEXT_MM = 11.8;
-/** A name on less is only an ellipsis: small stickers are the glyph alone. */
+const TEXT_EDGE_MM = 3;
+const TEXT_HEIGHT_MM = 10;
+/** A QR code stands beside the text where the text keeps its width. */
+const CODE_SIDE_MM = { wished: 9.9, most: 10.6 };
+const CODE_GAP_MM = 2;
+/** A name on less is hardly readable: small stickers are the glyph alone. */
 const TEXT_WIDTH_MIN_MM = 22;
 /** Each is a drawing of several hundred curves: hundreds of them would choke preview and printer, and nobody needs so many. */
 const STICKERS_MAX = 60;
@@ -32,7 +39,7 @@ export type StickerPlan = {
 export function planStickers(glyphMm: number): StickerPlan {
   const quiet = quietSideMm(glyphMm);
   const widthMm = quiet + 2 * SIDE_MM;
-  const hasText = widthMm - 6 >= TEXT_WIDTH_MIN_MM;
+  const hasText = widthMm - 2 * TEXT_EDGE_MM >= TEXT_WIDTH_MIN_MM;
   const heightMm = quiet + TOP_MM + (hasText ? TEXT_MM : TOP_MM);
   const countIn = (roomMm: number, oneMm: number) => Math.floor((roomMm + GAP_MM) / (oneMm + GAP_MM));
   const columns = countIn(A4.widthMm - 2 * EDGE_MM, widthMm);
@@ -45,34 +52,57 @@ export function stickerSheet(content: SheetContent, measure: MeasureText): Sheet
   const plan = planStickers(content.stickerGlyphMm);
   const { widthMm, heightMm, columns, rows } = plan;
   const left = (A4.widthMm - columns * widthMm - (columns - 1) * GAP_MM) / 2;
-  const one = sticker(content, plan, measure);
+  const { marks: one, text } = sticker(content, plan, measure);
   const marks = Array.from({ length: columns * rows }, (_, index) => {
     const column = index % columns;
     const row = Math.floor(index / columns);
     return moveMarks(one, left + column * (widthMm + GAP_MM), EDGE_MM + row * (heightMm + GAP_MM));
   });
-  return { pages: [{ ...A4, marks: [...marks.flat(), ...rulerMarks(content.rulerNote, left, BOTTOM_MM)] }] };
+  return {
+    pages: [{ ...A4, marks: [...marks.flat(), ...rulerMarks(content.rulerNote, left, BOTTOM_MM)] }],
+    tooLong: text === null ? [] : longTexts(['holder'], text),
+  };
 }
 
 function sticker(
   content: SheetContent,
-  { widthMm, heightMm, hasText }: StickerPlan,
+  plan: StickerPlan,
   measure: MeasureText,
-): SheetMark[] {
+): { marks: SheetMark[]; text: Block | null } {
+  const { widthMm, heightMm, hasText } = plan;
   const side = quietSideMm(content.stickerGlyphMm);
-  const lines = hasText
-    ? [
-        fitLine(content.holder, widthMm - 6, { sizeMm: 3, bold: true }, measure),
-        fitLine(content.address, widthMm - 6, { sizeMm: SMALLEST_TEXT_MM + 0.15, ink: 'muted' }, measure),
-      ]
-    : [];
-  const centred = lines.flatMap(({ text, style }, line) => {
-    const width = measure(text, style.sizeMm, style.bold ?? false);
-    return stackLines([text], (widthMm - width) / 2, side + 6 + line * 4, style).marks;
-  });
-  return [
-    pathMark(rectPath(widthMm, heightMm, Math.min(3, widthMm / 12)), { fill: 'paper', stroke: 'line', strokeMm: 0.12 }),
-    ...glyphMarks(content.outline, (widthMm - side) / 2, TOP_MM, side),
-    ...centred,
-  ];
+  const code = codeOf(content, plan);
+  const indentMm = code === null ? 0 : code.sideMm + CODE_GAP_MM;
+  const text = hasText ? textOf(content, widthMm - 2 * TEXT_EDGE_MM - indentMm, measure) : null;
+  const textTop = side + TOP_MM + (TEXT_HEIGHT_MM - (text?.heightMm ?? 0)) / 2;
+  return {
+    marks: [
+      pathMark(rectPath(widthMm, heightMm, Math.min(3, widthMm / 12)), {
+        fill: 'paper',
+        stroke: 'line',
+        strokeMm: 0.12,
+      }),
+      ...glyphMarks(content.outline, (widthMm - side) / 2, TOP_MM, side),
+      ...(code === null ? [] : codeMarks(content.addressCode, TEXT_EDGE_MM, side + TOP_MM, code.moduleMm)),
+      ...(text === null ? [] : blockMarks(text, TEXT_EDGE_MM + indentMm, textTop)),
+    ],
+    text,
+  };
+}
+
+function codeOf({ addressCode }: SheetContent, { widthMm, hasText }: StickerPlan) {
+  const code = planCode(addressCode, CODE_SIDE_MM);
+  const hasRoom = code !== null && widthMm - 2 * TEXT_EDGE_MM - code.sideMm - CODE_GAP_MM >= TEXT_WIDTH_MIN_MM;
+  return hasText && hasRoom ? code : null;
+}
+
+function textOf(content: SheetContent, widthMm: number, measure: MeasureText): Block {
+  return fitBlock(
+    [
+      { text: content.holder, style: { sizeMm: 3, bold: true }, linesMax: 2 },
+      { text: content.address, style: { sizeMm: SMALLEST_TEXT_MM + 0.15, ink: 'muted' }, linesMax: 3, gapMm: 0.4 },
+    ],
+    { widthMm, heightMm: TEXT_HEIGHT_MM },
+    measure,
+  );
 }

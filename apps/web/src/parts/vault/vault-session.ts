@@ -5,6 +5,7 @@ import { createVault, readVault } from '@house/contract/vault';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { onSession, readSession } from '../../api/session.ts';
+import { whenPageStands } from '../../device/page-stands.ts';
 import { createUuid } from '../../device/uuid.ts';
 import type { VaultStatus } from '../../workers/vault/operations/session-operations.ts';
 import type { PasskeySecret } from '../../workers/vault/unlock-keys.ts';
@@ -49,7 +50,8 @@ export function watchVault(): void {
   setInterval(() => {
     if (view.state === 'open') void loadVaultStatus();
   }, POLL_EVERY_MS);
-  void loadVaultStatus();
+  // Its worker is large.
+  void whenPageStands().then(loadVaultStatus);
 }
 
 /** Opens the vault with the password that the worker derived last, or makes one. Throws VaultWorkerError, AskError. */

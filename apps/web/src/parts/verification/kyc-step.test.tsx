@@ -46,12 +46,14 @@ function show(draft: KycDraft): void {
   const known: ThreeSteps['known'] = {
     purpose: 'login',
     stage: 1,
-    kyc: { status: 'pending', reason: null, isDue: true },
+    kyc: { status: 'pending', reason: null, isDue: true, onFile: [] },
     factors: { passkey: false, totp: true, backupCodes: true, enrol: false },
     expiresAt: '2026-11-21T09:15:00.000Z',
   };
   const rest = {
     isAsked: true,
+    onFile: [],
+    typeAnew: () => undefined,
     kyc: null,
     fields: {},
     busy: null,

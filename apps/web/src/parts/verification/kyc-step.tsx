@@ -5,7 +5,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FIELD_PROBLEM_TEXTS, REASON_LABELS } from '../words/identity-labels.ts';
-import { KYC_GROUPS, kycProblems } from './kyc-draft.ts';
+import { joinWords } from '../words/join-words.ts';
+import { askedGroups, kycProblems } from './kyc-draft.ts';
 import { KycField, kycFieldId } from './kyc-field.tsx';
 import { GROUP_LABELS, KYC_LABELS, STATUS_LABELS } from './kyc-labels.ts';
 import { StepButtons, StepHeading } from './step-frame.tsx';
@@ -17,7 +18,7 @@ type KycStepProps = { steps: ThreeSteps; onCancel: () => void };
 export function KycStep({ steps, onCancel }: KycStepProps) {
   const [tries, setTries] = useState(0);
   const { isAsked } = steps;
-  const problems = isAsked ? kycProblems(steps.draft, new Date().toISOString().slice(0, 10)) : [];
+  const problems = isAsked ? kycProblems(steps.draft, new Date().toISOString().slice(0, 10), steps.onFile) : [];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,7 +38,11 @@ export function KycStep({ steps, onCancel }: KycStepProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <StepHeading steps={steps} at={2} about={isAsked ? m.verification_step2_about() : fileSentence(steps)} />
+      <StepHeading
+        steps={steps}
+        at={2}
+        about={isAsked ? m.verification_step2_about() : m.verification_step2_on_file()}
+      />
       <KycStatus steps={steps} />
       {isAsked && tries > 0 && problems.length > 0 ? (
         <ErrorSummary
@@ -49,8 +54,9 @@ export function KycStep({ steps, onCancel }: KycStepProps) {
           }))}
         />
       ) : null}
+      {isAsked ? <OnFile steps={steps} /> : null}
       {isAsked
-        ? KYC_GROUPS.map(({ group, fields }) => (
+        ? askedGroups(steps.onFile).map(({ group, fields }) => (
             <fieldset key={group} className="mt-6">
               <legend className="mb-3 font-strong">{GROUP_LABELS[group]()}</legend>
               <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -76,13 +82,22 @@ export function KycStep({ steps, onCancel }: KycStepProps) {
   );
 }
 
+/** What the registration, the profile or an earlier form answered: by name, so that nobody reads it here. */
+function OnFile({ steps: { onFile, typeAnew } }: { steps: ThreeSteps }) {
+  if (onFile.length === 0) return null;
+  const fields = joinWords(onFile.map((field) => KYC_LABELS[field]()));
+  return (
+    <p className="text-small text-ink-2">
+      {m.verification_on_file({ fields })}{' '}
+      <button type="button" className="link" onClick={typeAnew}>
+        {m.verification_type_anew()}
+      </button>
+    </p>
+  );
+}
+
 /** What was sent is not taken, and there is no reason of a review to tell. */
 const FAILED = { status: 'rejected', reason: null } as const;
-
-function fileSentence({ known, kyc }: ThreeSteps): string {
-  const isPending = (kyc?.status ?? known?.kyc.status) === 'pending';
-  return isPending ? m.verification_step2_exempt() : m.verification_step2_on_file();
-}
 
 /** What the server decided, or knows already, or that sending failed: icon, word, sentence. */
 function KycStatus({ steps: { known, kyc, hasFailed } }: { steps: ThreeSteps }) {

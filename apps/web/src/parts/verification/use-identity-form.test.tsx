@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { KycState } from '@house/contract/verification/verification';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +23,7 @@ const ADA: readonly (readonly [KycName, string])[] = [
   ['idNumber', 'YA1234567'],
   ['occupation', 'Engineer'],
 ];
-const NEVER_SENT = { status: 'pending', reason: null, isDue: true } as const;
+const NEVER_SENT: KycState = { status: 'pending', reason: null, isDue: true, onFile: [] };
 const answers = vi.fn<typeof fetch>();
 const onDone = vi.fn();
 const held: { form?: ReturnType<typeof useIdentityForm> } = {};

@@ -1,4 +1,5 @@
 import type { KycData } from '@house/contract/profile';
+import type { KycField } from '@house/contract/rules/profile-rules';
 import type { KycState } from '@house/contract/verification/verification';
 import { useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
@@ -19,6 +20,7 @@ export function useIdentityForm({ of, run, onFile, onDone }: IdentityForm) {
   const [sent, setSent] = useState<KycData | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isAsked = onFile?.isDue === true && (kyc === null || kyc.status === 'rejected');
+  const asked = useAskedFields(onFile?.onFile ?? NONE);
 
   async function send(): Promise<void> {
     const kycData = isAsked ? toKycData(draft) : null;
@@ -40,8 +42,22 @@ export function useIdentityForm({ of, run, onFile, onDone }: IdentityForm) {
     setFailed(!isAnswered && isAsked);
   }
 
+  /** Where nothing is asked. */
+  async function passOn(): Promise<void> {
+    setKyc(await sendKyc(of, null));
+  }
+
   const change = (field: keyof KycDraft, value: string) => setDraft((before) => ({ ...before, [field]: value }));
-  return { kyc, draft, fields, sent, isAsked, hasFailed, change, submitKyc };
+  return { kyc, draft, fields, sent, isAsked, hasFailed, change, submitKyc, passOn, ...asked };
+}
+
+const NONE: readonly KycField[] = [];
+
+/** Only what is not on file is asked, until the person wants to type that anew. */
+function useAskedFields(onFile: readonly KycField[]) {
+  const [isAnew, setAnew] = useState(false);
+  const known = isAnew ? NONE : onFile;
+  return { onFile: known, typeAnew: () => setAnew(true) };
 }
 
 function showRejectedToast({ reason }: KycAnswer): void {

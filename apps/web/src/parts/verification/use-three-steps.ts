@@ -23,14 +23,19 @@ export function useThreeSteps({ authKey, onDone, ...of }: StepsOptions) {
   const sentAlready = useRef(false);
   const go = (next: StepNumber) => setPlace({ at: next, hasMoved: true });
   const identity = useIdentityForm({ of, run, onFile: known?.kyc, onDone: () => go(3) });
+  const asksIdentity = known?.kyc.isDue === true;
   const onEnrolled = () =>
     setKnown((before) => before && { ...before, factors: { ...before.factors, passkey: true, enrol: false } });
   const factor = useFactorProof({ of, run, kycData: identity.sent, onDone, onEnrolled });
 
   async function passwordSent(key: string | Promise<string>): Promise<void> {
     const send = async () => {
-      setKnown(await sendPassword(of, await key));
-      go(2);
+      const answer = await sendPassword(of, await key);
+      setKnown(answer);
+      if (answer.kyc.isDue) return go(2);
+      // Nothing is asked there, so it is no page: the server notes the step and the next one is shown.
+      await identity.passOn();
+      go(3);
     };
     await run('password', send, { title: m.verification_step1_failed(), fallback: m.verification_step1_fallback() });
   }
@@ -50,8 +55,8 @@ export function useThreeSteps({ authKey, onDone, ...of }: StepsOptions) {
     over,
     ...identity,
     ...factor,
-    back: () => go(at === 3 ? 2 : 1),
-    onward: () => go(2),
+    back: () => go(at === 3 && asksIdentity ? 2 : 1),
+    onward: () => go(asksIdentity ? 2 : 3),
     submitPassword: (password: string) => passwordSent(derivePassword(of, password)),
   };
 }

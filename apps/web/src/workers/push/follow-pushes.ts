@@ -20,10 +20,15 @@ export function followPushes(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
+function formatOf(kind: string) {
+  if (kind === 'scan.emergency') return m.notifications_push_emergency;
+  return kind.startsWith('scan.') ? m.notifications_push_scan : m.notifications_push_other;
+}
+
 /** In the language that this browser's pages speak. */
 async function showPush({ registration }: ServiceWorkerGlobalScope, id: string, kind: string): Promise<void> {
   const locale = await readPushLanguage();
-  const format = kind.startsWith('scan.') ? m.notifications_push_scan : m.notifications_push_other;
+  const format = formatOf(kind);
   await registration.showNotification(PRODUCT, { body: format({}, { locale }), lang: locale, tag: id, data: { id } });
 }
 

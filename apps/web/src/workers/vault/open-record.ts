@@ -20,6 +20,7 @@ export function openRecord(
     openedAtMs: nowMs,
     usedAtMs: nowMs,
     kitSealed: null,
+    kitWrapId: null,
     older: older.map(handleOf),
     closed,
     passkeyId: null,

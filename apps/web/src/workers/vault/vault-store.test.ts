@@ -17,7 +17,7 @@ import {
 } from './vault-store.ts';
 
 const before = { userId: 'marta', openedAtMs: 1, usedAtMs: 1, kitSealed: null } as OpenVaultRecord;
-const record: OpenVaultRecord = { ...before, older: [], closed: [], passkeyId: null };
+const record: OpenVaultRecord = { ...before, older: [], closed: [], passkeyId: null, kitWrapId: null };
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());

@@ -24,6 +24,8 @@ export type OpenVaultRecord = OpenGeneration & {
   usedAtMs: number;
   /** the recovery code, sealed under `key`, until its owner says that it is kept */
   kitSealed: Uint8Array<ArrayBuffer> | null;
+  /** the wrap that this code opens, by which the server knows it */
+  kitWrapId: string | null;
   /** earlier generations that are open too, newest first: what was sealed under them can be read */
   older: readonly OpenGeneration[];
   /** earlier generations that nothing given so far opens */
@@ -32,7 +34,9 @@ export type OpenVaultRecord = OpenGeneration & {
   passkeyId: string | null;
 };
 
-export type OpenVaultChange = Partial<Pick<OpenVaultRecord, 'usedAtMs' | 'kitSealed' | 'older' | 'closed'>>;
+export type OpenVaultChange = Partial<
+  Pick<OpenVaultRecord, 'usedAtMs' | 'kitSealed' | 'kitWrapId' | 'older' | 'closed'>
+>;
 
 /** A recovery code that its vault has not shown yet, sealed under that vault's key. */
 export type WaitingKit = {
@@ -68,8 +72,8 @@ export async function readOpenVaultRecord(): Promise<OpenVaultRecord | null> {
 }
 
 function withLaterParts(record: OpenVaultRecord): OpenVaultRecord {
-  const { older = [], closed = [], passkeyId = null } = record;
-  return { ...record, older, closed, passkeyId };
+  const { older = [], closed = [], passkeyId = null, kitWrapId = null } = record;
+  return { ...record, older, closed, passkeyId, kitWrapId };
 }
 
 export async function writeOpenVaultRecord(record: OpenVaultRecord): Promise<void> {

@@ -36,11 +36,14 @@ export async function sealWaitingKit(
   code.fill(0);
 }
 
+/** The code that a vault shows until its owner says that it is kept. */
+export type ShownKit = { kitSealed: Uint8Array<ArrayBuffer>; kitWrapId: string };
+
 /** The sealed code of this vault, when its wrap is among those the server has: then it is the one to show. */
 export async function findWaitingKit(
   { userId, generation, key }: Pick<OpenVaultRecord, 'userId' | 'generation' | 'key'>,
   wraps: readonly { id: string }[],
-): Promise<OpenVaultRecord['kitSealed']> {
+): Promise<ShownKit | null> {
   const waiting = await readWaitingKit();
   if (waiting?.userId !== userId || waiting.generation !== generation) return null;
   if (!wraps.some(({ id }) => id === waiting.wrapId)) return null;
@@ -48,5 +51,5 @@ export async function findWaitingKit(
     (code) => code.fill(0).length > 0,
     () => false,
   );
-  return opens ? waiting.sealed : null;
+  return opens ? { kitSealed: waiting.sealed, kitWrapId: waiting.wrapId } : null;
 }

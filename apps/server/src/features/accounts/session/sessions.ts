@@ -2,7 +2,8 @@ import type { listSessions, SessionEnds } from '@house/contract/accounts';
 import { SESSION_PROOFS } from '@house/contract/accounts/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { MINUTE_MS } from '@house/contract/durations';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { prepareOnce } from '../../../db/prepare-once.ts';
 import { accounts, sessions } from '../../../db/tables/accounts.ts';
 import { scanChallenges } from '../../../db/tables/scans.ts';
 import type { Context } from '../../../http/context.ts';
@@ -32,11 +33,17 @@ export async function listOwnSessions(context: Context, session: Session): Promi
   }));
 }
 
+const endsOf = prepareOnce((db) =>
+  db
+    .select({ lastSeenAt: sessions.lastSeenAt, idleMinutes: sessions.idleMinutes, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .prepare('session_ends_of'),
+);
+
 /** Read after this very request was counted as a use, or was not: the answer is what holds from now on. */
 export async function readEnds({ db, clock }: Context, session: Session): Promise<SessionEnds> {
-  const { lastSeenAt, idleMinutes, expiresAt } = sessions;
-  const ends = { lastSeenAt, idleMinutes, expiresAt };
-  const [row] = await db.select(ends).from(sessions).where(eq(sessions.id, session.id));
+  const [row] = await endsOf(db).execute({ sessionId: session.id });
   if (row === undefined) throw refuse('session.missing');
   return {
     at: clock.now().toISOString(),

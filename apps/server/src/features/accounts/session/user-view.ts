@@ -1,10 +1,12 @@
 import { STORAGE_PRESET, type User } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { accounts } from '../../../db/tables/accounts.ts';
+import { type Account, accounts } from '../../../db/tables/accounts.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import type { Context } from '../../../http/context.ts';
 import { readActiveGrants, rolesOf } from '../roles.ts';
+import { isSharedDemo } from '../shared-demo.ts';
 import { factorFlags, readSecondFactors } from '../sign-in/second-factor.ts';
 
 const PROFILE_FACTS = { completedAt: profiles.completedAt, identityStatus: profiles.identityStatus };
@@ -34,6 +36,7 @@ export async function viewUser(context: Context, db: Db, accountId: string): Pro
     createdAt: account.createdAt.toISOString(),
     lastReverification: account.lastReverificationAt?.toISOString() ?? null,
     emailConfirmed: account.emailConfirmedAt !== null,
+    firstCardDue: grants.length === 0 && (await isFirstCardDue(db, account)),
     onHoldUntil: holdOf(account, context.clock.now()),
     deletesAt: account.deleteAfter?.toISOString() ?? null,
     storagePreference: account.storagePreference ?? STORAGE_PRESET,
@@ -41,6 +44,13 @@ export async function viewUser(context: Context, db: Db, accountId: string): Pro
   };
 }
 
-function holdOf({ holdUntil }: Pick<typeof accounts.$inferSelect, 'holdUntil'>, now: Date): string | null {
+/** One in the trash counts too: its maker knows what a card is. */
+async function isFirstCardDue(db: Db, account: Account): Promise<boolean> {
+  if (account.accountType !== 'private' || account.role !== 'user' || isSharedDemo(account)) return false;
+  const [made] = await db.select({ id: glyphs.id }).from(glyphs).where(eq(glyphs.accountId, account.id)).limit(1);
+  return made === undefined;
+}
+
+function holdOf({ holdUntil }: Pick<Account, 'holdUntil'>, now: Date): string | null {
   return holdUntil !== null && holdUntil > now ? holdUntil.toISOString() : null;
 }

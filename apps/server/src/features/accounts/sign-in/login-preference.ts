@@ -2,6 +2,7 @@ import type { LoginPreference, readLoginPreference } from '@house/contract/accou
 import type { AnswerOf } from '@house/contract/call';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
+import { prepareOnce } from '../../../db/prepare-once.ts';
 import { type Account, accounts, devices, sessions } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
@@ -13,16 +14,38 @@ import { readSecondFactors } from './second-factor.ts';
 
 type Answer = AnswerOf<typeof readLoginPreference>;
 
+const accountOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .prepare('preference_account_of'),
+);
+const endOf = prepareOnce((db) =>
+  db
+    .select({ at: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .prepare('preference_session_end_of'),
+);
+const rememberedHashOf = prepareOnce((db) =>
+  db
+    .select({ hash: devices.rememberedHash })
+    .from(devices)
+    .where(eq(devices.id, sql.placeholder('deviceId')))
+    .prepare('preference_device_of'),
+);
+
 export async function readOwnPreference(context: Context, session: Session): Promise<Answer> {
   const { db } = context;
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, session.accountId));
+  const [account] = await accountOf(db).execute({ accountId: session.accountId });
   if (account === undefined) throw new Error('A signed-in account vanished.');
   return describe(db, session, account);
 }
 
 async function describe(db: Db, session: Session, account: Account): Promise<Answer> {
   const { passkeyKinds } = await readSecondFactors(db, account.id);
-  const [row] = await db.select({ at: sessions.expiresAt }).from(sessions).where(eq(sessions.id, session.id));
+  const [row] = await endOf(db).execute({ sessionId: session.id });
   return {
     preference: await preferenceOf(db, session, account),
     hasPasskey: passkeyKinds.length > 0,
@@ -31,7 +54,7 @@ async function describe(db: Db, session: Session, account: Account): Promise<Ans
 }
 
 async function preferenceOf(db: Db, { deviceId }: Session, account: Account): Promise<LoginPreference> {
-  const [device] = await db.select({ hash: devices.rememberedHash }).from(devices).where(eq(devices.id, deviceId));
+  const [device] = await rememberedHashOf(db).execute({ deviceId });
   return {
     method: account.loginMethod,
     rememberDevice: (device?.hash ?? null) !== null,

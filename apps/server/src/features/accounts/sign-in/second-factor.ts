@@ -1,20 +1,30 @@
 import { PASSKEY_KINDS, type PasskeyKind } from '@house/contract/accounts/passkeys';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { prepareOnce } from '../../../db/prepare-once.ts';
 import { passkeys, totpFactors } from '../../../db/tables/factors.ts';
 
 /** What proves the person beside the password. A blocked passkey and an unconfirmed secret are none. */
 export type SecondFactors = { passkeyKinds: PasskeyKind[]; totp: boolean };
 
-export async function readSecondFactors(db: Db, accountId: string): Promise<SecondFactors> {
-  const kinds = await db
+const passkeyKindsOf = prepareOnce((db) =>
+  db
     .select({ kind: passkeys.kind })
     .from(passkeys)
-    .where(and(eq(passkeys.accountId, accountId), isNull(passkeys.blockedAt)));
-  const [totp] = await db
+    .where(and(eq(passkeys.accountId, sql.placeholder('accountId')), isNull(passkeys.blockedAt)))
+    .prepare('passkey_kinds_of'),
+);
+const totpOf = prepareOnce((db) =>
+  db
     .select({ at: totpFactors.confirmedAt })
     .from(totpFactors)
-    .where(and(eq(totpFactors.accountId, accountId), isNotNull(totpFactors.confirmedAt)));
+    .where(and(eq(totpFactors.accountId, sql.placeholder('accountId')), isNotNull(totpFactors.confirmedAt)))
+    .prepare('confirmed_totp_of'),
+);
+
+export async function readSecondFactors(db: Db, accountId: string): Promise<SecondFactors> {
+  const kinds = await passkeyKindsOf(db).execute({ accountId });
+  const [totp] = await totpOf(db).execute({ accountId });
   const found = new Set(kinds.map((one) => one.kind));
   return { passkeyKinds: PASSKEY_KINDS.filter((kind) => found.has(kind)), totp: totp !== undefined };
 }

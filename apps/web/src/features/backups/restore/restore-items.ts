@@ -1,6 +1,8 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import { createFolder } from '@house/contract/folders';
 import { createGlyph, deactivateGlyph } from '@house/contract/glyphs';
+import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
+import { askConsented } from '../../../api/ask-consented.ts';
 import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -95,7 +97,7 @@ async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result
   const { sealed } = await sealContent(glyph.newId, content);
   const sealedTags = tags === null ? null : await sealTags(glyph.newId, tagsOfText(tags));
   const body = createGlyph.body.parse({ ...sealed, folderId, ...(sealedTags !== null && { tags: sealedTags }) });
-  await askRepeatable(createGlyph, { body });
+  await askConsented(createGlyph, { body });
   // Nobody has the new drawing yet, so nothing can be read in between.
   if (!isActive) await askRepeatable(deactivateGlyph, { params: { id: glyph.newId } });
   result.glyphs++;
@@ -111,6 +113,12 @@ function noteFailure(result: RestoreResult, { id, title }: Item, error: unknown)
   }
   if (error instanceof VaultWorkerError && error.code === 'damaged') {
     result.failed.push({ id, title, reason: m.backups_item_damaged() });
+    return;
+  }
+  if (error instanceof NotConfirmedError) {
+    // They declined to agree to health data: each further card would ask again.
+    result.failed.push({ id, title, reason: m.consents_refused() });
+    result.isStopped = true;
     return;
   }
   if (!(error instanceof AskError)) throw error;

@@ -30,7 +30,7 @@ export function DriveReturn() {
     const { connectedAs } = connected;
     const about = connectedAs === null ? {} : { about: m.drive_connected_as({ address: connectedAs }) };
     showToast({ tone: 'ok', title: m.drive_connected(), ...about });
-    void navigate({ to: '/settings', hash: 'backup', replace: true });
+    void navigate({ to: '/settings/backup', replace: true });
   }, [connected, navigate]);
   const problem =
     brought === null ? m.drive_return_nothing() : finishing.error && reasonOf(finishing.error, m.drive_return_failed());
@@ -45,7 +45,7 @@ export function DriveReturn() {
           announce="alert"
           {...(brought !== null && { title: m.drive_not_connected() })}
           action={
-            <Link to="/settings" hash="backup" className={buttonClass({ size: 'low' })}>
+            <Link to="/settings/backup" className={buttonClass({ size: 'low' })}>
               {m.drive_to_settings()}
             </Link>
           }

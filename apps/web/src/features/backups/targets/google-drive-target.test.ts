@@ -2,7 +2,7 @@
 import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES } from '@house/contract/backups';
 import { toBase64url } from '@house/vault';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { registerConfirmer } from '../../../api/ask-confirmed.ts';
+import { registerConfirmer } from '../../../api/confirmer.ts';
 import { BackupPlaceError } from './backup-target.ts';
 import { googleDriveTarget } from './google-drive-target.ts';
 

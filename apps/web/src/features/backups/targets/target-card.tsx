@@ -30,7 +30,6 @@ export function TargetCard({ target, work, isChosen, canBackUp, actions }: Targe
   const { kind } = target;
   return (
     <Card
-      level={3}
       title={
         <>
           {PLACE_LABELS[kind]()}

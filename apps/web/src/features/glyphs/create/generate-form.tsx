@@ -1,18 +1,24 @@
 import { PRODUCT } from '@house/contract/brand';
+import { holdsHealthData } from '@house/contract/consents';
 import type { Folder } from '@house/contract/folders';
 import { type ComponentType, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { ConsentNote } from '../../../parts/consent/consent-note.tsx';
+import type { Sharing } from '../../../parts/profile/use-sharing.ts';
 import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { isForOwnerAlone } from '../form/access/owner-alone.ts';
+import { withFolder } from '../form/draft-presets.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
-import { GROUP_COLUMNS } from '../form/form-group.tsx';
-import { type GlyphDraft, judgeGlyph, withFolder } from '../form/glyph-draft.ts';
+import { type GlyphDraft, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
 import { summaryOf } from '../form/glyph-problem-texts.ts';
-import { SeenByCard } from './seen-by-card.tsx';
+import { LookAndLimits } from '../form/look-and-limits.tsx';
+import { type RealScreen, WhatOthersSee } from '../preview/what-others-see.tsx';
+import { YourCard } from '../preview/your-card.tsx';
 import type { GenerateProblem } from './use-generate.ts';
 
 /** The dialog of the folders' feature; the screen brings the two together. */
@@ -24,7 +30,10 @@ export type NewFolderDialog = ComponentType<{
 
 export type FolderChoice = { folders: NamedFolders; newFolderDialog: NewFolderDialog };
 
-type GenerateFormProps = FolderChoice & {
+export type GenerateParts = FolderChoice & { realScreen: RealScreen };
+
+type GenerateFormProps = GenerateParts & {
+  sharing: Sharing;
   draft: GlyphDraft;
   onChange: (draft: GlyphDraft) => void;
   busy: boolean;
@@ -33,7 +42,7 @@ type GenerateFormProps = FolderChoice & {
 };
 
 export function GenerateForm(props: GenerateFormProps) {
-  const { draft, onChange, folders, busy, onGenerate, newFolderDialog: NewFolder } = props;
+  const { draft, onChange, folders, sharing, busy, onGenerate, newFolderDialog: NewFolder } = props;
   const [attempts, setAttempts] = useState(0);
   const [addsFolder, setAddsFolder] = useState(false);
   const isInstitutional = folders.list.some(
@@ -48,52 +57,52 @@ export function GenerateForm(props: GenerateFormProps) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <>
       <form
         noValidate
         aria-label={m.glyphs_generate_title({ product: PRODUCT })}
-        className="min-w-0"
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) submit();
         }}
       >
-        <VaultNote />
-        {problems.length > 0 ? (
-          <div className="mb-6">
-            <ErrorSummary key={attempts} {...summaryOf(problems)} />
-          </div>
-        ) : null}
-        <GlyphForm
-          draft={draft}
-          onChange={onChange}
-          problems={problems}
-          folders={folders}
-          onNewFolder={() => setAddsFolder(true)}
-        />
-        {/* On a phone what others see stands before the button, not below it. */}
-        <div className="pb-7 lg:hidden">
-          <SeenByCard draft={draft} />
+        <div className="min-w-0">
+          <VaultNote />
+          {problems.length > 0 ? (
+            <div className="mb-6">
+              <ErrorSummary key={attempts} {...summaryOf(problems)} />
+            </div>
+          ) : null}
+          <GlyphForm
+            draft={draft}
+            onChange={onChange}
+            problems={problems}
+            folders={folders}
+            sharing={sharing}
+            startsOpen={false}
+            onNewFolder={() => setAddsFolder(true)}
+          />
         </div>
-        <div className={`grid gap-x-6 border-t border-line pt-6 ${GROUP_COLUMNS}`}>
-          <div className="space-y-4 md:col-start-2">
-            <ErrorNote failure={props.failure} />
-            <Button
-              type="submit"
-              variant="primary"
-              size="big"
-              busy={busy}
-              busyLabel={m.glyphs_generating()}
-              className="max-sm:w-full"
-            >
-              {m.glyphs_generate({ product: PRODUCT })}
-            </Button>
-          </div>
+        {/* Beside the form, on a phone below it: what others see, then what is left to do. */}
+        <div className="flex min-w-0 flex-col gap-6">
+          <WhatOthersSee draft={draft} realScreen={props.realScreen} />
+          <section className="rounded-card border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none">
+            <YourCard draft={draft} />
+            <LookAndLimits draft={draft} onChange={onChange} problems={problems} />
+            <div className="space-y-3 border-t border-line p-4 sm:p-5">
+              {holdsHealthData(draft.category || 'personal', []) ? <ConsentNote /> : null}
+              <ErrorNote failure={props.failure} />
+              {sharing.state === 'afterProfile' && !isForOwnerAlone(draft) ? (
+                <p className="text-small text-ink-2">{m.glyphs_sharing_first()}</p>
+              ) : null}
+              <Button type="submit" variant="primary" size="big" wide busy={busy} busyLabel={m.glyphs_generating()}>
+                {m.glyphs_generate({ product: PRODUCT })}
+              </Button>
+            </div>
+          </section>
         </div>
       </form>
-      <aside className="hidden min-w-0 lg:sticky lg:top-24 lg:block">
-        <SeenByCard draft={draft} />
-      </aside>
       <NewFolder
         open={addsFolder}
         onOpenChange={setAddsFolder}
@@ -107,7 +116,7 @@ export function GenerateForm(props: GenerateFormProps) {
           )
         }
       />
-    </div>
+    </>
   );
 }
 

@@ -1,39 +1,50 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useEffect, useState } from 'react';
+import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LeaveGuard } from '../../../parts/forms/leave-guard.tsx';
+import { useSharing } from '../../../parts/profile/use-sharing.ts';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageKey } from '../../../ui/page-keys.ts';
-import { EMPTY_GLYPH, isTouched, withOnlyFolder } from '../form/glyph-draft.ts';
+import { isForOwnerAlone } from '../form/access/owner-alone.ts';
+import { PRESET_ORDER } from '../form/card-presets.ts';
+import { forOwnerAlone, newGlyph, withOnlyFolder } from '../form/draft-presets.ts';
+import { isTouched } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
-import { type FolderChoice, GenerateForm } from './generate-form.tsx';
+import { presetTitle } from '../form/preset-words.ts';
+import { GenerateForm, type GenerateParts } from './generate-form.tsx';
 import { GeneratedGlyph } from './generated-glyph.tsx';
 import { useGenerate } from './use-generate.ts';
 
 /** The whole page: the form, and after creation the glyph. */
-export function GenerateGlyph(choice: FolderChoice) {
-  const [typed, setTyped] = useState(EMPTY_GLYPH);
+export function GenerateGlyph(around: GenerateParts) {
+  const [ownerName] = useState(() => readSession()?.user.fullName ?? '');
+  const sharing = useSharing();
+  const [typed, setTyped] = useState(() => newGlyph(ownerName));
   // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
-  const draft = withOnlyFolder(typed, choice.folders.list);
+  const draft = withOnlyFolder(typed, around.folders.list);
   const { step, made, failure, generate, startOver } = useGenerate();
+  // Before it is known who somebody is, the card is made for them alone, as the form says: nothing is refused afterwards.
+  const waits = sharing.state === 'afterProfile' && !isForOwnerAlone(draft);
+  const toMake = waits ? forOwnerAlone(draft) : draft;
   const isVaultOpen = useVault().state === 'open';
   // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
   useEffect(() => {
     if (made === null || isVaultOpen) return;
-    setTyped(EMPTY_GLYPH);
+    setTyped(newGlyph(ownerName));
     startOver();
-  }, [made, isVaultOpen, startOver]);
+  }, [made, isVaultOpen, startOver, ownerName]);
   const again = () => {
-    setTyped(EMPTY_GLYPH);
+    setTyped(newGlyph(ownerName));
     startOver();
     focusOn(document.querySelector<HTMLElement>('h1'));
   };
   usePageKey('new', () => {
     if (made) again();
-    else focusOn(document.getElementById(GLYPH_FIELD_IDS.title));
+    else focusOn(document.getElementById(GLYPH_FIELD_IDS.category));
   });
   return (
     <>
@@ -49,18 +60,19 @@ export function GenerateGlyph(choice: FolderChoice) {
         }
       />
       {made ? (
-        <GeneratedGlyph key={made.row.id} made={made} draft={draft} folders={choice.folders} />
+        <GeneratedGlyph key={made.row.id} made={made} draft={toMake} folders={around.folders} sharing={sharing} />
       ) : (
         <GenerateForm
-          {...choice}
+          {...around}
+          sharing={sharing}
           draft={draft}
           onChange={setTyped}
           busy={step === 'generating'}
           failure={failure}
-          onGenerate={() => void generate(draft)}
+          onGenerate={() => void generate(toMake)}
         />
       )}
-      <LeaveGuard isTouched={made === null && isTouched(draft)} texts={leaveTexts()} />
+      <LeaveGuard isTouched={made === null && isTouched(draft, PRESET_ORDER.map(presetTitle))} texts={leaveTexts()} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useEffect, useRef, useState } from 'react';
@@ -16,11 +17,20 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
 
-type GeneratedCardProps = { row: GlyphRow; drawing: Glyph; title: string; onChanged: (row: GlyphRow) => void };
+type GeneratedCardProps = {
+  row: GlyphRow;
+  drawing: Glyph;
+  title: string;
+  /** What was sealed: the print offers it. */
+  fields: GlyphFields;
+  onChanged: (row: GlyphRow) => void;
+};
 
 /** The new glyph: hidden at first, drawn when it is shown, and everything one does with it. */
-export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardProps) {
-  const [shown, setShown] = useState(false);
+export function GeneratedCard({ row, drawing, title, fields, onChanged }: GeneratedCardProps) {
+  // Odd: shown. It draws itself the first time, and then simply stands there.
+  const [switched, setSwitched] = useState(0);
+  const shown = switched % 2 === 1;
   const [prints, setPrints] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [seal] = useState(() => glyphSeal(row.glyphId));
@@ -43,18 +53,18 @@ export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardP
           </StatusPill>
         )}
       </div>
-      <GlyphViewer drawing={drawing} title={title} seal={seal} shown={shown} engraved />
+      <GlyphViewer drawing={drawing} title={title} seal={seal} shown={shown} engraved={switched === 1} />
+      <ShowGlyphButton title={title} shown={shown} onToggle={() => setSwitched(switched + 1)} main />
       <div className="mt-4 flex items-center gap-3">
         <Seal arcs={seal.arcs} words={seal.words} kind={row.isActive ? 'issued' : 'inactive'} size={44} />
         <div className="min-w-0 grow">
           <p className="font-strong">{m.glyphs_version({ title, version: row.contentVersion })}</p>
           <p className="text-small text-ink-2">{seal.words}</p>
         </div>
-        <ShowGlyphButton title={title} shown={shown} onToggle={() => setShown(!shown)} />
       </div>
       <ReadBackLine drawing={drawing} />
       <div className="mt-4 grid gap-2 sm:grid-cols-3">
-        <Button variant="primary" icon="print" onClick={() => setPrints(true)}>
+        <Button variant={shown ? 'primary' : 'secondary'} icon="print" onClick={() => setPrints(true)}>
           {m.ui_print()}
         </Button>
         <GlyphDownloads drawing={drawing} seal={seal} onPdf={() => setPrints(true)} wide />
@@ -63,7 +73,7 @@ export function GeneratedCard({ row, drawing, title, onChanged }: GeneratedCardP
       <div className="mt-4">
         <ProtectionNotice />
       </div>
-      <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing, title, seal }} />
+      <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing, title, seal, fields }} />
     </section>
   );
 }

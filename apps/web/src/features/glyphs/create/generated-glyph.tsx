@@ -2,21 +2,29 @@ import type { Limits } from '@house/contract/glyphs';
 import { GLYPH_ROLES } from '@house/contract/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import type { Sharing } from '../../../parts/profile/use-sharing.ts';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { categoryLabel, fieldLabel, isFieldName, roleLabel } from '../../../parts/words/glyph-labels.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
 import type { DrawnGlyph } from '../use-glyphs.ts';
 import { GeneratedCard } from './generated-card.tsx';
 
-type GeneratedGlyphProps = { made: DrawnGlyph; draft: GlyphDraft; folders: NamedFolders };
+type GeneratedGlyphProps = {
+  made: DrawnGlyph;
+  draft: GlyphDraft;
+  folders: NamedFolders;
+  sharing: Sharing;
+};
 
 /** After creation: what was sealed at the left, the glyph at the right; on a phone the glyph comes first. */
-export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
+export function GeneratedGlyph({ made, draft, folders, sharing }: GeneratedGlyphProps) {
   const [row, setRow] = useState(made.row);
   const title = draft.title.trim();
   return (
@@ -25,6 +33,18 @@ export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
         <Card title={m.glyphs_sealed_heading()}>
           <DefinitionList rows={sealedRows(made, draft, folders)} />
         </Card>
+        {sharing.state === 'afterProfile' ? (
+          <InlineAlert
+            tone="info"
+            action={
+              <Button size="low" onClick={sharing.onComplete}>
+                {m.glyphs_sharing_complete()}
+              </Button>
+            }
+          >
+            {m.glyphs_sharing_later()}
+          </InlineAlert>
+        ) : null}
         <Card title={m.glyphs_next_heading()}>
           <ol className="space-y-3 text-label">
             {NEXT_STEPS.map(({ icon, sentence }) => (
@@ -36,7 +56,7 @@ export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
           </ol>
         </Card>
       </div>
-      <GeneratedCard row={row} drawing={made.drawing} title={title} onChanged={setRow} />
+      <GeneratedCard row={row} drawing={made.drawing} title={title} fields={fieldsOfDraft(draft)} onChanged={setRow} />
     </div>
   );
 }

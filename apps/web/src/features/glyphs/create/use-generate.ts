@@ -2,7 +2,8 @@ import { PRODUCT } from '@house/contract/brand';
 import { createGlyph } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useState } from 'react';
-import { AskError, reasonOf } from '../../../api/ask-error.ts';
+import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
+import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
 import { createSealedOnce } from '../../../parts/glyph/sealed-once.ts';
@@ -43,6 +44,8 @@ export function useGenerate() {
       setMade(await sealAndCreate(draft));
       showToast({ tone: 'ok', title: m.glyphs_generated_toast({ product: PRODUCT }) });
     } catch (error) {
+      // They declined to agree, or the gate's own dialog says what is needed first: nothing was stored, and nothing failed.
+      if (error instanceof NotConfirmedError || hasCode(error, 'profile.required')) return;
       const failed = failureOf(error);
       setFailure(failed);
       if (failed.kind === 'storing') showNotStoredToast();

@@ -1,33 +1,27 @@
-import {
-  type Category,
-  type FieldName,
-  GLYPH_ROLES,
-  type GlyphRole,
-  MAIN_FIELD,
-  ROLE_FIELDS,
-} from '@house/contract/permissions';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import { type Category, type FieldName, GLYPH_ROLES, type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
+import { coveredFields } from './card-presets.ts';
 
 export type FieldGroups = {
-  /** The category's own fields, without its main one: that is the content. */
-  own: readonly FieldName[];
-  /** The other roles' fields; a name two roles share stands once, with the first that has it. `null`: for the owner alone. */
+  /** Fields that lines cover, with free text of an older card or from elsewhere beside the lines. */
+  typed: readonly FieldName[];
+  /** Fields that no line covers; a name two roles share stands once, with the first that has it. `null`: for the owner alone. */
   more: readonly { role: GlyphRole | null; fields: readonly FieldName[] }[];
 };
 
-/** Which fields the form offers for a category, and where. */
-export function fieldGroups(category: Category | ''): FieldGroups {
-  const placed = new Set<FieldName>([category === '' ? 'notes' : MAIN_FIELD[category]]);
+/** Which fields the form offers as free text beside the content, and where. A cleared one stays while it is edited. */
+export function fieldGroups(category: Category | '', free: GlyphFields): FieldGroups {
+  const [main, ...covered] = category === '' ? (['notes'] as const) : coveredFields(category);
+  const typed = covered.filter((name) => name !== main && free[name] !== undefined);
+  const placed = new Set<FieldName>([...(main ? [main] : []), ...covered]);
   const take = (names: readonly FieldName[]): FieldName[] => {
-    const free = names.filter((name) => !placed.has(name));
-    for (const name of free) placed.add(name);
-    return free;
+    const left = names.filter((name) => !placed.has(name));
+    for (const name of left) placed.add(name);
+    return left;
   };
-  const ownRole = GLYPH_ROLES.find((role) => role === category);
-  const own = ownRole ? take(ROLE_FIELDS[ownRole]) : [];
-  const others = GLYPH_ROLES.filter((role) => role !== ownRole).map((role) => ({
-    role,
-    fields: take(ROLE_FIELDS[role]),
-  }));
-  const more = [...others, { role: null, fields: take(['notes']) }];
-  return { own, more: more.filter(({ fields }) => fields.length > 0) };
+  const more = [
+    ...GLYPH_ROLES.map((role) => ({ role, fields: take(ROLE_FIELDS[role]) })),
+    { role: null, fields: take(['notes']) },
+  ];
+  return { typed, more: more.filter(({ fields }) => fields.length > 0) };
 }

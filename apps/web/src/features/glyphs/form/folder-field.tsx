@@ -15,6 +15,8 @@ export type NamedFolders = {
   list: readonly Folder[];
   names: ReadonlyMap<string, string>;
   failed: boolean;
+  /** The list is on its way: nothing can be said of it yet. */
+  loading: boolean;
   onRetry: () => void;
 };
 
@@ -77,7 +79,6 @@ export function FolderField({ draft, folders, error, onChoose, onNew }: FolderFi
           {m.glyphs_folder_failed()}
         </InlineAlert>
       ) : null}
-      <FolderNotice folder={chosen} category={draft.category} />
     </div>
   );
 }
@@ -104,7 +105,10 @@ function menuItems(list: readonly Folder[], folderId: string, { nameOf, onChoose
   return [{ kind: 'choice', label, value: folderId, options, onChange: choose, closes: true }, { kind: 'line' }, add];
 }
 
-function FolderNotice({ folder, category }: { folder: Folder | undefined; category: GlyphDraft['category'] }) {
+/** What has to be said of the chosen folder, with its field in sight or not. */
+export function FolderNotice({ draft, folders }: Pick<FolderFieldProps, 'draft' | 'folders'>) {
+  const { category } = draft;
+  const folder = folders.list.find(({ id }) => id === draft.folderId);
   if (folder === undefined) return null;
   if (folder.folderType === 'institutional') {
     return (
@@ -113,8 +117,9 @@ function FolderNotice({ folder, category }: { folder: Folder | undefined; catego
       </InlineAlert>
     );
   }
-  // Said, but no reason for alarm: everybody's first folder is a personal one, and so is met by every other category.
-  if (category === '' || category === folder.category) return null;
+  // The first folder was made by the app, for anything: nobody chose its category.
+  const isFirst = folder === folders.list[0] && folder.category === 'personal';
+  if (isFirst || category === '' || category === folder.category) return null;
   return (
     <InlineAlert tone="info" announce="status">
       {m.glyphs_folder_differs({ folder: categoryLabel(folder.category), glyph: categoryLabel(category) })}

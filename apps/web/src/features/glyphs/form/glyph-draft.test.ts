@@ -12,9 +12,6 @@ import {
   isTouched,
   judgeGlyph,
   limitsOfDraft,
-  withCategory,
-  withFolder,
-  withOnlyFolder,
 } from './glyph-draft.ts';
 
 const good: GlyphDraft = {
@@ -42,8 +39,11 @@ describe('what keeps a draft from being sealed', () => {
     ]);
   });
 
-  test('one filled field is content enough', () => {
+  test('one filled field or row is content enough; whose card it is alone is not', () => {
     expect(judge({ ...good, content: '', fields: { allergies: 'Penicillin' } })).toEqual([]);
+    const row = (kind: 'name' | 'blood') => ({ kind, home: 'medicalHistory', text: 'A-' }) as const;
+    expect(judge({ ...good, content: '', rows: [row('blood')] })).toEqual([]);
+    expect(judge({ ...good, content: '', rows: [row('name')] })).toEqual([{ field: 'content', kind: 'missing' }]);
   });
 
   test('an institutional folder takes no glyph', () => {
@@ -100,55 +100,6 @@ describe('free text and fields', () => {
     });
     expect(fieldsOfDraft({ ...good, category: 'personal' })).toEqual({ notes: 'Type 1 diabetes' });
   });
-
-  test('another category takes the content along', () => {
-    expect(fieldsOfDraft(withCategory(good, 'legal'))).toEqual({ legalDocuments: 'Type 1 diabetes' });
-  });
-
-  test('nothing typed is lost when the new main field is filled already', () => {
-    const draft = { ...good, fields: { bankAccount: 'IT60' } };
-    const changed = withCategory(draft, 'financial');
-    expect(changed.content).toBe('IT60');
-    expect(fieldsOfDraft(changed)).toEqual({ bankAccount: 'IT60', medicalHistory: 'Type 1 diabetes' });
-    expect(withCategory(changed, 'medical')).toEqual(draft);
-  });
-});
-
-describe('folder and its default permissions', () => {
-  const medical = { id: 'a', permissions: { ...NO_PERMISSIONS, medical: 'read' } } as const;
-  const legal = { id: 'b', permissions: { ...NO_PERMISSIONS, legal: 'full' } } as const;
-
-  test('come along until somebody chose others', () => {
-    const first = withFolder(good, medical, undefined);
-    expect(first).toMatchObject({ folderId: 'a', permissions: { medical: 'read' } });
-    expect(withFolder(first, legal, medical).permissions).toEqual(legal.permissions);
-    const own = { ...first, permissions: { ...NO_PERMISSIONS, financial: 'read' } as const };
-    expect(withFolder(own, legal, medical)).toMatchObject({
-      folderId: 'b',
-      permissions: { financial: 'read', legal: 'none' },
-    });
-  });
-
-  test('[GEN-08] the only folder that takes a glyph is the choice, with none or several it stays empty', () => {
-    const own = { ...medical, folderType: 'personal' } as const;
-    const second = { ...legal, folderType: 'personal' } as const;
-    const issued = { ...legal, folderType: 'institutional' } as const;
-    const chosenOf = (...folders: Parameters<typeof withOnlyFolder>[1]) =>
-      withOnlyFolder(EMPTY_GLYPH, folders).folderId;
-    expect(withOnlyFolder(EMPTY_GLYPH, [issued, own])).toMatchObject({
-      folderId: 'a',
-      permissions: { medical: 'read' },
-    });
-    expect(chosenOf()).toBe('');
-    expect(chosenOf(issued)).toBe('');
-    expect(chosenOf(own, second)).toBe('');
-  });
-
-  test('[GEN-08] what somebody chose stays, be it refused later', () => {
-    const own = { ...medical, folderType: 'personal' } as const;
-    const chosen = withFolder(EMPTY_GLYPH, legal, undefined);
-    expect(withOnlyFolder(chosen, [own])).toBe(chosen);
-  });
 });
 
 test('a kept glyph comes back into the form as it was sealed', () => {
@@ -172,10 +123,20 @@ test('a kept glyph comes back into the form as it was sealed', () => {
 });
 
 test('only typed text makes leaving a question', () => {
-  expect(isTouched(EMPTY_GLYPH)).toBe(false);
-  expect(isTouched({ ...EMPTY_GLYPH, category: 'legal', folderId: 'a' })).toBe(false);
-  for (const part of [{ title: 'x' }, { content: 'x' }, { fields: { location: 'x' } }, { passcode: 'x' }]) {
-    expect(isTouched({ ...EMPTY_GLYPH, ...part })).toBe(true);
+  const touched = (part: Partial<GlyphDraft>) => isTouched({ ...EMPTY_GLYPH, ...part }, ['Medical card']);
+  const named = [{ kind: 'name', home: 'medicalHistory', text: 'Marta' }] as const;
+  for (const part of [{}, { category: 'legal', folderId: 'a' }, { title: 'Medical card' }, { rows: named }] as const) {
+    expect(touched(part)).toBe(false);
+  }
+  const allergy = [{ kind: 'allergy', home: 'allergies', text: 'Latex' }] as const;
+  for (const part of [
+    { title: 'x' },
+    { content: 'x' },
+    { fields: { location: 'x' } },
+    { passcode: 'x' },
+    { rows: allergy },
+  ]) {
+    expect(touched(part)).toBe(true);
   }
 });
 

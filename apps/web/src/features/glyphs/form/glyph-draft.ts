@@ -1,3 +1,4 @@
+import type { RowKind } from '@house/client/card/row-kinds';
 import { type Disclosure, olderDisclosure } from '@house/client/glyph-content';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import {
@@ -12,13 +13,14 @@ import {
 import {
   type Category,
   type FieldName,
-  GLYPH_ROLES,
   MAIN_FIELD,
   NO_PERMISSIONS,
   type Permissions,
+  ROLE_FIELDS,
 } from '@house/contract/permissions';
+import { type DraftRow, hasFilledRow, linesOfField, splitFields } from './draft-rows.ts';
 
-/** What the glyph form holds, as typed. `content` is the category's main field; `fields` are the others. */
+/** What the glyph form holds, as typed. `content` is the free text of the category's main field; `fields` that of others. */
 export type GlyphDraft = {
   readonly title: string;
   readonly category: Category | '';
@@ -27,6 +29,10 @@ export type GlyphDraft = {
   readonly contentType: 'text' | 'document';
   readonly content: string;
   readonly fields: GlyphFields;
+  /** Named rows; each is a line of its field, before the free text. */
+  readonly rows: readonly DraftRow[];
+  /** Kinds of rows that are repeated in the field which the ambulance reads at once. */
+  readonly atOnce: readonly RowKind[];
   readonly permissions: Permissions;
   /** A responder may open the medical and emergency sections for a reason. */
   readonly emergencyAccess: boolean;
@@ -47,6 +53,8 @@ export const EMPTY_GLYPH: GlyphDraft = {
   contentType: 'text',
   content: '',
   fields: {},
+  rows: [],
+  atOnce: [],
   permissions: NO_PERMISSIONS,
   emergencyAccess: false,
   listed: false,
@@ -64,15 +72,27 @@ export type GlyphProblem =
   | { field: 'maxReads'; kind: 'number' }
   | { field: 'passcode'; kind: 'length' };
 
-/** Everything that is sealed, by field name: the content under its category's main field, blanks left out. */
-export function fieldsOfDraft({ category, content, fields }: GlyphDraft): GlyphFields {
-  const main = category === '' ? 'notes' : MAIN_FIELD[category];
+const FIELDS: readonly FieldName[] = [...new Set([...Object.values(ROLE_FIELDS).flat(), MAIN_FIELD.personal])];
+
+/** Everything that is sealed, by field name: named rows, then free text; blanks are left out. */
+export function fieldsOfDraft(draft: GlyphDraft): GlyphFields {
+  const free = freeTextOf(draft);
   const filled: GlyphFields = {};
-  for (const [name, text] of Object.entries({ ...fields, [main]: content })) {
-    // The names are the draft's own keys; `Object.entries` forgets that.
-    if (text.trim() !== '') filled[name as FieldName] = text.trim();
+  for (const name of FIELDS) {
+    const text = [...linesOfField(name, draft), free[name]?.trim() ?? ''].filter((part) => part !== '').join('\n');
+    if (text !== '') filled[name] = text;
   }
   return filled;
+}
+
+/** What was typed without a row: the content stands for the category's main field. */
+function freeTextOf({ category, content, fields }: GlyphDraft): GlyphFields {
+  return { ...fields, [category === '' ? 'notes' : MAIN_FIELD[category]]: content };
+}
+
+/** False while nothing is filled but who the person is. */
+function hasContent(draft: GlyphDraft): boolean {
+  return hasFilledRow(draft.rows) || Object.values(freeTextOf(draft)).some((text) => text.trim() !== '');
 }
 
 /** UTF-8 bytes of all fields together, against `GLYPH_CONTENT_MAX_BYTES`. */
@@ -89,7 +109,7 @@ export function judgeGlyph(draft: GlyphDraft, where: { isInstitutional: boolean;
   if (draft.category === '') problems.push({ field: 'category', kind: 'missing' });
   if (draft.folderId === '') problems.push({ field: 'folderId', kind: 'missing' });
   else if (where.isInstitutional) problems.push({ field: 'folderId', kind: 'institutional' });
-  if (Object.keys(fieldsOfDraft(draft)).length === 0) problems.push({ field: 'content', kind: 'missing' });
+  if (!hasContent(draft)) problems.push({ field: 'content', kind: 'missing' });
   else if (contentBytes(draft) > GLYPH_CONTENT_MAX_BYTES) problems.push({ field: 'content', kind: 'long' });
   return [...problems, ...judgeLimits(draft, where.nowMs)];
 }
@@ -127,42 +147,9 @@ export function dayText(timestamp: string | number): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/**
- * Another category: what was typed stays in sight as the content, unless the new category's main field is filled
- * already; then the two change places, so that nothing typed is lost.
- */
-export function withCategory(draft: GlyphDraft, category: Category): GlyphDraft {
-  const { [MAIN_FIELD[category]]: waiting, ...others } = draft.fields;
-  if (waiting === undefined || waiting.trim() === '') return { ...draft, category, fields: others };
-  const fields = draft.category === '' ? others : { ...others, [MAIN_FIELD[draft.category]]: draft.content };
-  return { ...draft, category, content: waiting, fields };
-}
-
-/** Another folder: its permissions are the defaults of new glyphs, so they come along unless somebody chose others. */
-export function withFolder(
-  draft: GlyphDraft,
-  folder: { id: string; permissions: Permissions },
-  before: { permissions: Permissions } | undefined,
-): GlyphDraft {
-  const isUntouched = [NO_PERMISSIONS, before?.permissions].some((defaults) =>
-    GLYPH_ROLES.every((role) => defaults?.[role] === draft.permissions[role]),
-  );
-  return { ...draft, folderId: folder.id, permissions: isUntouched ? folder.permissions : draft.permissions };
-}
-
-/** Nothing chosen yet, and one folder alone that can take a glyph: that one, as if it had been chosen. */
-export function withOnlyFolder(
-  draft: GlyphDraft,
-  folders: readonly { id: string; permissions: Permissions; folderType: 'personal' | 'institutional' }[],
-): GlyphDraft {
-  const [only, ...others] = folders.filter(({ folderType }) => folderType === 'personal');
-  if (draft.folderId !== '' || only === undefined || others.length > 0) return draft;
-  return withFolder(draft, only, undefined);
-}
-
-/** True once leaving the page would lose something typed. */
-export const isTouched = (draft: GlyphDraft): boolean =>
-  draft.title.trim() !== '' || draft.passcode !== '' || Object.keys(fieldsOfDraft(draft)).length > 0;
+/** True once leaving the page would lose something typed. `titles` are those that nobody typed. */
+export const isTouched = (draft: GlyphDraft, titles: readonly string[]): boolean =>
+  !['', ...titles].includes(draft.title.trim()) || draft.passcode !== '' || hasContent(draft);
 
 /** A glyph that exists, as the form shows it for a change. A passcode is never known again and has to be typed anew. */
 export function draftOfGlyph(
@@ -175,7 +162,8 @@ export function draftOfGlyph(
   },
   opened: { title: string; fields: GlyphFields; disclosure: Disclosure | null },
 ): GlyphDraft {
-  const { [MAIN_FIELD[glyph.category]]: content = '', ...fields } = opened.fields;
+  const { rows, atOnce, free } = splitFields(opened.fields);
+  const { [MAIN_FIELD[glyph.category]]: content = '', ...fields } = free;
   return {
     ...EMPTY_GLYPH,
     title: opened.title,
@@ -184,6 +172,8 @@ export function draftOfGlyph(
     folderId: glyph.folderId ?? '',
     content,
     fields,
+    rows,
+    atOnce,
     permissions: glyph.permissions,
     ...(opened.disclosure ?? olderDisclosure(glyph.permissions)),
     expiresOn: glyph.limits.expiresAt === null ? '' : dayText(glyph.limits.expiresAt),

@@ -3,62 +3,63 @@ import { m } from '../../../paraglide/messages.js';
 import { PatternSample } from '../../../parts/glyph/pattern-sample.tsx';
 import { patternLabel } from '../../../parts/words/glyph-labels.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 
 type StyleFieldProps = { pattern: Pattern; onChoose: (pattern: Pattern) => void };
 
 const STYLES = PATTERNS.filter((pattern) => pattern !== 'classic');
 
-const BUTTON = 'rounded-control border text-label font-strong text-ink';
-const PRESSED = 'border-primary bg-primary-wash shadow-[inset_0_0_0_1px_var(--color-primary)]';
-const RELEASED = 'border-edge bg-surface hover:bg-primary-wash';
-
-/** The pattern every glyph has unless somebody wants another, and the others with a small picture of each. */
+/** One row of five pictures: the pattern every glyph has unless somebody wants another, and the four styles. */
 export function StyleField({ pattern, onChoose }: StyleFieldProps) {
-  const looks = (own: Pattern) => classNames(BUTTON, pattern === own ? PRESSED : RELEASED);
+  const picture = (own: Pattern) => (
+    <PatternButton key={own} pattern={own} isChosen={own === pattern} onChoose={() => onChoose(own)} />
+  );
   return (
-    <>
-      <div>
-        <p className="text-label font-strong">{m.glyphs_pattern()}</p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <button
-            type="button"
-            aria-pressed={pattern === 'classic'}
-            aria-describedby="glyph-pattern-about"
-            className={classNames('inline-flex min-h-10 items-center gap-2 px-4', looks('classic'))}
-            onClick={() => onChoose('classic')}
-          >
-            <Icon name="glyph" className="text-primary" />
-            {patternLabel('classic')}
-          </button>
-          <p id="glyph-pattern-about" className="text-small text-ink-3">
-            {m.glyphs_pattern_about()}
+    <div>
+      <div className="grid grid-cols-5 gap-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row of the grid */}
+        <div role="group" aria-labelledby="glyph-pattern-label">
+          <p className="text-small text-ink-2" id="glyph-pattern-label">
+            {m.glyphs_pattern()}
           </p>
+          <div className="mt-1">{picture('classic')}</div>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a row here either */}
+        <div
+          role="group"
+          aria-labelledby="glyph-style-label"
+          aria-describedby="glyph-style-about"
+          className="col-span-4"
+        >
+          <p className="text-small text-ink-2" id="glyph-style-label">
+            {m.glyphs_style()}
+          </p>
+          <div className="mt-1 grid grid-cols-4 gap-2">{STYLES.map(picture)}</div>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand like the other labels of the form */}
-      <div role="group" aria-labelledby="glyph-style-label" aria-describedby="glyph-style-about">
-        <p className="text-label font-strong" id="glyph-style-label">
-          {m.glyphs_style()}
-        </p>
-        <div className="mt-1.5 grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {STYLES.map((own) => (
-            <button
-              key={own}
-              type="button"
-              aria-pressed={pattern === own}
-              className={classNames('flex items-center gap-3 p-2 sm:flex-col sm:gap-2 sm:p-3', looks(own))}
-              onClick={() => onChoose(own)}
-            >
-              <PatternSample pattern={own} className="size-14 shrink-0 rounded-control sm:size-20" />
-              {patternLabel(own)}
-            </button>
-          ))}
-        </div>
-        <p id="glyph-style-about" className="mt-1.5 text-small text-ink-3">
-          {m.glyphs_style_about()}
-        </p>
-      </div>
-    </>
+      <p id="glyph-style-about" className="mt-2 text-small text-ink-3">
+        {m.glyphs_style_about()}
+      </p>
+    </div>
+  );
+}
+
+type PatternButtonProps = { pattern: Pattern; isChosen: boolean; onChoose: () => void };
+
+function PatternButton({ pattern, isChosen, onChoose }: PatternButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className={classNames(
+        'flex w-full flex-col items-center gap-1.5 rounded-control border p-1.5 text-small text-ink',
+        isChosen
+          ? 'border-primary bg-primary-wash font-strong shadow-[inset_0_0_0_1px_var(--color-primary)]'
+          : 'border-edge bg-surface hover:bg-primary-wash',
+      )}
+      onClick={onChoose}
+    >
+      <PatternSample pattern={pattern} className="aspect-square w-full max-w-20 rounded-[4px]" />
+      {patternLabel(pattern)}
+    </button>
   );
 }

@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { useDraftGuard } from '../../../parts/forms/draft-guard.tsx';
 import { showDoneToast } from '../../../parts/offline/done-toast.ts';
 import { QUEUED } from '../../../parts/offline/send-pending.ts';
+import { useSharing } from '../../../parts/profile/use-sharing.ts';
 import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
@@ -18,9 +19,10 @@ import type { NamedFolders } from '../form/folder-field.tsx';
 import { type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
 import { summaryOf } from '../form/glyph-problem-texts.ts';
+import { LookAndLimits } from '../form/look-and-limits.tsx';
 import { useChangeGlyph, useRenameGlyph } from '../use-glyphs.ts';
 import { errorMessage } from './manage-actions.ts';
-import { openedGlyphQuery } from './manage-glyph-panel.tsx';
+import { openedGlyphQuery } from './opened-glyph-query.ts';
 
 type ChangeGlyphDialogProps = {
   glyph: GlyphRow;
@@ -74,6 +76,7 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  const sharing = useSharing();
   const save = useChangeGlyph();
   const rename = useRenameGlyph();
   const isBusy = save.isPending || rename.isPending;
@@ -129,7 +132,18 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
           {m.glyphs_manage_change_passcode()}
         </InlineAlert>
       ) : null}
-      <GlyphForm draft={draft} onChange={change} problems={problems} folders={folders} onNewFolder={onNewFolder} />
+      <GlyphForm
+        draft={draft}
+        onChange={change}
+        problems={problems}
+        folders={folders}
+        sharing={sharing}
+        startsOpen
+        onNewFolder={onNewFolder}
+      />
+      <div className="mt-4 rounded-card border border-line bg-surface">
+        <LookAndLimits draft={draft} onChange={change} problems={problems} />
+      </div>
       {failure === null ? null : (
         <InlineAlert tone="danger" className="mt-6">
           {failure}

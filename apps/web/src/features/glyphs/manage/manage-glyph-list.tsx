@@ -9,7 +9,6 @@ import { OpenedTitle } from '../../../parts/vault/sealed-title.tsx';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { categoryLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ladderLabel } from '../../../ui/ladder.tsx';
 import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
@@ -18,10 +17,9 @@ import { useCardColumns } from '../../../ui/use-card-columns.ts';
 import { type RowPlace, VirtualList } from '../../../ui/virtual-list.tsx';
 import type { GlyphNames } from '../use-glyph-names.ts';
 import type { Chosen } from './groups/use-chosen.ts';
+import { type RowAsk, RowMenu } from './manage-row-menu.tsx';
 import { GlyphStatus } from './manage-status.tsx';
 import type { ListView } from './manage-toolbar.tsx';
-
-export type RowAsk = 'open' | 'download' | 'reissue' | 'delete';
 
 type GlyphListProps = {
   glyphs: readonly GlyphRow[];
@@ -34,7 +32,7 @@ type GlyphListProps = {
 };
 
 /** Columns where the list itself has 768 px, with or without the panel beside it; below that a row is a card. */
-const COLUMNS = '@min-[48rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.75rem_9.5rem_7rem]';
+const COLUMNS = '@min-[48rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_2.75rem_9.5rem_2.75rem]';
 const ROW_PX = 67;
 const CARD_PX = 140;
 const CARD_GAP_PX = 16;
@@ -90,7 +88,7 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
         isChosen || glyph.id === openId ? 'bg-primary-wash' : 'has-[h3_button:hover]:bg-canvas',
       )}
     >
-      <div className="flex min-w-0 items-center gap-1">
+      <div className={classNames('flex min-w-0 items-center gap-1', !isGrid && '@max-[30rem]:col-span-2')}>
         {/* above the row's own button */}
         <span className="relative z-1 -ml-2.5">
           <RowCheckbox
@@ -107,7 +105,7 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
           onOpen={() => onAsk('open', glyph)}
         />
       </div>
-      <span className={classNames('col-span-2', !isGrid && '@min-[48rem]:col-span-1')}>
+      <span className={classNames('col-span-2', !isGrid && '@max-[30rem]:order-2 @min-[48rem]:col-span-1')}>
         <GlyphReaders glyph={glyph} />
       </span>
       <ScanCount count={glyph.scanCount} isGrid={isGrid} />
@@ -115,12 +113,13 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
         className={classNames(
           isGrid
             ? 'col-start-2 row-start-1 justify-self-end'
-            : '@max-[48rem]:col-start-2 @max-[48rem]:row-start-1 @max-[48rem]:justify-self-end',
+            : // Under the title where both have no room beside each other.
+              '@max-[30rem]:order-1 @max-[30rem]:col-span-2 @min-[30rem]:@max-[48rem]:col-start-2 @min-[30rem]:@max-[48rem]:row-start-1 @min-[30rem]:@max-[48rem]:justify-self-end',
         )}
       >
         <GlyphStatus glyph={glyph} />
       </span>
-      <RowActions glyph={glyph} title={title} onAsk={onAsk} />
+      <RowMenu glyph={glyph} title={title} onAsk={onAsk} />
     </li>
   );
 }
@@ -144,7 +143,7 @@ function ColumnHeads() {
 
 function ScanCount({ count, isGrid }: { count: number; isGrid: boolean }) {
   return (
-    <span className={classNames('numeric text-label', !isGrid && '@min-[48rem]:text-right')}>
+    <span className={classNames('numeric text-label', !isGrid && '@max-[30rem]:order-3 @min-[48rem]:text-right')}>
       {count}
       <span className={classNames('text-ink-3', !isGrid && '@min-[48rem]:sr-only')}>
         {' '}
@@ -192,25 +191,6 @@ function TagLine({ tags }: { tags: readonly string[] }) {
       <span className="sr-only">{m.glyphs_tags()}: </span>
       {tags.map((tag) => `#${tag}`).join(' ')}
     </p>
-  );
-}
-
-function RowActions({ glyph, title, onAsk }: { glyph: GlyphRow; title: string; onAsk: GlyphListProps['onAsk'] }) {
-  return (
-    // above the row's own button
-    <span className="relative z-1 -mr-2 flex justify-end">
-      <IconButton
-        icon="download"
-        label={m.glyphs_manage_download({ title })}
-        onClick={() => onAsk('download', glyph)}
-      />
-      <IconButton
-        icon="reissue"
-        label={m.glyphs_manage_reissue_named({ title })}
-        onClick={() => onAsk('reissue', glyph)}
-      />
-      <IconButton icon="trash" label={m.glyphs_manage_delete_named({ title })} onClick={() => onAsk('delete', glyph)} />
-    </span>
   );
 }
 

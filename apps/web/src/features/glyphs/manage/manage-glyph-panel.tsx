@@ -1,6 +1,6 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
@@ -10,14 +10,16 @@ import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Seal } from '../../../ui/seal.tsx';
+import { fieldsOfDraft } from '../form/glyph-draft.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
-import { openGlyph } from '../use-glyphs.ts';
+import { LetHelpersRead } from './let-helpers-read.tsx';
 import { useGlyphActions } from './manage-actions.ts';
 import { PanelDrawing } from './manage-drawing.tsx';
 import { GlyphFacts, PanelReaders } from './manage-facts.tsx';
 import { PanelFrame } from './manage-panel-frame.tsx';
 import { GlyphScans } from './manage-scans.tsx';
 import { GlyphStatus } from './manage-status.tsx';
+import { openedGlyphQuery } from './opened-glyph-query.ts';
 
 export type PanelAsk = 'reissue' | 'change' | 'duplicate' | 'move' | 'tags' | 'download';
 
@@ -28,30 +30,26 @@ type GlyphPanelProps = {
   tags: readonly string[];
   /** Just re-issued: the new drawing is shown at once, because it has to be printed. */
   isFresh: boolean;
+  /** Opened in order to be printed: the print dialog comes at once. */
+  isToPrint: boolean;
+  onPrinting: () => void;
   onClose: () => void;
   onAsk: (what: PanelAsk) => void;
 };
 
-/**
- * What the vault reads of one glyph: drawing and content, kept no longer than somebody looks. Read once: what one began to
- * change must not be put in place of by what was saved meanwhile.
- */
-export const openedGlyphQuery = (glyph: GlyphRow) => ({
-  queryKey: ['vault', 'glyph', glyph.id, glyph.contentVersion, glyph.glyphId],
-  queryFn: () => openGlyph(glyph.id),
-  gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
-
 /** Everything about one glyph: who may read it, its limits, its drawing, and who has read it. */
-export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, onAsk }: GlyphPanelProps) {
+export function GlyphPanel(props: GlyphPanelProps) {
+  const { glyph, title, folderName, tags, isFresh, isToPrint, onPrinting, onClose, onAsk } = props;
   // The list may bring the new issue before this panel hears that it is fresh: only a person's choice is kept as state.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = chosen ?? isFresh;
   const [prints, setPrints] = useState(false);
   const { reveal, isAsking } = useReveal();
   const print = () => void reveal(glyph.id, 'print', () => setPrints(true));
+  usePrintAtOnce(isToPrint, () => {
+    onPrinting();
+    print();
+  });
   const isVaultOpen = useVault().state === 'open';
   const opened = useQuery({ ...openedGlyphQuery(glyph), enabled: isVaultOpen && (shown || prints) });
   // The query is forgotten when the vault closes, but this panel may not be drawn again after that.
@@ -87,6 +85,7 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
       </div>
       {inTrash ? null : <PanelTags tags={tags} onEdit={() => onAsk('tags')} />}
       <PanelReaders glyph={glyph} />
+      <LetHelpersRead glyph={glyph} onChangeAll={() => onAsk('change')} />
       <GlyphFacts glyph={glyph} folderName={folderName} />
       {inTrash ? null : (
         <PanelDrawing
@@ -103,10 +102,23 @@ export function GlyphPanel({ glyph, title, folderName, tags, isFresh, onClose, o
       )}
       <GlyphScans glyphId={glyph.id} />
       {inside ? (
-        <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing: inside.drawing, title, seal }} />
+        <PrintDialog
+          open={prints}
+          onOpenChange={setPrints}
+          glyph={{ drawing: inside.drawing, title, seal, fields: fieldsOfDraft(inside.draft) }}
+        />
       ) : null}
     </PanelFrame>
   );
+}
+
+/** Once, although React may draw it twice. */
+function usePrintAtOnce(isAsked: boolean, print: () => void): void {
+  const printNow = useRef(print);
+  printNow.current = print;
+  useEffect(() => {
+    if (isAsked) printNow.current();
+  }, [isAsked]);
 }
 
 function MoreActs({ title, onAsk }: { title: string; onAsk: (what: PanelAsk) => void }) {

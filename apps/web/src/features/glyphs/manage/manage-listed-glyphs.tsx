@@ -18,13 +18,15 @@ import { useChosen } from './groups/use-chosen.ts';
 import { type RefusedGlyph, useGroups } from './groups/use-groups.ts';
 import { downloadGlyphs } from './manage-actions.ts';
 import { filterGlyphs, NO_GLYPH_FILTER } from './manage-filter.ts';
-import { GlyphList, type RowAsk } from './manage-glyph-list.tsx';
+import { GlyphList } from './manage-glyph-list.tsx';
 import { GlyphPanel, type PanelAsk } from './manage-glyph-panel.tsx';
 import { ListProgress } from './manage-glyphs-states.tsx';
 import { GlyphLayers, type Layer } from './manage-layers.tsx';
 import { useHasRoomForPanel } from './manage-panel-frame.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
+import type { RowAsk } from './manage-row-menu.tsx';
 import { type ListView, ManageToolbar, type Named } from './manage-toolbar.tsx';
+import { usePictureDownload } from './use-picture-download.ts';
 
 type ListedProps = GlyphsPanelProps & { names: GlyphNames };
 type ManyAct = GroupLayer['what'] | 'activate' | 'download';
@@ -32,24 +34,16 @@ const NO_TAGS: readonly string[] = [];
 
 export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen, filter, onFilter }: ListedProps) {
   const openGlyph = rows.all.find(({ id }) => id === openId);
-  const language = useLanguage();
-  // Typing stays quick: the list follows when there is time for it.
-  const wanted = useDeferredValue(filter);
-  const shown = useMemo(
-    () => filterGlyphs(rows.listed, names.titles, wanted, names.tags, language),
-    [rows.listed, names.titles, names.tags, wanted, language],
-  );
-  const counts = useMemo(
-    () => ({ glyphs: shown.length, scans: shown.reduce((sum, { scanCount }) => sum + scanCount, 0) }),
-    [shown],
-  );
-  const known = useMemo(() => tagsInOrder(names.tags, language), [names.tags, language]);
+  const { shown, counts, known } = useShownGlyphs(rows, names, filter);
   const [view, setView] = useState<ListView>('list');
   const [layer, setLayer] = useState<Layer | null>(null);
   const [group, setGroup] = useState<GroupLayer | null>(null);
   const [refused, setRefused] = useState<{ list: readonly RefusedGlyph[]; done: number } | null>(null);
   /** The issue that was just made by a re-issue or a copy: its drawing is shown at once. */
   const [freshIssue, setFreshIssue] = useState<string | null>(null);
+  /** Opened from the menu of its row in order to be printed. */
+  const [printId, setPrintId] = useState<string | null>(null);
+  const savePicture = usePictureDownload();
   const chosen = useChosen(shown);
   const groups = useGroups((list, done) => setRefused({ list, done }));
   const isOpening = useVault().state === 'open';
@@ -59,12 +53,15 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
   const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
   const targets = useTargets(folders);
 
-  function ask(what: RowAsk | PanelAsk, glyph: GlyphRow) {
-    if (what === 'open') onOpen(glyph.id);
-    else if (what === 'download') void downloadGlyphs([glyph], nameOf);
-    else if (what === 'move' || what === 'tags') setGroup({ what, glyphs: [glyph] });
-    else setLayer({ what, glyph });
-  }
+  const ask = (what: RowAsk | PanelAsk, glyph: GlyphRow) =>
+    askFor(what, glyph, {
+      open: onOpen,
+      print: setPrintId,
+      picture: savePicture,
+      download: () => void downloadGlyphs([glyph], nameOf),
+      group: setGroup,
+      layer: setLayer,
+    });
 
   function askMany(act: ManyAct) {
     if (act === 'activate') void groups.switchTo(act, chosen.rows);
@@ -112,6 +109,8 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
             tags={tagsOf(openGlyph)}
             folderName={folders.names.get(openGlyph.folderId ?? '') ?? m.glyphs_folder_sealed()}
             isFresh={openGlyph.glyphId === freshIssue}
+            isToPrint={openGlyph.id === printId}
+            onPrinting={() => setPrintId(null)}
             onClose={() => onOpen(null)}
             onAsk={(what) => ask(what, openGlyph)}
           />
@@ -148,6 +147,42 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
       ) : null}
     </>
   );
+}
+
+/** What the filter leaves, its counts, and the tags to choose from. */
+function useShownGlyphs(rows: ListedProps['rows'], names: GlyphNames, filter: ListedProps['filter']) {
+  const language = useLanguage();
+  // Typing stays quick: the list follows when there is time for it.
+  const wanted = useDeferredValue(filter);
+  const shown = useMemo(
+    () => filterGlyphs(rows.listed, names.titles, wanted, names.tags, language),
+    [rows.listed, names.titles, names.tags, wanted, language],
+  );
+  const counts = useMemo(
+    () => ({ glyphs: shown.length, scans: shown.reduce((sum, { scanCount }) => sum + scanCount, 0) }),
+    [shown],
+  );
+  const known = useMemo(() => tagsInOrder(names.tags, language), [names.tags, language]);
+  return { shown, counts, known };
+}
+
+type AskActs = {
+  open: (id: string) => void;
+  print: (id: string) => void;
+  picture: (glyph: GlyphRow) => void;
+  download: () => void;
+  group: (layer: GroupLayer) => void;
+  layer: (layer: Layer) => void;
+};
+
+/** What a row or its panel asks for. */
+function askFor(what: RowAsk | PanelAsk, glyph: GlyphRow, acts: AskActs): void {
+  if (what === 'print') acts.print(glyph.id);
+  if (what === 'open' || what === 'print') acts.open(glyph.id);
+  else if (what === 'picture') acts.picture(glyph);
+  else if (what === 'download') acts.download();
+  else if (what === 'move' || what === 'tags') acts.group({ what, glyphs: [glyph] });
+  else acts.layer({ what, glyph });
 }
 
 /** Folders that can take a glyph, by their opened names. */

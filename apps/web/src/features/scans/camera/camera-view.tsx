@@ -48,6 +48,7 @@ export function CameraView(props: CameraViewProps) {
   return (
     <section
       aria-label={m.scans_viewfinder()}
+      data-live-picture
       className="flex flex-col items-center justify-between gap-5 text-ink [color-scheme:dark] max-lg:h-full lg:relative lg:isolate lg:min-h-[36rem] lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-canvas lg:px-5 lg:pt-10 lg:pb-5"
     >
       <video

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
+import { PageFooter } from '../../../parts/legal/page-footer.tsx';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function DemoScan() {
   const payload = useMemo(() => payloadOf({ text, seed }), [text, seed]);
   const bytes = <BelievedGlyph payload={own === null ? payload : null} pattern={settings.pattern} seen={settled} />;
   return (
-    <div className="mx-auto w-full max-w-content px-4 pb-16 sm:px-6">
+    <div className="mx-auto w-full max-w-content px-4 sm:px-6">
       <Top />
       <main id="main" tabIndex={-1} className="outline-none">
         <PageHeader
@@ -67,6 +68,7 @@ export function DemoScan() {
           )}
         </div>
       </main>
+      <PageFooter className="mt-16" />
     </div>
   );
 }

@@ -7,11 +7,11 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import type { ReleasedScan } from '../scan-flow.ts';
+import type { ResultView } from './result-view.ts';
 
 /** What it is, and how far one may read. */
-export function ResultLevel({ scan }: { scan: ReleasedScan }) {
-  const { category } = scan.answer;
+export function ResultLevel({ view }: { view: ResultView }) {
+  const { category } = view;
   return (
     <div className="grid grid-cols-2 divide-x divide-line border-t border-line">
       <Labelled label={m.scans_category()}>
@@ -19,7 +19,7 @@ export function ResultLevel({ scan }: { scan: ReleasedScan }) {
         {categoryLabel(category)}
       </Labelled>
       <Labelled label={m.scans_level()}>
-        <AccessLevel scan={scan} />
+        <AccessLevel view={view} />
       </Labelled>
     </div>
   );
@@ -34,33 +34,40 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function AccessLevel({ scan: { answer } }: { scan: ReleasedScan }) {
-  if (answer.role === 'owner') return m.scans_level_owner();
-  if (answer.level === 'restricted') {
+function AccessLevel({ view: { role, level } }: { view: ResultView }) {
+  if (role === 'owner') return m.scans_level_owner();
+  if (level === 'restricted') {
     return (
       <StatusPill tone="warn" icon="emergency">
         {m.scans_level_emergency()}
       </StatusPill>
     );
   }
-  return <Ladder step={answer.level} />;
+  return <Ladder step={level} />;
 }
 
-/** Who signed it. */
-export function ResultIssuer({ scan: { answer, opened } }: { scan: ReleasedScan }) {
-  const fingerprint = fingerprintDigest(opened.ownerKeyId);
-  const words = fingerprintWords(fingerprint).join(' ');
+/** Who signed it; before it is signed, whose it will be. */
+export function ResultIssuer({ view: { role, ownerName, signed } }: { view: ResultView }) {
+  const fingerprint = signed === null ? null : fingerprintDigest(signed.ownerKeyId);
   return (
-    <div className="flex items-center gap-4 border-y border-line px-4 py-4 sm:px-5">
-      <Seal arcs={fingerprintArcs(fingerprint)} kind={answer.role === 'owner' ? 'own' : 'issued'} size={64} />
+    <div className="flex items-center gap-3 border-y border-line px-4 py-3 sm:gap-4 sm:px-5 sm:py-4">
+      {fingerprint === null ? (
+        <Icon name="user" size={24} className="text-ink-2" />
+      ) : (
+        <Seal arcs={fingerprintArcs(fingerprint)} kind={role === 'owner' ? 'own' : 'issued'} size={44} />
+      )}
       <div className="min-w-0 grow">
         <p className="text-small text-ink-3">{m.scans_issued_by()}</p>
-        <p className="text-h3 break-words">{answer.ownerName}</p>
-        <p className="text-small break-words text-ink-2">{words}</p>
+        <p className="text-h2 break-words">{ownerName}</p>
+        {fingerprint === null ? null : (
+          <p className="text-small break-words text-ink-2">{fingerprintWords(fingerprint).join(' ')}</p>
+        )}
       </div>
-      <StatusPill tone="seal" icon="ok" bare>
-        {m.scans_signed()}
-      </StatusPill>
+      {signed === null ? null : (
+        <StatusPill tone="seal" icon="ok" bare>
+          {m.scans_signed()}
+        </StatusPill>
+      )}
     </div>
   );
 }

@@ -5,22 +5,18 @@ import { ProtectedFrame } from '../../../parts/glyph/protection/protected-frame.
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import type { ReleasedScan } from '../scan-flow.ts';
-import { EmptyFields, FactList } from './fact-list.tsx';
 import { factsInOrder } from './facts.ts';
 import { ResultActions } from './result-actions.tsx';
-import { ResultIssuer, ResultLevel, ResultPermissions } from './result-head.tsx';
-import { sealedSentence } from './sealed-sentence.ts';
-import { emptyFields } from './unopened.ts';
-import { UnopenedList } from './unopened-list.tsx';
+import { ResultBody } from './result-body.tsx';
+import { viewOf } from './result-view.ts';
 import './scan-result.css';
 
 type ScanResultCardProps = { scan: ReleasedScan; onClear: () => void; onReason: (reason: string) => void };
 
-/** Whose it is, the data, larger than their labels, what was not opened, then category, level and permissions. */
+/** A result under its watermark, and what one may do with it. */
 export function ScanResultCard({ scan, onClear, onReason }: ScanResultCardProps) {
   const { answer, opened } = scan;
   const facts = factsInOrder(opened.fields);
-  const shown = facts.map(({ field }) => field);
   const isOwn = answer.role === 'owner';
   const mayLeave = answer.level === 'full' || isOwn;
   // The browser's print command asks nobody, so other people's data are printed only after the export was logged.
@@ -35,29 +31,13 @@ export function ScanResultCard({ scan, onClear, onReason }: ScanResultCardProps)
       ) : null}
       <section
         aria-labelledby="scan-result-title"
-        className="relative overflow-hidden rounded-card border border-line bg-surface"
+        className="relative overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-[var(--gutter)] max-sm:-mt-6 max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0"
       >
         <ProtectedFrame over="page">
           <h2 id="scan-result-title" tabIndex={-1} data-landing="" className="px-4 py-3.5 pr-16 outline-none sm:px-5">
             {m.scans_data()}
           </h2>
-          <ResultIssuer scan={scan} />
-          <FactList facts={facts} />
-          <UnopenedList
-            unopened={answer.unopened}
-            shown={shown}
-            isResponder={answer.role === 'emergency'}
-            ownerName={answer.ownerName}
-            onReason={onReason}
-          />
-          <EmptyFields fields={emptyFields(answer, shown)} />
-          <ResultLevel scan={scan} />
-          <ResultPermissions permissions={answer.permissions} emergencyAccess={opened.emergencyAccess} />
-          <p className="border-t border-line px-4 pt-4 text-small text-ink-2 sm:px-5 print:pb-4">
-            {sealedSentence(opened.sealedAt, answer.contentVersion)}{' '}
-            {answer.role === 'owner' ? m.scans_owner_scan() : m.scans_owner_told({ owner: answer.ownerName })}{' '}
-            <span data-off-paper="">{m.scans_clears()}</span>
-          </p>
+          <ResultBody view={viewOf(scan)} onReason={onReason} />
         </ProtectedFrame>
         <IconButton
           icon="close"

@@ -1,18 +1,17 @@
 import type { UnopenedSection } from '@house/contract/scans';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { FIELD_ICONS } from '../../../parts/rows/field-icons.ts';
 import { fieldLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';
-import { FIELD_ICONS } from './field-icons.ts';
-import { type FieldState, type UnopenedPart, unopenedParts } from './unopened.ts';
+import { type FieldState, type ShownFields, type UnopenedPart, unopenedParts } from './unopened.ts';
 
 type UnopenedListProps = {
   unopened: readonly UnopenedSection[];
-  /** Names of the fields on the screen. */
-  shown: readonly string[];
+  shown: ShownFields;
   /** An emergency scanner is told why a section cannot be opened for a reason. */
   isResponder: boolean;
   /** Empty where the scan was refused: then nobody is named. */
@@ -63,7 +62,7 @@ function UnopenedSectionRows({ part, isResponder }: { part: UnopenedPart; isResp
   const { role, rows, empty, forReason } = part;
   return (
     <section aria-label={m.scans_also({ role: roleLabel(role) })}>
-      <h3 className="text-label font-strong">{m.scans_also({ role: roleLabel(role) })}</h3>
+      <h3 className="text-[1.125rem] leading-snug font-strong">{m.scans_also({ role: roleLabel(role) })}</h3>
       <ul className="mt-2 divide-y divide-line rounded-control border border-line bg-surface">
         {rows.map(({ field, state }) => (
           <li key={field} className="flex min-h-11.5 flex-wrap items-center justify-between gap-x-4 px-4 py-2">
@@ -93,5 +92,6 @@ function UnopenedSectionRows({ part, isResponder }: { part: UnopenedPart; isResp
 
 const STATE_LABELS: Readonly<Record<FieldState, () => string>> = {
   filled: m.scans_filled,
+  partly: m.scans_filled_whole,
   unknown: m.scans_unknown_field,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyFields, unopenedParts } from './unopened.ts';
+import { NOTHING_SHOWN, shownFields, unopenedParts } from './unopened.ts';
 
 test('a section that was not opened is named field by field, without what is on the screen already', () => {
   const medical = { role: 'medical', fields: ['allergies', 'emergencyContact'], forReason: true } as const;
@@ -8,7 +8,7 @@ test('a section that was not opened is named field by field, without what is on 
     { ...medical, fields: [...medical.fields] },
     { ...legal, fields: [...legal.fields] },
   ];
-  expect(unopenedParts(unopened, ['emergencyContact'])).toEqual([
+  expect(unopenedParts(unopened, { whole: ['emergencyContact'], partly: [] })).toEqual([
     {
       role: 'medical',
       forReason: true,
@@ -22,25 +22,16 @@ test('a section that was not opened is named field by field, without what is on 
 
 test('a section of which everything is shown already is not named again', () => {
   const emergency = { role: 'emergency' as const, fields: ['emergencyContact'], forReason: true };
-  expect(unopenedParts([emergency], ['emergencyContact'])).toEqual([]);
+  expect(unopenedParts([emergency], { whole: ['emergencyContact'], partly: [] })).toEqual([]);
+});
+
+test('what stands among the alerts as well hides nothing of its own field', () => {
+  const medical = { role: 'medical' as const, fields: ['allergies'], forReason: true };
+  const shown = shownFields({ medicalAlerts: 'Allergy: Penicillin' }, ['allergies']);
+  expect(unopenedParts([medical], shown)).toMatchObject([{ rows: [{ field: 'allergies', state: 'partly' }] }]);
 });
 
 test('of an older record it is said that nobody knows what is filled in', () => {
-  const [part] = unopenedParts([{ role: 'emergency', fields: null, forReason: false }], []);
+  const [part] = unopenedParts([{ role: 'emergency', fields: null, forReason: false }], NOTHING_SHOWN);
   expect(part?.rows.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown']);
-});
-
-test('what the owner left empty in an opened section is listed, and never what nobody looked into', () => {
-  const read = { role: 'emergency', level: 'read', unopened: [] } as const;
-  expect(emptyFields({ ...read, unopened: [] }, ['emergencyContact'])).toEqual(['medicalAlerts', 'location']);
-  const urgent = { role: 'emergency', level: 'restricted', unopened: [] } as const;
-  expect(emptyFields({ ...urgent, unopened: [] }, ['allergies', 'emergencyContact'])).toEqual([
-    'medicalAlerts',
-    'medications',
-    'medicalHistory',
-    'location',
-  ]);
-  const closed = { role: 'medical' as const, fields: null, forReason: false };
-  expect(emptyFields({ ...urgent, unopened: [closed] }, [])).toEqual(['medicalAlerts', 'emergencyContact', 'location']);
-  expect(emptyFields({ ...read, role: 'owner', unopened: [] }, [])).toEqual([]);
 });

@@ -3,18 +3,31 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PLAIN_LINES_MAX } from '../../print/sheet-content.ts';
-import type { PlainLine } from './print-choice.ts';
+import { isFilled, type PlainLine } from './print-choice.ts';
 
-type PlainLineFieldsProps = { lines: readonly PlainLine[]; onChange: (lines: readonly PlainLine[]) => void };
+type PlainLineFieldsProps = {
+  lines: readonly PlainLine[];
+  /** What the glyph holds: one press takes it over. */
+  known: readonly PlainLine[];
+  /** Letters that are too many in a line, by its place among the filled ones. */
+  excessOf: (filled: number) => number;
+  onChange: (lines: readonly PlainLine[]) => void;
+};
 
-/** Lines that are printed in the clear. Nothing is taken over from the sealed content: each is typed on purpose. */
-export function PlainLineFields({ lines, onChange }: PlainLineFieldsProps) {
+/** Lines that are printed in the clear: each is typed or taken over on purpose. */
+export function PlainLineFields({ lines, known, excessOf, onChange }: PlainLineFieldsProps) {
   const change = (index: number, part: Partial<PlainLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
+  const errorOf = (index: number) => {
+    const line = lines[index];
+    const letters = line && isFilled(line) ? excessOf(lines.slice(0, index).filter(isFilled).length) : 0;
+    return letters === 0 ? undefined : m.glyphs_print_too_long({ count: letters });
+  };
   return (
     <fieldset>
       <legend className="text-label font-strong">{m.glyphs_print_plain()}</legend>
       <p className="mt-0.5 text-small text-ink-3">{m.glyphs_print_plain_about()}</p>
+      <KnownLines lines={lines} known={known} onChange={onChange} />
       <div className="mt-2 space-y-2">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the card
@@ -33,6 +46,7 @@ export function PlainLineFields({ lines, onChange }: PlainLineFieldsProps) {
               placeholder={m.glyphs_print_plain_example_value()}
               autoComplete="off"
               value={line.value}
+              error={errorOf(index)}
               onChange={(event) => change(index, { value: event.target.value })}
             />
             <IconButton
@@ -55,5 +69,35 @@ export function PlainLineFields({ lines, onChange }: PlainLineFieldsProps) {
         </Button>
       ) : null}
     </fieldset>
+  );
+}
+
+type KnownLinesProps = Pick<PlainLineFieldsProps, 'lines' | 'known' | 'onChange'>;
+
+/** What is known and not yet a line; it takes an empty line's place, or a new one. */
+function KnownLines({ lines, known, onChange }: KnownLinesProps) {
+  const filled = lines.filter(isFilled);
+  const offered = known.filter(({ value }) => !filled.some((line) => line.value === value));
+  if (offered.length === 0 || filled.length === PLAIN_LINES_MAX) return null;
+  return (
+    <div className="mt-2">
+      <p id="print-known" className="text-small text-ink-2">
+        {m.glyphs_print_known()}
+      </p>
+      <ul aria-labelledby="print-known" className="mt-1.5 flex flex-wrap gap-2">
+        {offered.map((line) => (
+          <li key={`${line.label}:${line.value}`} className="max-w-full min-w-0">
+            <button
+              type="button"
+              className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-full border border-edge bg-surface px-3 text-left text-small hover:bg-sunken pointer-coarse:min-h-11"
+              onClick={() => onChange([...filled, line])}
+            >
+              <span aria-hidden="true">+</span>
+              <span className="truncate">{m.glyphs_print_known_line(line)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

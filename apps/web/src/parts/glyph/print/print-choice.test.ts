@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
 import { encodeGlyph, PAYLOAD_LENGTH } from '@house/glyph';
+import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
-import { sheetContent } from './print-choice.ts';
+import { type PrintChoice, SCAN_PATH, sheetContent } from './print-choice.ts';
 
 const drawing = encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(7));
 const glyph = { drawing, title: 'Medical card', seal: { arcs: [1, 2, 3], words: 'farm piano temple deer' } };
 
+const CHOICE: PrintChoice = {
+  ...{ kind: 'a6', stickerGlyphMm: 28, holder: '', printsTitle: false, plainLines: [], country: null },
+};
+
 test('a print has a quiet zone of four cells and all ink as one path', () => {
-  const { outline } = sheetContent(glyph, { kind: 'card', stickerGlyphMm: 28, holder: '', plainLines: [] });
+  const { outline } = sheetContent(glyph, { ...CHOICE, kind: 'card' });
   expect(outline.viewBox).toEqual([-PRINT_QUIET_CELLS, -PRINT_QUIET_CELLS, 29, 29]);
   expect(outline.strokes.map(({ fill }) => fill)).toEqual(['paper', 'ink']);
 });
@@ -18,8 +23,37 @@ test('plain lines are only those with a text; the scan address is this server’
     { label: 'Allergy', value: 'Penicillin' },
     { label: 'Language', value: '  ' },
   ];
-  const content = sheetContent(glyph, { kind: 'a6', stickerGlyphMm: 28, holder: ' Marta Bellini ', plainLines });
+  const content = sheetContent(glyph, { ...CHOICE, holder: ' Marta Bellini ', plainLines });
   expect(content.plainLines).toEqual([plainLines[0]]);
   expect(content.holder).toBe('Marta Bellini');
   expect(content.address).toBe(`${location.host}/scan`);
 });
+
+test('the title is left out unless the holder wants it', () => {
+  expect(sheetContent(glyph, CHOICE).title).toBe('');
+  expect(sheetContent(glyph, { ...CHOICE, printsTitle: true }).title).toBe('Medical card');
+});
+
+test('the number is that of the country; where none is known it is the one that any mobile network connects', () => {
+  const noteOf = (country: string | null) => sheetContent(glyph, { ...CHOICE, country }).emergencyNote;
+  expect([noteOf('US'), noteOf('GB'), noteOf(null)]).toEqual([
+    'In an emergency call 911',
+    'In an emergency call 999',
+    'In an emergency call 112',
+  ]);
+});
+
+test('the QR code is the same on every card: it holds the page’s address and nothing of the person', () => {
+  const other = { ...glyph, drawing: encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(9)), title: 'Another' };
+  const { addressCode } = sheetContent(glyph, CHOICE);
+  expect(sheetContent(other, { ...CHOICE, holder: 'Somebody' }).addressCode).toEqual(addressCode);
+  expect(decodeRows(addressCode)).toBe(location.origin + SCAN_PATH);
+});
+
+/** What a reader of QR codes finds, four pixels to a module. */
+function decodeRows(rows: readonly (readonly boolean[])[]): string | undefined {
+  const side = (rows.length + 8) * 4;
+  const isDark = (at: number) => rows[Math.floor(Math.floor(at / side) / 4) - 4]?.[Math.floor((at % side) / 4) - 4];
+  const pixels = new Uint8ClampedArray(side * side * 4).map((_, at) => (at % 4 === 3 || !isDark(at >> 2) ? 255 : 0));
+  return decodeQr({ width: side, height: side, data: pixels });
+}

@@ -1,10 +1,12 @@
+import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
+import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
 import { type Glyph, outlineGlyph } from '@house/glyph';
 import { m } from '../../../paraglide/messages.js';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
+import { encodeAddress } from '../../print/encode-address.ts';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
-import type { MeasureText } from '../../print/sheet-marks.ts';
 import { formatShortDay } from '../../words/dates.ts';
 import type { GlyphSeal } from '../glyph-seal.ts';
 
@@ -15,9 +17,25 @@ export type PrintChoice = {
   /** Side of the glyph on a sticker. */
   readonly stickerGlyphMm: number;
   readonly holder: string;
+  readonly printsTitle: boolean;
   readonly plainLines: readonly PlainLine[];
+  /** Whose number stands where there are no lines; two letters, empty for none. Null until the holder chooses. */
+  readonly country: string | null;
 };
-export type PrintedGlyph = { readonly drawing: Glyph; readonly title: string; readonly seal: GlyphSeal };
+export type PrintedGlyph = {
+  readonly drawing: Glyph;
+  readonly title: string;
+  readonly seal: GlyphSeal;
+  /** What the glyph holds, offered for the plain lines; left out where it is not at hand. */
+  readonly fields?: GlyphFields;
+  /** The name of an institution, for instance: it is printed unless somebody says no. */
+  readonly isTitlePublic?: boolean;
+};
+
+/** Where a card is scanned. The QR code says the same on every card: whoever is not signed in there finds whom to call. */
+export const SCAN_PATH = '/scan';
+
+export const isFilled = ({ value }: PlainLine): boolean => value.trim() !== '';
 
 /** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
 export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: PrintChoice): SheetContent {
@@ -27,13 +45,19 @@ export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: Pri
     stickerGlyphMm: choice.stickerGlyphMm,
     product: PRODUCT,
     brandArcs: BRAND_ARCS,
-    title,
+    title: choice.printsTitle ? title : '',
     holder: choice.holder.trim(),
     sealArcs: seal.arcs,
     sealWords: seal.words,
     invitation: m.glyphs_print_invitation(),
-    address: `${location.host}/scan`,
-    plainLines: choice.plainLines.filter(({ value }) => value.trim() !== ''),
+    address: location.host + SCAN_PATH,
+    addressCode: encodeAddress(location.origin + SCAN_PATH),
+    plainLines: choice.plainLines
+      .filter(isFilled)
+      .map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
+    emergencyNote: m.glyphs_print_emergency({
+      number: emergencyNumberOf(choice.country ?? '') ?? MOBILE_EMERGENCY_NUMBER,
+    }),
     plainNote: m.glyphs_print_plain_note({ date }),
     rulerNote: m.glyphs_print_ruler(),
   };
@@ -48,19 +72,4 @@ function printOutline(drawing: Glyph): SheetContent['outline'] {
       .map(({ d }) => d)
       .join('');
   return { viewBox, strokes: (['paper', 'ink'] as const).map((fill, order) => ({ d: join(fill), fill, order })) };
-}
-
-const MEASURE_PX = 100;
-
-/** Measures with the page's own typeface, so that the preview's lines end where the browser draws them. */
-export function pageMeasure(): MeasureText {
-  const context = document.createElement('canvas').getContext('2d');
-  const family = getComputedStyle(document.body).fontFamily;
-  return (text, sizeMm, bold) => {
-    // Without a canvas the width is estimated as half the letter height: lines are clipped and never drawn over the
-    // edge.
-    if (context === null) return [...text].length * sizeMm * 0.5;
-    context.font = `${bold ? 600 : 400} ${MEASURE_PX}px ${family}`;
-    return (context.measureText(text).width * sizeMm) / MEASURE_PX;
-  };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import { act, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToasts, forgetToasts } from '../../../ui/toast-store.ts';
 import { useProtection, WARNING_MS } from './use-protection.ts';
 
@@ -45,12 +46,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[PROT-04] [PROT-11] [X-72] the print key warns for 3 s and withholds the graphic as long', () => {
-  act(() => void dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' })));
-  expect(toasts()).toEqual([['Screenshot attempt blocked for security', 3_000]]);
-  expect(view()).toBe('withheld');
-  act(() => void vi.advanceTimersByTime(WARNING_MS));
-  expect(view()).toBe('clear');
+describe('[X-71] what no page can prevent', () => {
+  test('[PROT-04] [PROT-11] [X-72] the print key warns for 3 s and withholds the graphic as long', () => {
+    act(() => void dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' })));
+    expect(toasts()).toEqual([['Screenshot attempt blocked for security', 3_000]]);
+    expect(view()).toBe('withheld');
+    act(() => void vi.advanceTimersByTime(WARNING_MS));
+    expect(view()).toBe('clear');
+  });
+
+  test('is said in the help that the protections lead to', () => {
+    const articleOf = (slug: string) => ENGLISH_ARTICLES.find((article) => article.slug === slug);
+    expect(articleOf('screen-protection')?.related).toContain('security-of-data');
+    expect(articleOf('security-of-data')?.more.join()).toContain('No web page can prevent a screenshot');
+  });
 });
 
 test('[PROT-06] tools hide the graphic; brought back it stays until the tools were closed once', () => {

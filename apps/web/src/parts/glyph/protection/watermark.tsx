@@ -7,6 +7,11 @@ type WatermarkProps = {
   over?: 'plate' | 'page';
 };
 
+const STEP_MIN_PX = 230;
+/** A little more than the mean width of a letter. */
+const LETTER_EM = 0.55;
+const GAP_PX = 40;
+
 /**
  * Name and minute over the graphic, so that a photo of the screen shows who took it. Screen readers, pointers and
  * selections ignore it.
@@ -14,8 +19,8 @@ type WatermarkProps = {
 export function Watermark({ text, over = 'plate' }: WatermarkProps) {
   const id = useId();
   const sizePx = over === 'plate' ? 12 : 14;
-  // A line and a gap: names are of any length.
-  const step = over === 'plate' ? 230 : Math.max(230, text.length * 7.5 + 40);
+  // A line and a gap: names are of any length, and two marks over each other cannot be read.
+  const step = Math.max(STEP_MIN_PX, text.length * sizePx * LETTER_EM + GAP_PX);
   return (
     <svg
       className="pointer-events-none absolute inset-0 size-full text-ink select-none"

@@ -14,15 +14,15 @@ export const kitOperations = {
 
   /** Its owner has it: the last copy on this device goes. */
   async 'kit.markSaved'(): Promise<void> {
-    await changeOpenVault(await requireOpenVault(), { kitSealed: null });
+    await changeOpenVault(await requireOpenVault(), { kitSealed: null, kitWrapId: null });
   },
 
   /** The server has the wraps of `wraps.newKit`: their code is the one to show, and the one before is not. */
   async 'kit.taken'(input: { wraps: readonly { id: string }[] }): Promise<void> {
     const record = await requireOpenVault();
-    const kitSealed = await findWaitingKit(record, input.wraps);
-    if (kitSealed === null) return;
-    await changeOpenVault(record, { kitSealed });
+    const kit = await findWaitingKit(record, input.wraps);
+    if (kit === null) return;
+    await changeOpenVault(record, kit);
     await eraseWaitingKit();
   },
 

@@ -67,9 +67,9 @@ async function openInto(stored: StoredVaults, unlock: Unlock): Promise<void> {
       const record = openRecord(stored.userId, newest, all.slice(1), closedAmong(stored.vaults, all));
       if (unlock.by === 'passkey') record.passkeyId = unlock.credentialId;
       const wraps = stored.vaults.find(({ generation }) => generation === newest.generation)?.wraps ?? [];
-      record.kitSealed = await findWaitingKit(record, wraps);
-      await storeOpenVault(record);
-      if (record.kitSealed !== null) await eraseWaitingKit();
+      const kit = await findWaitingKit(record, wraps);
+      await storeOpenVault({ ...record, ...kit });
+      if (kit !== null) await eraseWaitingKit();
     }),
   );
 }

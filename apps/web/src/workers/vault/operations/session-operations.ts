@@ -1,6 +1,5 @@
 import { makeVault } from '@house/client/make-vault';
 import type { NewVault, StoredVault } from '@house/client/stored-vault';
-import { toBase64url } from '@house/vault';
 import { withOpenable } from '../open-generations.ts';
 import { closedAmong, openRecord } from '../open-record.ts';
 import { eraseOpenVault, findOpenVault, requireOpenVault, storeOpenVault } from '../open-vault.ts';
@@ -11,7 +10,7 @@ import { findWaitingKit, sealWaitingKit } from '../waiting-kit.ts';
 import { derivedWrapKey } from './password-operations.ts';
 
 /**
- * `unsavedKit`: a name of the recovery code that waits to be shown, so that another one is noticed. `older`: earlier
+ * `unsavedKit`: the wrap of the recovery code that waits until its owner says that it is kept. `older`: earlier
  * generations that are open beside this one. `closed`: those of which nothing opens here.
  */
 export type VaultStatus = {
@@ -32,9 +31,6 @@ export type CreateVaultInput = {
   /** earlier generations: opened as far as the derived password opens them, listed as closed otherwise */
   earlier?: readonly StoredVault[];
 };
-
-/** The random nonce of the sealed code (docs/keys.md, committed seal): another one each time, and it says nothing. */
-const KIT_NAME_BYTES = [32, 44] as const;
 
 /** Made by `vault.create`, in force with `vault.store`: the server must have taken it first. */
 let created: { record: OpenVaultRecord; wraps: NewVault['wraps'] } | null = null;
@@ -62,9 +58,9 @@ export const sessionOperations = {
   async 'vault.store'(): Promise<void> {
     if (created === null) throw new VaultWorkerError('notDerived');
     const { record, wraps } = created;
-    record.kitSealed = await findWaitingKit(record, wraps);
-    await storeOpenVault(record);
-    if (record.kitSealed !== null) await eraseWaitingKit();
+    const kit = await findWaitingKit(record, wraps);
+    await storeOpenVault({ ...record, ...kit });
+    if (kit !== null) await eraseWaitingKit();
     created = null;
   },
 
@@ -76,14 +72,14 @@ export const sessionOperations = {
       await eraseOpenVault();
       return null;
     }
-    const { userId, keyId, generation, kitSealed } = record;
+    const { userId, keyId, generation, kitWrapId } = record;
     const older = record.older.map((one) => one.generation);
     const closed = record.closed.map((one) => one.generation);
     return {
       userId,
       keyId,
       generation,
-      unsavedKit: kitSealed === null ? null : toBase64url(kitSealed.slice(...KIT_NAME_BYTES)),
+      unsavedKit: kitWrapId,
       older,
       closed,
     };

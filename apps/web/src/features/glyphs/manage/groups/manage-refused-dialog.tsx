@@ -16,6 +16,7 @@ const REASONS: Record<GroupRefusal, () => string> = {
   'glyphs.versionConflict': m.glyphs_refused_changed,
   'folders.unknown': m.glyphs_refused_folder,
   'folders.institutional': m.glyphs_refused_institutional,
+  'consents.healthNeeded': m.consents_refused,
 };
 
 type RefusedDialogProps = {

@@ -1,0 +1,90 @@
+import { type AfterConsent, HEALTH_CONSENT_VERSION } from '@house/contract/consents';
+import { EMERGENCY_CATEGORIES, EMERGENCY_ROLES } from '@house/contract/permissions';
+import { and, asc, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { healthConsents } from '../../db/tables/consents.ts';
+import { glyphSections, glyphs } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { nextSeal } from './glyph-seal.ts';
+import { isNotDestroyed } from './own-glyph.ts';
+import { setEach } from './set-each.ts';
+
+// Which glyphs hold health data, and what the consent to keeping them decides (decision 0071).
+
+/**
+ * True for invented data, and with a consent, which is held until the transaction ends: a withdrawal waits. Always before
+ * a glyph's own lock, as the withdrawal does it: two orders would be a deadlock.
+ */
+export async function holdHealthConsent(tx: Tx, accountId: string): Promise<boolean> {
+  const [account] = await tx.select({ realm: accounts.realm }).from(accounts).where(eq(accounts.id, accountId));
+  if (account?.realm === 'demo') return true;
+  const [given] = await tx
+    .select({ version: healthConsents.version })
+    .from(healthConsents)
+    .where(eq(healthConsents.accountId, accountId))
+    .for('share');
+  return given?.version === HEALTH_CONSENT_VERSION;
+}
+
+/** Of these own glyphs, the ones that may not be switched on: they hold health data, and there is no consent. Asked before they are locked. */
+export async function findUnconsented(tx: Tx, accountId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (await holdHealthConsent(tx, accountId)) return new Set();
+  const rows = await tx
+    .select({ id: glyphs.id })
+    .from(glyphs)
+    .where(and(eq(glyphs.accountId, accountId), inArray(glyphs.id, [...ids]), holdsHealth(tx, accountId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function countHealthGlyphs(db: Db, accountId: string): Promise<number> {
+  const isKept = and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt), holdsHealth(db, accountId));
+  const [row] = await db.select({ cards: count() }).from(glyphs).where(isKept);
+  return row?.cards ?? 0;
+}
+
+/**
+ * No scan that starts after the commit is answered with health data. Those in the trash are switched off too, or restoring
+ * one would open it again. Returns how many cards were changed.
+ */
+export async function stopHealthGlyphs(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  cards: AfterConsent,
+): Promise<number> {
+  const now = context.clock.now();
+  const rows = await tx
+    .select()
+    .from(glyphs)
+    .where(and(eq(glyphs.accountId, accountId), isNotDestroyed(now), holdsHealth(tx, accountId)))
+    .orderBy(asc(glyphs.id))
+    .for('update');
+  const changed = rows.flatMap((row) => {
+    const trashedAt = cards === 'trash' ? (row.trashedAt ?? now) : row.trashedAt;
+    if (!row.isActive && trashedAt === row.trashedAt) return [];
+    const changes = { isActive: false, trashedAt };
+    return [{ ...row, ...changes, updatedAt: now, seal: nextSeal(context, row, changes) }];
+  });
+  await setEach(tx, accountId, changed);
+  const act = cards === 'trash' ? 'glyph.trashed' : 'glyph.deactivated';
+  const entries = changed.map(({ id }) => ({ subjectId: accountId, act, facts: { glyph: id } }) as const);
+  if (entries.length > 0) await append(tx, now, entries);
+  return changed.length;
+}
+
+/** As `holdsHealthData` of the contract, for rows of `glyphs`. */
+function holdsHealth(db: Db | Tx, accountId: string) {
+  const sections = db
+    .select({ role: glyphSections.role })
+    .from(glyphSections)
+    .where(
+      and(
+        eq(glyphSections.accountId, accountId),
+        eq(glyphSections.recordId, glyphs.id),
+        inArray(glyphSections.role, [...EMERGENCY_ROLES]),
+      ),
+    );
+  return or(inArray(glyphs.category, [...EMERGENCY_CATEGORIES]), exists(sections));
+}

@@ -1,0 +1,46 @@
+/** Long enough for a page on a slow network; after it what waits is loaded although the page still reads. */
+const WAITS_AT_MOST_MS = 6_000;
+
+let isDrawn = false;
+const listeners = new Set<() => void>();
+
+/** Whether a page, and not its frame alone, has been drawn since this visit began. */
+export const isPageDrawn = (): boolean => isDrawn;
+
+export function notePageDrawn(): void {
+  isDrawn = true;
+  for (const listener of listeners) listener();
+}
+
+export function onPageDrawn(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let stands: () => void = () => undefined;
+let standing: Promise<void> | undefined;
+
+/** From now on, and until `pageStands`, the first page of this visit is being made. Later pages delay nothing. */
+export function expectFirstPage(): void {
+  standing ??= new Promise((resolve) => {
+    stands = resolve;
+    setTimeout(resolve, WAITS_AT_MOST_MS);
+  });
+}
+
+/** The first page is drawn, with what it reads. */
+export const pageStands = (): void => stands();
+
+/**
+ * For what a page does not show: its files would be loaded and run before the page that somebody waits for. Where no page
+ * is expected nothing is waited for.
+ */
+export const whenPageStands = async (): Promise<void> => standing;
+
+/** The same around the loading of a part: `lazy(onceStanding(() => import(…)))`. */
+export const onceStanding =
+  <T>(load: () => Promise<T>): (() => Promise<T>) =>
+  async () => {
+    await whenPageStands();
+    return load();
+  };

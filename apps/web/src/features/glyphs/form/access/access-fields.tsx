@@ -1,0 +1,123 @@
+import { GLYPH_ROLES, type GlyphRole, PERMISSION_LEVELS, type PermissionLevel } from '@house/contract/permissions';
+import { useState } from 'react';
+import { m } from '../../../../paraglide/messages.js';
+import type { Sharing } from '../../../../parts/profile/use-sharing.ts';
+import { roleLabel } from '../../../../parts/words/glyph-labels.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { InlineAlert } from '../../../../ui/inline-alert.tsx';
+import { Ladder, ladderLabel } from '../../../../ui/ladder.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { PRESETS } from '../card-presets.ts';
+import type { GlyphDraft } from '../glyph-draft.ts';
+import { RowFrame } from '../rows/row-frame.tsx';
+import { AtOnceHint } from './at-once-hint.tsx';
+import { EmergencySwitch, ListedSwitch } from './disclosure-switches.tsx';
+import { isForOwnerAlone } from './owner-alone.ts';
+import { SharingNote } from './sharing-note.tsx';
+
+type AccessFieldsProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void; sharing: Sharing };
+
+const isSimple = (level: PermissionLevel): boolean => level === 'none' || level === 'read';
+
+/** Who may read: ticked is `read`, unticked is `none`; the advanced form gives each role its place on the ladder. */
+export function AccessFields({ draft, onChange, sharing }: AccessFieldsProps) {
+  const { permissions, category } = draft;
+  const [advanced, setAdvanced] = useState(() => GLYPH_ROLES.some((role) => !isSimple(permissions[role])));
+  const [showsAll, setShowsAll] = useState(false);
+  const first: readonly GlyphRole[] = category === '' ? GLYPH_ROLES : PRESETS[category].roles;
+  const shown = GLYPH_ROLES.filter((role) => showsAll || first.includes(role) || permissions[role] !== 'none');
+  const set = (role: GlyphRole, level: PermissionLevel) =>
+    onChange({ ...draft, permissions: { ...permissions, [role]: level } });
+  return (
+    <RowFrame
+      heading={m.glyphs_who()}
+      about={<SharingNote sharing={sharing} />}
+      action={
+        <div className="-ml-3 flex flex-wrap">
+          <Button variant="quiet" size="low" aria-expanded={advanced} onClick={() => setAdvanced(!advanced)}>
+            {m.glyphs_permissions_advanced()}
+          </Button>
+          {shown.length < GLYPH_ROLES.length ? (
+            <Button variant="quiet" size="low" onClick={() => setShowsAll(true)}>
+              {m.glyphs_permissions_others()}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{m.glyphs_permissions()}</legend>
+        <div className="divide-y divide-line rounded-card border border-line bg-surface">
+          {shown.map((role) => (
+            <RoleRow
+              key={role}
+              role={role}
+              level={permissions[role]}
+              hint={hintFor(role, draft)}
+              advanced={advanced}
+              onChange={(level) => set(role, level)}
+            />
+          ))}
+          <EmergencySwitch draft={draft} onChange={onChange} />
+          <ListedSwitch draft={draft} onChange={onChange} />
+        </div>
+      </fieldset>
+      <AtOnceHint draft={draft} onChange={onChange} />
+      {isForOwnerAlone(draft) ? (
+        <InlineAlert tone="plain" announce="status">
+          {m.glyphs_permissions_owner_only()}
+        </InlineAlert>
+      ) : null}
+    </RowFrame>
+  );
+}
+
+function hintFor(role: GlyphRole, { atOnce }: GlyphDraft): string {
+  if (role === 'medical') return m.glyphs_who_medical();
+  if (role === 'emergency')
+    return atOnce.includes('allergy') ? m.glyphs_who_emergency_more() : m.glyphs_who_emergency();
+  return role === 'financial' ? m.glyphs_who_financial() : m.glyphs_who_legal();
+}
+
+type RoleRowProps = {
+  role: GlyphRole;
+  level: PermissionLevel;
+  hint: string;
+  advanced: boolean;
+  onChange: (level: PermissionLevel) => void;
+};
+
+function RoleRow({ role, level, hint, advanced, onChange }: RoleRowProps) {
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
+      <CheckboxField
+        className="min-w-0 grow basis-56"
+        label={<span className="font-strong">{roleLabel(role)}</span>}
+        hint={hint}
+        checked={level !== 'none'}
+        onChange={(event) => onChange(event.target.checked ? 'read' : 'none')}
+      />
+      <Ladder
+        step={level}
+        wordless={advanced}
+        className={classNames('text-small text-ink-2 max-sm:hidden', !advanced && 'sm:w-32')}
+      />
+      {advanced ? (
+        <SelectField
+          className="w-36"
+          low
+          hideLabel
+          label={m.glyphs_permissions_level_of({ role: roleLabel(role) })}
+          value={level}
+          options={PERMISSION_LEVELS.map((one) => ({ value: one, label: ladderLabel(one) }))}
+          onChange={(event) => {
+            const chosen = PERMISSION_LEVELS.find((candidate) => candidate === event.target.value);
+            if (chosen) onChange(chosen);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

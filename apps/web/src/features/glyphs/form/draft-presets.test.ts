@@ -1,0 +1,107 @@
+import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import { PRESET_ORDER } from './card-presets.ts';
+import { forHelpers, forOwnerAlone, newGlyph, withCategory, withFolder, withOnlyFolder } from './draft-presets.ts';
+import { EMPTY_GLYPH, fieldsOfDraft, type GlyphDraft } from './glyph-draft.ts';
+
+const typed: GlyphDraft = { ...newGlyph(''), content: 'Type 1 diabetes' };
+const helpers = { ...NO_PERMISSIONS, medical: 'read', emergency: 'read' };
+
+describe('a new card', () => {
+  test('[GEN-19] [GEN-20] starts as a medical card that doctors and ambulance may read, with title and name', () => {
+    expect(newGlyph('Marta Bellini')).toMatchObject({
+      ...{ category: 'medical', title: 'Medical card', permissions: helpers, emergencyAccess: true, listed: true },
+      rows: [{ kind: 'name', home: 'medicalHistory', text: 'Marta Bellini' }],
+    });
+  });
+
+  test('what nobody changed follows the kind of card, what somebody changed stays', () => {
+    const legal = withCategory(typed, 'legal', undefined);
+    expect(legal).toMatchObject({ title: 'Legal card', permissions: NO_PERMISSIONS, emergencyAccess: false });
+    expect(withCategory(legal, 'medical', undefined)).toEqual(typed);
+    const own: GlyphDraft = { ...typed, title: 'Mine', permissions: NO_PERMISSIONS, listed: false };
+    expect(withCategory(own, 'emergency', undefined)).toMatchObject({
+      ...{ title: 'Mine', permissions: NO_PERMISSIONS, listed: false, emergencyAccess: true },
+    });
+  });
+
+  test('an emergency card shows the ambulance at once what a medical card shows for a reason', () => {
+    const rows = [{ kind: 'allergy', home: 'allergies', text: 'Latex', severity: 'severe' }] as const;
+    const medical = { ...newGlyph(''), rows };
+    expect(fieldsOfDraft(medical)).toEqual({ allergies: 'Latex (severe)' });
+    expect(fieldsOfDraft(withCategory(medical, 'emergency', undefined))).toEqual({
+      ...{ allergies: 'Latex (severe)', medicalAlerts: 'Allergy: Latex (severe)' },
+    });
+  });
+
+  test('the name goes to where the kind of card keeps it, and back', () => {
+    const named = newGlyph('Marta Bellini');
+    for (const category of PRESET_ORDER) {
+      expect(withCategory(withCategory(named, category, undefined), 'medical', undefined)).toEqual(named);
+    }
+    expect(fieldsOfDraft(withCategory(named, 'legal', undefined))).toEqual({ legalDocuments: 'Name: Marta Bellini' });
+  });
+});
+
+describe('another kind of card', () => {
+  test('takes the content along', () => {
+    expect(fieldsOfDraft(withCategory(typed, 'legal', undefined))).toEqual({ legalDocuments: 'Type 1 diabetes' });
+  });
+
+  test('nothing typed is lost when the new main field is filled already', () => {
+    const draft = { ...typed, fields: { bankAccount: 'IT60' } };
+    const changed = withCategory(draft, 'financial', undefined);
+    expect(changed.content).toBe('IT60');
+    expect(fieldsOfDraft(changed)).toEqual({ bankAccount: 'IT60', medicalHistory: 'Type 1 diabetes' });
+    expect(withCategory(changed, 'medical', undefined)).toEqual(draft);
+  });
+});
+
+describe('folder and its default permissions', () => {
+  const medical = { id: 'a', permissions: { ...NO_PERMISSIONS, medical: 'read' } } as const;
+  const legal = { id: 'b', permissions: { ...NO_PERMISSIONS, legal: 'full' } } as const;
+  const bare = { id: 'c', permissions: NO_PERMISSIONS };
+
+  test('come along until somebody chose others; a folder without any leaves those of the kind', () => {
+    const first = withFolder(typed, medical, undefined);
+    expect(first).toMatchObject({ folderId: 'a', permissions: { medical: 'read', emergency: 'none' } });
+    expect(withFolder(first, legal, medical).permissions).toEqual(legal.permissions);
+    expect(withFolder(first, bare, medical).permissions).toEqual(helpers);
+    const own = { ...first, permissions: { ...NO_PERMISSIONS, financial: 'read' } as const };
+    expect(withFolder(own, legal, medical)).toMatchObject({
+      folderId: 'b',
+      permissions: { financial: 'read', legal: 'none' },
+    });
+  });
+
+  test('what was unticked stays unticked', () => {
+    expect(withFolder({ ...typed, permissions: NO_PERMISSIONS }, medical, bare).permissions).toEqual(NO_PERMISSIONS);
+  });
+
+  test('[GEN-08] the only folder that takes a glyph is the choice, with none or several it stays empty', () => {
+    const own = { ...medical, folderType: 'personal' } as const;
+    const second = { ...legal, folderType: 'personal' } as const;
+    const issued = { ...legal, folderType: 'institutional' } as const;
+    const chosenOf = (...folders: Parameters<typeof withOnlyFolder>[1]) =>
+      withOnlyFolder(EMPTY_GLYPH, folders).folderId;
+    expect(withOnlyFolder(EMPTY_GLYPH, [issued, own])).toMatchObject({
+      folderId: 'a',
+      permissions: { medical: 'read' },
+    });
+    expect(chosenOf()).toBe('');
+    expect(chosenOf(issued)).toBe('');
+    expect(chosenOf(own, second)).toBe('');
+  });
+
+  test('[GEN-08] what somebody chose stays, be it refused later', () => {
+    const own = { ...medical, folderType: 'personal' } as const;
+    const chosen = withFolder(EMPTY_GLYPH, legal, undefined);
+    expect(withOnlyFolder(chosen, [own])).toBe(chosen);
+  });
+});
+
+test('a card made before it is known who the owner is opens to nobody, and later to those that were ticked', () => {
+  const alone = forOwnerAlone(typed);
+  expect(alone).toMatchObject({ permissions: NO_PERMISSIONS, emergencyAccess: false, listed: false });
+  expect(forHelpers(alone)).toEqual(typed);
+});

@@ -1,0 +1,110 @@
+import { type Category, GLYPH_ROLES, MAIN_FIELD, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
+import { PRESET_ORDER, PRESETS } from './card-presets.ts';
+import { EMPTY_GLYPH, type GlyphDraft } from './glyph-draft.ts';
+import { presetTitle } from './preset-words.ts';
+
+/** The form as it opens: the first kind of card, with its title, its readers and the name of its owner. */
+export function newGlyph(ownerName: string): GlyphDraft {
+  const [category] = PRESET_ORDER;
+  const { permissions, isOpenInEmergency, atOnce } = PRESETS[category];
+  return {
+    ...EMPTY_GLYPH,
+    category,
+    title: presetTitle(category),
+    rows: ownerName === '' ? [] : [{ kind: 'name', home: 'medicalHistory', text: ownerName }],
+    permissions,
+    emergencyAccess: isOpenInEmergency,
+    listed: isOpenInEmergency,
+    atOnce,
+  };
+}
+
+type FolderDefaults = { permissions: Permissions } | undefined;
+
+/** What nobody chose yet: the folder's defaults where it has any, else those of the kind of card. */
+function defaultPermissions(category: GlyphDraft['category'], folder: FolderDefaults): Permissions {
+  if (folder && !isSame(folder.permissions, NO_PERMISSIONS)) return folder.permissions;
+  return category === '' ? NO_PERMISSIONS : PRESETS[category].permissions;
+}
+
+const isSame = (one: Permissions, other: Permissions): boolean =>
+  GLYPH_ROLES.every((role) => one[role] === other[role]);
+
+/**
+ * Another kind of card. What was typed stays in sight as the content, unless the new category's main field is filled
+ * already; then the two change places, so that nothing typed is lost. Defaults that nobody changed follow the kind.
+ */
+export function withCategory(draft: GlyphDraft, category: Category, folder: FolderDefaults): GlyphDraft {
+  return { ...withContentMoved(draft, category), ...defaultsMoved(draft, category, folder), category };
+}
+
+function withContentMoved(draft: GlyphDraft, category: Category): GlyphDraft {
+  const { [MAIN_FIELD[category]]: waiting, ...others } = draft.fields;
+  if (waiting === undefined || waiting.trim() === '')
+    return { ...draft, fields: others, rows: movedRows(draft, category) };
+  const fields = draft.category === '' ? others : { ...others, [MAIN_FIELD[draft.category]]: draft.content };
+  return { ...draft, content: waiting, fields, rows: movedRows(draft, category) };
+}
+
+/** Who the person is goes along, to the field in which the new kind of card keeps it. */
+function movedRows({ rows }: GlyphDraft, category: Category): GlyphDraft['rows'] {
+  const { lines } = PRESETS[category];
+  return rows.map((row) => {
+    if (row.kind !== 'name' && row.kind !== 'birth') return row;
+    const home = lines.find(({ kind }) => kind === row.kind)?.home ?? row.home;
+    const isTaken = rows.some((other) => other !== row && other.kind === row.kind && other.home === home);
+    return isTaken ? row : { ...row, home };
+  });
+}
+
+function defaultsMoved(draft: GlyphDraft, category: Category, folder: FolderDefaults): Partial<GlyphDraft> {
+  const before = draft.category === '' ? null : PRESETS[draft.category];
+  const next = PRESETS[category];
+  const titleBefore = draft.category === '' ? '' : presetTitle(draft.category);
+  const wasOpen = before?.isOpenInEmergency ?? false;
+  return {
+    ...(draft.title === titleBefore && { title: presetTitle(category) }),
+    ...(isSame(draft.permissions, defaultPermissions(draft.category, folder)) && {
+      permissions: defaultPermissions(category, folder),
+    }),
+    ...(draft.emergencyAccess === wasOpen && { emergencyAccess: next.isOpenInEmergency }),
+    ...(draft.listed === wasOpen && { listed: next.isOpenInEmergency }),
+    ...(String(draft.atOnce) === String(before?.atOnce ?? []) && { atOnce: next.atOnce }),
+  };
+}
+
+/** Another folder: its permissions are the defaults of new glyphs, so they come along unless somebody chose others. */
+export function withFolder(
+  draft: GlyphDraft,
+  folder: { id: string; permissions: Permissions },
+  before: FolderDefaults,
+): GlyphDraft {
+  const isUntouched = isSame(draft.permissions, defaultPermissions(draft.category, before));
+  const permissions = isUntouched ? defaultPermissions(draft.category, folder) : draft.permissions;
+  return { ...draft, folderId: folder.id, permissions };
+}
+
+/** Nothing chosen yet, and one folder alone that can take a glyph: that one, as if it had been chosen. */
+export function withOnlyFolder(
+  draft: GlyphDraft,
+  folders: readonly { id: string; permissions: Permissions; folderType: 'personal' | 'institutional' }[],
+): GlyphDraft {
+  const [only, ...others] = folders.filter(({ folderType }) => folderType === 'personal');
+  if (draft.folderId !== '' || only === undefined || others.length > 0) return draft;
+  return withFolder(draft, only, undefined);
+}
+
+/** Nobody but the owner: what an account may make before it is known who the person is. */
+export const forOwnerAlone = (draft: GlyphDraft): GlyphDraft => ({
+  ...draft,
+  permissions: NO_PERMISSIONS,
+  emergencyAccess: false,
+  listed: false,
+});
+
+/** As the kind of card starts: its roles may read and responders may open it for a reason. */
+export function forHelpers(draft: GlyphDraft): GlyphDraft {
+  if (draft.category === '') return draft;
+  const { permissions, isOpenInEmergency } = PRESETS[draft.category];
+  return { ...draft, permissions, emergencyAccess: isOpenInEmergency, listed: isOpenInEmergency };
+}

@@ -1,0 +1,82 @@
+import type { GlyphFields } from '@house/client/glyph-fields';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { draftOfGlyph, fieldsOfDraft } from './glyph-draft.ts';
+
+const limits = { expiresAt: null, maxReads: null };
+const reopen = (fields: GlyphFields) =>
+  draftOfGlyph(
+    { category: 'medical', folderId: 'f', visualStyle: { pattern: 'classic' }, permissions: NO_PERMISSIONS, limits },
+    { title: 'Medical card', fields, disclosure: null },
+  );
+
+test('what was sealed by the form, by the old form or by a plain client comes back whole', () => {
+  const fields: GlyphFields = {
+    medicalHistory: 'Blood group: A-\nCondition: Diabetes (since 2009)\nWalks with a stick.',
+    allergies: 'Penicillin (life-threatening)\nLatex',
+    medications: 'Insulin · 18 units · 22:00',
+    emergencyContact: 'Paolo · Husband · +39 055 1',
+    medicalAlerts: 'On insulin.',
+    insurance: 'Policy 4711',
+  };
+  const draft = reopen(fields);
+  expect(draft.content).toBe('Walks with a stick.');
+  expect(draft.fields).toEqual({ insurance: 'Policy 4711' });
+  expect(draft.rows.map(({ kind }) => kind)).toEqual([
+    ...['blood', 'condition', 'allergy', 'allergy', 'medicine', 'contact', 'alert'],
+  ]);
+  expect(fieldsOfDraft(draft)).toEqual(fields);
+});
+
+test('copies for the ambulance are shown once, and stay copies', () => {
+  const fields: GlyphFields = {
+    allergies: 'Penicillin (severe)\nLatex',
+    medicalAlerts: 'On insulin.\nAllergy: Penicillin (severe)\nAllergy: Latex',
+  };
+  const draft = reopen(fields);
+  expect(draft.atOnce).toEqual(['allergy']);
+  expect(draft.rows).toHaveLength(3);
+  expect(new Set(fieldsOfDraft(draft).medicalAlerts?.split('\n'))).toEqual(new Set(fields.medicalAlerts?.split('\n')));
+});
+
+test('with one copy missing nothing more is shown to the ambulance than before', () => {
+  const fields: GlyphFields = { allergies: 'Penicillin\nLatex', medicalAlerts: 'Allergy: Latex' };
+  const draft = reopen(fields);
+  expect(draft.atOnce).toEqual([]);
+  expect(fieldsOfDraft(draft)).toEqual(fields);
+});
+
+const FIELD_NAMES = ['medicalHistory', 'allergies', 'medicalAlerts', 'emergencyContact', 'insurance'] as const;
+const line = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom(
+    'Allergy: Latex',
+    'Latex',
+    'Name: Marta',
+    'Blood group: A-',
+    'None',
+    'Paolo · Brother',
+    '',
+    'x',
+    ' x ',
+    '! ',
+  ),
+);
+const linesOf = (text: string | undefined) =>
+  new Set((text ?? '').split('\n').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])));
+
+test('whatever a field holds, opening and saving it neither loses nor adds a line', () => {
+  const anyFields = fc.record(
+    Object.fromEntries(
+      FIELD_NAMES.map((name) => [name, fc.array(line, { maxLength: 5 }).map((all) => all.join('\n'))]),
+    ),
+  );
+  fc.assert(
+    fc.property(anyFields, (fields) => {
+      const saved = fieldsOfDraft(reopen(fields as GlyphFields));
+      for (const name of FIELD_NAMES) expect(linesOf(saved[name])).toEqual(linesOf((fields as GlyphFields)[name]));
+      expect(fieldsOfDraft(reopen(saved))).toEqual(saved);
+    }),
+  );
+});

@@ -1,0 +1,81 @@
+import { type CardRow, formatRow, isEmptyRow, parseRows } from '@house/client/card/card-rows';
+import { FIELD_ROWS, ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import type { FieldName } from '@house/contract/permissions';
+
+/** A named row of the form, and the field in which it is sealed. */
+export type DraftRow = CardRow & { readonly kind: RowKind; readonly home: FieldName };
+
+/** The field that the ambulance reads at once. */
+export const AT_ONCE_FIELD = 'medicalAlerts' satisfies FieldName;
+
+/** Kinds of rows that can be repeated in that field. */
+const canStandAtOnce = (kind: RowKind): boolean => FIELD_ROWS[AT_ONCE_FIELD].tagged.includes(kind);
+
+const ORDER = Object.keys(ROW_KINDS);
+const placeOf = ({ kind }: DraftRow): number => ORDER.indexOf(kind);
+
+type Rows = { rows: readonly DraftRow[]; atOnce: readonly RowKind[] };
+
+/** The lines that named rows add to a field: its own, and in the ambulance's field copies of the kinds shown at once. */
+export function linesOfField(field: FieldName, { rows, atOnce }: Rows): string[] {
+  const isCopied = (row: DraftRow) => field === AT_ONCE_FIELD && row.home !== field && atOnce.includes(row.kind);
+  return rows
+    .filter((row) => row.home === field || isCopied(row))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .flatMap((row) => formatRow(field, row) ?? []);
+}
+
+/** Sealed fields as the form shows them: named rows, and what is left as free text. Nothing is lost, see the test. */
+export function splitFields(fields: GlyphFields): Rows & { free: GlyphFields } {
+  const rows: DraftRow[] = [];
+  const free: GlyphFields = {};
+  // The keys are the contract's field names; `Object.entries` forgets that.
+  for (const [name, text] of Object.entries(fields) as [FieldName, string][]) {
+    const parsed = parseLines(name, text);
+    const rest = parsed.filter(({ kind }) => kind === 'free').map((row) => row.text);
+    if (rest.some((line) => line.trim() !== '')) free[name] = rest.join('\n').trim();
+    rows.push(...parsed.filter(isNamed).map((row) => ({ ...row, home: name })));
+  }
+  return { ...withoutCopies(rows), free };
+}
+
+/** Spaces around a line do not decide what it is: saving takes away those at the ends of a text. */
+function parseLines(name: FieldName, text: string): CardRow[] {
+  const lines = text.trim().split('\n');
+  const rows = parseRows(name, lines.map((line) => line.trim()).join('\n'));
+  return rows.map((row, at) => (row.kind === 'free' ? { ...row, text: lines[at] ?? '' } : row));
+}
+
+const isNamed = (row: CardRow): row is CardRow & { kind: RowKind } => row.kind !== 'free';
+
+/**
+ * A kind is shown at once when every row of it has its copy there. With one missing the copies stay rows of their own: a
+ * change must not show the ambulance more than before.
+ */
+function withoutCopies(rows: readonly DraftRow[]): Rows {
+  const lineOf = (row: DraftRow) => formatRow(AT_ONCE_FIELD, row);
+  const copies = new Set(rows.filter(({ home }) => home === AT_ONCE_FIELD).map(lineOf));
+  const own = rows.filter(({ home }) => home !== AT_ONCE_FIELD);
+  const kinds = [...new Set(own.map(({ kind }) => kind))].filter(canStandAtOnce);
+  const atOnce = kinds.filter((kind) => own.every((row) => row.kind !== kind || copies.has(lineOf(row))));
+  const originals = new Set(own.filter(({ kind }) => atOnce.includes(kind)).map(lineOf));
+  return { rows: rows.filter((row) => row.home !== AT_ONCE_FIELD || !originals.has(lineOf(row))), atOnce };
+}
+
+/** Which rows a line of the form shows. */
+export type RowPlace = { kind: RowKind; home: FieldName };
+
+export const rowsOf = (rows: readonly DraftRow[], { kind, home }: RowPlace): DraftRow[] =>
+  rows.filter((row) => row.kind === kind && row.home === home);
+
+export function withRowsOf(rows: readonly DraftRow[], place: RowPlace, next: readonly CardRow[]): DraftRow[] {
+  const others = rows.filter((row) => row.kind !== place.kind || row.home !== place.home);
+  return [...others, ...next.map((row) => ({ ...row, ...place }))];
+}
+
+/** Who somebody is says nothing yet of what others are to know. */
+const isOnlyIdentity = ({ kind }: DraftRow): boolean => kind === 'name' || kind === 'birth';
+
+export const hasFilledRow = (rows: readonly DraftRow[]): boolean =>
+  rows.some((row) => !(isOnlyIdentity(row) || isEmptyRow(row)));

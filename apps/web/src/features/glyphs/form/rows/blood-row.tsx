@@ -1,0 +1,24 @@
+import { bloodGroupOf, saidOf } from '@house/client/card/card-rows';
+import { BLOOD_GROUPS, SAID } from '@house/client/card/row-kinds';
+import { bloodLabel, bloodWords, rowLabel, saidLabel } from '../../../../parts/words/card-words.ts';
+import { RowChoice } from './row-choice.tsx';
+import type { RowEditorProps } from './row-editor.ts';
+
+/** The blood group, of the eight that exist, or not known. */
+export function BloodRow({ rows: [row], onChange }: RowEditorProps) {
+  const value = row === undefined ? null : (bloodGroupOf(row) ?? (saidOf(row) === 'unknown' ? 'unknown' : null));
+  return (
+    <RowChoice
+      label={rowLabel('blood')}
+      className="grid-cols-4 divide-x max-sm:divide-y sm:grid-cols-[repeat(8,minmax(0,1fr))_minmax(0,2.25fr)] [&>:last-child]:max-sm:col-span-4"
+      options={[
+        ...BLOOD_GROUPS.map((group) => ({ value: group, label: bloodLabel(group), name: bloodWords(group) })),
+        { value: 'unknown' as const, label: saidLabel('unknown', 'blood') },
+      ]}
+      value={value}
+      onChange={(next) =>
+        onChange(next === null ? [] : [{ kind: 'blood', text: next === 'unknown' ? SAID.unknown : next }])
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { isEmptyRow } from '@house/client/card/card-rows';
+import type { RowKind } from '@house/client/card/row-kinds';
+import { useState } from 'react';
+import { m } from '../../../../paraglide/messages.js';
+import { rowLabel, rowWords } from '../../../../parts/words/card-words.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { PRESETS, type PresetLine } from '../card-presets.ts';
+import { type RowPlace, rowsOf, withRowsOf } from '../draft-rows.ts';
+import type { GlyphDraft } from '../glyph-draft.ts';
+import { kindLabel } from '../preset-words.ts';
+import { BloodRow } from './blood-row.tsx';
+import { PersonRow } from './person-row.tsx';
+import { type LineSummary, RowFrame } from './row-frame.tsx';
+import { lineHeading } from './row-texts.ts';
+import { TextRows } from './text-rows.tsx';
+
+type CardLinesProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void };
+
+const isSame = (one: RowPlace, other: RowPlace) => one.kind === other.kind && one.home === other.home;
+
+/** The named rows of this kind of card, and those that came from another one. */
+export function CardLines({ draft, onChange }: CardLinesProps) {
+  const [wanted, setWanted] = useState<readonly RowKind[]>([]);
+  if (draft.category === '') return null;
+  const { lines } = PRESETS[draft.category];
+  const isFilled = (line: PresetLine) => rowsOf(draft.rows, line).length > 0;
+  const isShown = (line: PresetLine) => !line.optional || wanted.includes(line.kind) || isFilled(line);
+  const [firstPerson] = lines.filter(({ kind }) => kind === 'name');
+  const others = lines.filter(({ kind }) => kind !== 'name' && kind !== 'birth');
+  const offered = others.filter((line) => !isShown(line));
+  const lastOptional = others.findLastIndex(({ optional }) => optional);
+  const line = (one: PresetLine) => (
+    <CardLine key={`${one.home} ${one.kind}`} line={one} draft={draft} onChange={onChange} />
+  );
+  return (
+    <>
+      {firstPerson ? (
+        <RowFrame heading={m.glyphs_line_you()} summary={personSummary(draft, firstPerson)}>
+          <PersonRow draft={draft} onChange={onChange} home={firstPerson.home} />
+        </RowFrame>
+      ) : null}
+      {others
+        .slice(0, lastOptional + 1)
+        .filter(isShown)
+        .map(line)}
+      {offered.length > 0 ? (
+        <OptionalLines lines={offered} onWant={(kind) => setWanted((before) => [...before, kind])} />
+      ) : null}
+      {others.slice(lastOptional + 1).map(line)}
+      {strayLines(draft, lines).map(line)}
+    </>
+  );
+}
+
+/** Rows of a kind of card that is not chosen any more stay in sight: they are sealed too. */
+function strayLines({ rows }: GlyphDraft, lines: readonly PresetLine[]): PresetLine[] {
+  const strays = rows.filter((row) => !(isEmptyRow(row) || lines.some((known) => isSame(known, row))));
+  return strays.flatMap(({ kind, home }, at) =>
+    strays.findIndex((other) => isSame(other, { kind, home })) === at ? [{ kind, home, many: true as const }] : [],
+  );
+}
+
+function CardLine({ line, draft, onChange }: CardLinesProps & { line: PresetLine }) {
+  const rows = rowsOf(draft.rows, line);
+  const heading = lineHeading(line);
+  const set = (next: Parameters<typeof withRowsOf>[2]) =>
+    onChange({ ...draft, rows: withRowsOf(draft.rows, line, next) });
+  const canAdd = line.many && rows.some((row) => !isEmptyRow(row));
+  return (
+    <RowFrame
+      heading={heading}
+      about={line.kind === 'alert' ? m.glyphs_line_alert_about() : null}
+      summary={summaryOf(rows)}
+      action={
+        canAdd ? (
+          <button
+            type="button"
+            className="-ml-1 inline-flex min-h-9 items-center gap-1 text-label font-strong text-primary pointer-coarse:min-h-11"
+            aria-label={m.glyphs_line_add_named({ line: heading })}
+            onClick={() => set([...rows, { kind: line.kind, text: '' }])}
+          >
+            <Icon name="plus" size={18} />
+            {m.glyphs_line_add_one()}
+          </button>
+        ) : null
+      }
+    >
+      {line.kind === 'blood' ? (
+        <BloodRow line={line} rows={rows} onChange={set} />
+      ) : (
+        <TextRows line={line} rows={rows} heading={heading} onChange={set} />
+      )}
+    </RowFrame>
+  );
+}
+
+const summaryOf = (rows: Parameters<typeof rowWords>[0][]): LineSummary =>
+  rows.filter((row) => !isEmptyRow(row)).map(rowWords);
+
+function personSummary({ rows }: GlyphDraft, { home }: PresetLine): LineSummary {
+  const [name, birth] = (['name', 'birth'] as const).map((kind) => rowsOf(rows, { kind, home })[0]);
+  const words = [name, birth].map((row) => (row ? rowWords(row).text : ''));
+  const [text = '', detail = ''] = words;
+  return text === '' && detail === '' ? [] : [{ text, detail }];
+}
+
+type OptionalLinesProps = { lines: readonly PresetLine[]; onWant: (kind: RowKind) => void };
+
+/** What not everybody needs: one press shows the line. */
+function OptionalLines({ lines, onWant }: OptionalLinesProps) {
+  return (
+    <RowFrame heading={m.glyphs_line_optional()}>
+      <div className="flex flex-wrap gap-1.5 pointer-coarse:gap-2">
+        {lines.map(({ kind }) => (
+          <button
+            key={kind}
+            type="button"
+            className="inline-flex min-h-9 items-center gap-1 rounded-full border border-edge bg-surface pr-2.5 pl-1.5 text-small hover:bg-primary-wash pointer-coarse:min-h-11"
+            onClick={() => onWant(kind)}
+          >
+            <Icon name="plus" size={18} className="text-primary" />
+            {kind === 'policy' ? kindLabel('financial') : rowLabel(kind)}
+          </button>
+        ))}
+      </div>
+    </RowFrame>
+  );
+}

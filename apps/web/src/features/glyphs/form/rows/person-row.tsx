@@ -1,0 +1,49 @@
+import { isDay } from '@house/client/card/card-rows';
+import type { FieldName } from '@house/contract/permissions';
+import { m } from '../../../../paraglide/messages.js';
+import { rowLabel } from '../../../../parts/words/card-words.ts';
+import { rowsOf, withRowsOf } from '../draft-rows.ts';
+import { dayText, type GlyphDraft } from '../glyph-draft.ts';
+import { RowInput } from './row-input.tsx';
+
+type PersonRowProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void; home: FieldName };
+
+/** Whose card it is: the name and the day of birth on one line. */
+export function PersonRow({ draft, onChange, home }: PersonRowProps) {
+  const [name] = rowsOf(draft.rows, { kind: 'name', home });
+  const [birth] = rowsOf(draft.rows, { kind: 'birth', home });
+  const set = (kind: 'name' | 'birth', text: string) =>
+    onChange({ ...draft, rows: withRowsOf(draft.rows, { kind, home }, text === '' ? [] : [{ kind, text }]) });
+  const years = birth === undefined ? null : ageOn(birth.text, new Date());
+  return (
+    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <RowInput
+        label={rowLabel('name')}
+        placeholder={rowLabel('name')}
+        value={name?.text ?? ''}
+        onChange={(text) => set('name', text)}
+      />
+      <span className="flex items-center gap-2">
+        <RowInput
+          type="date"
+          label={rowLabel('birth')}
+          max={dayText(Date.now())}
+          value={birth?.text ?? ''}
+          onChange={(text) => set('birth', text)}
+        />
+        {years === null ? null : (
+          <span className="shrink-0 text-small text-ink-2">{m.glyphs_line_years({ count: years })}</span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Whole years from a day of birth to a day, or null where there is none. */
+function ageOn(birth: string, today: Date): number | null {
+  if (!isDay(birth)) return null;
+  const years = today.getFullYear() - Number(birth.slice(0, 4));
+  const hadBirthday = dayText(today.getTime()).slice(5) >= birth.slice(5);
+  const age = hadBirthday ? years : years - 1;
+  return age < 0 ? null : age;
+}

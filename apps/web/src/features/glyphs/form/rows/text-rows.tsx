@@ -1,0 +1,164 @@
+import { type CardRow, isEmptyRow, saidOf, severityOf } from '@house/client/card/card-rows';
+import {
+  ROW_KINDS,
+  ROW_LINE_MAX,
+  type RowDetail,
+  type RowKind,
+  SAID,
+  type Said,
+  SEVERITIES,
+} from '@house/client/card/row-kinds';
+import { useEffect, useRef } from 'react';
+import { m } from '../../../../paraglide/messages.js';
+import { rowLabel, saidLabel, severityLabel } from '../../../../parts/words/card-words.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { focusOn } from '../../../../ui/layers.ts';
+import type { PresetLine } from '../card-presets.ts';
+import { RowChoice } from './row-choice.tsx';
+import type { RowEditorProps } from './row-editor.ts';
+import { RowInput } from './row-input.tsx';
+import { detailLabel, rowExample } from './row-texts.ts';
+
+/** The columns of one row from 640 px on, by what it says besides its text. */
+const COLUMNS: Partial<Record<RowKind, string>> = {
+  allergy: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]',
+  medicine: 'sm:grid-cols-[minmax(0,1fr)_7rem_8rem]',
+  condition: 'sm:grid-cols-[minmax(0,1fr)_9rem]',
+  contact: 'sm:grid-cols-[minmax(0,1fr)_7.5rem_11rem]',
+  doctor: 'sm:grid-cols-[minmax(0,1fr)_11rem]',
+  insurer: 'sm:grid-cols-[minmax(0,1fr)_11rem]',
+  document: 'sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]',
+};
+
+type TextRowsProps = RowEditorProps & { heading: string };
+
+/** Rows with a text and what is said of it; an empty line shows one row, and values that one press gives. */
+export function TextRows({ line, rows, heading, onChange }: TextRowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { shown, said, asksSaid } = stateOf(line, rows);
+  useFocusOnNew(list, shown.length);
+  const change = (at: number, row: CardRow) => onChange(shown.map((old, place) => (place === at ? row : old)));
+  return (
+    <div ref={list} className="space-y-1.5 max-sm:space-y-3">
+      {shown.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+        <div key={at} className={classNames('gap-2', asksSaid ? 'grid sm:flex' : 'flex')}>
+          <TextRow
+            row={said === null ? row : { kind: line.kind, text: '' }}
+            label={at === 0 ? heading : `${heading} ${at + 1}`}
+            isBare={asksSaid}
+            onChange={(next) => change(at, next)}
+          />
+          {asksSaid ? <SaidChoice line={line} heading={heading} said={said} onChange={onChange} /> : null}
+          {line.many && !asksSaid ? (
+            <RemoveButton
+              what={row.text.trim() || rowLabel(line.kind)}
+              isHidden={rows.length === 0}
+              onRemove={() => onChange(shown.toSpliced(at, 1))}
+            />
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Said only of an empty line: the values leave when the first entry is made. */
+function stateOf(line: PresetLine, rows: readonly CardRow[]) {
+  const shown: readonly CardRow[] = rows.length === 0 ? [{ kind: line.kind, text: '' }] : rows;
+  const said = rows.length === 1 && rows[0] ? saidOf(rows[0]) : null;
+  return { shown, said, asksSaid: line.said !== undefined && (said !== null || shown.every(isEmptyRow)) };
+}
+
+type RemoveButtonProps = { what: string; isHidden: boolean; onRemove: () => void };
+
+/** Its place is kept beside an empty row, so that nothing moves while one begins to type. */
+function RemoveButton({ what, isHidden, onRemove }: RemoveButtonProps) {
+  return (
+    <IconButton
+      icon="close"
+      label={m.glyphs_line_remove({ what })}
+      className={isHidden ? 'invisible' : undefined}
+      onClick={onRemove}
+    />
+  );
+}
+
+/** A row that was just added is where one types next. */
+function useFocusOnNew(list: { current: HTMLElement | null }, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) focusOn(list.current?.lastElementChild?.querySelector<HTMLElement>('input') ?? null);
+    before.current = count;
+  }, [count, list]);
+}
+
+type SaidChoiceProps = Pick<TextRowsProps, 'line' | 'heading' | 'onChange'> & { said: Said | null };
+
+function SaidChoice({ line, heading, said, onChange }: SaidChoiceProps) {
+  return (
+    <RowChoice
+      label={m.glyphs_line_said({ line: heading })}
+      className="auto-cols-fr grid-flow-col divide-x sm:min-w-46 sm:shrink-0"
+      options={(line.said ?? []).map((value) => ({ value, label: saidLabel(value, line.kind) }))}
+      value={said}
+      onChange={(value) => onChange(value === null ? [] : [{ kind: line.kind, text: SAID[value] }])}
+    />
+  );
+}
+
+type TextRowProps = {
+  row: CardRow;
+  label: string;
+  /** The text alone: nothing can be said of what is not there. */
+  isBare: boolean;
+  onChange: (row: CardRow) => void;
+};
+
+function TextRow({ row, label, isBare, onChange }: TextRowProps) {
+  const kind = row.kind as RowKind;
+  const details: readonly RowDetail[] = isBare ? [] : ROW_KINDS[kind].details;
+  return (
+    <div className={classNames('grid min-w-0 grow gap-2', details.length > 0 && COLUMNS[kind])}>
+      <RowInput
+        label={label}
+        placeholder={rowExample(kind)}
+        maxLength={ROW_LINE_MAX}
+        value={row.text}
+        onChange={(text) => onChange({ ...row, text })}
+      />
+      {details.map((name) =>
+        name === 'severity' ? (
+          <SeverityChoice key={name} row={row} label={label} onChange={onChange} />
+        ) : (
+          <RowInput
+            key={name}
+            label={`${label}: ${detailLabel(name)}`}
+            placeholder={detailLabel(name)}
+            {...(name === 'phone' && { type: 'tel', inputMode: 'tel' as const })}
+            value={row[name] ?? ''}
+            onChange={(text) => onChange({ ...row, [name]: text })}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+function SeverityChoice({ row, label, onChange }: Omit<TextRowProps, 'isBare'>) {
+  const { severity, ...plain } = row;
+  return (
+    <RowChoice
+      label={m.glyphs_line_severity({ what: row.text.trim() || label })}
+      className="grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,9fr)] divide-x"
+      options={SEVERITIES.map((value) => ({
+        value,
+        label: <span className="first-letter:uppercase inline-block">{severityLabel(value)}</span>,
+        isDanger: value === 'life-threatening',
+      }))}
+      value={severityOf({ ...plain, ...(severity !== undefined && { severity }) })}
+      onChange={(value) => onChange(value === null ? plain : { ...plain, severity: value })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { m } from '../../../paraglide/messages.js';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+export type RowAsk = 'open' | 'print' | 'picture' | 'download' | 'reissue' | 'delete';
+
+type RowMenuProps = { glyph: GlyphRow; title: string; onAsk: (what: RowAsk, glyph: GlyphRow) => void };
+
+/** What one does with a glyph in the list, in words: print it first of all, and the data as JSON last. */
+export function RowMenu({ glyph, title, onAsk }: RowMenuProps) {
+  return (
+    // above the row's own button
+    <span className="relative z-1 order-4 -mr-2 flex justify-end">
+      <DropdownMenu
+        isClipped
+        trigger={<IconButton icon="more" tooltip={false} label={m.glyphs_row_acts({ title })} />}
+        items={[
+          { label: m.ui_print(), icon: 'print', onSelect: () => onAsk('print', glyph) },
+          { label: m.glyphs_row_picture(), icon: 'image', onSelect: () => onAsk('picture', glyph) },
+          { label: m.glyphs_manage_reissue(), icon: 'reissue', onSelect: () => onAsk('reissue', glyph) },
+          { label: m.glyphs_manage_delete(), icon: 'trash', danger: true, onSelect: () => onAsk('delete', glyph) },
+          { kind: 'line' },
+          { label: m.glyphs_row_data(), icon: 'download', onSelect: () => onAsk('download', glyph) },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UnsealedCard } from '@house/client/seen-by';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { expect, test } from 'vitest';
+import { EMPTY_GLYPH } from '../form/glyph-draft.ts';
+import { seenParts, unsealedCard, viewersOf } from './seen-parts.ts';
+
+const card: UnsealedCard = {
+  fields: {
+    allergies: 'Penicillin (life-threatening)',
+    medicalHistory: 'Blood group: A-',
+    medicalAlerts: 'On insulin.',
+    emergencyContact: 'Paolo · Husband · +39 055 000 0142',
+    legalContact: 'Avv. Neri',
+  },
+  permissions: { medical: 'read', emergency: 'read', financial: 'none', legal: 'read' },
+  emergencyAccess: true,
+  listed: true,
+  hasPasscode: false,
+};
+
+const names = (rows: readonly { field: string }[] | undefined) => rows?.map(({ field }) => field);
+const labels = (empty: readonly { label: string }[] | undefined) => empty?.map(({ label }) => label);
+
+test('the paramedic reads the own lines at once and the rest for a reason; what is empty is named once', () => {
+  const seen = seenParts(card, 'emergency');
+  expect(names(seen.rows)).toEqual(['medicalAlerts', 'emergencyContact']);
+  expect(labels(seen.empty)).toEqual(['Location']);
+  expect(names(seen.forReason?.rows)).toEqual(['allergies', 'medicalHistory']);
+  expect(labels(seen.forReason?.empty)).toEqual(['Medications', 'Conditions', 'Implants']);
+  expect(seen.named).toEqual([{ role: 'legal', fields: ['legalContact'] }]);
+});
+
+test('allergies that the owner shows at once are read at once, and not a second time for the reason', () => {
+  const medicalAlerts = 'On insulin.\nAllergy: Penicillin (life-threatening)';
+  const seen = seenParts({ ...card, fields: { ...card.fields, medicalAlerts } }, 'emergency');
+  expect(names(seen.rows)).toEqual(['allergies', 'medicalAlerts', 'emergencyContact']);
+  expect(names(seen.forReason?.rows)).toEqual(['medicalHistory']);
+});
+
+test('a stranger reads nothing, and the names only where the owner left that on', () => {
+  const seen = seenParts(card, 'user');
+  expect([seen.result, seen.rows, seen.forReason]).toEqual(['denied', [], null]);
+  expect(seen.named.map(({ role }) => role)).toEqual(['medical', 'emergency', 'legal']);
+  expect(seenParts({ ...card, listed: false }, 'user').named).toEqual([]);
+});
+
+test('the paramedic is first, an office only on a card for it, the stranger last', () => {
+  expect(viewersOf(EMPTY_GLYPH)).toEqual(['emergency', 'medical', 'stranger']);
+  expect(viewersOf({ ...EMPTY_GLYPH, category: 'legal' })).toEqual(['legal', 'stranger']);
+  const permissions = { ...NO_PERMISSIONS, medical: 'read', legal: 'read' } as const;
+  expect(viewersOf({ ...EMPTY_GLYPH, category: 'legal', permissions })).toEqual(['legal', 'medical', 'stranger']);
+  expect(unsealedCard({ ...EMPTY_GLYPH, passcode: '1234' }).hasPasscode).toBe(true);
+});

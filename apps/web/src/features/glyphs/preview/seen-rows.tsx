@@ -1,0 +1,74 @@
+import type { CardRow } from '@house/client/card/card-rows';
+import type { FieldName } from '@house/contract/permissions';
+import type { ReactNode } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { groupRows } from '../../../parts/rows/read-rows.ts';
+import { RowText } from '../../../parts/rows/row-text.tsx';
+import { rowLabel, rowWords } from '../../../parts/words/card-words.ts';
+import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
+import type { SeenRows } from './seen-parts.ts';
+
+type SeenListProps = SeenRows & {
+  /** The owner's, which the scanner is told first. */
+  name: string;
+  /** It stands above already. */
+  isNameKnown?: boolean;
+};
+
+/** The words themselves, by the names of their lines; what is empty is said to be. */
+export function SeenList({ rows, empty, name, isNameKnown = false }: SeenListProps) {
+  // The line that says the same is not said twice.
+  const isNew = (row: CardRow) => !(row.kind === 'name' && row.text.trim() === name);
+  return (
+    <dl className="mt-2.5 grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
+      {isNameKnown || name === '' ? null : <SeenLine label={m.see_name()}>{name}</SeenLine>}
+      {rows.flatMap(({ field, rows: own }) =>
+        groupRows(own.filter(isNew)).map((group) => (
+          <SeenGroup key={`${field} ${group[0]?.kind}`} field={field} group={group} />
+        )),
+      )}
+      {empty.map(({ label }) => (
+        <SeenLine key={label} label={label}>
+          <span className="text-label font-normal text-ink-3">{m.see_empty()}</span>
+        </SeenLine>
+      ))}
+    </dl>
+  );
+}
+
+export function SeenLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className="min-w-0 text-h3 break-words">{children}</dd>
+    </>
+  );
+}
+
+function SeenGroup({ field, group }: { field: FieldName; group: readonly CardRow[] }) {
+  const kind = group[0]?.kind ?? 'free';
+  if (kind === 'free') {
+    return (
+      <SeenLine label={fieldLabel(field)}>
+        <p className="line-clamp-6 font-normal whitespace-pre-line">{group.map(({ text }) => text).join('\n')}</p>
+      </SeenLine>
+    );
+  }
+  return (
+    <SeenLine label={rowLabel(kind)}>
+      {group.map((row) => (
+        <SeenRow key={JSON.stringify(row)} row={row} />
+      ))}
+    </SeenLine>
+  );
+}
+
+function SeenRow({ row }: { row: CardRow }) {
+  if (row.phone === undefined) return <RowText row={row} detailClass="text-label text-ink-2" />;
+  return (
+    <div className="pb-1.5 last:pb-0">
+      <p>{[rowWords(row).text, row.relation].filter(Boolean).join(', ')}</p>
+      <p className="numeric text-label font-normal text-ink-2">{row.phone}</p>
+    </div>
+  );
+}

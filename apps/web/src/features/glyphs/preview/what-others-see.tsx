@@ -1,0 +1,198 @@
+import type { UnsealedCard } from '@house/client/seen-by';
+import { PRODUCT } from '@house/contract/brand';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { readSession } from '../../../api/session.ts';
+import { m } from '../../../paraglide/messages.js';
+import { fieldLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
+import { joinWords } from '../../../parts/words/join-words.ts';
+import { type Viewer, viewerLabel } from '../../../parts/words/viewer-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { GlyphDraft } from '../form/glyph-draft.ts';
+import { CapacityMeter } from './capacity-meter.tsx';
+import { type SeenParts, seenParts, unsealedCard, viewersOf } from './seen-parts.ts';
+import { SeenLine, SeenList } from './seen-rows.tsx';
+
+/** The result of a scan, from the scans' feature; the screen brings the two together. */
+export type RealScreen = ComponentType<{
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  viewer: Viewer;
+  viewers: readonly Viewer[];
+  card: UnsealedCard & { category: GlyphDraft['category']; ownerName: string };
+}>;
+
+type WhatOthersSeeProps = { draft: GlyphDraft; realScreen: RealScreen };
+
+/** While it is being written: what the paramedic, the doctor and a stranger will see of this card. */
+export function WhatOthersSee({ draft, realScreen: Real }: WhatOthersSeeProps) {
+  const viewers = viewersOf(draft);
+  const [chosen, setChosen] = useState<Viewer>('emergency');
+  const [isReal, setReal] = useState(false);
+  const [wasReal, setWasReal] = useState(false);
+  const viewer = viewers.includes(chosen) ? chosen : (viewers[0] ?? 'stranger');
+  const card = unsealedCard(draft);
+  const ownerName = readSession()?.user.fullName ?? '';
+  return (
+    <Card
+      flush
+      title={m.see_title()}
+      action={<span className="text-ink-2">{m.see_live()}</span>}
+      className="overflow-hidden"
+    >
+      <Tabs
+        label={m.see_title()}
+        spread
+        value={viewer}
+        onChange={setChosen}
+        tabs={viewers.map((one) => ({
+          value: one,
+          label: <ViewerLabel viewer={one} isShort={viewers.length > 3} />,
+          content: <Seen viewer={one} card={card} ownerName={ownerName} />,
+        }))}
+      />
+      <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">
+        {m.see_empty_note()}{' '}
+        <button
+          type="button"
+          className="font-strong text-primary underline underline-offset-3 pointer-coarse:min-h-11"
+          onClick={() => {
+            setWasReal(true);
+            setReal(true);
+          }}
+        >
+          {m.see_real()}
+        </button>
+      </p>
+      <CapacityMeter draft={draft} />
+      {wasReal ? (
+        <Suspense fallback={null}>
+          <Real
+            open={isReal}
+            onOpenChange={setReal}
+            viewer={viewer}
+            viewers={viewers}
+            card={{ ...card, category: draft.category, ownerName }}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+function ViewerLabel({ viewer, isShort }: { viewer: Viewer; isShort: boolean }) {
+  if (isShort) return viewerLabel(viewer, 'short');
+  return (
+    <>
+      <span className="max-sm:hidden">{viewerLabel(viewer, 'long')}</span>
+      <span className="sm:hidden">{viewerLabel(viewer, 'short')}</span>
+    </>
+  );
+}
+
+type SeenProps = { viewer: Viewer; card: UnsealedCard; ownerName: string };
+
+function Seen({ viewer, card, ownerName }: SeenProps) {
+  if (viewer === 'stranger') return <SeenByStranger parts={seenParts(card, 'user')} />;
+  const parts = seenParts(card, viewer);
+  const { result, forReason, named } = parts;
+  const isOpened = result === 'read' || result === 'full';
+  return (
+    <>
+      {card.hasPasscode ? (
+        <p className="border-b border-line px-4 py-2 text-small text-ink-2 sm:px-5">{m.see_passcode()}</p>
+      ) : null}
+      <Part icon={isOpened ? 'ok' : 'stop'} title={m.see_at_once()}>
+        {isOpened ? <SeenList {...parts} name={ownerName} /> : <Nothing>{REFUSED[result]?.()}</Nothing>}
+      </Part>
+      {viewer === 'emergency' ? (
+        <Part later icon="emergency" title={m.see_for_reason()}>
+          {forReason === null ? (
+            <Nothing>{card.emergencyAccess ? m.see_reason_nothing() : m.see_reason_off()}</Nothing>
+          ) : (
+            <SeenList {...forReason} name={ownerName} isNameKnown={isOpened} />
+          )}
+        </Part>
+      ) : null}
+      <NamedPart named={named} />
+      <Told result={result} />
+    </>
+  );
+}
+
+const REFUSED: Partial<Record<SeenParts['result'], () => string>> = {
+  denied: m.see_denied,
+  restricted: m.see_restricted,
+  nothing: m.see_nothing_yet,
+};
+
+/** What the owner learns of it, and whether it may leave the screen. */
+function Told({ result }: { result: SeenParts['result'] }) {
+  if (result !== 'read' && result !== 'full') return null;
+  return (
+    <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">
+      {result === 'full' ? m.glyphs_seen_full() : m.glyphs_seen_read()}
+    </p>
+  );
+}
+
+function NamedPart({ named }: Pick<SeenParts, 'named'>) {
+  if (named.length === 0) return null;
+  return (
+    <Part later icon="list" title={m.see_named()}>
+      <dl className="mt-2.5 grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
+        {named.map(({ role, fields }) => (
+          <SeenLine key={role} label={roleLabel(role)}>
+            <span className="text-label font-normal">{joinWords(fields.map(fieldLabel))}</span>
+          </SeenLine>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+/** A stranger mostly has no account: the page that a card's address opens. With one, the names where the owner left that on. */
+function SeenByStranger({ parts: { named } }: { parts: SeenParts }) {
+  return (
+    <>
+      <Part icon="ok" title={m.see_at_once()}>
+        <dl className="mt-2.5 grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
+          <SeenLine label={m.see_page()}>{m.see_found({ product: PRODUCT })}</SeenLine>
+          <SeenLine label={m.see_button()}>{m.see_call()}</SeenLine>
+          <SeenLine label={m.see_on_card()}>
+            <span className="text-label font-normal text-ink-3">{m.see_anyone_nothing()}</span>
+          </SeenLine>
+        </dl>
+      </Part>
+      <Part later icon="user" title={m.see_signed_in()}>
+        {named.length === 0 ? (
+          <Nothing>{m.see_names_none()}</Nothing>
+        ) : (
+          <Nothing>
+            {m.see_names({ names: joinWords([...new Set(named.flatMap(({ fields }) => fields))].map(fieldLabel)) })}
+          </Nothing>
+        )}
+      </Part>
+    </>
+  );
+}
+
+type PartProps = { icon: IconName; title: string; later?: boolean; children: ReactNode };
+
+/** White is read at once, the darker ground later or never. */
+function Part({ icon, title, later = false, children }: PartProps) {
+  return (
+    <section aria-label={title} className={classNames('px-4 py-4 sm:px-5', later && 'border-t border-line bg-canvas')}>
+      <h3 className="flex items-center gap-2 text-small font-strong text-ink-2">
+        <Icon name={icon} size={18} />
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => <p className="mt-2 text-label text-ink-2">{children}</p>;

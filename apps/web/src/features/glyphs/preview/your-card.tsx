@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { readSession } from '../../../api/session.ts';
+import { m } from '../../../paraglide/messages.js';
+import { draftCard } from '../../../parts/glyph/print/draft-card.ts';
+import { pageMeasure } from '../../../parts/glyph/print/page-measure.ts';
+import { SheetPreview } from '../../../parts/print/sheet-preview.tsx';
+import type { GlyphDraft } from '../form/glyph-draft.ts';
+
+/** The printed card in true proportions, with rings where the drawing will be. */
+export function YourCard({ draft }: { draft: GlyphDraft }) {
+  const typed = draft.rows.find((row) => row.kind === 'name')?.text.trim() ?? '';
+  const holder = typed === '' ? (readSession()?.user.fullName ?? '') : typed;
+  const page = useMemo(() => draftCard(holder, pageMeasure()), [holder]);
+  return (
+    <div className="px-4 pb-4 sm:px-5">
+      <div className="flex min-h-14 items-center justify-between gap-3">
+        <h2>{m.see_card()}</h2>
+        <span className="numeric text-small text-ink-2">{m.see_card_size()}</span>
+      </div>
+      <div className="rounded-control border border-line bg-canvas px-6 py-5">
+        <SheetPreview
+          page={page}
+          label={m.see_card_picture({ name: holder })}
+          className="mx-auto block h-auto w-full max-w-80 rounded-[10px] shadow-float"
+        />
+      </div>
+      <p className="mt-3 text-small text-ink-2">{m.see_card_about()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Notification } from '@house/contract/notifications';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { formatNotice, reasonOf, scannerOf, shownFields } from '../../parts/notices/notice-sentences.ts';
+import { useCardName } from '../../parts/notices/use-card-name.ts';
+import { CountryCredit } from '../../parts/words/country-credit.tsx';
+import { formatWhen } from '../../parts/words/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { NotMeDialog } from './not-me-dialog.tsx';
+import { placeOf } from './notification-labels.ts';
+import { relativeTime } from './relative-time.ts';
+import { useMarkRead } from './use-notifications.ts';
+import { useNow } from './use-now.ts';
+
+type AlertDetailProps = { notification: Notification; onBack: () => void; onLeave: () => void };
+
+/** An opening by reason: who, why, which card, where from, what was shown, and what to do when it was not expected. */
+export function AlertDetail({ notification, onBack, onLeave }: AlertDetailProps) {
+  const { metadata, createdAt, isRead } = notification;
+  const card = useCardName(notification);
+  const nowMs = useNow();
+  const markRead = useMarkRead();
+  const fields = shownFields(metadata);
+  const place = placeOf(metadata);
+  return (
+    <article aria-labelledby="alert-title" className="-mx-5 -mb-5">
+      <div className="px-5 pb-4">
+        <StatusPill tone="danger" icon="emergency">
+          {m.notifications_alert_tag()}
+        </StatusPill>
+        <h3 id="alert-title" className="mt-2.5 text-[1.5rem] leading-[1.2] break-words">
+          {formatNotice(notification, card).title}
+        </h3>
+        <p className="numeric mt-1.5 text-ink-2">
+          <time dateTime={createdAt}>{formatWhen(createdAt)}</time>, {relativeTime(createdAt, nowMs)}
+        </p>
+      </div>
+      <dl>
+        <Fact term={m.notifications_alert_who()}>{scannerOf(metadata)}</Fact>
+        {metadata.reason === undefined ? null : (
+          <Fact term={m.notifications_alert_why()} note={m.notifications_alert_why_about()}>
+            {reasonOf(metadata.reason)}
+          </Fact>
+        )}
+        <Fact term={m.notifications_alert_card()}>{card ?? m.notifications_alert_card_locked()}</Fact>
+        {place === '' ? null : (
+          <Fact
+            term={m.notifications_alert_where()}
+            note={metadata.country === undefined ? m.notifications_alert_where_about() : <CountryCredit />}
+          >
+            {place}
+          </Fact>
+        )}
+        <Fact term={m.notifications_alert_shown()}>
+          {fields.length === 0 ? (
+            m.notifications_alert_shown_none()
+          ) : (
+            <ul className="space-y-1.5">
+              {fields.map((field) => (
+                <li key={field} className="flex items-center gap-2.5">
+                  <Icon name="check" className="text-primary" />
+                  {field}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+      {isRead ? null : (
+        <div className="border-t border-line p-5">
+          <Button wide onClick={() => markRead.mutate(notification.id, { onSuccess: onBack })}>
+            {m.notifications_alert_expected()}
+          </Button>
+        </div>
+      )}
+      <Unexpected notification={notification} card={card} onLeave={onLeave} />
+    </article>
+  );
+}
+
+function Fact({ term, note, children }: { term: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 border-t border-line px-5 py-3.5">
+      <dt className="text-label leading-[1.6rem] text-ink-3">{term}</dt>
+      <dd className="text-[1.0625rem] font-strong break-words">
+        {children}
+        {note ? <span className="block text-label font-normal text-ink-2">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+type UnexpectedProps = Pick<AlertDetailProps, 'notification' | 'onLeave'> & { card: string | null };
+
+/** Two acts, each by the card's name. */
+function Unexpected({ notification, card, onLeave }: UnexpectedProps) {
+  const [asks, setAsks] = useState(false);
+  const { notMe, notMeAt, metadata } = notification;
+  if (metadata.recordId === undefined) return null;
+  const name = card === null ? m.notifications_alert_this_card() : m.notifications_alert_card_named({ card });
+  return (
+    <section aria-labelledby="alert-unexpected" className="border-t border-line bg-danger-wash p-5">
+      <h4 id="alert-unexpected" className="text-[1.1875rem]">
+        {m.notifications_not_me()}
+      </h4>
+      <p className="mt-1">{m.notifications_alert_unexpected_about()}</p>
+      {notMeAt === null ? null : (
+        <p className="mt-2 text-small">{m.notifications_not_me_said({ when: formatWhen(notMeAt) })}</p>
+      )}
+      <div className="mt-3.5 space-y-2">
+        {notMe === null ? null : (
+          <button type="button" className={ACT_CLASS} onClick={() => setAsks(true)}>
+            <Act icon="stop" title={m.notifications_alert_deactivate({ name })}>
+              {m.notifications_alert_deactivate_about()}
+            </Act>
+          </button>
+        )}
+        <Link to="/manage" search={{ glyph: metadata.recordId }} className={ACT_CLASS} onClick={onLeave}>
+          <Act icon="reissue" title={m.notifications_alert_reissue({ name })}>
+            {m.notifications_alert_reissue_about()}
+          </Act>
+        </Link>
+      </div>
+      {asks ? <NotMeDialog notification={notification} card={card} onClose={() => setAsks(false)} /> : null}
+    </section>
+  );
+}
+
+const ACT_CLASS =
+  'flex min-h-21 w-full items-center gap-3.5 rounded-card border border-edge bg-surface px-4 py-3 text-left text-ink no-underline hover:bg-sunken';
+
+function Act({ icon, title, children }: { icon: IconName; title: string; children: string }) {
+  return (
+    <>
+      <Icon name={icon} size={24} className="text-danger" />
+      <span className="min-w-0 grow">
+        <span className="block text-[1.0625rem] font-strong break-words">{title}</span>
+        <span className="block text-label text-ink-2">{children}</span>
+      </span>
+      <Icon name="right" />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { PRODUCT } from '@house/contract/brand';
+import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { useOwnCountry } from '../../../parts/emergency/use-own-country.ts';
+import { CountryCredit } from '../../../parts/words/country-credit.tsx';
+import { LanguageSwitch } from '../../../parts/words/language-switch.tsx';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+
+/**
+ * For whoever holds a card and has no account: whom to call comes first. It is the same for every card and asks the server
+ * only for the country, so it says nothing of the card or its owner, and it works without a connection.
+ */
+export function FinderPage() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas">
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-15 w-full max-w-[36rem] flex-wrap items-center justify-between gap-x-3 px-4 py-1.5">
+          <BrandMark />
+          <LanguageSwitch hideLabel />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[36rem] grow px-4 pt-6 pb-8 outline-none">
+        <h1 tabIndex={-1} className="text-[1.875rem] leading-[1.18] text-balance outline-none">
+          {m.scans_finder_title({ product: PRODUCT })}
+        </h1>
+        <p className="mt-2 text-[1.125rem] leading-[1.45] text-ink-2">{m.scans_finder_about()}</p>
+        <EmergencyCall />
+        <section className="mt-4 rounded-card border border-line bg-surface px-4 py-3.5">
+          <h2 className="text-[1.0625rem]">{m.scans_finder_readers()}</h2>
+          <p className="mt-1 text-label text-ink-2">{m.scans_finder_readers_about()}</p>
+        </section>
+        <Link
+          to="/login"
+          state={{ back: '/scan' }}
+          className="mt-3 flex min-h-18 items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-3.5 text-ink no-underline hover:bg-sunken"
+        >
+          <Icon name="ok" size={24} className="text-seal" />
+          <span className="min-w-0 grow">
+            <span className="block text-[1.0625rem] font-strong">{m.scans_finder_staff()}</span>
+            <span className="block text-small text-ink-2">{m.scans_finder_staff_about()}</span>
+          </span>
+          <Icon name="right" />
+        </Link>
+        <details className="mt-5 text-label">
+          <summary className="link flex min-h-11 items-center justify-center">
+            {m.scans_finder_what({ product: PRODUCT })}
+          </summary>
+          <p className="mx-auto max-w-[30rem] text-ink-2">{m.scans_finder_what_about()}</p>
+        </details>
+      </main>
+    </div>
+  );
+}
+
+const CountryChoice = lazy(async () => ({ default: (await import('./country-choice.tsx')).CountryChoice }));
+
+/** Without the list of all countries, which a stranger's phone would load for one name. */
+const regionName = (country: string): string =>
+  new Intl.DisplayNames([getLocale()], { type: 'region' }).of(country) ?? country;
+
+function EmergencyCall() {
+  const own = useOwnCountry();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const country = chosen ?? own.country;
+  const known = country === null ? null : emergencyNumberOf(country);
+  const number = known ?? MOBILE_EMERGENCY_NUMBER;
+  return (
+    <>
+      <a
+        href={`tel:${number}`}
+        className="mt-5 grid min-h-21 grid-cols-[32px_1fr] items-center gap-4 rounded-card bg-emergency px-5 py-3 text-on-danger no-underline transition-colors hover:bg-danger-hover"
+      >
+        <Icon name="phone" size={32} />
+        <span>
+          <span className="block text-[1.75rem] leading-[1.15] font-strong">{m.scans_finder_call({ number })}</span>
+          <span className="block">{m.scans_finder_call_about()}</span>
+        </span>
+      </a>
+      <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-label text-ink-2">
+        <p role="status">
+          {known === null || country === null
+            ? m.scans_finder_number_any()
+            : m.scans_finder_number({ country: regionName(country) })}
+        </p>
+        {isChoosing ? null : (
+          <button type="button" className="link min-h-11" onClick={() => setIsChoosing(true)}>
+            {m.scans_finder_other()}
+          </button>
+        )}
+      </div>
+      {isChoosing ? (
+        <Suspense fallback={<p role="status">{m.shell_loading_page()}</p>}>
+          <CountryChoice country={known === null ? '' : (country ?? '')} onChoose={setChosen} />
+        </Suspense>
+      ) : null}
+      {chosen === null && own.isLookedUp ? (
+        <p className="text-small text-ink-3">
+          <CountryCredit />
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import type { Category, PermissionLevel, Permissions } from '@house/contract/permissions';
+import type { UnopenedSection } from '@house/contract/scans';
+import type { ReleasedScan } from '../scan-flow.ts';
+
+/** What a result shows: of a scan, or of a card that its owner is still writing. */
+export type ResultView = {
+  readonly role: ScannerRole | 'owner';
+  readonly level: PermissionLevel;
+  readonly category: Category;
+  readonly permissions: Permissions;
+  readonly emergencyAccess: boolean;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly unopened: readonly UnopenedSection[];
+  readonly ownerName: string;
+  /** Null before anything was signed. */
+  readonly signed: { readonly ownerKeyId: string; readonly at: string; readonly version: number } | null;
+};
+
+export function viewOf({ answer, opened }: ReleasedScan): ResultView {
+  const { role, level, category, permissions, unopened, ownerName, contentVersion } = answer;
+  const { fields, emergencyAccess, ownerKeyId, sealedAt } = opened;
+  const signed = { ownerKeyId, at: sealedAt, version: contentVersion };
+  return { role, level, category, permissions, emergencyAccess, fields, unopened, ownerName, signed };
+}

@@ -1,0 +1,113 @@
+import { seenBy, type UnsealedCard } from '@house/client/seen-by';
+import type { ScannerRole } from '@house/contract/accounts';
+import type { Category } from '@house/contract/permissions';
+import type { UnopenedSection } from '@house/contract/scans';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { type Viewer, viewerLabel } from '../../../parts/words/viewer-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ResultBody } from '../result/result-body.tsx';
+import { NOTHING_SHOWN } from '../result/unopened.ts';
+import { UnopenedList } from '../result/unopened-list.tsx';
+import { ScanErrorAlert } from '../scan-error-alert.tsx';
+import { usePreviewRefusal } from './preview-refusal.ts';
+
+type SeeAsDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whose screen is shown first. */
+  viewer: Viewer;
+  viewers: readonly Viewer[];
+  card: UnsealedCard & { category: Category | ''; ownerName: string };
+};
+
+/** The real result of a scan, drawn from a card that its owner is still writing. Nothing is sealed, sent or logged. */
+export function SeeAsDialog({ open, onOpenChange, ...shown }: SeeAsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      whole="always"
+      title={m.see_real_title()}
+      about={m.see_real_about()}
+    >
+      <SeeAs {...shown} />
+    </Dialog>
+  );
+}
+
+function SeeAs({ viewer: first, viewers, card }: Pick<SeeAsDialogProps, 'viewer' | 'viewers' | 'card'>) {
+  const [viewer, setViewer] = useState(first);
+  const [hasReason, setReason] = useState(false);
+  return (
+    <div className="space-y-4">
+      <ChoiceChips
+        label={m.see_real_who()}
+        hideLabel
+        value={viewer}
+        options={viewers.map((one) => ({ value: one, label: viewerLabel(one, 'short') }))}
+        onChange={(next) => {
+          setViewer(next);
+          setReason(false);
+        }}
+      />
+      {hasReason ? (
+        <Button size="low" icon="back" onClick={() => setReason(false)}>
+          {m.see_real_back()}
+        </Button>
+      ) : null}
+      <SeenScreen
+        key={`${viewer} ${hasReason}`}
+        card={card}
+        role={viewer === 'stranger' ? 'user' : viewer}
+        hasReason={hasReason}
+        onReason={() => setReason(true)}
+      />
+    </div>
+  );
+}
+
+type SeenScreenProps = { card: SeeAsDialogProps['card']; role: ScannerRole; hasReason: boolean; onReason: () => void };
+
+const FRAME = 'overflow-hidden rounded-card border border-line bg-surface';
+
+function SeenScreen({ card, role, hasReason, onReason }: SeenScreenProps) {
+  const { result, level, unopened, ...seen } = seenBy(card, role, { hasReason });
+  if (result === 'denied' || result === 'restricted' || result === 'nothing') {
+    return <RefusedScreen result={result} role={role} unopened={unopened} onReason={onReason} />;
+  }
+  const { permissions, emergencyAccess, ownerName } = card;
+  const category = card.category === '' ? 'personal' : card.category;
+  // Filled fields only: `seenBy` leaves out what is empty.
+  const fields = seen.fields as Record<string, string>;
+  const view = { role, level, category, permissions, emergencyAccess, fields, unopened, ownerName, signed: null };
+  return (
+    <section aria-label={m.scans_data()} className={FRAME}>
+      <h2 className="px-4 py-3.5 sm:px-5">{m.scans_data()}</h2>
+      <ResultBody view={view} onReason={onReason} />
+    </section>
+  );
+}
+
+type RefusedScreenProps = Pick<SeenScreenProps, 'role' | 'onReason'> & {
+  result: 'denied' | 'restricted' | 'nothing';
+  unopened: readonly UnopenedSection[];
+};
+
+function RefusedScreen({ result, role, unopened, onReason }: RefusedScreenProps) {
+  const error = usePreviewRefusal(result, role);
+  return (
+    <section aria-label={m.scans_result()} className={FRAME}>
+      <ScanErrorAlert error={error} />
+      <UnopenedList
+        unopened={unopened}
+        shown={NOTHING_SHOWN}
+        isResponder={role === 'emergency'}
+        ownerName=""
+        onReason={onReason}
+      />
+    </section>
+  );
+}

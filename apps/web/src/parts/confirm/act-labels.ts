@@ -1,0 +1,30 @@
+import { m } from '../../paraglide/messages.js';
+
+/** What a confirmation is for, by the name of the call in the contract. */
+export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
+  saveLoginPreference: m.confirm_act_save_login_preference,
+  makeBackupCodes: m.confirm_act_make_backup_codes,
+  removeTotp: m.confirm_act_remove_totp,
+  revokePasskey: m.confirm_act_revoke_passkey,
+  startTotp: m.confirm_act_start_totp,
+  biometricOptions: m.confirm_act_biometric_options,
+  deleteWrap: m.confirm_act_vault,
+  putWrap: m.confirm_act_vault,
+  changeEmail: m.confirm_act_change_email,
+  changePassword: m.confirm_act_change_password,
+  deleteAccount: m.confirm_act_delete_account,
+  exportAccount: m.confirm_act_export_account,
+  connectDrive: m.confirm_act_connect_drive,
+  deleteDriveBackup: m.confirm_act_delete_drive_backup,
+  openDriveBackup: m.confirm_act_open_drive_backup,
+  changeGlyph: m.confirm_act_change_glyph,
+  reissueGlyph: m.confirm_act_reissue_glyph,
+  destroyGlyphs: m.confirm_act_destroy_glyphs,
+  revealGlyph: m.confirm_act_reveal_glyph,
+  declineRoleRequest: m.confirm_act_decline_role_request,
+  endRoleGrant: m.confirm_act_end_role_grant,
+  grantRoleRequest: m.confirm_act_grant_role,
+  vouchForRole: m.confirm_act_grant_role,
+  decideReview: m.confirm_act_decide_review,
+  updateInstitution: m.confirm_act_update_institution,
+};

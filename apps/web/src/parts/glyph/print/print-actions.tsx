@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { saveFile } from '../../../device/files/save-file.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
+import type { SheetPdf } from '../../print/sheet-pdf.ts';
+
+type PrintActionsProps = {
+  kind: SheetKind;
+  content: SheetContent;
+  name: string;
+  /** False, and said beside the field, while something stands there that cannot be printed. */
+  allow: () => boolean;
+  onPrint: () => void;
+};
+
+export function PrintActions({ kind, content, name, allow, onPrint }: PrintActionsProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function savePdf() {
+    if (!allow()) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const made = await makePdf(kind, content);
+      if (made.ok) saveFile(name, new Blob([new Uint8Array(made.bytes)], { type: 'application/pdf' }));
+      else setProblem(problemOf(made));
+    } catch {
+      // The chunk did not load, or memory ran out; printing by the browser still works.
+      setProblem(m.glyphs_download_failed());
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {problem ? (
+        <InlineAlert tone="warn" announce="alert" className="mt-5">
+          {problem}
+        </InlineAlert>
+      ) : null}
+      <DialogActions>
+        <Button icon="download" busy={busy} busyLabel={m.glyphs_print_pdf_busy()} onClick={() => void savePdf()}>
+          {m.glyphs_print_pdf()}
+        </Button>
+        <Button variant="primary" icon="print" onClick={() => allow() && onPrint()}>
+          {m.ui_print()}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function problemOf(refused: Exclude<SheetPdf, { ok: true }>): string {
+  if ('missingLetters' in refused) return m.glyphs_print_missing_letters({ letters: refused.missingLetters });
+  return m.glyphs_print_too_long_pdf({ count: refused.tooLong[0]?.letters ?? 1 });
+}
+
+/** pdf-lib and the faces are heavy and load with the first PDF. */
+async function makePdf(kind: SheetKind, content: SheetContent) {
+  const [{ sheetPdf }, { sheetFonts }] = await Promise.all([
+    import('../../print/sheet-pdf.ts'),
+    import('../../print/sheet-fonts.ts'),
+  ]);
+  return sheetPdf(kind, content, sheetFonts());
+}

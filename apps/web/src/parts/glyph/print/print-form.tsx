@@ -1,0 +1,163 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { readSession } from '../../../api/session.ts';
+import { m } from '../../../paraglide/messages.js';
+import { focusOn } from '../../../ui/layers.ts';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useOwnCountry } from '../../emergency/use-own-country.ts';
+import { A6_GLYPH_MM } from '../../print/a6-sheet.ts';
+import { CARD_GLYPH_MM, CARD_SHEET_CROP } from '../../print/card-sheet.ts';
+import { readGlyphMm } from '../../print/glyph-size.ts';
+import { makeSheet } from '../../print/make-sheet.ts';
+import { SHEET_KINDS, type SheetKind } from '../../print/sheet-content.ts';
+import type { LongText, Sheet } from '../../print/sheet-marks.ts';
+import { SheetPreview } from '../../print/sheet-preview.tsx';
+import { planStickers, STICKER_GLYPH_MM } from '../../print/sticker-sheet.ts';
+import { formatCount } from '../../words/counts.ts';
+import { fileName } from '../glyph-files.ts';
+import { ProtectedFrame } from '../protection/protected-frame.tsx';
+import { knownHolder, knownLines } from './known-lines.ts';
+import { pageMeasure } from './page-measure.ts';
+import { PrintActions } from './print-actions.tsx';
+import { type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
+import { PrintRoot } from './print-root.tsx';
+import { ReachNote } from './reach-note.tsx';
+import { ReadableFields, tooLongError } from './readable-fields.tsx';
+import { StickerSizeField } from './sticker-size-field.tsx';
+
+type PrintPortalProps = { kind: SheetKind; sheet: Sheet; label: string; onDone: () => void };
+
+const KIND_LABELS = { card: m.glyphs_print_card, sticker: m.glyphs_print_sticker, a6: m.glyphs_print_a6 };
+
+function aboutKind({ kind, stickerGlyphMm }: PrintChoice): string {
+  if (kind === 'card') return m.glyphs_print_card_about();
+  if (kind === 'a6') return m.glyphs_print_a6_about();
+  const { columns, rows, widthMm, heightMm } = planStickers(stickerGlyphMm);
+  const [width, height] = [widthMm, heightMm].map((mm) => formatCount(Math.round(mm)));
+  return m.glyphs_print_sticker_about({ count: columns * rows, width: width ?? '', height: height ?? '' });
+}
+
+function glyphSideMm({ kind, stickerGlyphMm }: PrintChoice): number {
+  if (kind === 'sticker') return stickerGlyphMm;
+  return kind === 'card' ? CARD_GLYPH_MM : A6_GLYPH_MM;
+}
+
+export function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
+  const [choice, setChoice] = useState<PrintChoice>({
+    kind: 'card',
+    stickerGlyphMm: STICKER_GLYPH_MM,
+    holder: knownHolder(glyph.fields ?? {}) ?? readSession()?.user.fullName ?? '',
+    printsTitle: glyph.isTitlePublic ?? false,
+    plainLines: [],
+    country: null,
+  });
+  const { country } = useOwnCountry();
+  const [size, setSize] = useState({ typed: formatCount(STICKER_GLYPH_MM), isAsked: false });
+  const [isPrinting, setIsPrinting] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const measure = useMemo(pageMeasure, []);
+  const { pattern } = glyph.drawing;
+  const given = { ...choice, country: choice.country ?? country };
+  const content = sheetContent(glyph, given);
+  const sheet = makeSheet(choice.kind, content, measure);
+  const label = m.glyphs_print_preview({ kind: KIND_LABELS[choice.kind]() });
+  const done = useCallback(() => setIsPrinting(false), []);
+
+  /** The sheet keeps the last size that can be printed; nothing is printed while another one stands in the field. */
+  function chooseSize(typed: string) {
+    const stickerGlyphMm = readGlyphMm(typed, pattern);
+    setSize({ ...size, typed });
+    if (stickerGlyphMm !== null) setChoice({ ...choice, stickerGlyphMm });
+  }
+
+  const excessOf = (of: LongText['of']) => sheet.tooLong.find((one) => one.of === of)?.letters ?? 0;
+  const known = useMemo(() => knownLines(glyph.fields ?? {}), [glyph.fields]);
+
+  /** What is wrong is said beside its field. */
+  function allow(): boolean {
+    const hasSize = choice.kind !== 'sticker' || readGlyphMm(size.typed, pattern) !== null;
+    if (!hasSize) setSize({ ...size, isAsked: true });
+    if (hasSize && sheet.tooLong.length === 0) return true;
+    focusOn(fields.current?.querySelector<HTMLElement>('[aria-invalid]') ?? null);
+    return false;
+  }
+
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
+        <div ref={fields} className="space-y-5">
+          <SegmentedControl
+            label={m.glyphs_print_kind()}
+            hint={aboutKind(choice)}
+            value={choice.kind}
+            options={SHEET_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind]() }))}
+            onChange={(kind) => setChoice({ ...choice, kind })}
+          />
+          <TextField
+            label={m.glyphs_print_holder()}
+            hint={m.glyphs_print_holder_hint()}
+            autoComplete="name"
+            value={choice.holder}
+            error={tooLongError(excessOf('holder'))}
+            onChange={(event) => setChoice({ ...choice, holder: event.target.value })}
+          />
+          {choice.kind === 'sticker' ? (
+            <StickerSizeField
+              {...size}
+              pattern={pattern}
+              onType={chooseSize}
+              onLeave={() => setSize((typed) => ({ ...typed, isAsked: true }))}
+            />
+          ) : (
+            <ReadableFields
+              choice={given}
+              title={glyph.title}
+              known={known}
+              excessOf={excessOf}
+              onChange={(part) => setChoice({ ...choice, ...part })}
+            />
+          )}
+          <ReachNote glyphMm={glyphSideMm(choice)} pattern={pattern} />
+        </div>
+        <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
+          <ProtectedFrame version={sheet} className="rounded-control border border-line bg-white">
+            {sheet.pages.map((page, index) => (
+              <SheetPreview
+                // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
+                key={index}
+                page={page}
+                label={label}
+                className="block h-auto w-full"
+                {...cropOf(choice.kind)}
+              />
+            ))}
+          </ProtectedFrame>
+          <p className="mt-2 text-small text-ink-3">{m.glyphs_print_watermark()}</p>
+        </div>
+      </div>
+      <PrintActions
+        kind={choice.kind}
+        content={content}
+        name={fileName(glyph.seal, `${choice.kind}.pdf`)}
+        allow={allow}
+        onPrint={() => setIsPrinting(true)}
+      />
+      {isPrinting ? <PrintPortal kind={choice.kind} sheet={sheet} label={label} onDone={done} /> : null}
+    </>
+  );
+}
+
+/** A card is small on its A4 page: it is shown without the white around it. */
+const cropOf = (kind: SheetKind) => (kind === 'card' ? { crop: CARD_SHEET_CROP } : {});
+
+/** Prints a finished sheet. */
+function PrintPortal({ kind, sheet, label, onDone }: PrintPortalProps) {
+  return (
+    <PrintRoot kind={kind} onDone={onDone}>
+      {sheet.pages.map((page, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
+        <SheetPreview key={index} page={page} label={label} />
+      ))}
+    </PrintRoot>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { emergencyCountryOptions } from '../../emergency/emergency-country-options.ts';
+import type { LongText } from '../../print/sheet-marks.ts';
+import { useLanguage } from '../../words/use-language.ts';
+import { PlainLineFields } from './plain-line-fields.tsx';
+import { isFilled, type PlainLine, type PrintChoice } from './print-choice.ts';
+
+type ReadableFieldsProps = {
+  choice: PrintChoice;
+  title: string;
+  known: readonly PlainLine[];
+  excessOf: (of: LongText['of']) => number;
+  onChange: (part: Partial<PrintChoice>) => void;
+};
+
+export const tooLongError = (letters: number): string | undefined =>
+  letters === 0 ? undefined : m.glyphs_print_too_long({ count: letters });
+
+/** What anybody who holds the print can read without scanning it. */
+export function ReadableFields({ choice, title, known, excessOf, onChange }: ReadableFieldsProps) {
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names follow the language
+  const countries = useMemo(emergencyCountryOptions, [language]);
+  return (
+    <>
+      <CheckboxField
+        label={m.glyphs_print_with_title({ title })}
+        hint={m.glyphs_print_with_title_hint()}
+        error={tooLongError(excessOf('title'))}
+        checked={choice.printsTitle}
+        onChange={(event) => onChange({ printsTitle: event.target.checked })}
+      />
+      <PlainLineFields
+        lines={choice.plainLines}
+        known={known}
+        excessOf={excessOf}
+        onChange={(plainLines) => onChange({ plainLines })}
+      />
+      {choice.plainLines.some(isFilled) ? null : (
+        <SelectField
+          label={m.glyphs_print_emergency_field()}
+          hint={m.glyphs_print_emergency_hint()}
+          options={countries}
+          placeholder={m.glyphs_print_emergency_any()}
+          value={countries.find(({ value }) => value === choice.country)?.value ?? ''}
+          onChange={(event) => onChange({ country: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FieldName } from '@house/contract/permissions';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+
+export const FIELD_ICONS: Readonly<Record<FieldName, IconName>> = {
+  allergies: 'alert',
+  medicalAlerts: 'alert',
+  medications: 'pill',
+  medicalHistory: 'history',
+  emergencyContact: 'user',
+  location: 'pin',
+  bankAccount: 'wallet',
+  insurance: 'document',
+  financialContact: 'user',
+  legalDocuments: 'document',
+  powerOfAttorney: 'legal',
+  legalContact: 'user',
+  notes: 'text',
+};

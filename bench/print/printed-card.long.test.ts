@@ -1,0 +1,54 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { encodeAddress } from '../../apps/web/src/parts/print/encode-address.ts';
+import { makeSheet } from '../../apps/web/src/parts/print/make-sheet.ts';
+import type { SheetContent, SheetKind } from '../../apps/web/src/parts/print/sheet-content.ts';
+import { SHEET_COLOURS, type SheetMark } from '../../apps/web/src/parts/print/sheet-marks.ts';
+import { encodeGlyph, outlineGlyph, readGlyph } from '../../packages/glyph/src/index.ts';
+
+// The printed sheet as a scanner sees it: the QR code of the address must not disturb the glyph, nor the glyph the code.
+
+const ADDRESS = 'https://glyphs.example/scan';
+const PAYLOAD = new Uint8Array(33).map((_, index) => (index * 37 + 11) & 255);
+const ARCS = [0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3];
+const CONTENT: SheetContent = {
+  outline: outlineGlyph(encodeGlyph(PAYLOAD), { quietZone: 4, bleed: 0 }),
+  ...{ stickerGlyphMm: 28, product: 'Product', brandArcs: ARCS, title: 'Medical card', holder: 'Marta Bellini' },
+  ...{ sealArcs: ARCS, sealWords: 'harbor velvet comet nine', invitation: 'Scan in an emergency.' },
+  ...{ address: 'glyphs.example/scan', addressCode: encodeAddress(ADDRESS) },
+  ...{ plainLines: [], emergencyNote: 'In an emergency call 112', plainNote: '', rulerNote: '' },
+};
+const DPI = 200;
+
+const markup = (mark: SheetMark): string =>
+  mark.kind === 'text'
+    ? `<text x="${mark.xMm}" y="${mark.yMm}" font-size="${mark.sizeMm}" font-family="sans-serif">${mark.text}</text>`
+    : `<path d="${mark.d}" transform="translate(${mark.xMm} ${mark.yMm}) scale(${mark.scale})" fill="${mark.fill ? SHEET_COLOURS[mark.fill] : 'none'}"${mark.stroke ? ` stroke="${SHEET_COLOURS[mark.stroke]}" stroke-width="${(mark.strokeMm ?? 0.1) / mark.scale}"` : ''}/>`;
+
+type Part = { left: number; top: number; width: number; height: number };
+
+/** A part of the sheet in millimetres as grey pixels, as a flatbed scanner gives it. */
+async function scanSheet(kind: SheetKind, part: Part) {
+  const [page] = makeSheet(kind, CONTENT, (text, sizeMm) => text.length * sizeMm * 0.5).pages;
+  const marks = page?.marks.map(markup).join('') ?? '';
+  const { left, top, width, height } = part;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="${left} ${top} ${width} ${height}"><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#fff"/>${marks}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg), { density: DPI })
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+}
+
+test.each<[SheetKind, Part]>([
+  ['card', { left: 60, top: 38, width: 90, height: 58 }],
+  ['a6', { left: 14, top: 18, width: 84, height: 94 }],
+  ['sticker', { left: 5, top: 5, width: 50, height: 58 }],
+])('a scan of the %s gives the glyph and the address', async (kind, part) => {
+  const picture = await scanSheet(kind, part);
+  const read = readGlyph(picture);
+  expect(read.found && Buffer.from(read.payload).equals(PAYLOAD)).toBe(true);
+  expect(jsQR.default(picture.data, picture.width, picture.height)?.data).toBe(ADDRESS);
+});

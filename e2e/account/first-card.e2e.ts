@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../kit/fixtures.ts';
+import { newcomer } from '../kit/steps/account-steps.ts';
+import { countHands } from '../kit/steps/counted-steps.ts';
+import { generateButton } from '../kit/steps/glyph-steps.ts';
+
+// What a first card costs in presses and fields, counted from the sign-in page. Every press goes through the counter.
+
+const CLICKS_TO_A_SAVED_PRINT = 8;
+const CLICKS_TO_A_REAL_CARD = 14;
+const FIELDS_TO_A_REAL_CARD = 12;
+
+type Hands = ReturnType<typeof countHands>;
+
+async function registerByHand(page: Page, hands: Hands, isReal: boolean): Promise<void> {
+  const person = newcomer();
+  await page.goto('/login');
+  await hands.click(page.getByRole('tab', { name: 'Register' }));
+  await hands.fill(page.getByLabel('Full name'), person.fullName);
+  await hands.fill(page.getByLabel('Username'), person.username);
+  await hands.fill(page.getByLabel('Email'), person.email);
+  await hands.fill(page.getByLabel('Password', { exact: true }), person.password);
+  if (isReal) {
+    const choice = page.getByRole('group', { name: 'What data will you store here?' });
+    await hands.click(choice.getByText('Real data', { exact: true }));
+  }
+  await hands.click(page.getByRole('button', { name: 'Create account' }));
+  await hands.click(page.getByRole('link', { name: 'Make your first card' }));
+}
+
+async function fillCard(page: Page, hands: Hands): Promise<void> {
+  await hands.click(page.getByRole('group', { name: 'Data Category' }).getByText('Medical', { exact: true }));
+  await hands.fill(page.getByLabel('Content', { exact: true }), 'Type 1 diabetes since 2009');
+  await hands.fill(page.getByLabel('Allergies', { exact: true }), 'Penicillin');
+}
+
+const made = (page: Page) => page.getByRole('heading', { name: 'Your glyph' });
+
+test('invented data: at most 8 presses from the sign-in page to a saved print', async ({ page }) => {
+  const hands = countHands();
+  await registerByHand(page, hands, false);
+  await fillCard(page, hands);
+  await hands.click(generateButton(page));
+  await expect(made(page)).toBeVisible();
+  // Nothing lies over the new card; the recovery code is asked for beside it.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show the code' })).toBeVisible();
+  await hands.click(page.getByRole('button', { name: 'Print', exact: true }));
+  const saving = page.waitForEvent('download');
+  await hands.click(page.getByRole('dialog', { name: /^Print/ }).getByRole('button', { name: 'Download PDF' }));
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(hands.clicks(), hands.words()).toBeLessThanOrEqual(CLICKS_TO_A_SAVED_PRINT);
+  // From now on the first page is the dashboard, which asks for the code.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('dialog', { name: 'Save your recovery code' })).toBeVisible();
+});
+
+test('real data: at most 14 presses and 12 fields to a first card that its owner alone can read', async ({ page }) => {
+  const hands = countHands();
+  await registerByHand(page, hands, true);
+  await fillCard(page, hands);
+  await hands.click(generateButton(page));
+  await hands.click(page.getByRole('button', { name: 'I agree' }));
+  await expect(made(page)).toBeVisible();
+  // The roles stay ticked: they can read it once the profile is complete.
+  await expect(page.getByText('Only you can read this card so far.')).toBeVisible();
+  expect(hands.clicks(), hands.words()).toBeLessThanOrEqual(CLICKS_TO_A_REAL_CARD);
+  expect(hands.fields(), hands.words()).toBeLessThanOrEqual(FIELDS_TO_A_REAL_CARD);
+});

@@ -1,0 +1,131 @@
+import type { FieldName } from '@house/contract/permissions';
+import {
+  BLOOD_GROUPS,
+  type BloodGroup,
+  FIELD_ROWS,
+  PLAIN_ROWS_MAX,
+  ROW_KINDS,
+  ROW_LINE_MAX,
+  type RowDetail,
+  type RowKind,
+  SAID,
+  type Said,
+  SEVERITIES,
+  type Severity,
+} from './row-kinds.ts';
+
+/**
+ * One line of a field. `free` is a line that is no named row: it is kept and shown as it was typed.
+ * `Penicillin (severe)`, `Blood group: A-` and `Paolo · Husband · +39 055 000 0142` are rows.
+ */
+export type CardRow = { readonly kind: RowKind | 'free'; readonly text: string } & {
+  readonly [Detail in RowDetail]?: string;
+};
+
+const BETWEEN = ' · ';
+const EMPTY = '–';
+
+/** The rows of a field's text, a line each. `formatRows` of the result is the text again. */
+export function parseRows(field: FieldName, text: string): CardRow[] {
+  const lines = text.split('\n');
+  const rows = lines.map((line) => parseTagged(field, line));
+  const isList = rows.filter((row) => row === null).length <= PLAIN_ROWS_MAX;
+  return rows.map((row, at) => {
+    const line = lines[at] ?? '';
+    return row ?? (isList ? parsePlain(field, line) : null) ?? { kind: 'free', text: line };
+  });
+}
+
+/** Rows as the lines of a field. A named row without any content is left out. */
+export function formatRows(field: FieldName, rows: readonly CardRow[]): string {
+  return rows
+    .map((row) => formatRow(field, row))
+    .filter((line) => line !== null)
+    .join('\n');
+}
+
+/** One row as its line; null for a named row in which nothing is filled. */
+export function formatRow(field: FieldName, row: CardRow): string | null {
+  if (row.kind === 'free') return row.text;
+  const body = formatBody(row.kind, row);
+  if (body === null) return null;
+  return FIELD_ROWS[field].plain === row.kind ? body : `${ROW_KINDS[row.kind].tag}: ${body}`;
+}
+
+/** The value that a row's text is, when it is one of the words that stand for a value. */
+export function saidOf({ kind, text }: CardRow): Said | null {
+  if (kind === 'free') return null;
+  const word = cleanPart(text);
+  return (Object.keys(SAID) as Said[]).find((said) => SAID[said] === word) ?? null;
+}
+
+export const severityOf = ({ severity }: CardRow): Severity | null =>
+  SEVERITIES.find((known) => known === severity) ?? null;
+
+export const bloodGroupOf = ({ kind, text }: CardRow): BloodGroup | null =>
+  kind === 'blood' ? (BLOOD_GROUPS.find((group) => group === text) ?? null) : null;
+
+/** True for a row in which nothing is filled. */
+export const isEmptyRow = (row: CardRow): boolean =>
+  row.kind === 'free' ? row.text.trim() === '' : formatBody(row.kind, row) === null;
+
+/** A typed part in one line, without the mark that separates parts. */
+const cleanPart = (text: string): string => text.replaceAll('·', ',').replace(/\s+/g, ' ').trim();
+
+function formatBody(kind: RowKind, row: CardRow): string | null {
+  const text = cleanPart(row.text);
+  const details = ROW_KINDS[kind].details.map((name) => cleanPart(row[name] ?? ''));
+  const last = details.findLastIndex((detail) => detail !== '');
+  if (last < 0) return text === '' ? null : text;
+  const first = text === '' ? EMPTY : text;
+  if (kind === 'allergy') return `${first} (${details[0]})`;
+  if (kind === 'condition') return `${first} (since ${details[0]})`;
+  return [first, ...details.slice(0, last + 1).map((detail) => (detail === '' ? EMPTY : detail))].join(BETWEEN);
+}
+
+function parseTagged(field: FieldName, line: string): CardRow | null {
+  if (line.length > ROW_LINE_MAX) return null;
+  const kind = FIELD_ROWS[field].tagged.find((known) => line.startsWith(`${ROW_KINDS[known].tag}: `));
+  if (kind === undefined) return null;
+  const row = parseBody(kind, line.slice(ROW_KINDS[kind].tag.length + 2));
+  return formatRow(field, row) === line && isPossible(row) ? row : null;
+}
+
+function parsePlain(field: FieldName, line: string): CardRow | null {
+  const { plain } = FIELD_ROWS[field];
+  if (plain === null || line.length > ROW_LINE_MAX) return null;
+  const row = parseBody(plain, line);
+  return formatRow(field, row) === line ? row : null;
+}
+
+const IN_BRACKETS: Partial<Record<RowKind, RegExp>> = {
+  allergy: new RegExp(`^(.*) \\((${SEVERITIES.join('|')})\\)$`),
+  condition: /^(.*) \(since (.+)\)$/,
+};
+
+/** Whoever calls it compares the row, written again, with the line: a line that is not exactly a row stays free. */
+function parseBody(kind: RowKind, body: string): CardRow {
+  const details: readonly RowDetail[] = ROW_KINDS[kind].details;
+  const bracket = IN_BRACKETS[kind];
+  const parts = bracket ? bracket.exec(body)?.slice(1) : body.split(BETWEEN);
+  if (parts === undefined || parts.length > details.length + 1) return { kind, text: body };
+  const [text = '', ...others] = parts.map((part) => (part === EMPTY ? '' : part));
+  const filled = others.flatMap((part, at) => {
+    const name = details[at];
+    return name === undefined || part === '' ? [] : [[name, part] as const];
+  });
+  return { kind, text, ...Object.fromEntries(filled) };
+}
+
+/** A day that does not exist, or a blood group that does not, is a line like any other. */
+function isPossible(row: CardRow): boolean {
+  if (row.kind === 'blood') return bloodGroupOf(row) !== null || saidOf(row) === 'unknown';
+  return row.kind !== 'birth' || isDay(row.text);
+}
+
+/** A day of the calendar as `1979-03-14`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,72 @@
+import type { ScannerRole } from '../accounts.ts';
+import { GLYPH_ROLES, type GlyphRole, type PermissionLevel, type Permissions } from '../permissions.ts';
+import type { UnopenedSection } from '../scans.ts';
+
+/**
+ * Who opens which section of a glyph, once its state and the scanner's role were found in order: one rule for the gate,
+ * which releases, and for the page on which an owner sees beforehand what others will see.
+ */
+export type SectionPolicy = {
+  readonly permissions: Permissions;
+  /** Roles whose sections a verified responder may open for a reason. */
+  readonly emergency: readonly GlyphRole[];
+  /** Somebody without any right is told the names of what exists. */
+  readonly listed: boolean;
+  readonly passcode: boolean;
+  /** What exists. `fields` is absent in records made before the names were signed. */
+  readonly sections: readonly { readonly role: string; readonly fields?: readonly string[] | undefined }[];
+};
+
+export type SectionGrant = { result: 'read' | 'full' | 'emergency'; level: PermissionLevel; roles: GlyphRole[] };
+/** `restricted`: somebody may open it, or this scanner for a reason. */
+export type SectionRefusal = { result: 'denied' | 'restricted' };
+
+/** A granted role may have no section: then nothing is there to release. */
+export function decideSections(
+  policy: SectionPolicy,
+  role: ScannerRole,
+  { hasReason }: { hasReason: boolean },
+): SectionGrant | SectionRefusal {
+  const own = GLYPH_ROLES.find((one) => one === role);
+  const level = own === undefined ? 'none' : policy.permissions[own];
+  const isRead = level === 'read' || level === 'full';
+  const forReason = rolesForReason(policy, role);
+  if (hasReason && forReason.length > 0 && !(isRead && opensNothingMore(policy, role))) {
+    const roles = GLYPH_ROLES.filter((one) => forReason.includes(one) || (isRead && one === own));
+    return { result: 'emergency', level: 'restricted', roles };
+  }
+  if (own !== undefined && isRead) return { result: level, level, roles: [own] };
+  return { result: level === 'restricted' || forReason.length > 0 ? 'restricted' : 'denied' };
+}
+
+/** Roles whose sections this scanner may open for a reason. */
+export function rolesForReason({ emergency }: SectionPolicy, role: ScannerRole): readonly GlyphRole[] {
+  return role === 'emergency' ? emergency : [];
+}
+
+/** A reader of the own section gains nothing by a reason when no other section exists, so nobody is alarmed. */
+function opensNothingMore(policy: SectionPolicy, role: ScannerRole): boolean {
+  const others = rolesForReason(policy, role).filter((other) => other !== role);
+  return !policy.sections.some((section) => others.some((other) => other === section.role));
+}
+
+/**
+ * The sections that exist beside the opened ones. Whoever has no right at all gets the list only where the owner's policy
+ * says so, and never where a passcode stands before everything.
+ */
+export function unopenedSections(
+  policy: SectionPolicy,
+  role: ScannerRole,
+  opened: readonly string[],
+): UnopenedSection[] {
+  const forReason = rolesForReason(policy, role);
+  const own = GLYPH_ROLES.find((one) => one === role);
+  const hasRight = own !== undefined && policy.permissions[own] !== 'none';
+  const isTold = hasRight || forReason.length > 0 || policy.listed;
+  if (!isTold || (policy.passcode && opened.length === 0)) return [];
+  return GLYPH_ROLES.flatMap((one) => {
+    const line = policy.sections.find((section) => section.role === one);
+    if (line === undefined || opened.includes(one)) return [];
+    return [{ role: one, fields: line.fields ? [...line.fields] : null, forReason: forReason.includes(one) }];
+  });
+}
