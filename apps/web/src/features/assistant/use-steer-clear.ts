@@ -5,11 +5,13 @@ import { gridOver, stepAside } from './steer-clear.ts';
 export function useSteerClear(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let asked: number | null = null;
+    let isPressed = false;
     const check = () => {
       asked = null;
       const own = button.current;
       const focused = document.activeElement;
-      if (!own || !focused) return;
+      // The press gives it the focus: moved before the release, it would be no click.
+      if (!own || !focused || isPressed) return;
       const isElsewhere = focused !== own && focused !== document.body;
       const upPx = isElsewhere
         ? stepAside(restOf(own), focused.getBoundingClientRect(), document.documentElement.clientHeight)
@@ -20,7 +22,16 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
     const requestCheck = () => {
       asked ??= requestAnimationFrame(check);
     };
+    const notePress = ({ target }: Event) => {
+      isPressed = target instanceof Node && button.current?.contains(target) === true;
+    };
+    const noteRelease = () => {
+      isPressed = false;
+      requestCheck();
+    };
     const options = { capture: true, passive: true };
+    document.addEventListener('pointerdown', notePress, options);
+    for (const name of ['pointerup', 'pointercancel']) document.addEventListener(name, noteRelease, options);
     for (const name of ['focusin', 'focusout', 'scroll', 'input'])
       document.addEventListener(name, requestCheck, options);
     addEventListener('resize', requestCheck);
@@ -33,6 +44,8 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
       for (const name of ['focusin', 'focusout', 'scroll', 'input']) {
         document.removeEventListener(name, requestCheck, options);
       }
+      document.removeEventListener('pointerdown', notePress, options);
+      for (const name of ['pointerup', 'pointercancel']) document.removeEventListener(name, noteRelease, options);
       removeEventListener('resize', requestCheck);
       grown.disconnect();
     };
