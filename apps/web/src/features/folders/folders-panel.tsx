@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { categoryLabel } from '../../parts/words/glyph-labels.ts';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -27,14 +26,7 @@ export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
   const [filter, setFilter] = useState(NO_FILTER);
   if (folders.isPending) return <FoldersSkeleton />;
   if (folders.isError) {
-    return (
-      <InlineAlert tone="danger" title={m.folders_failed()}>
-        <ErrorReason error={folders.error} fallback={m.ui_server_fault()} />
-        <Button size="low" className="mt-3" onClick={() => void folders.refetch()}>
-          {m.ui_try_again()}
-        </Button>
-      </InlineAlert>
-    );
+    return <ReadError title={m.folders_failed()} error={folders.error} onRetry={() => void folders.refetch()} />;
   }
   if (folders.data.length === 0) {
     return (

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
 import { countryName } from '../../parts/words/countries.ts';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { CodeCard } from './code-card.tsx';
 import { filterCodes } from './code-filter.ts';
@@ -118,14 +117,7 @@ function NothingFound({ place, text, onClear }: { place: string; text: string; o
 }
 
 function LoadError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return (
-    <InlineAlert tone="danger" title={m.institutions_failed()}>
-      <ErrorReason error={error} fallback={m.ui_server_fault()} />
-      <Button size="low" className="mt-3" onClick={onRetry}>
-        {m.ui_try_again()}
-      </Button>
-    </InlineAlert>
-  );
+  return <ReadError title={m.institutions_failed()} error={error} onRetry={onRetry} />;
 }
 
 function InstitutionsSkeleton() {

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -27,9 +27,7 @@ export function OperatorSection() {
         </Skeleton>
       ) : null}
       {meta.isError ? (
-        <InlineAlert tone="danger" title={m.legal_operator_failed()}>
-          <ErrorReason error={meta.error} />
-        </InlineAlert>
+        <ReadError title={m.legal_operator_failed()} error={meta.error} onRetry={() => void meta.refetch()} />
       ) : null}
       {meta.data?.operator === null ? <InlineAlert tone="warn">{m.legal_operator_none()}</InlineAlert> : null}
       {meta.data?.operator ? <OperatorFacts {...meta.data.operator} /> : null}

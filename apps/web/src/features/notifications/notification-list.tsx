@@ -3,10 +3,9 @@ import type { NotificationType } from '@house/contract/notifications/notificatio
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';
 import { NotificationItem } from './notification-item.tsx';
@@ -93,19 +92,12 @@ function Refuting({ notification, onClose }: { notification: Notification; onClo
 
 function ListError({ error, isOld, onRetry }: { error: Error; isOld: boolean; onRetry: () => void }) {
   return (
-    <InlineAlert
-      tone="warn"
-      announce="status"
-      className="my-3"
+    <ReadError
       title={isOld ? m.notifications_stale() : m.notifications_failed()}
-      action={
-        <Button size="low" onClick={onRetry}>
-          {m.ui_try_again()}
-        </Button>
-      }
-    >
-      <ErrorReason error={error} />
-    </InlineAlert>
+      error={error}
+      onRetry={onRetry}
+      className="my-3"
+    />
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ReviewCase } from '@house/contract/reviews';
 import { useState } from 'react';
-import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { imageLabel } from './review-labels.ts';
 import { useCaseImage } from './use-reviews.ts';
@@ -27,14 +25,7 @@ export function CasePhotograph({ reviewId, image }: CasePhotographProps) {
     );
   }
   if (found.isError) {
-    return (
-      <InlineAlert tone="warn" announce="status" title={m.creator_image_failed()}>
-        <p>{reasonOf(found.error, m.ui_server_fault())}</p>
-        <Button size="low" className="mt-3" onClick={() => void found.refetch()}>
-          {m.ui_try_again()}
-        </Button>
-      </InlineAlert>
-    );
+    return <ReadError title={m.creator_image_failed()} error={found.error} onRetry={() => void found.refetch()} />;
   }
   return (
     <div>

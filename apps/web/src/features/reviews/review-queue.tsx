@@ -3,11 +3,10 @@ import { useRef, useState } from 'react';
 import { hasCode } from '../../api/ask-error.ts';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -73,14 +72,7 @@ function QueueList({ queue, cases, onTake }: QueueListProps) {
   usePageKey('previous', () => moveFocus(list.current, -1));
   if (cases.isPending) return <QueueSkeleton />;
   if (cases.isError) {
-    return (
-      <InlineAlert tone="danger" announce="alert" title={m.creator_failed()}>
-        <ErrorReason error={cases.error} fallback={m.ui_server_fault()} />
-        <Button size="low" className="mt-3" onClick={() => void cases.refetch()}>
-          {m.ui_try_again()}
-        </Button>
-      </InlineAlert>
-    );
+    return <ReadError title={m.creator_failed()} error={cases.error} onRetry={() => void cases.refetch()} />;
   }
   if (cases.data.length === 0) {
     return <EmptyState>{QUEUES.find(({ value }) => value === queue)?.empty() ?? ''}</EmptyState>;

@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
-import { Button } from '../../ui/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 
 type RoleListProps<T> = { rows: UseQueryResult<T[]>; empty: string; children: (row: T) => ReactNode };
@@ -18,20 +16,7 @@ export function RoleList<T extends { id: string }>({ rows, empty, children }: Ro
     );
   }
   if (rows.isError) {
-    return (
-      <InlineAlert
-        tone="warn"
-        announce="status"
-        title={m.roles_failed()}
-        action={
-          <Button size="low" onClick={() => void rows.refetch()}>
-            {m.ui_try_again()}
-          </Button>
-        }
-      >
-        <ErrorReason error={rows.error} fallback={m.ui_server_fault()} />
-      </InlineAlert>
-    );
+    return <ReadError title={m.roles_failed()} error={rows.error} onRetry={() => void rows.refetch()} />;
   }
   if (rows.data.length === 0) return <p className="text-label text-ink-2">{empty}</p>;
   return (

@@ -5,11 +5,10 @@ import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_LABELS } from '../../parts/scans/scan-role.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
 import { categoryLabel } from '../../parts/words/glyph-labels.ts';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import type { HeldScan, ReleasedScan } from './scan-flow.ts';
 
@@ -25,19 +24,12 @@ export function RecentScansList({ recent, onShow }: RecentScansListProps) {
     <Card title={m.scans_recent()} flush>
       {scans.isPending ? <LoadingRows /> : null}
       {scans.isError ? (
-        <InlineAlert
-          tone="warn"
-          announce="status"
-          className="mx-4 mb-5 sm:mx-5"
+        <ReadError
           title={m.scans_recent_failed()}
-          action={
-            <Button size="low" onClick={() => void scans.refetch()}>
-              {m.ui_try_again()}
-            </Button>
-          }
-        >
-          <ErrorReason error={scans.error} />
-        </InlineAlert>
+          error={scans.error}
+          onRetry={() => void scans.refetch()}
+          className="mx-4 mb-5 sm:mx-5"
+        />
       ) : null}
       {scans.isSuccess && scans.data.length === 0 ? (
         <p className="px-4 pb-5 text-ink-2 sm:px-5">{m.scans_recent_empty()}</p>

@@ -10,7 +10,7 @@ import {
   useWithdrawConsent,
 } from '../../parts/consent/use-health-consent.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -38,9 +38,7 @@ function RealConsentCard() {
         </Skeleton>
       ) : null}
       {consent.isError ? (
-        <InlineAlert tone="danger" title={m.consents_load_failed()}>
-          <ErrorReason error={consent.error} />
-        </InlineAlert>
+        <ReadError title={m.consents_load_failed()} error={consent.error} onRetry={() => void consent.refetch()} />
       ) : null}
       {consent.data === undefined ? null : <ConsentState {...consent.data} />}
     </SettingsCard>

@@ -3,10 +3,9 @@ import { readLoginPreference } from '@house/contract/accounts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 const METHOD_LABELS: Readonly<Record<LoginMethod, () => string>> = {
@@ -23,9 +22,7 @@ export function PreferencesCard({ onChange }: { onChange: () => void }) {
   return (
     <SettingsCard id="preferences" title={m.preferences_title()} about={m.preferences_about()}>
       {stored.isError ? (
-        <InlineAlert tone="warn" announce="status" title={m.preferences_load_failed()}>
-          <ErrorReason error={stored.error} />
-        </InlineAlert>
+        <ReadError title={m.preferences_load_failed()} error={stored.error} onRetry={() => void stored.refetch()} />
       ) : null}
       {preference === undefined ? null : (
         <DefinitionList

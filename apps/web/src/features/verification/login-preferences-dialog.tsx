@@ -4,12 +4,11 @@ import type { LoginPreference } from '@house/contract/accounts/preferences';
 import type { FormEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen } from '../../parts/words/dates.ts';
-import { ErrorReason } from '../../parts/words/error-reason.tsx';
+import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -45,18 +44,7 @@ export function LoginPreferencesDialog({ onClose }: { onClose: () => void }) {
         </Skeleton>
       ) : null}
       {stored.isError ? (
-        <InlineAlert
-          tone="warn"
-          announce="status"
-          title={m.preferences_load_failed()}
-          action={
-            <Button size="low" onClick={() => void stored.refetch()}>
-              {m.ui_try_again()}
-            </Button>
-          }
-        >
-          <ErrorReason error={stored.error} />
-        </InlineAlert>
+        <ReadError title={m.preferences_load_failed()} error={stored.error} onRetry={() => void stored.refetch()} />
       ) : null}
       {chosen === null ? null : (
         <PreferenceForm

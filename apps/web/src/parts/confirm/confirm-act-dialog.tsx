@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ConfirmNeed, Typed } from '../../api/confirmer.ts';
-import { readSession } from '../../api/session.ts';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { OwnPasswordField } from '../vault/own-password.tsx';
 import { ACT_LABELS } from './act-labels.ts';
 import { confirmProblem, proveByPasskey, proveByPassword } from './prove-act.ts';
 
@@ -110,13 +109,10 @@ function PasswordForm({ asksCode, isMain, busy, typed, onCancel, onSubmit }: Pas
 
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      {/* Password managers look for a name beside the password. */}
-      <input type="text" autoComplete="username" value={readSession()?.user.username ?? ''} readOnly hidden />
-      <PasswordField
+      <OwnPasswordField
         label={m.confirm_password()}
-        autoComplete="current-password"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onType={setPassword}
         {...(wasSent && password === '' && { error: m.ui_enter_password() })}
         autoFocus={isMain && password === ''}
       />

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { formatWhen } from '../words/dates.ts';
-import { ErrorReason } from '../words/error-reason.tsx';
+import { ReadError } from '../words/read-error.tsx';
 import { RenamePasskeyDialog, RevokePasskeyDialog } from './passkey-dialogs.tsx';
 import { kindLabel, passkeyName } from './passkey-labels.ts';
 import { PasskeyVaultButton } from './passkey-vault-button.tsx';
@@ -26,20 +25,7 @@ export function PasskeyList() {
     );
   }
   if (factors.isError) {
-    return (
-      <InlineAlert
-        tone="warn"
-        announce="status"
-        title={m.passkeys_failed()}
-        action={
-          <Button size="low" onClick={() => void factors.refetch()}>
-            {m.ui_try_again()}
-          </Button>
-        }
-      >
-        <ErrorReason error={factors.error} />
-      </InlineAlert>
-    );
+    return <ReadError title={m.passkeys_failed()} error={factors.error} onRetry={() => void factors.refetch()} />;
   }
   const { passkeys } = factors.data;
   if (passkeys.length === 0) return <p className="text-ink-2">{m.passkeys_none()}</p>;

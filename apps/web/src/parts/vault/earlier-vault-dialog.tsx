@@ -1,18 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
-import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { keepOlderOpen, openOlderVault } from './change-wraps.ts';
 import { codeProblem } from './code-problem.ts';
+import { OwnPasswordField } from './own-password.tsx';
 
 type Problems = { code?: string; password?: string; other?: string };
 
@@ -79,7 +78,14 @@ function EarlierVaultForm({ onClose }: { onClose: () => void }) {
         checked={keeps}
         onChange={(event) => setKeeps(event.target.checked)}
       />
-      {keeps ? <OwnPassword value={password} onType={setPassword} error={problems.password} /> : null}
+      {keeps ? (
+        <OwnPasswordField
+          label={m.accounts_password()}
+          value={password}
+          onType={setPassword}
+          error={problems.password}
+        />
+      ) : null}
       <DialogActions>
         <Button onClick={onClose}>{m.ui_not_now()}</Button>
         <Button type="submit" variant="primary" busy={busy} busyLabel={m.accounts_busy_vault()}>
@@ -87,22 +93,6 @@ function EarlierVaultForm({ onClose }: { onClose: () => void }) {
         </Button>
       </DialogActions>
     </form>
-  );
-}
-
-function OwnPassword(props: { value: string; onType: (password: string) => void; error: string | undefined }) {
-  return (
-    <>
-      {/* Password managers look for a name beside the password. */}
-      <input type="text" autoComplete="username" value={readSession()?.user.username ?? ''} readOnly hidden />
-      <PasswordField
-        label={m.accounts_password()}
-        autoComplete="current-password"
-        value={props.value}
-        onChange={(event) => props.onType(event.target.value)}
-        error={props.error}
-      />
-    </>
   );
 }
 

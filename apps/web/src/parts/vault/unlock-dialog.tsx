@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { endSession, readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -6,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { formatWhen } from '../words/dates.ts';
+import { OwnPasswordField, usePasswordForm } from './own-password.tsx';
 import { useVault } from './use-vault.ts';
 import { unlockVault } from './vault-session.ts';
 
@@ -74,45 +73,21 @@ function HeldDialog({ open, onOpenChange, hold }: HeldDialogProps) {
 }
 
 function UnlockForm({ onCancel, onUnlocked }: { onCancel: () => void; onUnlocked: () => void }) {
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (password === '') return setProblem(m.ui_enter_password());
-    setProblem(null);
-    setBusy(true);
-    try {
-      await unlockVault(password);
-      onUnlocked();
-    } catch (error) {
-      setProblem(unlockProblem(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const form = usePasswordForm(async (password) => {
+    await unlockVault(password);
+    onUnlocked();
+  }, unlockProblem);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {/* Password managers look for a name beside the password. */}
-      <input type="text" autoComplete="username" value={readSession()?.user.username ?? ''} readOnly hidden />
-      <PasswordField
-        label={m.accounts_password()}
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        {...(problem !== null && { error: problem })}
-        autoFocus
-      />
-      {busy ? (
+    <form onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <OwnPasswordField label={m.accounts_password()} {...form.field} />
+      {form.busy ? (
         <InlineAlert tone="plain" announce="status">
           {m.accounts_busy_deriving()}
         </InlineAlert>
       ) : null}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>{m.ui_not_now()}</Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={m.accounts_busy_vault()}>
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={m.accounts_busy_vault()}>
           {m.ui_unlock()}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
-import { ErrorReason } from '../../../parts/words/error-reason.tsx';
+import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -12,14 +12,7 @@ import type { GlyphRows } from '../use-glyph-rows.ts';
 // What the list says when it is not simply there: empty, loading, broken, not whole yet.
 
 export function GlyphsFailed({ rows }: { rows: GlyphRows }) {
-  return (
-    <InlineAlert tone="danger" title={m.glyphs_manage_failed()}>
-      <ErrorReason error={rows.error} fallback={m.ui_server_fault()} />
-      <Button size="low" className="mt-3" onClick={rows.retry}>
-        {m.ui_try_again()}
-      </Button>
-    </InlineAlert>
-  );
+  return <ReadError title={m.glyphs_manage_failed()} error={rows.error} onRetry={rows.retry} />;
 }
 
 type ListProgressProps = { rows: GlyphRows /** Names that are open. */; tried: number; isOpening: boolean };

@@ -8,11 +8,9 @@ import { ROLE_ICONS, ROLE_LABELS } from '../../../parts/scans/scan-role.ts';
 import { countryName } from '../../../parts/words/countries.ts';
 import { CountryCredit } from '../../../parts/words/country-credit.tsx';
 import { formatWhen } from '../../../parts/words/dates.ts';
-import { ErrorReason } from '../../../parts/words/error-reason.tsx';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 
 /** Enough for a panel; the whole log has a page of its own later. */
@@ -35,19 +33,12 @@ export function GlyphScans({ glyphId }: { glyphId: string }) {
         </Skeleton>
       ) : null}
       {scans.isError ? (
-        <InlineAlert
-          tone="warn"
-          announce="status"
-          className="mt-3"
+        <ReadError
           title={m.glyphs_manage_scans_failed()}
-          action={
-            <Button size="low" onClick={() => void scans.refetch()}>
-              {m.ui_try_again()}
-            </Button>
-          }
-        >
-          <ErrorReason error={scans.error} />
-        </InlineAlert>
+          error={scans.error}
+          onRetry={() => void scans.refetch()}
+          className="mt-3"
+        />
       ) : null}
       {scans.isSuccess && scans.data.length === 0 ? (
         <p className="mt-2 text-label text-ink-2">{m.glyphs_manage_scans_none()}</p>

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../api/ask-error.ts';
 import { readHold } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { HoldNote } from '../../../parts/words/hold-note.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ReadError } from '../../../parts/words/read-error.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { PushNote } from './push-note.tsx';
@@ -29,20 +29,7 @@ export function NotificationSwitches() {
   const push = usePushSwitch(change.mutateAsync);
   const isOnHold = readHold() !== null;
   if (loadError !== null && settings === undefined) {
-    return (
-      <InlineAlert
-        tone="warn"
-        announce="status"
-        title={m.notifications_failed()}
-        action={
-          <Button size="low" onClick={reload}>
-            {m.ui_try_again()}
-          </Button>
-        }
-      >
-        {reasonOf(loadError, '')}
-      </InlineAlert>
-    );
+    return <ReadError title={m.notifications_failed()} error={loadError} onRetry={reload} />;
   }
   const groupOf = (label: string, switches: readonly Switch[]) => (
     <fieldset className="mt-4">

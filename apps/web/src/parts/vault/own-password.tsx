@@ -1,0 +1,51 @@
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { readSession } from '../../api/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+type OwnPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'onChange' | 'value'> & {
+  value: string;
+  onType: (password: string) => void;
+};
+
+/** The password of the person who is signed in. Password managers look for a name beside it. */
+export function OwnPasswordField({ onType, ...field }: OwnPasswordFieldProps) {
+  return (
+    <>
+      <input type="text" autoComplete="username" value={readSession()?.user.username ?? ''} readOnly hidden />
+      <PasswordField {...field} autoComplete="current-password" onChange={(event) => onType(event.target.value)} />
+    </>
+  );
+}
+
+/**
+ * A form that asks for nothing but the password and does something with it. `problemOf` says what went wrong, or null where
+ * there is nothing to say.
+ */
+export function usePasswordForm(
+  act: (password: string) => Promise<void>,
+  problemOf: (error: unknown) => string | null,
+) {
+  const [value, onType] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit() {
+    if (value === '') return setProblem(m.ui_enter_password());
+    setProblem(null);
+    setBusy(true);
+    try {
+      await act(value);
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return { busy, onSubmit, field: { value, onType, error: problem ?? undefined, autoFocus: true } };
+}
