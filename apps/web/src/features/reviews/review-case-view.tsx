@@ -34,6 +34,8 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
       onSuccess: (summary) => {
         const next = claimedOf(summary);
         if (next === null) return;
+        // Not before the other one is taken: whom another reviewer forestalls keeps the case on screen.
+        if (next.id !== claimed.id && !lease.isOver) release.mutate(claimed.id);
         onMove(next);
         if (next.id === claimed.id && found.isError) void found.refetch();
       },
@@ -45,9 +47,7 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
   };
   const step = (by: 1 | -1) => {
     const next = stepCase(queue.data ?? [], claimed.id, by);
-    if (next === null || claim.isPending) return;
-    if (!lease.isOver) release.mutate(claimed.id);
-    take(next);
+    if (next !== null && !claim.isPending) take(next);
   };
   usePageKey('next', () => step(1));
   usePageKey('previous', () => step(-1));
