@@ -275,14 +275,17 @@ test('[GATE-06] a card is made for its owner alone before the profile is there, 
   await expectAccessible(page);
   // Where the server alone knows that the profile is missing, its dialog says so, and nothing else does.
   const refusal = { code: 'profile.required', message: 'Complete your profile before you let others read a glyph.' };
-  await page.route('**/api/qr-codes', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  await page.route('**/api/qr-codes', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 403, json: refusal }) : route.fallback(),
+  );
   await generateButton(page).click();
-  await page.getByRole('button', { name: 'I agree' }).click();
   const required = page.getByRole('dialog', { name: 'Profile Completion Required' });
   await required.getByRole('button', { name: 'Not now' }).click();
   await expect(required).toBeHidden();
   await expect(page.getByText(/failed|try again/i)).toHaveCount(0);
+  await page.unroute('**/api/qr-codes');
   await generateButton(page).click();
+  await page.getByRole('button', { name: 'I agree' }).click();
   await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();
   await expect(page.getByText('Only you can read this card so far.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
