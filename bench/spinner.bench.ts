@@ -120,6 +120,10 @@ function measure(page: Page, variant: string | null): Promise<Measured> {
         if (frame >= 0) times.push((performance.now() - startedAt) / batch);
         await new Promise(requestAnimationFrame);
       }
+      // A variant that draws nothing would be the fastest of all.
+      const inked = pen.getImageData(0, 0, sizePx, sizePx).data.some((value) => value > 0);
+      if (inked !== (name !== null))
+        throw new Error(`${name ?? 'the empty canvas'}: ${inked ? 'drawn' : 'nothing drawn'}`);
       times.sort((one, other) => one - other);
       return { p50: times[times.length >> 1] ?? 0, p95: times[Math.floor(times.length * 0.95)] ?? 0 };
     },
