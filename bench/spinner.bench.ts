@@ -67,7 +67,7 @@ async function serveSources(): Promise<{ address: string; close: () => void }> {
   const root = join(repoRoot, 'apps/web/src');
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    if (!/^\/(parts\/spinner|ui)\/[a-z-]+\.ts$/.test(path)) {
+    if (!/^\/(features\/spinner\/drawing|ui)\/[a-z-]+\.ts$/.test(path)) {
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title>');
       return;
     }
@@ -94,9 +94,9 @@ function measure(page: Page, variant: string | null): Promise<Measured> {
   return page.evaluate(
     async ({ variant: name, frames, batch, sizePx }) => {
       const [{ strokesAt }, { drawStrokes }, { DEFAULT_SPINNER }] = await Promise.all([
-        import('/parts/spinner/strokes-at.ts' as string),
-        import('/parts/spinner/draw-strokes.ts' as string),
-        import('/parts/spinner/spinner-config.ts' as string),
+        import('/features/spinner/drawing/strokes-at.ts' as string),
+        import('/features/spinner/drawing/draw-strokes.ts' as string),
+        import('/features/spinner/drawing/spinner-config.ts' as string),
       ]);
       const canvas = document.createElement('canvas');
       canvas.width = sizePx;
