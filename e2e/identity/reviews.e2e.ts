@@ -36,12 +36,13 @@ async function claimCase(page: Page, token: string, id: string): Promise<void> {
 }
 
 /** The queue without the cases of other tests, which come and are taken meanwhile. */
-const showOnly = (page: Page, ids: readonly string[]): Promise<void> =>
-  page.route('**/api/creator/reviews?*', async (route) => {
+async function showOnly(page: Page, ids: readonly string[]): Promise<void> {
+  await page.route('**/api/creator/reviews?*', async (route) => {
     const answer = await route.fetch();
     const cases = (await answer.json()) as ReviewSummary[];
     await route.fulfill({ response: answer, json: cases.filter(({ id }) => ids.includes(id)) });
   });
+}
 
 const statusOf = async ({ headers }: Applicant) =>
   expectJson<ProfileStatus>(await api.get('/api/profile/status', { headers }), 200);
