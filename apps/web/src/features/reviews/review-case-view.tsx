@@ -34,7 +34,7 @@ export function ReviewCaseView({ claimed, onMove, onLeave }: ReviewCaseViewProps
       onSuccess: (summary) => {
         const next = claimedOf(summary);
         if (next === null) return;
-        // Not before the other one is taken: whom another reviewer forestalls keeps the case on screen.
+        // Only once the next one is taken: where another reviewer was faster, this case stays on screen.
         if (next.id !== claimed.id && !lease.isOver) release.mutate(claimed.id);
         onMove(next);
         if (next.id === claimed.id && found.isError) void found.refetch();

@@ -3,15 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { ErrorReason } from './error-reason.tsx';
 
-type ReadErrorProps = { title: string; error: unknown; onRetry: () => void; className?: string | undefined };
+type ReadErrorProps = { title: string; error: unknown; onRetry: () => void; className?: string };
 
 /** A part of a page that could not be read: what, why, and another try. The other parts stand. */
-export function ReadError({ title, error, onRetry, className }: ReadErrorProps) {
+export function ReadError({ title, error, onRetry, className = '' }: ReadErrorProps) {
   return (
     <InlineAlert
       tone="warn"
       announce="status"
-      className={className ?? ''}
+      className={className}
       title={title}
       action={
         <Button size="low" onClick={onRetry}>
