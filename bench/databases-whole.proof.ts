@@ -8,7 +8,7 @@ const LIMIT_MS = 60 * 60_000;
 
 export async function prove(): Promise<ProofOutcome> {
   const outcome = await openTestPostgres();
-  if (!outcome.found) return { notes: [], failures: [outcome.sentence] };
+  if (!outcome.found) return { judged: 0, notes: [], failures: [outcome.sentence] };
   const { postgres } = outcome;
   try {
     const projects = ['server', 'server-embedded'];
@@ -18,7 +18,8 @@ export async function prove(): Promise<ProofOutcome> {
       onBoth: true,
       timeoutMs: LIMIT_MS,
     });
-    return { notes: [`${passed} passed, ${failed} failed`], failures: listTestFailures({ passed, failed, details }) };
+    const failures = listTestFailures({ passed, failed, details });
+    return { judged: passed + failed, notes: [`${passed} passed, ${failed} failed`], failures };
   } finally {
     await postgres.stop();
   }

@@ -20,6 +20,7 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const faults = counts.flatMap((count) => count.faults);
   const [frames, glyphs, read] = [sum((c) => c.frames), sum((c) => c.glyphs), sum((c) => c.read)];
   return {
+    judged: frames,
     notes: [`${frames} frames from seed ${seed}: ${read} of ${glyphs} glyphs read, ${faults.length} false reads`],
     failures: [
       ...faults,

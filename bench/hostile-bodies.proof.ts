@@ -22,7 +22,7 @@ const TARGETS: readonly Target[] = [
   { name: 'not me', path: '/api/auth/not-me', bytes: 1_000_000, isSignedIn: false },
 ];
 
-type Measured = ProbeReading & { what: string; statuses: number[] };
+type Measured = ProbeReading & { target: string; what: string; statuses: number[] };
 
 /**
  * Sends bodies that are expensive to parse to the calls with the largest limits and to a public one, from one
@@ -74,7 +74,12 @@ async function attack(server: LiveServer, probe: Probe, { target, kind, count, b
     return send(`${server.url}${target.path}`, people[i]?.headers ?? {}, body, isSlow);
   });
   const statuses = await Promise.all(lanes);
-  return { what: `${target.name}, ${kind.name}, ${count} at once`, statuses, ...(await probe.ask()) };
+  return {
+    target: target.name,
+    what: `${target.name}, ${kind.name}, ${count} at once`,
+    statuses,
+    ...(await probe.ask()),
+  };
 }
 
 /** The status; 0 if the server closed the connection before the body was sent. */
@@ -112,7 +117,12 @@ function judge(measured: readonly Measured[], { idle, reduced }: Found) {
   const riseMb = Math.max(...measured.map(({ memoryMb }) => memoryMb)) - idle.memoryMb;
   const count = (status: (one: number) => boolean) =>
     measured.flatMap(({ statuses }) => statuses).filter(status).length;
+  // A server that cuts everything off judges nothing; each call must have answered some of what it was sent.
+  const silent = TARGETS.filter(
+    ({ name }) => !measured.some(({ target, statuses }) => target === name && statuses.some((status) => status >= 400)),
+  );
   return {
+    judged: measured.length,
     notes: [
       `${measured.length} attacks: ${count((one) => one === 503)} turned away for room, ${count((one) => one === 0)} cut off, ${count((one) => one >= 400 && one < 500)} refused`,
       `longest wait for /healthz ${Math.round(slowest[0]?.waitMs ?? 0)} ms (${slowest[0]?.what}), idle ${Math.round(idle.waitMs)} ms`,
@@ -122,7 +132,7 @@ function judge(measured: readonly Measured[], { idle, reduced }: Found) {
       ...(reduced ? [] : late.map(({ what, waitMs }) => `${what}: /healthz waited ${Math.round(waitMs)} ms`)),
       ...broken.map(({ what, statuses }) => `${what}: answered ${statuses.join(', ')}`),
       ...(riseMb > RISE_MAX_MB ? [`memory rose by ${Math.round(riseMb)} MB`] : []),
-      ...(count((one) => one >= 400) === 0 ? ['no attack was answered'] : []),
+      ...silent.map(({ name }) => `${name}: no attack was answered`),
     ],
   };
 }

@@ -34,7 +34,7 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
     await server.stop();
     if (countActs(cast) < rounds * ACTS_MIN) failures.push(`only ${countActs(cast)} acts were there to be lost`);
     failures.push(...verifyAudit(folders));
-    return { notes: [formatMoments(seed, moments), formatWork(cast)], failures };
+    return { judged: countActs(cast), notes: [formatMoments(seed, moments), formatWork(cast)], failures };
   } finally {
     await server.kill();
     folders.remove();

@@ -42,6 +42,7 @@ export const prove: ProofModule['prove'] = async ({ reduced }) => {
     try {
       const pages = await judgePages(browser, server.url, reduced);
       return {
+        judged: pages.length,
         notes: pages.flatMap(({ notes }) => notes),
         failures: pages.flatMap(({ failures }) => failures),
         ...(!reduced && { table: tableOf(pages) }),
@@ -98,8 +99,8 @@ function withRatios(page: Judgement, bare: Judgement, name?: string): Judgement 
   const [path = '', ...rest] = page.row;
   const row = [name ?? path, ...rest.slice(0, -2), paint.toFixed(2), blocked.toFixed(2)];
   const over = [
-    ...(paint > PAINT_RATIO_MAX ? [`${path}: largest paint ${paint.toFixed(2)} times that of a bare page`] : []),
-    ...(blocked > BLOCKED_RATIO_MAX ? [`${path}: blocked ${blocked.toFixed(2)} times as long as a bare page`] : []),
+    ...(paint <= PAINT_RATIO_MAX ? [] : [`${path}: largest paint ${paint.toFixed(2)} times that of a bare page`]),
+    ...(blocked <= BLOCKED_RATIO_MAX ? [] : [`${path}: blocked ${blocked.toFixed(2)} times as long as a bare page`]),
   ];
   return { ...page, row, failures: name === undefined ? [...page.failures, ...over] : [] };
 }
@@ -157,7 +158,8 @@ async function judgePage(asked: Asked): Promise<Judgement> {
   const note = `${pathname}, ${files}: ${scores.map(([id, score]) => `${id} ${score}`).join(', ')}${paint ? `, largest paint after ${paint}` : ''}`;
   const blocked = lhr.audits['total-blocking-time']?.displayValue;
   const row = [pathname, files, ...scores.map(([, score]) => score), paint ?? '', blocked ?? '', '', ''];
-  const msOf = (id: string) => lhr.audits[id]?.numericValue ?? 0;
+  // Not a number where the category is not asked for; a comparison with it fails.
+  const msOf = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   return {
     notes: [note],
     failures,

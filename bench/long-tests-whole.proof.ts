@@ -15,5 +15,6 @@ export async function prove(): Promise<ProofOutcome> {
     isWhole: true,
     timeoutMs: LIMIT_MS,
   });
-  return { notes: [`${passed} passed, ${failed} failed`], failures: listTestFailures({ passed, failed, details }) };
+  const failures = listTestFailures({ passed, failed, details });
+  return { judged: passed + failed, notes: [`${passed} passed, ${failed} failed`], failures };
 }

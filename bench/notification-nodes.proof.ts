@@ -22,7 +22,7 @@ const PUSH_MEDIAN_MAX_MS = 10_000;
  */
 export const prove: ProofModule['prove'] = async ({ reduced }) => {
   const outcome = await openTestPostgres();
-  if (!outcome.found) return { notes: [], failures: [], notShown: outcome.sentence };
+  if (!outcome.found) return { judged: 0, notes: [], failures: [], notShown: outcome.sentence };
   const places = [makeFolders(), makeFolders()] as const;
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   const nodes: LiveServer[] = [];
@@ -131,6 +131,7 @@ function judge({ here, there }: Times, reduced: boolean) {
     ? []
     : [`the slowest of ${there.length} took ${Math.round(worst)} ms to the other node's browser`];
   return {
+    judged: there.length,
     notes: [`to a browser on the other node: ${formatTimes(there)}`, `on the node that told it: ${formatTimes(here)}`],
     failures,
   };

@@ -14,7 +14,14 @@ const PATTERN_SCENES = 4;
 /** Timing rounds over the categories; for a part, one is enough to see a trend. */
 const TIMING_ROUNDS = 3;
 
-const readThresholds = () => JSON.parse(readFileSync(new URL('./optical/thresholds.json', import.meta.url), 'utf8'));
+type Thresholds = Parameters<typeof drawPatterns>[1] & {
+  overall: number;
+  timesBestPeer: number;
+  categories: Record<string, number>;
+};
+
+const readThresholds = (): Thresholds =>
+  JSON.parse(readFileSync(new URL('./optical/thresholds.json', import.meta.url), 'utf8'));
 
 /** Compares the five patterns on the same pictures, with our reader alone. */
 async function comparePatterns({ seeds, workers, isWhole }: Selection): Promise<BenchTable> {
@@ -25,6 +32,7 @@ async function comparePatterns({ seeds, workers, isWhole }: Selection): Promise<
 function listThresholds(tallies: readonly CategoryTally[], wrong: readonly number[]): BenchThreshold[] {
   const thresholds = readThresholds();
   const { overall, bestPeer } = compareContenders(tallies);
+  const names = [...new Set([...Object.keys(thresholds.categories), ...tallies.map(({ name }) => name)])];
   return [
     { what: 'overall rate', value: overall[0] ?? 0, atLeast: thresholds.overall },
     {
@@ -33,10 +41,11 @@ function listThresholds(tallies: readonly CategoryTally[], wrong: readonly numbe
       atLeast: thresholds.timesBestPeer,
     },
     { what: 'no wrong payload', value: wrong[0] === 0 ? 1 : 0, atLeast: 1 },
-    ...tallies.map(({ name, means }) => ({
+    // A category without a picture, or without a threshold, is missed and not left out.
+    ...names.map((name) => ({
       what: `rate of ${name}`,
-      value: means[0] ?? 0,
-      atLeast: thresholds.categories[name],
+      value: tallies.find((tally) => tally.name === name)?.means[0] ?? 0,
+      atLeast: thresholds.categories[name] ?? Number.POSITIVE_INFINITY,
     })),
   ];
 }

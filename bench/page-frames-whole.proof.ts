@@ -35,6 +35,7 @@ export const prove: ProofModule['prove'] = async () => {
     try {
       const measured = await measurePages(browser, server.url);
       return {
+        judged: measured.length,
         notes: measured.map(({ name, perSecond, p95Ms }) => `${name}: ${perSecond} frames a second, p95 ${p95Ms} ms`),
         failures: measured.flatMap(complainOf),
         table: tableOf(measured),

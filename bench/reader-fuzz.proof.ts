@@ -49,11 +49,16 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed }) => {
   const slowestLive =
     slowestLiveMs === 0 ? 'none timed, all still warm up' : `slowest of all ${Math.round(slowestLiveMs)} ms`;
   const followed = sum((outcome) => outcome.followed);
-  // A short run may happen to hold only films that are read at once.
-  const vacuous = followed === 0 && !reduced ? ['no film in which a glyph was followed'] : [];
+  const [tries, read] = [sum((outcome) => outcome.tries), sum((outcome) => outcome.read)];
+  // A reader that sees nothing has no faults. A short run may happen to hold only films that are read at once.
+  const vacuous = [
+    ...(read === 0 ? ['no harmed glyph was read'] : []),
+    ...(followed === 0 && !reduced ? ['no film in which a glyph was followed'] : []),
+  ];
   return {
+    judged: tries,
     notes: [
-      `${sum((o) => o.tries)} tries from seed ${seed}: ${sum((o) => o.read)} glyphs read all the same, ${faults.length} faults`,
+      `${tries} tries from seed ${seed}: ${read} glyphs read all the same, ${faults.length} faults`,
       `${followed} frames of films in which an unread glyph was followed; ${slowestLive}`,
       `slowest picture ${Math.round(slowestMs)} ms, at most ${Math.round(most((o) => o.overrun))} units over the budget`,
     ],

@@ -67,7 +67,7 @@ async function serveSources(): Promise<{ address: string; close: () => void }> {
   const root = join(repoRoot, 'apps/web/src');
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    if (!/^\/(parts\/spinner|ui)\/[a-z-]+\.ts$/.test(path)) {
+    if (!/^\/(features\/spinner\/drawing|ui)\/[a-z-]+\.ts$/.test(path)) {
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title>');
       return;
     }
@@ -94,9 +94,9 @@ function measure(page: Page, variant: string | null): Promise<Measured> {
   return page.evaluate(
     async ({ variant: name, frames, batch, sizePx }) => {
       const [{ strokesAt }, { drawStrokes }, { DEFAULT_SPINNER }] = await Promise.all([
-        import('/parts/spinner/strokes-at.ts' as string),
-        import('/parts/spinner/draw-strokes.ts' as string),
-        import('/parts/spinner/spinner-config.ts' as string),
+        import('/features/spinner/drawing/strokes-at.ts' as string),
+        import('/features/spinner/drawing/draw-strokes.ts' as string),
+        import('/features/spinner/drawing/spinner-config.ts' as string),
       ]);
       const canvas = document.createElement('canvas');
       canvas.width = sizePx;
@@ -120,6 +120,10 @@ function measure(page: Page, variant: string | null): Promise<Measured> {
         if (frame >= 0) times.push((performance.now() - startedAt) / batch);
         await new Promise(requestAnimationFrame);
       }
+      // A variant that draws nothing would be the fastest of all.
+      const inked = pen.getImageData(0, 0, sizePx, sizePx).data.some((value) => value > 0);
+      if (inked !== (name !== null))
+        throw new Error(`${name ?? 'the empty canvas'}: ${inked ? 'drawn' : 'nothing drawn'}`);
       times.sort((one, other) => one - other);
       return { p50: times[times.length >> 1] ?? 0, p95: times[Math.floor(times.length * 0.95)] ?? 0 };
     },

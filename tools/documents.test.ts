@@ -169,6 +169,10 @@ test('a bench table lands between its markers and nowhere else', () => {
 test('a value below its threshold is reported, and so is NaN', () => {
   expect(findMissedThresholds(table)).toEqual([]);
   expect(findMissedThresholds({ ...table, thresholds: [{ what: 'rate', value: 0.7, atLeast: 0.8 }] })).toHaveLength(1);
+  expect(findMissedThresholds({ ...table, thresholds: [{ what: 'rate', value: 1 / 0, atLeast: 0.8 }] })).toHaveLength(
+    1,
+  );
+  expect(findMissedThresholds({ ...table, rows: [] })).toEqual([expect.stringContaining('nothing was measured')]);
   expect(
     findMissedThresholds({ ...table, thresholds: [{ what: 'rate', value: Number.NaN, atLeast: 0.8 }] }),
   ).toHaveLength(1);

@@ -58,6 +58,10 @@ test('invented data: at most 8 presses from the sign-in page to a saved print', 
 test('real data: at most 14 presses and 12 fields to a first card that its owner alone can read', async ({ page }) => {
   const hands = countHands();
   await registerByHand(page, hands, true);
+  // The whole form, with everything that is said to somebody new, in two screens.
+  await expect(generateButton(page)).toBeVisible();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * height);
   await fillCard(page, hands);
   await hands.click(generateButton(page));
   await hands.click(page.getByRole('button', { name: 'I agree' }));

@@ -257,7 +257,9 @@ test('who thinks that a rejection is wrong asks for a second look, once', async 
 test('[GATE-06] a card is made for its owner alone before the profile is there, is never called failed, and leads to the profile', async ({
   page,
   request,
+  watch,
 }) => {
+  watch.allow(/status of 403/);
   const person = { ...newcomer(), realm: 'real' };
   const owner = await registerOwner(request, { person });
   await signInAs(page, owner);
@@ -271,6 +273,17 @@ test('[GATE-06] a card is made for its owner alone before the profile is there, 
   await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
   await expect(page.getByLabel('Allergies', { exact: true })).toHaveValue(SECRET_WORDS);
   await expectAccessible(page);
+  // Where the server alone knows that the profile is missing, its dialog says so, and nothing else does.
+  const refusal = { code: 'profile.required', message: 'Complete your profile before you let others read a glyph.' };
+  await page.route('**/api/qr-codes', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 403, json: refusal }) : route.fallback(),
+  );
+  await generateButton(page).click();
+  const required = page.getByRole('dialog', { name: 'Profile Completion Required' });
+  await required.getByRole('button', { name: 'Not now' }).click();
+  await expect(required).toBeHidden();
+  await expect(page.getByText(/failed|try again/i)).toHaveCount(0);
+  await page.unroute('**/api/qr-codes');
   await generateButton(page).click();
   await page.getByRole('button', { name: 'I agree' }).click();
   await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();

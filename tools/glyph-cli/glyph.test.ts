@@ -4,35 +4,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runGlyphCommand } from './glyph-command.ts';
 
-const script = new URL('glyph.ts', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'glyph-cli-'));
 const hex = `10${'5a'.repeat(32)}`;
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function glyph(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
-  return { status, stdout, stderr };
+async function glyph(...args: string[]) {
+  const written = { stdout: '', stderr: '' };
+  const status = await runGlyphCommand(args, {
+    line: (text) => {
+      written.stdout += `${text}\n`;
+    },
+    error: (text) => {
+      written.stderr += `${text}\n`;
+    },
+  });
+  return { status, ...written };
 }
 
-test('draws an SVG', () => {
+test('as a command: draws an SVG, and a wrong use ends with 2', () => {
+  const script = new URL('glyph.ts', import.meta.url).pathname;
+  const start = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
   const out = join(folder, 'a.svg');
-  expect(glyph('encode', '--hex', hex, '--out', out)).toMatchObject({ status: 0, stderr: '' });
+  expect(start('encode', '--hex', hex, '--out', out)).toMatchObject({ status: 0, stderr: '' });
   expect(readFileSync(out, 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s);
+  expect(start()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Say "encode" or "read"') });
 });
 
 test('draws a PNG of the size asked and reads it again, also from a JPEG', async () => {
   const png = join(folder, 'a.png');
   const jpeg = join(folder, 'a.jpg');
-  expect(glyph('encode', '--hex', hex, '--out', png, '--size', '400').status).toBe(0);
+  expect(await glyph('encode', '--hex', hex, '--out', png, '--size', '400')).toMatchObject({ status: 0 });
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 400, height: 400 });
   await sharp(png).rotate(20, { background: '#888' }).jpeg({ quality: 60 }).toFile(jpeg);
   const alien = join(folder, 'alien.png');
-  expect(glyph('encode', '--hex', hex, '--out', alien, '--size', '400', '--pattern', 'alien').status).toBe(0);
+  const drawn = await glyph('encode', '--hex', hex, '--out', alien, '--size', '400', '--pattern', 'alien');
+  expect(drawn.status).toBe(0);
   expect(readFileSync(alien).equals(readFileSync(png))).toBe(false);
   for (const picture of [png, jpeg, alien]) {
-    expect(glyph('read', picture)).toEqual({ status: 0, stdout: `${hex}\n`, stderr: '' });
+    expect(await glyph('read', picture)).toEqual({ status: 0, stdout: `${hex}\n`, stderr: '' });
   }
 });
 
@@ -42,7 +54,7 @@ describe('says what is wrong in a sentence', () => {
     await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
       .png()
       .toFile(blank);
-    const { status, stdout, stderr } = glyph('read', blank);
+    const { status, stdout, stderr } = await glyph('read', blank);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('No glyph was found');
   });
@@ -65,8 +77,8 @@ describe('says what is wrong in a sentence', () => {
     ['no picture', ['read'], 'needs the name of a picture'],
     ['a missing picture', ['read', join(folder, 'none.png')], 'There is no file'],
     ['a file that is no picture', ['read', text], 'is not a picture'],
-  ])('%s: exit code 2', (_, args, sentence) => {
-    const { status, stderr } = glyph(...args);
+  ])('%s: exit code 2', async (_, args, sentence) => {
+    const { status, stderr } = await glyph(...args);
     expect(status).toBe(2);
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain('    at ');

@@ -56,8 +56,10 @@ export function publishTable(table: BenchTable): string {
   return drawing;
 }
 
+/** A table without rows measured nothing, and a value without a bound comes of a division by nothing: both fail. */
 export function findMissedThresholds(table: BenchTable): string[] {
+  if (table.rows.length === 0) return [`${table.name}: nothing was measured`];
   return table.thresholds
-    .filter((threshold) => !(threshold.value >= threshold.atLeast))
+    .filter(({ value, atLeast }) => !(Number.isFinite(value) && value >= atLeast))
     .map((threshold) => `${table.name}: ${threshold.what} is ${threshold.value}, the floor is ${threshold.atLeast}`);
 }

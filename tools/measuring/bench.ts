@@ -22,7 +22,9 @@ export async function run([word = '', ...args]: string[]): Promise<number> {
   for (const file of chosen) {
     printLine(`measuring ${file}`);
     const bench = (await import(pathToFileURL(join(repoRoot, file)).href)) as BenchModule;
-    for (const table of [await bench.run(args)].flat()) {
+    const tables = [await bench.run(args)].flat();
+    if (tables.length === 0) broken.push(`${file}: nothing was measured`);
+    for (const table of tables) {
       printLine(publishTable(table));
       broken.push(...findMissedThresholds(table));
     }

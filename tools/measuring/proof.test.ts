@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findLosses, type Ledger, type Remains } from '../../bench/kill/kill-ledger.ts';
 import { ACTS_MIN, drawKillMoments } from '../../bench/kill/kill-moments.ts';
-import { findProofs, readProofSelection } from './proof.ts';
+import { findProofs, listFailures, listTestFailures, readProofSelection } from './proof.ts';
 
 describe('npm run proof', () => {
   test('takes words and a seed, in any order', () => {
@@ -12,6 +12,14 @@ describe('npm run proof', () => {
 
   test.each(['', 'dice', '-1', '1.5', '4294967296'])('refuses the seed "%s" with a sentence', (seed) => {
     expect(readProofSelection([`--seed=${seed}`])).toContain('whole number from 0 to 4294967295');
+  });
+
+  test('a proof that judged nothing fails, and so does a run without a test', () => {
+    expect(listFailures({ judged: 0, failures: [] })).toEqual(['nothing was judged']);
+    expect(listFailures({ judged: Number.NaN, failures: [] })).toEqual(['nothing was judged']);
+    expect(listFailures({ judged: 1, failures: [] })).toEqual([]);
+    expect(listFailures({ judged: 1, failures: ['lost'] })).toEqual(['lost']);
+    expect(listTestFailures({ passed: 0, failed: 0, details: '' })).toEqual(['no test ran']);
   });
 
   test('refuses an unknown option by name', () => {

@@ -20,14 +20,20 @@ export type ProofOptions = {
   seed: number;
 };
 
-/** The proof holds if `failures` is empty; `notes` are its figures; the table of a whole proof goes into docs/measured.md. */
+/** The proof holds if something was judged and `failures` is empty; `notes` are its figures; the table of a whole proof goes into docs/measured.md. */
 export type ProofOutcome = {
+  /** Number of things that were judged, such as answers, frames or tests: with none there was nothing to fail. */
+  judged: number;
   notes: string[];
   failures: string[];
   table?: BenchTable;
   /** Why the proof could not run on this machine; it then counts neither as passed nor as failed. */
   notShown?: string;
 };
+
+export function listFailures({ judged, failures }: Pick<ProofOutcome, 'judged' | 'failures'>): string[] {
+  return judged > 0 ? failures : [...failures, 'nothing was judged'];
+}
 
 /** The failures of a test run. A run without a test proves nothing and fails. */
 export function listTestFailures({ passed, failed, details }: Omit<StepResult, 'notes'>): string[] {
@@ -70,9 +76,11 @@ const REDUCED_LIMIT_MS = 15 * 60_000;
 async function runProof(file: string, options: ProofOptions): Promise<StepResult> {
   const proof = (await import(pathToFileURL(join(repoRoot, file)).href)) as ProofModule;
   const outcome = proof.prove(options);
-  const { notes, failures, table, notShown } = await (options.reduced ? within(REDUCED_LIMIT_MS, outcome) : outcome);
+  const found = await (options.reduced ? within(REDUCED_LIMIT_MS, outcome) : outcome);
+  const { notes, table, notShown } = found;
   if (notShown !== undefined) return { passed: 0, failed: 0, details: '', notes: [`not shown here: ${notShown}`] };
   if (table !== undefined && !options.reduced) printLine(publishTable(table));
+  const failures = listFailures(found);
   const failed = failures.length === 0 ? 0 : 1;
   return { passed: 1 - failed, failed, details: failures.join('\n'), notes };
 }

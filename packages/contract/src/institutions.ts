@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
 import { glyph } from './glyphs.ts';
 import { PERMISSION_LEVELS } from './permissions.ts';
+import { isAddress } from './rules/addresses.ts';
 import { COUNTRIES } from './rules/countries.ts';
 import { INSTITUTION_KINDS, INSTITUTION_ROLES, INSTITUTION_SHOWN_TYPES } from './rules/institution-kinds.ts';
 import { isPersonalCode } from './rules/personal-code.ts';
@@ -35,8 +36,6 @@ export const INSTITUTION_PHONE_MAX = 40;
 export const INSTITUTION_EMAIL_MAX = 254;
 export const INSTITUTION_WEBSITE_MAX = 200;
 export const INSTITUTION_EDITS_PER_DAY = 50;
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Never changes, because personal codes are derived from it. Like `it-central-bank`. */
 const institutionId = () => z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60));
@@ -107,7 +106,7 @@ function isHttpsAddress(value: string): boolean {
   return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && !/[\s@]/.test(value);
 }
 
-const email = () => optionalText(INSTITUTION_EMAIL_MAX, (value) => EMAIL.test(value), 'expected an address');
+const email = () => optionalText(INSTITUTION_EMAIL_MAX, isAddress, 'expected an address');
 
 export const institutionBody = z
   .object({

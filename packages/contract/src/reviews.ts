@@ -10,6 +10,11 @@ export const REFUSALS = {
   'reviews.claimLost': { status: 409, sentence: 'This case is not assigned to you, or no longer. Take it again.' },
   'reviews.notYours': { status: 403, sentence: 'Another reviewer has to review this case.' },
   'reviews.decided': { status: 409, sentence: 'This case has already been decided.' },
+  'reviews.notIntact': {
+    status: 409,
+    sentence:
+      'The record of this case was changed outside the application. It waits until the operator has checked it.',
+  },
   'reviews.reasonMissing': { status: 422, sentence: 'Choose a reason for the rejection.' },
   'reviews.notAppealable': { status: 409, sentence: 'This decision cannot be appealed.' },
   'reviews.appealTooShort': {
@@ -111,7 +116,14 @@ export const claimReview = call({
   params: idParams,
   answer: reviewSummary,
   status: 200,
-  refusals: [...FOR_REVIEWERS, 'request.notFound', 'reviews.claimed', 'reviews.notYours', 'reviews.decided'],
+  refusals: [
+    ...FOR_REVIEWERS,
+    'request.notFound',
+    'reviews.claimed',
+    'reviews.notYours',
+    'reviews.decided',
+    'reviews.notIntact',
+  ],
 });
 
 export const claimNextReview = call({
@@ -146,7 +158,7 @@ export const readReview = call({
   params: idParams,
   answer: reviewCase,
   status: 200,
-  refusals: [...FOR_REVIEWERS, 'reviews.claimLost'],
+  refusals: [...FOR_REVIEWERS, 'reviews.claimLost', 'reviews.notIntact'],
 });
 
 export const readReviewImage = call({
@@ -158,7 +170,7 @@ export const readReviewImage = call({
   params: z.object({ id: uuid(), imageId: uuid() }),
   answer: z.object({ jpeg: z.string() }),
   status: 200,
-  refusals: [...FOR_REVIEWERS, 'reviews.claimLost', 'request.notFound'],
+  refusals: [...FOR_REVIEWERS, 'reviews.claimLost', 'reviews.notIntact', 'request.notFound'],
 });
 
 export const decideReview = call({
@@ -172,7 +184,7 @@ export const decideReview = call({
   body: z.object({ approve: z.boolean(), reason: z.optional(z.enum(REVIEW_REASONS)) }),
   answer: reviewSummary,
   status: 200,
-  refusals: [...FOR_REVIEWERS, 'reviews.claimLost', 'reviews.reasonMissing', 'reviews.notYours'],
+  refusals: [...FOR_REVIEWERS, 'reviews.claimLost', 'reviews.notIntact', 'reviews.reasonMissing', 'reviews.notYours'],
 });
 
 export const appealReview = call({
@@ -187,5 +199,5 @@ export const appealReview = call({
   body: z.object({ text: text(APPEAL_MAX) }),
   answer: z.object({ id: uuid(), status: z.enum(IDENTITY_STATUSES) }),
   status: 201,
-  refusals: ['request.notFound', 'reviews.notAppealable', 'reviews.appealTooShort'],
+  refusals: ['request.notFound', 'reviews.notAppealable', 'reviews.appealTooShort', 'reviews.notIntact'],
 });

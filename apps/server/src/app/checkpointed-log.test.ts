@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { viewUser } from '../features/accounts/session/user-view.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
+import { storeIdentityRows } from '../test-kit/documents/identity-rows.ts';
 import { signUp } from '../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { runAdminCommand } from './admin/admin-commands.ts';
@@ -91,16 +93,25 @@ test('what only the operator may say of data is shown first, and done when it is
   const adopted = join(folder, 'adopted.jsonl');
   const person = await signUp(kit);
   const ask = () => kit.app.inject({ url: '/api/qr-codes', headers: person.headers });
+  await storeIdentityRows(kit.context, person.user.id);
+  const isVerified = async () => (await viewUser(kit.context, kit.context.db, person.user.id)).isVerified;
+  expect(await isVerified()).toBe(true);
   await run(`update accounts set seal = null, kek_id = null where id = '${person.user.id}'`);
+  await run(`update profiles set seal = null`);
+  await run(`update reviews set seal = null`);
+  expect(await isVerified()).toBe(false);
   expect((await ask()).json()).toMatchObject({ code: 'account.notIntact' });
   expect((await adopt('--all')).ok).toBe(false);
-  expect((await adopt()).text).toContain('Without a seal: accounts 1, role_grants 0, passkeys 0, glyphs 0, vaults 0.');
+  expect((await adopt()).text).toContain(
+    'Without a seal: accounts 1, role_grants 0, passkeys 0, profiles 1, reviews 1, glyphs 0, vaults 0.',
+  );
   expect((await ask()).json()).toMatchObject({ code: 'account.notIntact' });
   expect(await adopt('--confirm')).toMatchObject({
     ok: true,
-    text: expect.stringMatching(/^1 rows sealed, 3 checkpoints/),
+    text: expect.stringMatching(/^3 rows sealed, 3 checkpoints/),
   });
   expect((await ask()).statusCode).toBe(200);
+  expect(await isVerified()).toBe(true);
   expect(await refusalOfStart(adopted)).toBe('none');
   // A second run keeps the existing file.
   await adopt('--confirm');

@@ -1,3 +1,4 @@
+import { isMailbox } from '@house/contract/rules/addresses';
 import { ConfigError, type Environment, readUrl } from './environment.ts';
 
 export type MailConfig = {
@@ -23,6 +24,6 @@ function readSmtpUrl(env: Environment): string | null {
 
 function readMailFrom(env: Environment, publicUrl: URL): string {
   const text = env.MAIL_FROM || `no-reply@${publicUrl.hostname}`;
-  if (/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(text)) return text;
+  if (isMailbox(text)) return text;
   throw new ConfigError('MAIL_FROM must be one address such as no-reply@example.org, without a name.');
 }

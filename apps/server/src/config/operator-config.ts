@@ -1,3 +1,4 @@
+import { isMailbox } from '@house/contract/rules/addresses';
 import { ConfigError, type Environment } from './environment.ts';
 
 export type Operator = {
@@ -34,7 +35,7 @@ function readLine(env: Environment, variable: string): string | null {
 
 function readContact(env: Environment): string | null {
   const text = readLine(env, 'OPERATOR_CONTACT');
-  if (text === null || /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/.test(text)) return text;
+  if (text === null || isMailbox(text)) return text;
   const isPage = URL.parse(text)?.protocol === 'https:';
   if (isPage) return text;
   throw new ConfigError('OPERATOR_CONTACT must be one e-mail address, or an address that starts with https://.');

@@ -1,6 +1,7 @@
 import type { ReviewKind } from '@house/contract/profile';
 import { newId } from '../db/new-id.ts';
-import { profileImages, profiles, reviews } from '../db/tables/profiles.ts';
+import { profileImages, profiles } from '../db/tables/profiles.ts';
+import { insertReview, sealDecision } from '../features/profile/decision-seals.ts';
 import { sealDetails, sealImage } from '../features/profile/profile-seals.ts';
 import { setAccount } from './databases/sealed-rows.ts';
 import { WRITTEN_FIELDS } from './documents/profile-submission.ts';
@@ -49,9 +50,10 @@ export async function openCase(kit: TestApp, person: Person, kind: CaseKind): Pr
   const at = clock.now();
   const accountId = person.user.id;
   const sealed = await sealDetails(context, accountId, { profile: CASE_FIELDS, machine: MACHINE });
+  const decided = { accountId, completedAt: at, identityStatus: 'processing', identityReason: null } as const;
   await context.db
     .insert(profiles)
-    .values({ accountId, ...sealed, identityStatus: 'processing', completedAt: at, updatedAt: at })
+    .values({ ...decided, ...sealed, ...sealDecision(context, decided, sealed.kekId), updatedAt: at })
     .onConflictDoNothing();
   const image = { id: newId(at.getTime()), accountId, kind: IMAGE_KINDS[kind] };
   const size = { widthPx: 1200, heightPx: 800, lookKey: image.id, createdAt: at };
@@ -60,6 +62,6 @@ export async function openCase(kit: TestApp, person: Person, kind: CaseKind): Pr
     .values({ ...image, ...(await sealImage(context, image, CASE_IMAGE)), ...size });
   const id = newId(at.getTime());
   const found = { evidence: [{ code: 'number_differs', weight: 0.4 }], risk: 0.4, imageIds: [image.id] };
-  await context.db.insert(reviews).values({ id, accountId, kind, status: 'processing', ...found, submittedAt: at });
+  await insertReview(context.db, context, { id, accountId, kind, ...found, submittedAt: at });
   return { id, imageId: image.id };
 }

@@ -2,7 +2,8 @@ import type { User } from '@house/contract/accounts';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { institutionProfiles } from '../db/tables/institutions.ts';
-import { reviews, roleRequests } from '../db/tables/profiles.ts';
+import { roleRequests } from '../db/tables/profiles.ts';
+import { insertReview } from '../features/profile/decision-seals.ts';
 import { insertSealedGrant } from './databases/sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -36,9 +37,8 @@ export async function insertRejection(kit: Kit, accountId: string): Promise<stri
   const at = kit.clock.now();
   const id = newId(at.getTime());
   const decided = { status: 'rejected', reason: 'blurred', submittedAt: at, decidedAt: at } as const;
-  await kit.context.db
-    .insert(reviews)
-    .values({ id, accountId, kind: 'photo', ...decided, evidence: [], risk: 0.4, imageIds: [] });
+  const found = { evidence: [], risk: 0.4, imageIds: [] };
+  await insertReview(kit.context.db, kit.context, { id, accountId, kind: 'photo', ...decided, ...found });
   return id;
 }
 

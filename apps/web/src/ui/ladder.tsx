@@ -44,19 +44,14 @@ export function LadderView({ step, className }: { step: LadderStep; className?: 
   return (
     <div className={classNames('max-w-[420px]', className)}>
       <LadderDrawing box={WIDE_LADDER} step={step} className="h-auto w-full" />
-      <div className="relative h-6 text-small">
-        {ladderStops(WIDE_LADDER).map((stop, index) => (
+      <div className="grid grid-cols-[19.65%_30.35%_30.35%_19.65%] text-small">
+        {LADDER_STEPS.map((one, index) => (
           <span
-            key={stop.step}
-            aria-hidden={stop.step !== step}
-            style={{ left: `${(100 * stop.x) / WIDE_LADDER.width}%` }}
-            className={classNames(
-              'absolute top-0 px-1',
-              stop.step === step ? 'font-strong text-ink' : 'text-ink-3',
-              LABEL_PLACES[index],
-            )}
+            key={one}
+            aria-hidden={one !== step}
+            className={classNames('px-1', one === step ? 'font-strong text-ink' : 'text-ink-3', LABEL_PLACES[index])}
           >
-            {ladderLabel(stop.step)}
+            {ladderLabel(one)}
           </span>
         ))}
       </div>
@@ -64,8 +59,8 @@ export function LadderView({ step, className }: { step: LadderStep; className?: 
   );
 }
 
-/** The first word starts at its stop and the last one ends there, so that nothing sticks out. */
-const LABEL_PLACES = ['-ml-3.5', '-translate-x-1/2', '-translate-x-1/2', '-translate-x-full ml-3.5'];
+/** The columns are as wide as it takes to have the two in the middle below their stops; the outer ones end with the drawing. */
+const LABEL_PLACES = ['justify-self-start', 'justify-self-center', 'justify-self-center', 'justify-self-end'];
 
 type DrawingProps = { box: LadderBox; step: LadderStep; small?: boolean; className?: string };
 

@@ -26,7 +26,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
           className={classNames(
             'isolate rounded-control border border-edge bg-surface',
             stretch
-              ? 'grid auto-cols-fr divide-edge max-sm:divide-y sm:grid-flow-col sm:divide-x'
+              ? 'grid auto-cols-[minmax(max-content,1fr)] divide-edge max-sm:divide-y sm:grid-flow-col sm:divide-x'
               : 'inline-flex divide-x divide-edge',
           )}
         >
@@ -42,7 +42,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
                 'has-checked:z-1 has-checked:outline-1 has-checked:outline-primary has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]',
                 'has-focus-visible:z-2',
                 size === 'low'
-                  ? 'min-h-[34px] px-2.5 text-small pointer-coarse:min-h-11'
+                  ? 'min-h-[34px] px-2 text-small pointer-coarse:min-h-11'
                   : 'min-h-[42px] px-3.5 text-label max-sm:min-h-11',
               )}
             >

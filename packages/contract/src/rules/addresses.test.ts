@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddress } from './addresses.ts';
+import { isAddress, isMailbox } from './addresses.ts';
 
 test('one mailbox with a dot in its place is an address, and nothing that a mail library would read as more', () => {
   const good = ['a@b.c', 'marta.bellini+glyph@mail.example.org', 'José@exämple.it', "o'hara@example.org"];
@@ -19,4 +19,5 @@ test('one mailbox with a dot in its place is an address, and nothing that a mail
   ];
   expect(good.filter((one) => !isAddress(one))).toEqual([]);
   expect(bad.filter(isAddress)).toEqual([]);
+  expect(bad.filter(isMailbox)).toEqual(['a@b', 'a@.b', 'a@b.']);
 });

@@ -1,10 +1,17 @@
 /**
- * Exactly one mailbox: no list, display name, comment or second line, and a domain with a dot. In a looser text a mail
- * library would also deliver to any further address that it finds.
+ * Exactly one mailbox: no list, display name, comment or second line. In a looser text a mail library would also deliver
+ * to any further address that it finds.
  */
-const ADDRESS_PATTERN = /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@(?=[^@]*[^@.]\.[^@.])[^\s\p{C}@<>()[\],;:"\\]{1,253}$/u;
+const MAILBOX_PATTERN = /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@([^\s\p{C}@<>()[\],;:"\\]{1,253})$/u;
+const DOTTED_PATTERN = /[^.]\.[^.]/;
+
+/** True also at a host without a dot, such as `localhost`: for the operator's own addresses. */
+export function isMailbox(text: string): boolean {
+  return MAILBOX_PATTERN.test(text);
+}
 
 /** True for an address that mail can be sent to; whether somebody reads it shows only after a confirmation. */
 export function isAddress(text: string): boolean {
-  return ADDRESS_PATTERN.test(text);
+  const host = MAILBOX_PATTERN.exec(text)?.[1];
+  return host !== undefined && DOTTED_PATTERN.test(host);
 }

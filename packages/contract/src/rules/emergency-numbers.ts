@@ -1,17 +1,17 @@
 /**
  * Whom to call when somebody is hurt, by country: one line for each number. A test compares them with the directory of
- * institutions, whose numbers have sources; where the directory names the fire service or a number for fixed lines alone,
- * the ambulance's number stands here.
+ * institutions, whose numbers have sources; where the directory names another service, a number for fixed lines alone, or
+ * one that passes the call on, the ambulance's own number stands here.
  */
 const NUMBERS = `
-  000:AU 101:IL 103:UA 111:NZ 115:IR,SR,VN 119:JP,KR,TW 120:CN 123:EG 144:CH 192:BR,MM 199:HN 995:SG 997:SA 998:AE
-  1444:OM 1669:TH 18:BL 919:SX
-  112:AD,AL,AO,AT,AX,AZ,BE,BG,BI,BJ,BT,BY,CC,CO,CX,CY,CZ,DE,DK,DZ,EE,ES,FI,FO,FR,GE,GG,GI,GL,GR,HK,HR,HU,ID,IE,IN,IS
-  112:IT,JE,KE,KP,KW,KZ,LB,LI,LK,LS,LT,LU,LV,MC,MD,ME,MK,MQ,MT,MY,NG,NL,NO,NP,NR,PK,PL,PT,RE,RO,RS,RU,RW,SE,SI,SJ,SK
-  112:ST,SY,TJ,TL,TR,TZ,VA,VU,YT,ZA,ZM,ZW
-  911:AG,AI,AR,AS,AW,BB,BM,BQ,BS,BW,BZ,CA,CL,CR,CW,DM,DO,EC,ET,FJ,FM,GD,GU,GY,JM,JO,KN,KY,LC,LR,MH,MP,MS,MX,NF,PA,PH
-  911:PR,PW,PY,SH,SV,TC,TO,TV,US,UY,VC,VE,VG,VI,WS
-  999:BD,BH,CK,FK,GB,GH,IM,MO,MU,MW,NU,QA,SB,SC,SD,SL,SO,SS,SZ,TT,UG
+  000:AU,CC,CX 101:IL 10177:ZA 102:NP 103:AZ,BY,TJ,UA 105:UY 107:AR 110:JM 111:NR,NZ 1122:PK 113:NO,SJ,SR 114:MU,TZ
+  115:IR,VN 119:ID,JP,KR,TW 120:CN 121:LS 123:CO,EG 131:CL 132:SV 14:DZ 140:LB 141:PY 144:CH,LI 1669:TH 18:BL
+  192:BR,MM 193:GH 194:MK,RS 1990:LK 511:BB 811:TT 907:ET 912:CW,RW,SX 913:GY 933:TO 977:SZ 994:ZW 995:SG 996:WS
+  997:BW,SA 998:AE,MW 999:BD,BH,CK,FK,GB,HK,IM,MO,MY,NU,QA,SB,SC,SD,SL,SO,SS,UG 9999:OM
+  112:AD,AL,AO,AT,AX,BE,BG,BI,BJ,BT,CY,CZ,DE,DK,EE,ES,FI,FO,FR,GE,GG,GI,GL,GR,HR,HU,IE,IN,IS,IT,JE,KE,KP,KW,KZ,LT,LU
+  112:LV,MC,MD,ME,MQ,MT,NG,NL,PL,PT,RE,RO,RU,SE,SI,SK,ST,SY,TL,TR,VA,VU,YT,ZM
+  911:AG,AI,AS,AW,BM,BQ,BS,BZ,CA,CR,DM,DO,EC,FJ,FM,GD,GU,HN,JO,KN,KY,LC,LR,MH,MP,MS,MX,NF,PA,PH,PR,PW,SH,TC,TV,US,VC
+  911:VE,VG,VI
 `;
 
 const BY_COUNTRY: ReadonlyMap<string, string> = new Map(

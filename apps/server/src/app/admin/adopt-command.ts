@@ -3,10 +3,12 @@ import { getTableName, isNull } from 'drizzle-orm';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
+import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { GRANT_SEAL } from '../../features/accounts/grant-role.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { PASSKEY_SEAL } from '../../features/factors/check-passkey.ts';
 import { GLYPH_SEAL } from '../../features/glyphs/glyph-seal.ts';
+import { IDENTITY_SEAL, REVIEW_SEAL } from '../../features/profile/decision-seals.ts';
 import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts';
 import type { Context } from '../../http/context.ts';
 import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
@@ -15,7 +17,7 @@ import { sealUnsealed } from '../../http/seals/reseal-rows.ts';
 type Outcome = { ok: boolean; text: string };
 
 const USAGE = 'Use: npm run data:adopt, to see what would be done, then npm run data:adopt -- --confirm\n';
-const TABLES = [accounts, roleGrants, passkeys, glyphs] as const;
+const TABLES = [accounts, roleGrants, passkeys, profiles, reviews, glyphs] as const;
 
 /**
  * Accepts data that only the operator can vouch for: rows without a row seal (after an update from a version without
@@ -55,11 +57,13 @@ function readConfirmation(args: readonly string[]): boolean | null {
 }
 
 async function sealAll(context: Context): Promise<number> {
-  let sealed = await sealUnsealed(context, accounts, ACCOUNT_SEAL);
-  sealed += await sealUnsealed(context, roleGrants, GRANT_SEAL);
-  sealed += await sealUnsealed(context, passkeys, PASSKEY_SEAL);
+  let sealed = await sealUnsealed(context, { table: accounts, key: accounts.id }, ACCOUNT_SEAL);
+  sealed += await sealUnsealed(context, { table: roleGrants, key: roleGrants.id }, GRANT_SEAL);
+  sealed += await sealUnsealed(context, { table: passkeys, key: passkeys.id }, PASSKEY_SEAL);
+  sealed += await sealUnsealed(context, { table: profiles, key: profiles.accountId }, IDENTITY_SEAL);
+  sealed += await sealUnsealed(context, { table: reviews, key: reviews.id }, REVIEW_SEAL);
   const unbound = await findUnboundKeys(context);
   await bindKeys(context, unbound);
   sealed += unbound.length;
-  return sealed + (await sealUnsealed(context, glyphs, GLYPH_SEAL));
+  return sealed + (await sealUnsealed(context, { table: glyphs, key: glyphs.id }, GLYPH_SEAL));
 }

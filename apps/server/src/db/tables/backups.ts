@@ -20,7 +20,7 @@ export const driveGrants = pgTable(
     /** Counts changes of the sealed tokens: of two simultaneous changes the later one is dropped. */
     version: integer('version').notNull(),
     /** HMAC(pepper, Google's id of the person): finds another account here that uses the same Drive. */
-    ownerMac: bytea('google_mark').notNull(),
+    ownerMac: bytea('owner_mac').notNull(),
     connectedAt: timestamp('connected_at').notNull(),
     /** When Google began to refuse the tokens. */
     withdrawnAt: timestamp('withdrawn_at'),
@@ -31,7 +31,7 @@ export const driveGrants = pgTable(
     /** The upload that wrote the last backup, because its last piece may be sent twice. */
     lastUploadId: id('last_upload_id'),
   },
-  (table) => [index('drive_grants_by_mark').on(table.ownerMac)],
+  (table) => [index('drive_grants_by_owner').on(table.ownerMac)],
 );
 
 /** A connection to Google that is in progress: bound to its session, used once. */

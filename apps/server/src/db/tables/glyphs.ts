@@ -66,9 +66,9 @@ export const glyphs = pgTable(
     /** Size of all sealed sections in bytes; limits how many glyphs one list answer holds. */
     sealedBytes: integer('sealed_bytes').notNull(),
     /** HMAC of the create call's body, by which a repeated call is recognized. */
-    idempotencyMac: bytea('body_mark').notNull(),
+    idempotencyMac: bytea('idempotency_mac').notNull(),
     /** HMAC of the body of the last change or re-issue. Null before the first. */
-    changeIdempotencyMac: bytea('change_mark'),
+    changeIdempotencyMac: bytea('change_idempotency_mac'),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),
     lastScanAt: timestamp('last_scan_at'),

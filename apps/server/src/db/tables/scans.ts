@@ -17,7 +17,7 @@ export const scanChallenges = pgTable(
     role: text('role').$type<ScannerRole>().notNull(),
     expiresAt: timestamp('expires_at').notNull(),
     /** HMAC of the request. Keyed, because a passproof in it could be guessed from a plain hash. */
-    idempotencyMac: bytea('request_mark'),
+    idempotencyMac: bytea('idempotency_mac'),
     /** The log row of that request, if it was logged. */
     scanId: id('scan_id'),
   },

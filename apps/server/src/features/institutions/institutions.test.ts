@@ -108,6 +108,12 @@ test('a name that nobody sees is refused; one that turns the page round is strai
   expect(await readBank(person)).toMatchObject({ displayName: 'Our bank' });
 });
 
+test('an e-mail address is one, as everywhere; who opens it writes to nobody else', async () => {
+  for (const email of ['x<victim@example.org>', 'a@example.org,b@example.org', 'nobody']) {
+    expect((await edit(bank, { ...WORDS, email })).json()).toMatchObject({ code: 'request.invalid' });
+  }
+});
+
 test('what an institution says in one realm is not read in the other', async () => {
   const visitor = await signUp(kit, { realm: 'demo' });
   expect(await readBank(visitor)).toMatchObject({ editedAt: null });

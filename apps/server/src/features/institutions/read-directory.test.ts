@@ -73,8 +73,65 @@ function keyOf(row: unknown): string {
   return `${named.country} ${named.kind}`;
 }
 
-/** The directory's number is the fire service's or the police's, or none is in it; this one is the ambulance's. */
-const AMBULANCES = { UA: '103', MM: '192', NG: '112', TW: '119', CN: '120', VN: '115' };
+/**
+ * The directory's number is another service's, or passes the call on, or none is in it; this one is the ambulance's own, as the
+ * published lists of emergency numbers have it (read on 2026-11-25).
+ */
+const AMBULANCES = {
+  AR: '107',
+  AZ: '103',
+  BB: '511',
+  BW: '997',
+  BY: '103',
+  CC: '000',
+  CL: '131',
+  CN: '120',
+  CO: '123',
+  CW: '912',
+  CX: '000',
+  DZ: '14',
+  ET: '907',
+  GH: '193',
+  GY: '913',
+  HK: '999',
+  HN: '911',
+  ID: '119',
+  JM: '110',
+  LB: '140',
+  LI: '144',
+  LK: '1990',
+  LS: '121',
+  MK: '194',
+  MM: '192',
+  MU: '114',
+  MW: '998',
+  MY: '999',
+  NG: '112',
+  NO: '113',
+  NP: '102',
+  NR: '111',
+  OM: '9999',
+  PK: '1122',
+  PY: '141',
+  RS: '194',
+  RW: '912',
+  SJ: '113',
+  SR: '113',
+  SV: '132',
+  SX: '912',
+  SZ: '977',
+  TJ: '103',
+  TO: '933',
+  TT: '811',
+  TW: '119',
+  TZ: '114',
+  UA: '103',
+  UY: '105',
+  VN: '115',
+  WS: '996',
+  ZA: '10177',
+  ZW: '994',
+};
 
 test('the numbers that a finder is told are those of the directory, or the ambulance’s where it names another service', () => {
   const rows = [...ownDirectory().byId.values()].filter(({ emergencyNumber }) => emergencyNumber !== undefined);

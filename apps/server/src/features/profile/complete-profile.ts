@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@house/contract/durations';
-import {
-  type IdentityStatus,
-  type ProfileImageKind,
-  type ProfileStatus,
-  SUBMISSIONS_PER_DAY,
-} from '@house/contract/profile';
+import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile';
 import type { MachineRead } from '@house/documents/machine-read';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { profiles, reviews } from '../../db/tables/profiles.ts';
+import { profiles } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { type CheckedSubmission, checkSubmission, type SubmissionBody } from './check-submission.ts';
+import { insertReview, sealDecision } from './decision-seals.ts';
 import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
 import { readDocument } from './document/read-document.ts';
 import { findLooksElsewhere, readSubmittedImages, type SubmittedImage, storeImage } from './images/submitted-images.ts';
@@ -123,17 +119,20 @@ async function storeDetails(
     ...(certificates === undefined ? {} : { certificates }),
     ...(read === undefined ? {} : { machine: describeRead(read) }),
   });
-  const columns = { ...sealed, documentKey, completedAt: known.completedAt ?? updatedAt, updatedAt };
+  const { decision } = known;
   // The same facts, and a document with them: the identity step has nothing left to ask, and waits for the document too.
-  const { identityStatus, identityAt } = profiles;
-  const identity = {
-    identityStatus: sql<IdentityStatus>`coalesce(${identityStatus}, 'processing')`,
-    identityAt: sql`coalesce(${identityAt}, ${updatedAt.toISOString()}::timestamptz)`,
+  const decided = {
+    completedAt: decision.completedAt ?? updatedAt,
+    identityStatus: decision.identityStatus ?? ('processing' as const),
+    identityReason: decision.identityReason,
   };
+  const { seal } = sealDecision(context, { accountId, ...decided }, sealed.kekId);
+  const identityAt = decision.identityAt ?? updatedAt;
+  const columns = { ...sealed, ...decided, seal, identityAt, documentKey, updatedAt };
   await tx
     .insert(profiles)
-    .values({ accountId, ...columns, identityStatus: 'processing', identityAt: updatedAt })
-    .onConflictDoUpdate({ target: profiles.accountId, set: { ...columns, ...identity } });
+    .values({ accountId, ...columns })
+    .onConflictDoUpdate({ target: profiles.accountId, set: columns });
 }
 
 /** Uses the form's names, so that a reviewer sees both side by side. */
@@ -191,8 +190,7 @@ async function openReview(
   const submittedAt = context.clock.now();
   const id = newId(submittedAt.getTime());
   const { evidence, risk, status, reason } = judgement;
-  const review = { id, accountId, kind: thing, imageIds };
-  await tx.insert(reviews).values({ ...review, status: 'processing', evidence, risk, submittedAt });
+  const review = await insertReview(tx, context, { id, accountId, kind: thing, imageIds, evidence, risk, submittedAt });
   const opened: AuditEntry = { subjectId: accountId, act: 'review.opened', facts: { review: id, kind: thing } };
   if (status === 'processing') return [opened];
   const verdict = reason === null ? ({ approved: true } as const) : ({ approved: false, reason } as const);

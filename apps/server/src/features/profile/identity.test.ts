@@ -43,7 +43,7 @@ function send(person: Person, data: object) {
   return kit.context.db.transaction((tx) => storeIdentity(tx, kit.context, person.user.id, data));
 }
 
-const stateOf = (person: Person) => readIdentityState(kit.context.db, person.user.id);
+const stateOf = (person: Person) => readIdentityState(kit.context, kit.context.db, person.user.id);
 
 /** Sends the wizard with the fields that the identity step left out; its document then gets this decision. */
 async function decideDocument(person: Person, body: object, verdict: Verdict) {

@@ -18,6 +18,7 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { DECISION_COLUMNS, type Decision, decisionOf, isReviewIntact, sealDecision } from './decision-seals.ts';
 import { documentKeyOf, isDocumentElsewhere } from './document/document-keys.ts';
 import { problemSentence } from './field-sentences.ts';
 import { type IdentityOutcome, judgeAgainstDocument, scoreIdentity } from './judge-identity.ts';
@@ -38,19 +39,16 @@ export type IdentityState = {
   sentAt: Date | null;
 };
 
-export async function readIdentityState(db: Db, accountId: string): Promise<IdentityState> {
-  const { identityStatus, identityReason, identityAt } = profiles;
-  const [row] = await db
-    .select({ identityStatus, identityReason, identityAt })
-    .from(profiles)
-    .where(eq(profiles.accountId, accountId));
-  const status = row?.identityStatus ?? 'pending';
-  const reason = row?.identityReason ?? null;
+export async function readIdentityState(context: Context, db: Db, accountId: string): Promise<IdentityState> {
+  const isOwn = eq(profiles.accountId, accountId);
+  const [row] = await db.select(DECISION_COLUMNS).from(profiles).where(isOwn);
+  const { identityStatus, identityReason: reason, identityAt: sentAt } = decisionOf(context, row);
+  const status = identityStatus ?? 'pending';
   return {
     status,
     reason: reason === null ? null : disclosedReason(reason),
     isDue: status === 'pending' || status === 'rejected',
-    sentAt: row?.identityAt ?? null,
+    sentAt,
   };
 }
 
@@ -63,7 +61,7 @@ export async function listIdentityOnFile(
   const known = identityFields({
     accountName: fullName,
     details: row === undefined ? {} : await openDetails(context, row),
-    status: row?.identityStatus ?? 'pending',
+    status: decisionOf(context, row).identityStatus ?? 'pending',
   });
   return KYC_FIELDS.filter((field) => known[field] !== undefined);
 }
@@ -84,7 +82,8 @@ export async function storeIdentity(
   if (account === undefined) throw new Error('A signed-in account vanished.');
   const [row] = await tx.select().from(profiles).where(eq(profiles.accountId, accountId));
   const details = row === undefined ? {} : await openDetails(context, row);
-  const status = row?.identityStatus ?? 'pending';
+  const decision = decisionOf(context, row);
+  const status = decision.identityStatus ?? 'pending';
   const form = checkKyc(data, identityFields({ accountName: account.fullName, details, status }), today);
   if (form instanceof Refusal) return form;
   const documentKey = documentKeyOf(context, form.idType ?? '', form.idNumber ?? '');
@@ -92,13 +91,15 @@ export async function storeIdentity(
   const risk = scoreIdentity(form, {
     accountName: account.fullName,
     numberUsedElsewhere: await isDocumentElsewhere(tx, holder, documentKey),
-    wasRejected: row?.identityStatus === 'rejected',
+    wasRejected: status === 'rejected',
     // More forms in a day than a person fills in: it raises the risk and rejects nobody.
     isHasty: await isHasty(tx, context, accountId),
   });
-  const outcome = await judge(tx, accountId, { form, details, risk, today });
+  const outcome = await judge(tx, context, accountId, { form, details, risk, today });
   const next: ProfileDetails = { ...details, identity: form };
-  await storeRow(tx, context, accountId, { details: next, outcome, documentKey: row?.documentKey ?? documentKey });
+  const { completedAt } = decision;
+  const stored = { details: next, outcome, completedAt, documentKey: row?.documentKey ?? documentKey };
+  await storeRow(tx, context, accountId, stored);
   const disclosed = outcome.reason === null ? null : disclosedReason(outcome.reason);
   const facts = { status: outcome.status, reason: disclosed };
   await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'identity.sent', facts }]);
@@ -131,6 +132,7 @@ function countryOr(field: string, value: string): string {
 /** An approved document decides; a form alone waits for one. */
 async function judge(
   tx: Tx,
+  context: Context,
   accountId: string,
   { form, details, risk, today }: { form: Form; details: ProfileDetails; risk: number; today: string },
 ): Promise<IdentityOutcome> {
@@ -142,8 +144,8 @@ async function judge(
     eq(reviews.kind, 'document'),
     eq(reviews.status, 'approved'),
   );
-  const [approved] = await tx.select({ id: reviews.id }).from(reviews).where(isApproved).limit(1);
-  if (approved === undefined) return { status: 'processing', reason: null, risk };
+  const approved = await tx.select().from(reviews).where(isApproved);
+  if (!approved.some((review) => isReviewIntact(context, review))) return { status: 'processing', reason: null, risk };
   const { status, reason } = judgeAgainstDocument(form, details.profile ?? {});
   return { status, reason, risk: status === 'approved' ? risk : 1 };
 }
@@ -153,18 +155,26 @@ async function isHasty(tx: Tx, context: Context, accountId: string): Promise<boo
   return (await takeUse(tx, key, context.clock.now(), { max: SUBMISSIONS_PER_DAY, windowMs: DAY_MS })) > 0;
 }
 
+type Stored = Pick<Decision, 'completedAt'> & {
+  details: ProfileDetails;
+  outcome: IdentityOutcome;
+  documentKey: string;
+};
+
 async function storeRow(
   tx: Tx,
   context: Context,
   accountId: string,
-  { details, outcome, documentKey }: { details: ProfileDetails; outcome: IdentityOutcome; documentKey: string },
+  { details, outcome, documentKey, completedAt }: Stored,
 ): Promise<void> {
   const now = context.clock.now();
+  const decided = { completedAt, identityStatus: outcome.status, identityReason: outcome.reason };
+  const sealed = await sealDetails(context, accountId, details);
   const columns = {
-    ...(await sealDetails(context, accountId, details)),
+    ...sealed,
+    ...decided,
+    seal: sealDecision(context, { accountId, ...decided }, sealed.kekId).seal,
     documentKey,
-    identityStatus: outcome.status,
-    identityReason: outcome.reason,
     identityRisk: outcome.risk,
     identityAt: now,
     updatedAt: now,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';
+import { setReview } from '../../test-kit/databases/sealed-rows.ts';
 import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
 import { signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -21,7 +22,8 @@ test('the export holds details and photographs, and of a suspicion no more than 
   const accountId = person.user.id;
   await fileProfile(kit, person, { status: 'rejected', reason: 'name_mismatch' });
   const evidence = [{ code: 'number_used_elsewhere', weight: 0.6 }];
-  await context.db.update(reviews).set({ evidence }).where(eq(reviews.accountId, accountId));
+  for (const { id } of await context.db.select().from(reviews).where(eq(reviews.accountId, accountId)))
+    await setReview(kit, id, { evidence });
   const place = { id: newId(), accountId, kind: 'profilePhoto' as const };
   const sealed = await sealImage(context, place, Buffer.from('a picture'));
   const rest = { widthPx: 1, heightPx: 1, lookKey: 'secret-look', createdAt: kit.clock.now() };

@@ -6,6 +6,7 @@ import { profiles, reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
+import { DECISION_COLUMNS, type Decision, decisionOf, isReviewIntact } from './decision-seals.ts';
 import { wizardFields } from './one-record.ts';
 import { openDetails, type ProfileDetails } from './profile-seals.ts';
 import {
@@ -39,16 +40,14 @@ export async function readProfileStatus(context: Context, holder: Holder): Promi
 export async function expectCompleteProfile(context: Context, holder: Holder): Promise<void> {
   if (isExempt(holder)) return;
   const { accountId, accountType } = holder;
-  const [row] = await context.db
-    .select({ completedAt: profiles.completedAt })
-    .from(profiles)
-    .where(eq(profiles.accountId, accountId));
-  const completedAt = row?.completedAt ?? null;
-  const known = { accountType, completedAt, reviews: await readReviews(context.db, accountId) };
+  const isOwn = eq(profiles.accountId, accountId);
+  const [row] = await context.db.select(DECISION_COLUMNS).from(profiles).where(isOwn);
+  const { completedAt } = decisionOf(context, row);
+  const known = { accountType, completedAt, reviews: await readReviews(context, context.db, accountId) };
   if (!isComplete(known)) throw refuse('profile.required');
 }
 
-export type OnFile = KnownProfile & { details: ProfileDetails };
+export type OnFile = KnownProfile & { details: ProfileDetails; decision: Decision };
 
 export async function readProfile(
   context: Context,
@@ -57,26 +56,27 @@ export async function readProfile(
 ): Promise<OnFile> {
   const [row] = await db.select().from(profiles).where(eq(profiles.accountId, accountId));
   const details = row === undefined ? {} : await openDetails(context, row);
+  const decision = decisionOf(context, row);
   return {
     accountType,
-    completedAt: row?.completedAt ?? null,
+    completedAt: decision.completedAt,
     fields: fieldsOf(details, { accountType, fullName }),
-    reviews: await readReviews(db, accountId),
+    reviews: await readReviews(context, db, accountId),
     details,
+    decision,
   };
 }
 
-/** Returns the newest review of each kind. */
-async function readReviews(db: Db, accountId: string): Promise<KnownReview[]> {
-  const { id, kind, status, reason, appealOf, submittedAt, decidedAt } = reviews;
+/** Returns the newest review of each kind. One that somebody else wrote counts as never sent. */
+async function readReviews(context: Context, db: Db, accountId: string): Promise<KnownReview[]> {
   const rows = await db
-    .selectDistinctOn([kind], { id, kind, status, reason, appealOf, submittedAt, decidedAt })
+    .selectDistinctOn([reviews.kind])
     .from(reviews)
     .where(eq(reviews.accountId, accountId))
-    .orderBy(kind, desc(id));
+    .orderBy(reviews.kind, desc(reviews.id));
   return rows.flatMap((row) => {
     const thing = THINGS.find((one) => one === row.kind);
-    return thing === undefined ? [] : [{ ...row, kind: thing }];
+    return thing === undefined || !isReviewIntact(context, row) ? [] : [{ ...row, kind: thing }];
   });
 }
 

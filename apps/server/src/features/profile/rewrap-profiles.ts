@@ -1,13 +1,23 @@
+import { VaultError } from '@house/vault';
 import { profileImages, profiles } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
 import { rewrapTable } from '../../http/seals/rewrap-table.ts';
+import { isDecisionIntact, sealDecision } from './decision-seals.ts';
 import { openDetails, openImage, sealDetails, sealImage } from './profile-seals.ts';
 
 export const profileWraps = rewrapTable({
   table: profiles,
   owner: profiles.accountId,
   key: [],
-  rewrap: async (context, row) => sealDetails(context, row.accountId, await openDetails(context, row)),
+  rewrap: rewrapProfile,
 });
+
+/** A decision that somebody else wrote is not sealed anew. */
+async function rewrapProfile(context: Context, row: typeof profiles.$inferSelect) {
+  if (row.seal !== null && !isDecisionIntact(context, row)) throw new VaultError('open.refused');
+  const wrapped = await sealDetails(context, row.accountId, await openDetails(context, row));
+  return row.seal === null ? wrapped : { ...wrapped, ...sealDecision(context, row, wrapped.kekId) };
+}
 
 export const profileImageWraps = rewrapTable({
   table: profileImages,

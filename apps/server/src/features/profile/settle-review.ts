@@ -1,14 +1,14 @@
 import { disclosedReason, IMAGE_RETENTION_DAYS, type ReviewReason } from '@house/contract/profile';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
+import { profileImages, profiles } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { changeAccount, lockAccount } from '../../http/seals/lock-account.ts';
 import type { AuditEntry } from '../audit/audit-leaves.ts';
+import { changeReview, decisionOf, type ReviewRow, sealDecision } from './decision-seals.ts';
 import { judgeAgainstDocument } from './judge-identity.ts';
 import { openDetails } from './profile-seals.ts';
 
-type ReviewRow = Pick<typeof reviews.$inferSelect, 'id' | 'accountId' | 'kind' | 'imageIds'>;
 export type Verdict = { approved: true } | { approved: false; reason: ReviewReason };
 
 const RETENTION_MS = IMAGE_RETENTION_DAYS * 86_400_000;
@@ -26,10 +26,8 @@ export async function settleReview(
   const now = context.clock.now();
   const reason = verdict.approved ? null : verdict.reason;
   const status = verdict.approved ? 'approved' : 'rejected';
-  await tx
-    .update(reviews)
-    .set({ status, reason, decidedBy: verdict.decidedBy, decidedAt: now, claimedBy: null, claimedUntil: null })
-    .where(eq(reviews.id, review.id));
+  const decided = { status, reason, decidedBy: verdict.decidedBy, decidedAt: now } as const;
+  await changeReview(tx, context, review, { ...decided, claimedBy: null, claimedUntil: null });
   await limitImages(tx, review, new Date(now.getTime() + RETENTION_MS));
   if (verdict.approved && review.kind === 'institution') {
     const account = await lockAccount(tx, context, review.accountId);
@@ -58,12 +56,14 @@ async function limitImages(tx: Tx, { accountId, imageIds }: ReviewRow, deleteAft
 async function settleIdentity(tx: Tx, context: Context, accountId: string): Promise<void> {
   const isWaiting = and(eq(profiles.accountId, accountId), eq(profiles.identityStatus, 'processing'));
   const [row] = await tx.select().from(profiles).where(isWaiting).for('update');
-  if (row === undefined) return;
+  if (row === undefined || decisionOf(context, row).identityStatus !== 'processing') return;
   const { profile = {}, identity } = await openDetails(context, row);
   const outcome =
     identity === undefined ? { status: 'approved' as const, reason: null } : judgeAgainstDocument(identity, profile);
+  const decided = { identityStatus: outcome.status, identityReason: outcome.reason };
+  const { seal } = sealDecision(context, { ...row, ...decided }, row.kekId);
   await tx
     .update(profiles)
-    .set({ identityStatus: outcome.status, identityReason: outcome.reason, updatedAt: context.clock.now() })
+    .set({ ...decided, seal, updatedAt: context.clock.now() })
     .where(isWaiting);
 }

@@ -92,6 +92,24 @@ test('[REG-03] [REG-08] [X-01] an institution opens, unverified, also as `instit
   }
 });
 
+test('of what others read of an institution no hidden sign is kept, and nothing but hidden signs is nothing', async () => {
+  const hidden = { institutionName: ' St.\u202e\u2066Mary ', licenseNumber: 'IT\u202e1\u2028X\u0007' };
+  const { status, body } = await register({ ...INSTITUTION, ...hidden, username: 'st.hidden' });
+  expect(status).toBe(201);
+  const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.id, body.user.id));
+  expect([row?.institutionName, row?.licenseNumber]).toEqual(['St. Mary', 'IT 1 X']);
+  const empty = await register({ ...INSTITUTION, username: 'st.empty', licenseNumber: '\u202e\u200b' });
+  expect([empty.status, empty.body.code]).toEqual([400, 'accounts.institutionIncomplete']);
+});
+
+test.each(['x<victim@example.org>', 'a,b@example.org', 'g:a@example.org;', 'a@localhost', 'a@b.c\nBcc: d@e.f'])(
+  'what a mailer would read as another address, or as more than one, is no address: %j',
+  async (email) => {
+    const { status, body } = await register({ ...GOOD, username: 'no.address', email });
+    expect([status, body.code]).toEqual([400, 'accounts.badEmail']);
+  },
+);
+
 test('a taken name is said, whatever its case; an e-mail in use is not', async () => {
   const ada = await signUp(kit, { username: 'ada.l' });
   const taken = await register({ ...GOOD, username: 'ADA.L' });

@@ -10,8 +10,8 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { seenLength } from '../../http/shown-text.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { insertReview, isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
 import { sealAppeal } from './appeal-seal.ts';
-import type { ReviewRow } from './review-view.ts';
 
 /**
  * Opens a second review of the same photographs by another reviewer. Once for each decision, and only for the newest of
@@ -29,13 +29,14 @@ export async function appeal(
     const isThis = and(eq(reviews.id, id), eq(reviews.accountId, accountId));
     const [original] = await tx.select().from(reviews).where(isThis).for('update');
     if (original === undefined) return refuse('request.notFound');
+    if (!isReviewIntact(context, original)) return refuse('reviews.notIntact');
     const now = context.clock.now();
     if (!isAppealable(original, now) || (await hasNewer(tx, original))) return refuse('reviews.notAppealable');
     const { kind, evidence, risk, imageIds } = original;
     const place = { id: newId(now.getTime()), accountId };
     const sealed = await sealAppeal(context, place, text.trim());
     const copied = { kind, evidence, risk, imageIds, appealOf: id };
-    await tx.insert(reviews).values({ ...place, ...copied, ...sealed, status: 'processing', submittedAt: now });
+    await insertReview(tx, context, { ...place, ...copied, ...sealed, submittedAt: now });
     await extendRetention(tx, original);
     const facts = { review: place.id, of: id, kind };
     await append(tx, now, [{ subjectId: accountId, act: 'review.appealed', facts }]);

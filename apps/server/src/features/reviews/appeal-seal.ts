@@ -1,10 +1,11 @@
-import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
+import { fromUtf8, utf8, VaultError, type WrapSlot } from '@house/vault';
 import { isNotNull } from 'drizzle-orm';
 import { reviews } from '../../db/tables/profiles.ts';
 import type { Context } from '../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../http/seals/rewrap-table.ts';
-import type { ReviewRow } from './review-view.ts';
+import { sealRow } from '../../http/seals/row-seals.ts';
+import { isReviewIntact, REVIEW_SEAL, type ReviewRow } from '../profile/decision-seals.ts';
 
 // Seals the reason of an appeal at rest, like the rest of the person's profile.
 
@@ -27,13 +28,16 @@ export async function openAppeal({ keys }: Context, row: ReviewRow): Promise<str
   return fromUtf8(await kekUnwrap(keys.kek(kekId), slotOf(row, kekId), appealWrapped));
 }
 
-export const appealWraps = rewrapTable({
+/** A case that somebody else wrote is not sealed anew. */
+export const reviewWraps = rewrapTable({
   table: reviews,
   owner: reviews.accountId,
   key: [reviews.id],
-  isUsed: isNotNull(reviews.appealWrapped),
+  isUsed: isNotNull(reviews.kekId),
   rewrap: async (context, row) => {
+    if (row.seal !== null && !isReviewIntact(context, row)) throw new VaultError('open.refused');
     const text = await openAppeal(context, row);
-    return text === null ? null : sealAppeal(context, row, text);
+    const wrapped = text === null ? null : await sealAppeal(context, row, text);
+    return row.seal === null ? wrapped : { ...wrapped, ...sealRow(context.keys, REVIEW_SEAL, row) };
   },
 });

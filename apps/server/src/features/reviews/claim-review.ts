@@ -6,8 +6,9 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
 import { mayJudge } from './may-judge.ts';
-import { isClaimed, isMine, type ReviewRow, readSeen, selectSeen, viewSummary } from './review-view.ts';
+import { isClaimed, isMine, readSeen, type SeenReview, selectSeen, viewSummary } from './review-view.ts';
 
 type Page = { after: string | null; limit: number };
 export type Queue = 'processing' | 'approved' | 'rejected';
@@ -29,7 +30,7 @@ export async function listQueue(
     .orderBy(waits ? asc(reviews.id) : desc(reviews.id))
     .limit(limit + 1);
   const now = context.clock.now();
-  return rows.map((row) => viewSummary(row, accountId, now));
+  return rows.map((row) => viewSummary({ ...row, isIntact: isReviewIntact(context, row.review) }, accountId, now));
 }
 
 /**
@@ -40,11 +41,12 @@ export async function claim(context: Context, session: Session, id: string): Pro
   const { accountId } = session;
   return context.db.transaction(async (tx) => {
     const [locked] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update');
-    const seen = await readSeen(tx, accountId, id);
+    const seen = await readSeen(context, tx, accountId, id);
     if (locked === undefined || seen === null) return refuse('request.notFound');
     const now = context.clock.now();
     const { review } = seen;
     if (review.status !== 'processing') return refuse('reviews.decided');
+    if (!seen.isIntact) return refuse('reviews.notIntact');
     if (!seen.mayJudge) return refuse('reviews.notYours');
     if (isClaimed(review, now) && review.claimedBy !== accountId) return refuse('reviews.claimed');
     return viewSummary({ ...seen, review: await take(tx, context, session, review) }, accountId, now);
@@ -56,18 +58,30 @@ export async function claimNext(context: Context, session: Session): Promise<Rev
   const { accountId } = session;
   return context.db.transaction(async (tx) => {
     const now = context.clock.now();
-    const isFree = or(isNull(reviews.claimedUntil), lte(reviews.claimedUntil, now));
-    const [next] = await tx
-      .select({ id: reviews.id })
-      .from(reviews)
-      .where(and(eq(reviews.status, 'processing'), isFree, mayJudge(accountId)))
-      .orderBy(asc(reviews.id))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    const seen = next === undefined ? null : await readSeen(tx, accountId, next.id);
+    const seen = await lockNext(tx, context, accountId);
     if (seen === null) return refuse('reviews.noneWaiting');
     return viewSummary({ ...seen, review: await take(tx, context, session, seen.review) }, accountId, now);
   });
+}
+
+/** Skips cases that somebody else wrote too: they wait for the operator, and those behind them do not. */
+async function lockNext(tx: Tx, context: Context, accountId: string): Promise<SeenReview | null> {
+  const isFree = or(isNull(reviews.claimedUntil), lte(reviews.claimedUntil, context.clock.now()));
+  const mayTake = and(eq(reviews.status, 'processing'), isFree, mayJudge(accountId));
+  let after: string | null = null;
+  for (;;) {
+    const [next]: { id: string }[] = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(mayTake, after === null ? undefined : gt(reviews.id, after)))
+      .orderBy(asc(reviews.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (next === undefined) return null;
+    const seen = await readSeen(context, tx, accountId, next.id);
+    if (seen?.isIntact === true) return seen;
+    after = next.id;
+  }
 }
 
 async function take(tx: Tx, context: Context, { accountId }: Session, review: ReviewRow): Promise<ReviewRow> {

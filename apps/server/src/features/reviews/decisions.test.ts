@@ -10,6 +10,7 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
+import { setReview } from '../../test-kit/databases/sealed-rows.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
@@ -208,7 +209,7 @@ describe('an appeal', () => {
   test('against the server alone it takes two people', async () => {
     const { id } = await openCase(kit, person, 'photo');
     const decidedAt = kit.clock.now();
-    await kit.context.db.update(reviews).set({ status: 'rejected', reason: 'blurred', decidedAt });
+    await setReview(kit, id, { status: 'rejected', reason: 'blurred', decidedAt });
     const { id: appealId } = (await appeal(person, id)).json<{ id: string }>();
     expect(await judge(anna, appealId, YES)).toMatchObject({ status: 'processing', votes: { given: 1, needed: 2 } });
     expect(await judge(bruno, appealId, YES)).toMatchObject({ status: 'approved' });
@@ -229,12 +230,9 @@ describe('an appeal', () => {
     await judge(bruno, appealId, no());
     expect((await appeal(person, appealId)).json()).toMatchObject({ code: 'reviews.notAppealable' });
     const old = await rejected('document');
-    await kit.context.db
-      .update(reviews)
-      .set({ decidedAt: new Date(kit.clock.now().getTime() - 90 * DAY_MS) })
-      .where(eq(reviews.id, old));
+    await setReview(kit, old, { decidedAt: new Date(kit.clock.now().getTime() - 90 * DAY_MS) });
     expect((await appeal(person, old)).json()).toMatchObject({ code: 'reviews.notAppealable' });
-    await kit.context.db.update(reviews).set({ decidedAt: kit.clock.now() }).where(eq(reviews.id, old));
+    await setReview(kit, old, { decidedAt: kit.clock.now() });
     await openCase(kit, person, 'document');
     expect((await appeal(person, old)).json()).toMatchObject({ code: 'reviews.notAppealable' });
   });

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { changeReview } from '../profile/decision-seals.ts';
 import { settleReview } from '../profile/settle-review.ts';
 import { notifyDecision } from './notify-decision.ts';
 import { isMine, readSeen, type SeenReview, type Vote, viewSummary, votesNeeded, votesOf } from './review-view.ts';
@@ -31,12 +32,13 @@ export async function judge(
     // as well.
     await lockAccount(tx, context, found.accountId);
     await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update');
-    const seen = await readSeen(tx, session.accountId, id);
+    const seen = await readSeen(context, tx, session.accountId, id);
     const now = context.clock.now();
     if (seen === null || !isMine(seen.review, session.accountId, now)) return refuse('reviews.claimLost');
+    if (!seen.isIntact) return refuse('reviews.notIntact');
     if (!seen.mayJudge) return refuse('reviews.notYours');
     await recordVote(tx, context, session, seen, vote);
-    const after = (await readSeen(tx, session.accountId, id)) ?? seen;
+    const after = (await readSeen(context, tx, session.accountId, id)) ?? seen;
     return viewSummary(after, session.accountId, now);
   });
 }
@@ -60,10 +62,7 @@ async function recordVote(tx: Tx, context: Context, session: Session, seen: Seen
     const columns = isFirst
       ? { firstReviewerId: reviewerId, firstApproves: approves, firstReason: reason }
       : { secondReviewerId: reviewerId, secondApproves: approves, secondReason: reason };
-    await tx
-      .update(reviews)
-      .set({ ...columns, claimedBy: null, claimedUntil: null })
-      .where(eq(reviews.id, id));
+    await changeReview(tx, context, review, { ...columns, claimedBy: null, claimedUntil: null });
     await append(tx, now, [judged]);
     return;
   }

@@ -5,7 +5,8 @@ import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
-import type { ReviewRow, Vote } from './review-view.ts';
+import type { ReviewRow } from '../profile/decision-seals.ts';
+import type { Vote } from './review-view.ts';
 
 export async function notifyDecision(
   tx: Tx,

@@ -8,10 +8,11 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
 import { openDetails, openImage } from '../profile/profile-seals.ts';
 import { openAppeal } from './appeal-seal.ts';
 import { compareFields } from './compare-fields.ts';
-import { isMine, type ReviewRow, readSeen, type Vote, viewSummary, votesOf } from './review-view.ts';
+import { isMine, readSeen, type Vote, viewSummary, votesOf } from './review-view.ts';
 
 /**
  * Returns the whole case while the caller has claimed it. Unclaimed, claimed by another and unknown get the same
@@ -20,8 +21,9 @@ import { isMine, type ReviewRow, readSeen, type Vote, viewSummary, votesOf } fro
 export async function readCase(context: Context, session: Session, id: string): Promise<ReviewCase | Refusal> {
   const { db } = context;
   const now = context.clock.now();
-  const seen = await readSeen(db, session.accountId, id);
+  const seen = await readSeen(context, db, session.accountId, id);
   if (seen === null || !isMine(seen.review, session.accountId, now)) return refuse('reviews.claimLost');
+  if (!seen.isIntact) return refuse('reviews.notIntact');
   const { review } = seen;
   const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, review.accountId));
   const details = profile === undefined ? {} : await openDetails(context, profile);
@@ -87,6 +89,7 @@ export async function showImage(
     const now = context.clock.now();
     const review = await lockCase(tx, id);
     if (review === null || !isMine(review, session.accountId, now)) return refuse('reviews.claimLost');
+    if (!isReviewIntact(context, review)) return refuse('reviews.notIntact');
     const isListed = (await imageIdsOf(tx, review)).includes(imageId);
     const [image] = await tx
       .select()

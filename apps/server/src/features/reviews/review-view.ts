@@ -2,12 +2,12 @@ import type { ReviewSummary } from '@house/contract/reviews';
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { reviews } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import { isReviewIntact, type ReviewRow } from '../profile/decision-seals.ts';
 import { mayJudge, originalVotes } from './may-judge.ts';
 
-export type ReviewRow = typeof reviews.$inferSelect;
-
 /** A case as one reviewer sees it: what they may do with it depends on who they are. */
-export type SeenReview = { review: ReviewRow; mayJudge: boolean; originalVotes: number };
+export type SeenReview = { review: ReviewRow; mayJudge: boolean; originalVotes: number; isIntact: boolean };
 
 export function selectSeen(db: Db, reviewerId: string, condition: SQL | undefined) {
   return db
@@ -16,13 +16,17 @@ export function selectSeen(db: Db, reviewerId: string, condition: SQL | undefine
     .where(condition);
 }
 
-export async function readSeen(db: Db, reviewerId: string, id: string): Promise<SeenReview | null> {
+/** An appeal also counts the votes of the case that it is about, so both must be as the server wrote them. */
+export async function readSeen(context: Context, db: Db, reviewerId: string, id: string): Promise<SeenReview | null> {
   const [row] = await selectSeen(db, reviewerId, eq(reviews.id, id));
-  return row ?? null;
+  if (row === undefined) return null;
+  const { appealOf } = row.review;
+  const originals = appealOf === null ? [] : await db.select().from(reviews).where(eq(reviews.id, appealOf));
+  return { ...row, isIntact: [row.review, ...originals].every((review) => isReviewIntact(context, review)) };
 }
 
 /** Two votes for an institution, and for an appeal against a decision that took two. */
-export function votesNeeded({ review, originalVotes: before }: Omit<SeenReview, 'mayJudge'>): 1 | 2 {
+export function votesNeeded({ review, originalVotes: before }: Pick<SeenReview, 'review' | 'originalVotes'>): 1 | 2 {
   if (review.kind === 'institution') return 2;
   return review.appealOf !== null && before === 0 ? 2 : 1;
 }
@@ -63,6 +67,6 @@ export function viewSummary(seen: SeenReview, reviewerId: string, now: Date): Re
     claim,
     claimedUntil: claim === 'free' ? null : (review.claimedUntil?.toISOString() ?? null),
     decidedAt: review.decidedAt?.toISOString() ?? null,
-    mayJudge: seen.mayJudge,
+    mayJudge: seen.mayJudge && seen.isIntact,
   };
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../http/feature.ts';
-import { appealWraps } from './appeal-seal.ts';
+import { reviewWraps } from './appeal-seal.ts';
 import { addReviewRoutes } from './review-routes.ts';
 
-export const reviewsFeature: Feature = { routes: addReviewRoutes, storedWraps: [appealWraps] };
+export const reviewsFeature: Feature = { routes: addReviewRoutes, storedWraps: [reviewWraps] };

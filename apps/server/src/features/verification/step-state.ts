@@ -32,7 +32,7 @@ export async function describeSteps(context: Context, session: Session, row: Ver
  * hand.
  */
 export async function readKyc(context: Context, session: Session): Promise<KycState> {
-  const { status, reason } = await readIdentityState(context.db, session.accountId);
+  const { status, reason } = await readIdentityState(context, context.db, session.accountId);
   const isDue = purposeOf(session) === 'reverification' && (await isIdentityDue(context, context.db, session));
   return { status, reason, isDue, onFile: isDue ? await listIdentityOnFile(context, session) : [] };
 }
@@ -40,7 +40,7 @@ export async function readKyc(context: Context, session: Session): Promise<KycSt
 /** Whether a re-verification would ask this person for the identity data now. */
 export async function isIdentityDue(context: Context, db: Db, session: Session): Promise<boolean> {
   if (isExempt(session)) return false;
-  const { isDue, sentAt } = await readIdentityState(db, session.accountId);
+  const { isDue, sentAt } = await readIdentityState(context, db, session.accountId);
   return isDue || (sentAt !== null && addMonths(sentAt, IDENTITY_GOOD_MONTHS) <= context.clock.now());
 }
 

@@ -5,22 +5,27 @@ import type { Context } from '../context.ts';
 import { isSealed, type Seal, type SealedColumns, sealRow } from './row-seals.ts';
 import type { StoredWraps } from './stored-wraps.ts';
 
-type SealedTable = PgTable & { id: PgColumn; seal: PgColumn; kekId: PgColumn };
+type UnsealedTable = PgTable & { seal: PgColumn; kekId: PgColumn };
+type SealedTable = UnsealedTable & { id: PgColumn };
 type SealedRow = Seal & { readonly id: string };
 
 /** Seals rows from before row seals existed, with their current values. Returns their number. */
 export async function sealUnsealed<Row>(
   { db, keys }: Context,
-  table: SealedTable,
+  { table, key }: { table: UnsealedTable; key: PgColumn },
   columns: SealedColumns<Row>,
 ): Promise<number> {
-  const rows = await db.select().from(table).where(isNull(table.seal));
-  for (const found of rows) {
-    const row = found as Row & SealedRow;
+  const rows = await db
+    .select({ name: key, found: table })
+    .from(table as PgTable)
+    .where(isNull(table.seal));
+  for (const { name, found } of rows) {
+    // The columns that the seal covers are columns of this table.
+    const row = found as Row & Seal;
     await db
       .update(table)
       .set(sealRow<Row>(keys, columns, row, row.kekId ?? keys.currentKekId))
-      .where(and(eq(table.id, row.id), isNull(table.seal)));
+      .where(and(eq(key, name), isNull(table.seal)));
   }
   return rows.length;
 }

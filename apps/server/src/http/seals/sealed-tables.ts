@@ -1,3 +1,11 @@
 /** The tables whose rows are sealed (row-seals.ts); in `vaults` the wrap of the identity names the public key instead. */
-export const SEALED_TABLES = ['accounts', 'role_grants', 'passkeys', 'glyphs', 'vaults'] as const;
+export const SEALED_TABLES = [
+  'accounts',
+  'role_grants',
+  'passkeys',
+  'glyphs',
+  'profiles',
+  'reviews',
+  'vaults',
+] as const;
 export type SealedTable = (typeof SEALED_TABLES)[number];

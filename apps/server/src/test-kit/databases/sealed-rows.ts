@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import { reviews } from '../../db/tables/profiles.ts';
 import { GRANT_SEAL, type GrantRow } from '../../features/accounts/grant-role.ts';
+import { REVIEW_SEAL, type ReviewRow } from '../../features/profile/decision-seals.ts';
 import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
 import { sealRow } from '../../http/seals/row-seals.ts';
 import type { TestApp } from '../test-app.ts';
@@ -32,5 +34,15 @@ export async function setGrant({ context }: Kit, id: string, changes: Partial<Gr
   await context.db
     .update(roleGrants)
     .set(sealRow(context.keys, GRANT_SEAL, row))
+    .where(isThis);
+}
+
+export async function setReview({ context }: Kit, id: string, changes: Partial<ReviewRow>): Promise<void> {
+  const isThis = eq(reviews.id, id);
+  const [row] = await context.db.update(reviews).set(changes).where(isThis).returning();
+  if (row === undefined) throw new Error('There is no such review.');
+  await context.db
+    .update(reviews)
+    .set(sealRow(context.keys, REVIEW_SEAL, row, row.kekId ?? undefined))
     .where(isThis);
 }

@@ -15,6 +15,7 @@ import { openTemplate, sealTemplate } from '../../features/biometrics/templates.
 import { openSecret, sealSecret } from '../../features/factors/totp.ts';
 import { queueMail } from '../../features/notifications/mail/queue-mail.ts';
 import { openMail } from '../../features/notifications/mail/sealed-mail.ts';
+import { insertReview, sealDecision } from '../../features/profile/decision-seals.ts';
 import { openDetails, openImage, sealDetails, sealImage } from '../../features/profile/profile-seals.ts';
 import { openAppeal, sealAppeal } from '../../features/reviews/appeal-seal.ts';
 import type { Context } from '../../http/context.ts';
@@ -26,13 +27,15 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   const { db, clock, keys } = context;
   const at = clock.now();
   const details = await sealDetails(context, accountId, { bodySha256: 'details of a person' });
-  await db.insert(profiles).values({ accountId, ...details, updatedAt: at });
+  const decided = { accountId, completedAt: null, identityStatus: 'approved', identityReason: null } as const;
+  const sealed = { ...decided, ...details, ...sealDecision(context, decided, details.kekId) };
+  await db.insert(profiles).values({ ...sealed, updatedAt: at });
   const image = { id: newId(), accountId, kind: 'idDocumentPhoto' } as const;
   const jpeg = await sealImage(context, image, LETTERS.encode('a photograph'));
   await db.insert(profileImages).values({ ...image, ...jpeg, widthPx: 1, heightPx: 1, lookKey: 'look', createdAt: at });
   const review = { id: newId(), accountId, kind: 'identity', status: 'rejected', submittedAt: at } as const;
   const appeal = await sealAppeal(context, review, 'it is me');
-  await db.insert(reviews).values({ ...review, ...appeal, evidence: [], risk: 0, imageIds: [] });
+  await insertReview(db, context, { ...review, ...appeal, evidence: [], risk: 0, imageIds: [] });
   const secret = await sealSecret(context, accountId, LETTERS.encode('a secret of codes'));
   await db.insert(totpFactors).values({ accountId, ...secret, createdAt: at });
   const slot = { accountId, kind: 'face', version: 1, kekId: keys.currentKekId } as const;

@@ -5,6 +5,7 @@ import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { watchVault } from '../../parts/vault/vault-session.ts';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -42,7 +43,7 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
                 value: 'register',
                 label: m.accounts_tab_register(),
                 content: (
-                  <Suspense fallback={null}>
+                  <Suspense fallback={<RegisterSkeleton />}>
                     <RegisterForm />
                   </Suspense>
                 ),
@@ -61,3 +62,29 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
 /** The left column, and on a phone the whole width. */
 const PANEL =
   'w-full px-4 sm:max-lg:mx-auto sm:max-lg:max-w-[26rem] sm:max-lg:px-0 lg:border-r lg:border-r-line lg:bg-surface lg:px-14';
+
+/** Heights of the form's lines and of the fields in them, so that nothing moves when it comes. */
+const REGISTER_LINES = [
+  ['h-[10.5rem] sm:h-[7rem]', 'h-[8.75rem] sm:h-[5.25rem]'],
+  ['h-[4.375rem]', 'h-11'],
+  ['h-[7rem]', 'h-11'],
+  ['h-[4.375rem]', 'h-11'],
+  ['h-[9.75rem]', 'h-11'],
+  ['h-[10.5rem]', 'h-[8.75rem]'],
+] as const;
+
+function RegisterSkeleton() {
+  return (
+    <Skeleton label={m.accounts_register_loading()}>
+      {REGISTER_LINES.map(([line, field], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+        <div key={at} className={`mb-5 flex flex-col gap-2 ${line}`}>
+          <SkeletonBar className="h-5 w-28" />
+          <SkeletonBar className={field} />
+        </div>
+      ))}
+      <SkeletonBar className="h-12" />
+      <SkeletonBar className="mt-5 h-10" />
+    </Skeleton>
+  );
+}

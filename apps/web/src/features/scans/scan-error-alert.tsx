@@ -1,8 +1,10 @@
+import { SCANNER_ROLES } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { isGateCode } from './scan-flow.ts';
+import { ROLE_NAMES } from './scan-role-choice.tsx';
 import type { ScanError } from './use-scan.ts';
 
 type ScanErrorText = { title: string; help?: string };
@@ -37,7 +39,7 @@ function wordsOf(error: ScanError): ScanErrorText {
     case 'camera':
       return { title: m.scans_camera_failed(), help: cameraHelp(error.code) };
     case 'refused':
-      return isGateCode(error.code) ? { title: error.reason } : { title: m.scans_failed(), help: error.reason };
+      return isGateCode(error.code) ? { title: withRoleNamed(error) } : { title: m.scans_failed(), help: error.reason };
     case 'locked':
       return { title: m.ui_vault_locked(), help: m.scans_locked_help() };
     case 'earlierVault':
@@ -47,6 +49,12 @@ function wordsOf(error: ScanError): ScanErrorText {
     case 'failed':
       return { title: m.scans_failed(), help: m.scans_failed_help() };
   }
+}
+
+/** The server names the role by its code; a person reads it in the words of the page. */
+function withRoleNamed({ reason, params }: Extract<ScanError, { kind: 'refused' }>): string {
+  const role = SCANNER_ROLES.find((one) => one === params.role);
+  return role === undefined ? reason : reason.replace(`(${role})`, `(${ROLE_NAMES[role]()})`);
 }
 
 function cameraHelp(code: string): string {

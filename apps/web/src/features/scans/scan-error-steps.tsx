@@ -24,7 +24,10 @@ export function ScanErrorSteps({ error, held, role, onAsk }: StepsProps) {
   }
   const unopened = error.kind === 'refused' ? error.unopened : [];
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-surface">
+    <section
+      ref={showWhole}
+      className="scroll-mb-[calc(var(--bottom-bar)+1rem)] overflow-hidden rounded-card border border-line bg-surface"
+    >
       <h2 className="sr-only">{m.scans_result()}</h2>
       <ScanErrorAlert error={error}>
         {held !== null && step !== null ? <Step step={step} held={held} onAsk={onAsk} /> : null}
@@ -40,6 +43,11 @@ export function ScanErrorSteps({ error, held, role, onAsk }: StepsProps) {
       )}
     </section>
   );
+}
+
+/** On a phone the way to open it in an emergency would lie below the fold. */
+function showWhole(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
 }
 
 type NextStep = 'passcode' | 'reason' | 'unlock' | 'secondFactor' | 'again';

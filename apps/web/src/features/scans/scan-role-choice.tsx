@@ -2,7 +2,7 @@ import type { ScannerRole, User } from '@house/contract/accounts';
 import { m } from '../../paraglide/messages.js';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 
-const ROLE_NAMES: Record<ScannerRole, () => string> = {
+export const ROLE_NAMES: Record<ScannerRole, () => string> = {
   medical: m.scans_role_medical,
   emergency: m.scans_role_emergency,
   financial: m.scans_role_financial,

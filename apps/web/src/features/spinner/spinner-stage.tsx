@@ -16,7 +16,7 @@ export function SpinnerStage({ spinner }: { spinner: SpinnerState }) {
     <Card
       title={m.spinner_preview()}
       action={
-        <span className="flex gap-2">
+        <span className="flex flex-wrap justify-end gap-2">
           <Button
             size="low"
             icon={isPlaying ? 'pause' : 'play'}

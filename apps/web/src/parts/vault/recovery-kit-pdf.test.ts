@@ -86,8 +86,9 @@ describe('the recovery kit on paper', () => {
   });
 
   test('becomes a PDF of that size in our own faces, which have every letter of it', async () => {
-    for (const paper of papers) {
-      for (const check of '*~$=U') {
+    // A PDF takes most of a second: the second paper has one symbol.
+    for (const [paper, symbols] of [['a4', '*~$=U'] as const, ['letter', '*'] as const]) {
+      for (const check of symbols) {
         const blob = await recoveryKitPdf({ code: code.replace('*', check), username, paper });
         expect(blob.type).toBe('application/pdf');
         const file = await PDFDocument.load(await blob.arrayBuffer());

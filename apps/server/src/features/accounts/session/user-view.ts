@@ -5,20 +5,19 @@ import { type Account, accounts } from '../../../db/tables/accounts.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import type { Context } from '../../../http/context.ts';
+import { DECISION_COLUMNS, decisionOf } from '../../profile/decision-seals.ts';
 import { readActiveGrants, rolesOf } from '../roles.ts';
 import { isSharedDemo } from '../shared-demo.ts';
 import { factorFlags, readSecondFactors } from '../sign-in/second-factor.ts';
-
-const PROFILE_FACTS = { completedAt: profiles.completedAt, identityStatus: profiles.identityStatus };
 
 /** The signed-in person as the contract tells it. The photograph is asked for by its own call. */
 export async function viewUser(context: Context, db: Db, accountId: string): Promise<User> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) throw new Error('A signed-in account vanished.');
   const grants = await readActiveGrants(context, db, accountId);
-  const [profile] = await db.select(PROFILE_FACTS).from(profiles).where(eq(profiles.accountId, accountId));
-  const isVerified =
-    grants.length > 0 || account.institutionVerifiedAt !== null || profile?.identityStatus === 'approved';
+  const [profile] = await db.select(DECISION_COLUMNS).from(profiles).where(eq(profiles.accountId, accountId));
+  const { completedAt, identityStatus } = decisionOf(context, profile);
+  const isVerified = grants.length > 0 || account.institutionVerifiedAt !== null || identityStatus === 'approved';
   return {
     id: account.id,
     username: account.username,
@@ -32,7 +31,7 @@ export async function viewUser(context: Context, db: Db, accountId: string): Pro
     completedVerification: account.completedVerificationAt !== null,
     ...factorFlags(await readSecondFactors(db, accountId)),
     profilePhoto: null,
-    profileCompleted: (profile?.completedAt ?? null) !== null,
+    profileCompleted: completedAt !== null,
     createdAt: account.createdAt.toISOString(),
     lastReverification: account.lastReverificationAt?.toISOString() ?? null,
     emailConfirmed: account.emailConfirmedAt !== null,

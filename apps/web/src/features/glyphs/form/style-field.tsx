@@ -15,7 +15,8 @@ export function StyleField({ pattern, onChoose }: StyleFieldProps) {
   );
   return (
     <div>
-      <div className="grid grid-cols-5 gap-2">
+      {/* The smallest phones have no room for five words beside each other. */}
+      <div className="grid grid-cols-5 gap-2 max-[24rem]:grid-cols-3">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a row of the grid */}
         <div role="group" aria-labelledby="glyph-pattern-label">
           <p className="text-small text-ink-2" id="glyph-pattern-label">
@@ -28,12 +29,12 @@ export function StyleField({ pattern, onChoose }: StyleFieldProps) {
           role="group"
           aria-labelledby="glyph-style-label"
           aria-describedby="glyph-style-about"
-          className="col-span-4"
+          className="col-span-4 max-[24rem]:col-span-2"
         >
           <p className="text-small text-ink-2" id="glyph-style-label">
             {m.glyphs_style()}
           </p>
-          <div className="mt-1 grid grid-cols-4 gap-2">{STYLES.map(picture)}</div>
+          <div className="mt-1 grid grid-cols-4 gap-2 max-[24rem]:grid-cols-2">{STYLES.map(picture)}</div>
         </div>
       </div>
       <p id="glyph-style-about" className="mt-2 text-small text-ink-3">

@@ -15,12 +15,16 @@ type SeenListProps = SeenRows & {
   isNameKnown?: boolean;
 };
 
+/** On a wide screen no name of a line needs a second one. */
+export const SEEN_LIST =
+  'mt-2 grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:gap-y-1';
+
 /** The words themselves, by the names of their lines; what is empty is said to be. */
 export function SeenList({ rows, empty, name, isNameKnown = false }: SeenListProps) {
   // The line that says the same is not said twice.
   const isNew = (row: CardRow) => !(row.kind === 'name' && row.text.trim() === name);
   return (
-    <dl className="mt-2.5 grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
+    <dl className={SEEN_LIST}>
       {isNameKnown || name === '' ? null : <SeenLine label={m.see_name()}>{name}</SeenLine>}
       {rows.flatMap(({ field, rows: own }) =>
         groupRows(own.filter(isNew)).map((group) => (

@@ -14,7 +14,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import type { GlyphDraft } from '../form/glyph-draft.ts';
 import { CapacityMeter } from './capacity-meter.tsx';
 import { type SeenParts, seenParts, unsealedCard, viewersOf } from './seen-parts.ts';
-import { SeenLine, SeenList } from './seen-rows.tsx';
+import { SEEN_LIST, SeenLine, SeenList } from './seen-rows.tsx';
 
 /** The result of a scan, from the scans' feature; the screen brings the two together. */
 export type RealScreen = ComponentType<{
@@ -54,7 +54,7 @@ export function WhatOthersSee({ draft, realScreen: Real }: WhatOthersSeeProps) {
           content: <Seen viewer={one} card={card} ownerName={ownerName} />,
         }))}
       />
-      <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">
+      <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5 lg:py-2">
         {m.see_empty_note()}{' '}
         <button
           type="button"
@@ -133,7 +133,7 @@ const REFUSED: Partial<Record<SeenParts['result'], () => string>> = {
 function Told({ result }: { result: SeenParts['result'] }) {
   if (result !== 'read' && result !== 'full') return null;
   return (
-    <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">
+    <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5 lg:py-2">
       {result === 'full' ? m.glyphs_seen_full() : m.glyphs_seen_read()}
     </p>
   );
@@ -143,7 +143,7 @@ function NamedPart({ named }: Pick<SeenParts, 'named'>) {
   if (named.length === 0) return null;
   return (
     <Part later icon="list" title={m.see_named()}>
-      <dl className="mt-2.5 grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
+      <dl className={SEEN_LIST}>
         {named.map(({ role, fields }) => (
           <SeenLine key={role} label={roleLabel(role)}>
             <span className="text-label font-normal">{joinWords(fields.map(fieldLabel))}</span>
@@ -159,7 +159,7 @@ function SeenByStranger({ parts: { named } }: { parts: SeenParts }) {
   return (
     <>
       <Part icon="ok" title={m.see_at_once()}>
-        <dl className="mt-2.5 grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
+        <dl className={SEEN_LIST}>
           <SeenLine label={m.see_page()}>{m.see_found({ product: PRODUCT })}</SeenLine>
           <SeenLine label={m.see_button()}>{m.see_call()}</SeenLine>
           <SeenLine label={m.see_on_card()}>
@@ -185,7 +185,10 @@ type PartProps = { icon: IconName; title: string; later?: boolean; children: Rea
 /** White is read at once, the darker ground later or never. */
 function Part({ icon, title, later = false, children }: PartProps) {
   return (
-    <section aria-label={title} className={classNames('px-4 py-4 sm:px-5', later && 'border-t border-line bg-canvas')}>
+    <section
+      aria-label={title}
+      className={classNames('px-4 py-4 sm:px-5 lg:py-3', later && 'border-t border-line bg-canvas')}
+    >
       <h3 className="flex items-center gap-2 text-small font-strong text-ink-2">
         <Icon name={icon} size={18} />
         {title}

@@ -17,14 +17,14 @@ export function YourCard({ draft }: { draft: GlyphDraft }) {
         <h2>{m.see_card()}</h2>
         <span className="numeric text-small text-ink-2">{m.see_card_size()}</span>
       </div>
-      <div className="rounded-control border border-line bg-canvas px-6 py-5">
+      <div className="rounded-control border border-line bg-canvas px-6 py-5 lg:py-3">
         <SheetPreview
           page={page}
           label={m.see_card_picture({ name: holder })}
-          className="mx-auto block h-auto w-full max-w-80 rounded-[10px] shadow-float"
+          className="mx-auto block h-auto w-full max-w-80 lg:max-w-72 rounded-[10px] shadow-float"
         />
       </div>
-      <p className="mt-3 text-small text-ink-2">{m.see_card_about()}</p>
+      <p className="mt-3 text-small lg:mt-2 text-ink-2">{m.see_card_about()}</p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function StageChoice({ seen, stage, onChoose }: StageChoiceProps) {
   return (
     <ChoiceGroup label={m.trial_stages()}>
       {(name) => (
-        <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-1.5 sm:grid-cols-3">
           {TRIAL_STAGES.map((option, index) => (
             <ChoiceLabel
               key={option}

@@ -43,12 +43,12 @@ export function EmptyLines({ lines }: { lines: readonly EmptyLine[] }) {
     <div className="border-t border-line px-4 py-2 text-ink-2 sm:px-5">
       <ul>
         {lines.map(({ field, label }) => (
-          <li key={label} className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+          <li key={label} className="flex min-h-9 items-center justify-between gap-x-4">
             <span className="flex items-center gap-2">
               <Icon name={FIELD_ICONS[field]} />
               {label}
             </span>
-            <span className="text-small">{m.scans_empty_field()}</span>
+            <span className="text-right text-small text-balance">{m.scans_empty_field()}</span>
           </li>
         ))}
       </ul>

@@ -69,7 +69,7 @@ function ClosedLine({ heading, summary, onOpen }: ClosedLineProps) {
       type="button"
       aria-expanded="false"
       className={classNames(
-        'grid w-[calc(100%+2rem)] grid-cols-[6rem_minmax(0,1fr)_20px] items-start gap-3 py-3.5 text-left',
+        'grid w-[calc(100%+2rem)] grid-cols-[7rem_minmax(0,1fr)_20px] items-start gap-3 py-3.5 text-left',
         FRAME,
       )}
       onClick={onOpen}
