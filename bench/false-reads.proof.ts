@@ -5,7 +5,7 @@ import type { ReadTask } from './false-reads/read-worker.ts';
 import { inThreads } from './threads.ts';
 
 const FRAMES = 10_000;
-const REDUCED_FRAMES = 60;
+const REDUCED_FRAMES = 30;
 
 /**
  * The reader returns no payload that was not drawn: neither for glyphs in hard pictures, nor for empty pictures, other

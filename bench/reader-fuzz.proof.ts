@@ -5,7 +5,7 @@ import type { FuzzTask } from './fuzz/fuzz-worker.ts';
 import { inThreads } from './threads.ts';
 
 const WHOLE_MS = 10 * 60_000;
-const REDUCED_ROUNDS = 3;
+const REDUCED_ROUNDS = 2;
 /**
  * Longest time for a still picture with the reader's full effort, which a person still waits for, even on two busy
  * cores.
