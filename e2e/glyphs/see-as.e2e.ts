@@ -9,7 +9,8 @@ test('the owner sees what each reader will see, mends what the ambulance would m
 }) => {
   await enterGenerate(page);
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  // Ten seconds after the vault is open the device copies the lists: reading them sends nothing of the draft.
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
   const line = (label: string) => page.getByLabel(label, { exact: true });
   await line('Allergies').fill('Penicillin');
   await page.getByRole('group', { name: 'How severe: Penicillin' }).getByText('life-threatening').click();
@@ -56,5 +57,5 @@ test('the owner sees what each reader will see, mends what the ambulance would m
   await expect(real).toContainText('Access denied. Your role (user)');
   await page.keyboard.press('Escape');
   await expect(real).toBeHidden();
-  expect(sent.filter((path) => /scan-logs|qr-codes$/.test(path))).toEqual([]);
+  expect(sent.filter((path) => /scan|qr-codes$/.test(path))).toEqual([]);
 });

@@ -79,6 +79,10 @@ test('[SCAN-05] [SCAN-26] a tilted, blurred, noisy photo with a covered corner i
   await upload(page, await photograph(await glyphPng(card.drawing, 1024)));
   await expect(announcement).toBeAttached();
   await expectFields(page, MEDICAL_FIELDS);
+  // Messages stand over the header, so that none lies over what is read.
+  const messages = await page.locator('[data-toasts]').boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  expect(messages?.y).toBeLessThan(header?.height ?? 0);
 });
 
 test('[SCAN-03] [SCAN-04] [SCAN-29] a refused camera is said, and a picture works: pixels or the vector file', async () => {

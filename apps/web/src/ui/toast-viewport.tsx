@@ -8,9 +8,10 @@ import { useToastHotkey } from './use-toast-hotkey.ts';
 
 /**
  * Where messages appear: at the bottom left, clear of side panels, of the actions of a page and of the help; on a phone
- * over the header, because the action that a message tells of stands at the bottom. While a dialog is open, at the top,
- * below a cross that stands there: the buttons of a dialog stand at its bottom. Two live regions stand here from the
- * start, because readers miss regions that arrive together with their text.
+ * over the header, because the action that a message tells of stands at the bottom. Over the header too beside a scan
+ * result, because nothing may lie over what a helper reads. While a dialog is open, at the top, below a cross that
+ * stands there: the buttons of a dialog stand at its bottom. Two live regions stand here from the start, because readers
+ * miss regions that arrive together with their text.
  */
 export function ToastViewport() {
   const [toast] = useSyncExternalStore(subscribeToasts, currentToasts);
@@ -27,8 +28,10 @@ export function ToastViewport() {
         'pointer-events-none fixed z-50 outline-none max-sm:inset-x-2 max-sm:top-2 sm:bottom-[calc(var(--bottom-bar)+1rem)] sm:left-6 sm:w-[420px]',
         // What reaches to the top of a phone has its cross there.
         'max-sm:[body:has([data-sheet-top])_&]:top-20',
-        'sm:[body:has([data-sheet=middle])_&]:top-4 sm:[body:has([data-sheet=middle])_&]:bottom-auto',
-        'sm:[body:has([data-sheet=middle])_&]:inset-x-0 sm:[body:has([data-sheet=middle])_&]:mx-auto',
+        'sm:[body:has([data-sheet=middle],[data-scan-result])_&]:top-2',
+        'sm:[body:has([data-sheet=middle],[data-scan-result])_&]:bottom-auto',
+        'sm:[body:has([data-sheet=middle],[data-scan-result])_&]:inset-x-0',
+        'sm:[body:has([data-sheet=middle],[data-scan-result])_&]:mx-auto',
       )}
     >
       {/* Also marked with `aria-live`, because such elements are not hidden from screen readers while a dialog is open. */}
