@@ -18,7 +18,7 @@ import {
 const operator = signingKeyFromSeed(new Uint8Array(32).fill(1));
 const first: BlockHeader = {
   v: 1,
-  chainId: `arcglyph-${'cd'.repeat(32)}`,
+  chainId: `chain-${'cd'.repeat(32)}`,
   height: 0,
   prevHash: FIRST_PREV_HASH,
   merkleRoot: 'ab'.repeat(32),
@@ -30,13 +30,13 @@ const second: BlockHeader = { ...first, height: 1, prevHash: toHex(blockHash(fir
 
 test('a block has one text, one hash, and a signature of its chain', () => {
   expect(parseBlockText(blockText(first))).toEqual(first);
-  const hash = createHash('sha3-256').update('arcglyph/block-hash/v1\0').update(blockText(first)).digest('hex');
+  const hash = createHash('sha3-256').update('arcglyph/block-hash/v1').update(Uint8Array.of(0)).update(blockText(first)).digest('hex');
   expect(toHex(blockHash(first))).toBe(hash);
   const signature = signBlock(operator.secretKey, first);
   expect(verifyBlock(operator.publicKey, signature, first)).toBe(true);
   for (const changed of [
     { ...first, txCount: 4 },
-    { ...first, chainId: 'arcglyph-other' },
+    { ...first, chainId: 'chain-other' },
     { ...first, supply: [{ asset: 'quantum', issued: '1001', burned: '0' }] },
   ]) {
     expect(verifyBlock(operator.publicKey, signature, changed)).toBe(false);
@@ -47,7 +47,7 @@ test('a block follows the one whose hash it names, at the next height, not earli
   expect(followsBlock(first, second)).toBe(true);
   expect(followsBlock({ ...first, txCount: 4 }, second)).toBe(false);
   expect(followsBlock(first, { ...second, height: 2 })).toBe(false);
-  expect(followsBlock(first, { ...second, chainId: 'arcglyph-other' })).toBe(false);
+  expect(followsBlock(first, { ...second, chainId: 'chain-other' })).toBe(false);
   expect(followsBlock(first, { ...second, sealedAt: first.sealedAt - 1 })).toBe(false);
 });
 

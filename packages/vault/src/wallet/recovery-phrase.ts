@@ -7,7 +7,6 @@ export const PHRASE_WORDS = 24;
 const ENTROPY_BYTES = 32;
 
 /** `words`: not 24 of them. `unknown`: a word is not in the list. `checksum`: a word is wrong, or two changed places. */
-export type PhraseError = 'phrase.words' | 'phrase.unknown' | 'phrase.checksum';
 export type ParsedPhrase =
   | { readonly ok: true; readonly words: readonly string[] }
   | { readonly ok: false; readonly error: 'phrase.words'; readonly count: number }

@@ -16,7 +16,7 @@ const key = signingKeyFromSeed(new Uint8Array(32).fill(7));
 const other = signingKeyFromSeed(new Uint8Array(32).fill(8));
 const body: TransferBody = {
   v: '1',
-  chainId: `arcglyph-${'ab'.repeat(32)}`,
+  chainId: `chain-${'ab'.repeat(32)}`,
   asset: 'quantum',
   from: walletAddress(key.publicKey, 'quantum'),
   to: walletAddress(other.publicKey, 'quantum'),
