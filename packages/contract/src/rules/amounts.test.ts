@@ -69,9 +69,12 @@ test.each([
   ['bitcoin', '0.0001'],
   ['ethereum', '0.002'],
   ['quantum', '0.00001'],
-  ['another asset', '0.001'],
-])('[WAL-28] [WAL-29] [WAL-30] [WAL-31] the fee of %s is %s of the amount', (asset, rate) => {
+])('[WAL-28] [WAL-29] [WAL-30] the fee of %s is %s of the amount', (asset, rate) => {
   expect(formatAtoms(networkFee(UNIT, asset))).toBe(rate);
+});
+
+test('[WAL-31] the fee of any other asset is a thousandth', () => {
+  expect(formatAtoms(networkFee(UNIT, 'another asset'))).toBe('0.001');
 });
 
 test('a fee is exact, so is a fifth of it, and what is finer than a step has none', () => {
