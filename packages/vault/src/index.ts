@@ -1,7 +1,7 @@
 /**
  * The keys: every derivation, seal, signature and proof of docs/keys.md, over bytes. Independent of the product,
- * without input, output or state. Imports @noble/*, hash-wasm (Argon2id) and WebCrypto only; runs in Node and in
- * browser workers. `parse*`, `check*` and `verify*` return values; `open*` and `unwrap*` throw VaultError.
+ * without input, output or state. Imports @noble/*, @scure/*, hash-wasm (Argon2id) and WebCrypto only; runs in Node and
+ * in browser workers. `parse*`, `check*` and `verify*` return values; `open*` and `unwrap*` throw VaultError.
  */
 
 // passwords, recovery codes, the vault

@@ -6,7 +6,7 @@ const all = [...Object.values(LABELS), ...Object.values(SIGNATURE_CONTEXTS)];
 test('every label and context is distinct, versioned, and no prefix of another', () => {
   expect(new Set(all).size).toBe(all.length);
   for (const label of all) {
-    expect(label).toMatch(/^arcglyph\/[a-z-]+\/v[1-9]$/);
+    expect(label).toMatch(/^arcglyph\/[a-z0-9-]+\/v[1-9]$/);
     expect(all.filter((other) => other.startsWith(label))).toEqual([label]);
   }
 });

@@ -30,6 +30,12 @@ export const LABELS = {
   rowSeal: 'arcglyph/row-seal/v1',
   pepperMark: 'arcglyph/pepper-mark/v1',
   institutionCode: 'arcglyph/institution-code/v1',
+  // the wallet: keys from the recovery phrase, addresses, hashes of transactions and blocks
+  walletSeed: 'arcglyph/bip39/v1',
+  walletAddress: 'arcglyph/addr/v1',
+  walletAddressCheck: 'arcglyph/addr-check/v1',
+  transactionHash: 'arcglyph/txid/v1',
+  blockHash: 'arcglyph/block-hash/v1',
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;

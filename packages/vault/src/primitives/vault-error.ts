@@ -14,6 +14,7 @@ export const VAULT_ERROR_CODES = [
   'identity.mismatch',
   'merkle.outOfRange',
   'merkle.missingNode',
+  'wallet.accountIndex',
 ] as const;
 export type VaultErrorCode = (typeof VAULT_ERROR_CODES)[number];
 
