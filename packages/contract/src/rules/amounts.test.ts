@@ -74,7 +74,9 @@ test.each([
 });
 
 test('[WAL-31] the fee of any other asset is a thousandth', () => {
-  expect(formatAtoms(networkFee(UNIT, 'another asset'))).toBe('0.001');
+  for (const asset of ['another asset', '', 'constructor', '__proto__']) {
+    expect(formatAtoms(networkFee(UNIT, asset))).toBe('0.001');
+  }
 });
 
 test('a fee is exact, so is a fifth of it, and what is finer than a step has none', () => {

@@ -38,14 +38,18 @@ export function formatShown(atoms: bigint): string {
 }
 
 /** Share of an amount that a transfer costs, as a fraction of 100,000. */
-const FEE_RATES: { readonly [asset: string]: bigint } = { bitcoin: 10n, ethereum: 200n, quantum: 1n };
+const FEE_RATES: ReadonlyMap<string, bigint> = new Map([
+  ['bitcoin', 10n],
+  ['ethereum', 200n],
+  ['quantum', 1n],
+]);
 const FEE_RATE_OF_OTHERS = 100n;
 const FEE_RATE_BASE = 100_000n;
 
 /** The fee of a transfer in atoms. Exact, because an amount is a multiple of a step; another one throws. */
 export function networkFee(amount: bigint, asset: string): bigint {
   if (amount < 0n || amount % ATOMS_IN_A_STEP !== 0n) throw new RangeError('not an amount that can be sent');
-  return (amount * (FEE_RATES[asset] ?? FEE_RATE_OF_OTHERS)) / FEE_RATE_BASE;
+  return (amount * (FEE_RATES.get(asset) ?? FEE_RATE_OF_OTHERS)) / FEE_RATE_BASE;
 }
 
 function toAtoms(text: string): bigint {

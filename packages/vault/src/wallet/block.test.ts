@@ -30,7 +30,11 @@ const second: BlockHeader = { ...first, height: 1, prevHash: toHex(blockHash(fir
 
 test('a block has one text, one hash, and a signature of its chain', () => {
   expect(parseBlockText(blockText(first))).toEqual(first);
-  const hash = createHash('sha3-256').update('arcglyph/block-hash/v1').update(Uint8Array.of(0)).update(blockText(first)).digest('hex');
+  const hash = createHash('sha3-256')
+    .update('arcglyph/block-hash/v1')
+    .update(Uint8Array.of(0))
+    .update(blockText(first))
+    .digest('hex');
   expect(toHex(blockHash(first))).toBe(hash);
   const signature = signBlock(operator.secretKey, first);
   expect(verifyBlock(operator.publicKey, signature, first)).toBe(true);
@@ -71,6 +75,8 @@ test.each([
   ['a short hash', { ...first, prevHash: 'ab' }],
   ['a supply in numbers', { ...first, supply: [{ asset: 'quantum', issued: 1, burned: '0' }] }],
   ['another version', { ...first, v: 2 }],
+  ['a name that every object has', { ...first, txCount: undefined, hasOwnProperty: 'txCount' }],
+  ['a chain too long for a signature', { ...first, chainId: 'c'.repeat(300) }],
 ])('a header with %s is none', (_what, header) => {
   expect(parseBlockText(blockText(header as BlockHeader))).toBeNull();
 });

@@ -6,6 +6,7 @@ import { concat, expectLength, type OwnedBytes, utf8 } from '../primitives/bytes
 import { type JsonObject, jcs, jcsBytes, parseJcs } from '../primitives/jcs.ts';
 import { LABELS } from '../primitives/labels.ts';
 import { SIGNATURE_BYTES, type SignatureCheck, signDetached, verifyDetached } from '../primitives/signature.ts';
+import { isChainId } from './chain-id.ts';
 
 const HASH_BYTES = 32;
 
@@ -52,7 +53,7 @@ export function signBlock(secretKey: Uint8Array, header: BlockHeader): OwnedByte
   return signDetached(secretKey, { use: 'block', suffix: header.chainId, message: blockHash(header) });
 }
 
-/** False for any other key, header, chain or signature; never throws. */
+/** False for any other key, header, chain or signature. The header is one that `parseBlockText` accepts. */
 export function verifyBlock(
   publicKey: Uint8Array,
   signature: Uint8Array,
@@ -88,7 +89,7 @@ type Shape = { readonly [field: string]: (value: unknown) => boolean };
 const SUPPLY: Shape = { asset: isText, issued: isAtoms, burned: isAtoms };
 const HEADER: Shape = {
   v: (value) => value === 1,
-  chainId: isText,
+  chainId: isChainId,
   height: isCount,
   prevHash: isHash,
   merkleRoot: isHash,
@@ -100,7 +101,10 @@ const HEADER: Shape = {
 function hasShape(value: unknown, shape: Shape): boolean {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
   const fields = Object.entries(value);
-  return fields.length === Object.keys(shape).length && fields.every(([name, field]) => shape[name]?.(field) === true);
+  return (
+    fields.length === Object.keys(shape).length &&
+    fields.every(([name, field]) => Object.hasOwn(shape, name) && shape[name]?.(field))
+  );
 }
 
 const isHeader = (value: unknown): value is BlockHeader => hasShape(value, HEADER);

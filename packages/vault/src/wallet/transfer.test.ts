@@ -63,6 +63,7 @@ test.each([
   ['one field less', transferText(Object.fromEntries(Object.entries(body).slice(1)) as TransferBody)],
   ['white space', ` ${transferText(body)}`],
   ['another order', JSON.stringify(body)],
+  ['a chain too long for a signature', transferText({ ...body, chainId: 'c'.repeat(300) })],
   ['a list', '[]'],
   ['nothing', 'null'],
   ['no JSON', '{'],

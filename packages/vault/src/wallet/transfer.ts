@@ -4,6 +4,7 @@ import { concat, type OwnedBytes, utf8 } from '../primitives/bytes.ts';
 import { jcs, jcsBytes, parseJcs } from '../primitives/jcs.ts';
 import { LABELS } from '../primitives/labels.ts';
 import { type SignatureCheck, signDetached, verifyDetached } from '../primitives/signature.ts';
+import { isChainId } from './chain-id.ts';
 
 /** Every value is text, so that no number is written in two ways. Amounts in units, canonical (`amount.ts`). */
 export type TransferBody = {
@@ -38,7 +39,7 @@ export function parseTransferText(text: string): TransferBody | null {
     entries.length === FIELDS.length &&
     entries.every(([name, field]) => FIELDS.includes(name) && typeof field === 'string');
   const body = Object.fromEntries(entries) as TransferBody;
-  return isWhole && body.v === '1' ? body : null;
+  return isWhole && body.v === '1' && isChainId(body.chainId) ? body : null;
 }
 
 /** Its id: SHA3-256 of the label, a zero and the canonical text (32 bytes). */
@@ -51,7 +52,7 @@ export function signTransfer(secretKey: Uint8Array, body: TransferBody): OwnedBy
   return signDetached(secretKey, { use: 'tx', suffix: body.chainId, message: jcsBytes(body) });
 }
 
-/** False for any other key, body, chain or signature; never throws. */
+/** False for any other key, body, chain or signature. The body is one that `parseTransferText` accepts. */
 export function verifyTransfer(
   publicKey: Uint8Array,
   signature: Uint8Array,

@@ -65,20 +65,19 @@ const PANEL =
 
 /** Heights of the form's lines and of the fields in them, so that nothing moves when it comes. */
 const REGISTER_LINES = [
-  ['h-[10.5rem] sm:h-[7rem]', 'h-[8.75rem] sm:h-[5.25rem]'],
-  ['h-[4.375rem]', 'h-11'],
-  ['h-[7rem]', 'h-11'],
-  ['h-[4.375rem]', 'h-11'],
-  ['h-[9.75rem]', 'h-11'],
-  ['h-[10.5rem]', 'h-[8.75rem]'],
+  { of: 'account type', line: 'h-[10.5rem] sm:h-[7rem]', field: 'h-[8.75rem] sm:h-[5.25rem]' },
+  { of: 'name', line: 'h-[4.375rem]', field: 'h-11' },
+  { of: 'username', line: 'h-[7rem]', field: 'h-11' },
+  { of: 'email', line: 'h-[4.375rem]', field: 'h-11' },
+  { of: 'password', line: 'h-[9.75rem]', field: 'h-11' },
+  { of: 'data', line: 'h-[10.5rem]', field: 'h-[8.75rem]' },
 ] as const;
 
 function RegisterSkeleton() {
   return (
     <Skeleton label={m.accounts_register_loading()}>
-      {REGISTER_LINES.map(([line, field], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-        <div key={at} className={`mb-5 flex flex-col gap-2 ${line}`}>
+      {REGISTER_LINES.map(({ of, line, field }) => (
+        <div key={of} className={`mb-5 flex flex-col gap-2 ${line}`}>
           <SkeletonBar className="h-5 w-28" />
           <SkeletonBar className={field} />
         </div>
