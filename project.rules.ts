@@ -88,8 +88,8 @@ export const projectPlan: ProjectPlan = {
         // Features, each a room: it imports those of lower floors, never one beside it.
         ['dashboard', 'registration'],
         ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me'],
-        ['glyphs', 'recovery'],
-        ['vault', 'biometrics', 'backups', 'assistant'],
+        ['glyphs', 'recovery', 'wallet'],
+        ['vault', 'biometrics', 'backups', 'assistant', 'ledger'],
         ['factors', 'roles', 'reviews'],
         ['accounts'],
         ['profile', 'notifications'],

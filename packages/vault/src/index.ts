@@ -70,6 +70,7 @@ export {
   appendLeaf,
   consistencyProof,
   inclusionProof,
+  inclusionSteps,
   type MerkleNode,
   merkleLeafHash,
   merkleNodesOf,
@@ -219,3 +220,47 @@ export {
   verifyDetached,
 } from './primitives/signature.ts';
 export { VAULT_ERROR_CODES, VaultError, type VaultErrorCode } from './primitives/vault-error.ts';
+// the wallet and its ledger
+export {
+  type BlockHeader,
+  blockHash,
+  blockLeaf,
+  blockText,
+  FIRST_PREV_HASH,
+  followsBlock,
+  parseBlockText,
+  type Supply,
+  signBlock,
+  transactionLeaf,
+  verifyBlock,
+} from './wallet/block.ts';
+export { chainIdOf, type Genesis, genesisText, isChainId, parseGenesis } from './wallet/chain-id.ts';
+export {
+  createPhrase,
+  type ParsedPhrase,
+  PHRASE_WORDS,
+  parsePhrase,
+  phraseSeed,
+  phraseWordsFrom,
+} from './wallet/recovery-phrase.ts';
+export {
+  parseTransferText,
+  signTransfer,
+  type TransferBody,
+  transferHash,
+  transferText,
+  verifyTransfer,
+} from './wallet/transfer.ts';
+export {
+  ADDRESS_PREFIXES,
+  type AddressCheck,
+  type AddressError,
+  isAddressOf,
+  type ParsedAddress,
+  parseAddress,
+  WALLET_ASSETS,
+  type WalletAsset,
+  walletAddress,
+} from './wallet/wallet-address.ts';
+export { signWalletClaim, verifyWalletClaim, type WalletClaim } from './wallet/wallet-claim.ts';
+export { ACCOUNT_INDEX_MAX, type AccountPath, accountKey, accountSeed } from './wallet/wallet-key.ts';

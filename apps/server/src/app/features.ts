@@ -9,6 +9,7 @@ import { factorsFeature } from '../features/factors/factors-feature.ts';
 import { foldersFeature } from '../features/folders/folders-feature.ts';
 import { glyphsFeature } from '../features/glyphs/glyphs-feature.ts';
 import { institutionsFeature } from '../features/institutions/institutions-feature.ts';
+import { ledgerFeature } from '../features/ledger/ledger-feature.ts';
 import { notMeFeature } from '../features/not-me/not-me-feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
 import { profileFeature } from '../features/profile/profile-feature.ts';
@@ -20,7 +21,8 @@ import { scansFeature } from '../features/scans/scans-feature.ts';
 import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
-import type { Feature, Gathered } from '../http/feature.ts';
+import { walletFeature } from '../features/wallet/wallet-feature.ts';
+import type { Feature, Gathered, WhenSealed } from '../http/feature.ts';
 import type { StoredWraps } from '../http/seals/stored-wraps.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */
@@ -46,6 +48,8 @@ export const FEATURES: readonly Feature[] = [
   consentsFeature,
   settingsFeature,
   dashboardFeature,
+  ledgerFeature,
+  walletFeature,
   auditFeature,
 ];
 
@@ -53,3 +57,6 @@ export const GATHERED: Gathered = { exportParts: FEATURES.flatMap(({ exportParts
 
 /** Every table with a `kek_id`. */
 export const STORED_WRAPS: readonly StoredWraps[] = FEATURES.flatMap(({ storedWraps = [] }) => storedWraps);
+
+/** What features do when a block of the ledger confirms transactions. */
+export const WHEN_SEALED: readonly WhenSealed[] = FEATURES.flatMap(({ whenSealed }) => whenSealed ?? []);

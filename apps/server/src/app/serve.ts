@@ -13,6 +13,7 @@ import { openAdminSocket } from './admin/admin-socket.ts';
 import { startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { seedDemoRealm } from './demo-realm.ts';
+import { WHEN_SEALED } from './features.ts';
 import { openContext } from './open-context.ts';
 import { WEB_FOLDER, WEB_MISSING } from './pages/web-files.ts';
 
@@ -49,7 +50,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     });
     const mailer = openMailer(config);
     opened.push({ close: async () => mailer.close() });
-    opened.push({ close: startJobs(context, { checkpointFile, mailer }) });
+    opened.push({ close: startJobs(context, { checkpointFile, mailer, whenSealed: WHEN_SEALED }) });
     opened.push({ close: await openAdminSocket(context, checkpointFile) });
     const app = await buildApp(context);
     opened.push(app);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../db/database.ts';
 import type { Mailer } from '../outside/mail/mail.ts';
 import type { Context } from './context.ts';
 import type { StoredWraps } from './seals/stored-wraps.ts';
@@ -14,6 +15,7 @@ export type Feature = {
   /** Its tables with a `kek_id`. */
   readonly storedWraps?: readonly StoredWraps[];
   readonly exportParts?: readonly ExportPart[];
+  readonly whenSealed?: WhenSealed;
 };
 
 /** What a feature receives from all features together. */
@@ -27,7 +29,17 @@ export type Job = {
 };
 
 /** What jobs receive in addition to the context. */
-export type JobMeans = { readonly checkpointFile: string; readonly mailer: Mailer };
+export type JobMeans = {
+  readonly checkpointFile: string;
+  readonly mailer: Mailer;
+  readonly whenSealed: readonly WhenSealed[];
+};
+
+/** Hears of the transactions of a block in the transaction that seals it, so that what it writes commits with them. */
+export type WhenSealed = (tx: Tx, context: Context, sealed: readonly SealedTransaction[]) => Promise<void>;
+
+/** A transaction of the ledger that a block has just confirmed. `hash` is hex, `body` the canonical text that was signed. */
+export type SealedTransaction = { readonly hash: string; readonly body: string; readonly height: number };
 
 /** One feature's part of an account's export: the person's data, ready for JSON, without secrets and their hashes. */
 export type ExportPart = {

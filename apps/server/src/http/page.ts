@@ -22,3 +22,28 @@ export function sendPage<T extends { id: string }>(reply: FastifyReply, rows: re
   if (rows.length > limit && last !== undefined) reply.header(NEXT_CURSOR_HEADER, last.id);
   return page;
 }
+
+const NUMBER = /^\d{1,15}$/;
+
+/** The same for lists in the order of a number, newest first: the cursor is the number of the last row. */
+export function readNumberPage(query: { cursor?: string | undefined; limit?: number | undefined }): {
+  before: number;
+  limit: number;
+} {
+  if (query.cursor !== undefined && !NUMBER.test(query.cursor)) {
+    throw refuse('request.invalid', { fields: { cursor: 'not a cursor of this list' } });
+  }
+  return { before: Number(query.cursor ?? Number.MAX_SAFE_INTEGER), limit: query.limit ?? PAGE_DEFAULT };
+}
+
+/** Expects one row more than the page. */
+export function sendNumberPage<T>(
+  reply: FastifyReply,
+  rows: readonly T[],
+  { limit, numberOf }: { limit: number; numberOf: (row: T) => number },
+): T[] {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length > limit && last !== undefined) reply.header(NEXT_CURSOR_HEADER, String(numberOf(last)));
+  return page;
+}

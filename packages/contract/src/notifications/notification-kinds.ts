@@ -5,6 +5,7 @@ import type { Language } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans.ts';
 import { NOTIFICATION_KINDS as settings } from '../settings.ts';
 import { NOTIFICATION_KINDS as reverification } from '../verification/reverification.ts';
+import { NOTIFICATION_KINDS as wallet } from '../wallet/wallet-notices.ts';
 import type { NoticeTemplate, NotificationKinds, NotificationType } from './notification-types.ts';
 import { NOTIFICATION_KINDS as reviews } from './review-notices.ts';
 import { NOTIFICATION_KINDS as roles } from './role-notices.ts';
@@ -24,6 +25,7 @@ const declared = {
   ...reverification,
   ...reviews,
   ...roles,
+  ...wallet,
   ...demo,
 } as const;
 export type NotificationKind = keyof typeof declared;

@@ -12,6 +12,7 @@ import * as demoSample from '../glyphs/demo-sample.ts';
 import * as glyphGroups from '../glyphs/glyph-groups.ts';
 import * as glyphs from '../glyphs.ts';
 import * as institutions from '../institutions.ts';
+import * as ledger from '../ledger.ts';
 import * as meta from '../meta.ts';
 import * as demoNotifications from '../notifications/demo-notifications.ts';
 import * as push from '../notifications/push.ts';
@@ -28,6 +29,12 @@ import * as settings from '../settings.ts';
 import * as vault from '../vault.ts';
 import * as reverification from '../verification/reverification.ts';
 import * as verification from '../verification/verification.ts';
+import * as walletContacts from '../wallet/contacts.ts';
+import * as walletPhrase from '../wallet/phrase.ts';
+import * as walletRates from '../wallet/rates.ts';
+import * as walletTransactions from '../wallet/transactions.ts';
+import * as walletNotices from '../wallet/wallet-notices.ts';
+import * as wallet from '../wallet.ts';
 
 /** The files that declare calls, refusals and audit acts, in the order in which documents list them. */
 export const CONTRACT_FILES = [
@@ -61,4 +68,11 @@ export const CONTRACT_FILES = [
   demoNotifications,
   assistant,
   consents,
+  ledger,
+  wallet,
+  walletTransactions,
+  walletContacts,
+  walletPhrase,
+  walletRates,
+  walletNotices,
 ] as const;

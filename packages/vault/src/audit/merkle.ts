@@ -58,6 +58,23 @@ export function verifyInclusion(input: {
   return folded !== null && equalBytes(folded.whole, root);
 }
 
+/**
+ * The hashes that section 2.1.3.2 computes on the way from a leaf to the root: after each step of the path, the last one
+ * being the root. Null when the path cannot be one of this leaf.
+ */
+export function inclusionSteps(input: {
+  readonly index: number;
+  readonly size: number;
+  readonly leafHash: Uint8Array;
+  readonly proof: readonly Uint8Array[];
+}): Uint8Array[] | null {
+  const { index, size, leafHash, proof } = input;
+  if (!isCount(index) || !isCount(size) || index >= size) return null;
+  const steps: Uint8Array[] = [];
+  const folded = foldPath(index, size - 1, leafHash, proof, (hash) => steps.push(hash));
+  return folded === null ? null : steps;
+}
+
 /** Section 2.1.4.2. False for any input that does not match; never throws. */
 export function verifyConsistency(input: {
   readonly oldSize: number;
@@ -144,13 +161,20 @@ function subProof(oldSize: number, start: number, end: number, whole: boolean, n
  * The loop shared by both verifiers (2.1.3.2 step 4, 2.1.4.2 step 6): `whole` applies every step, `left` only those
  * from the left, which are all that the older tree had. Null when the path has a wrong length.
  */
-function foldPath(index: number, last: number, start: Uint8Array, path: readonly Uint8Array[]) {
+function foldPath(
+  index: number,
+  last: number,
+  start: Uint8Array,
+  path: readonly Uint8Array[],
+  onStep: (whole: Uint8Array) => void = () => undefined,
+) {
   let [fn, sn, left, whole] = [index, last, start, start];
   for (const step of path) {
     if (sn === 0 || step.length !== 32) return null;
     const fromLeft = fn % 2 === 1 || fn === sn;
     if (fromLeft) left = nodeHash(step, left);
     whole = fromLeft ? nodeHash(step, whole) : nodeHash(whole, step);
+    onStep(whole);
     [fn, sn] = climb(fn, sn, fromLeft);
   }
   return sn === 0 ? { left, whole } : null;

@@ -5,6 +5,7 @@ import {
   appendLeaf,
   consistencyProof,
   inclusionProof,
+  inclusionSteps,
   type MerkleNode,
   merkleLeafHash,
   merkleNodesOf,
@@ -73,6 +74,7 @@ test('sections 2.1.3 and 2.1.4: every proof up to size 40 holds, and not for any
       const leafHash = all[index] as Uint8Array;
       const proof = inclusionProof(index, size, node);
       expect(verifyInclusion({ index, size, leafHash, proof, root })).toBe(true);
+      expect(inclusionSteps({ index, size, leafHash, proof })?.at(-1) ?? leafHash).toEqual(root);
       expect(verifyInclusion({ index, size, leafHash: merkleLeafHash(leafHash), proof, root })).toBe(false);
       expect(verifyInclusion({ index: index + 1, size, leafHash, proof, root })).toBe(false);
       expect(verifyInclusion({ index, size, leafHash, proof: [...proof, root], root })).toBe(false);

@@ -36,6 +36,7 @@ export const LABELS = {
   walletAddressCheck: 'arcglyph/addr-check/v1',
   transactionHash: 'arcglyph/txid/v1',
   blockHash: 'arcglyph/block-hash/v1',
+  genesis: 'arcglyph/genesis/v1',
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;

@@ -20,11 +20,14 @@ export type BlockHeader = {
   readonly height: number;
   /** hex of the hash of the block before; 64 zeros for the first */
   readonly prevHash: string;
+  /** hex; RFC 9162 over `blockLeaf` of every block before, in order: proves in a few steps that one head grew from another */
+  readonly historyRoot: string;
   /** hex; RFC 9162 over `transactionLeaf` of each transaction, in order */
   readonly merkleRoot: string;
   readonly txCount: number;
   /** milliseconds since 1970 */
   readonly sealedAt: number;
+  /** after this block, by name of the asset */
   readonly supply: readonly Supply[];
 };
 
@@ -46,6 +49,12 @@ export function transactionLeaf(hash: Uint8Array, signature: Uint8Array): OwnedB
   expectLength(hash, HASH_BYTES, 'hash of the transaction');
   expectLength(signature, SIGNATURE_BYTES, 'signature');
   return merkleLeafHash(concat(hash, sha3_256(signature)));
+}
+
+/** The leaf of a block in the tree of all blocks. */
+export function blockLeaf(hash: Uint8Array): OwnedBytes {
+  expectLength(hash, HASH_BYTES, 'hash of the block');
+  return merkleLeafHash(hash);
 }
 
 /** ML-DSA-65 of the operator over the hash, under the context of blocks of this chain. */
@@ -92,6 +101,7 @@ const HEADER: Shape = {
   chainId: isChainId,
   height: isCount,
   prevHash: isHash,
+  historyRoot: isHash,
   merkleRoot: isHash,
   txCount: isCount,
   sealedAt: isCount,

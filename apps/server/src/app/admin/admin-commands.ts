@@ -1,4 +1,5 @@
 import { verifyAudit } from '../../features/audit/verify.ts';
+import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
 import { createCreator, createReviewer } from '../../features/registration/seed-accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { runKekCommand } from '../key-rotation/kek-command.ts';
@@ -12,6 +13,7 @@ export const ADMIN_COMMANDS = [
   'db:migrate',
   ...INSTITUTION_COMMANDS,
   'kek:rotate',
+  'ledger:verify',
   'reviewer:create',
 ] as const;
 export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
@@ -40,6 +42,7 @@ export async function runAdminCommand(
   }
   if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
   if (word === 'audit:verify') return formatVerdict(await verifyAudit(context, checkpointFile));
+  if (word === 'ledger:verify') return formatLedgerVerdict(await verifyLedger(context));
   // Opening the data has already migrated them.
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
   if (word === 'reviewer:create') return makeReviewer(context, args);
@@ -68,5 +71,13 @@ function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>): Comman
     return { ok: true, text: `Sound: ${verdict.entries} entries, ${verdict.checkpoints} checkpoints.\n` };
   }
   const where = verdict.sequence === null ? '' : `First bad sequence: ${verdict.sequence}. `;
+  return { ok: false, text: `NOT SOUND. ${where}${verdict.reason}\n` };
+}
+
+function formatLedgerVerdict(verdict: Awaited<ReturnType<typeof verifyLedger>>): CommandOutcome {
+  if (verdict.sound) {
+    return { ok: true, text: `Sound: ${verdict.blocks} blocks, ${verdict.transactions} transactions.\n` };
+  }
+  const where = verdict.block === null ? '' : `First bad block: ${verdict.block}. `;
   return { ok: false, text: `NOT SOUND. ${where}${verdict.reason}\n` };
 }

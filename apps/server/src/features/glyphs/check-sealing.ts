@@ -11,7 +11,7 @@ import { folders } from '../../db/tables/folders.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { readOwnerKeys } from '../vault/own-vaults.ts';
-import { checkNatively } from './native-signature.ts';
+import { checkNatively } from '../../http/seals/native-signature.ts';
 
 export type SealedBody = BodyOf<typeof createGlyph> | BodyOf<typeof changeGlyph>;
 

@@ -6,7 +6,7 @@ import { glyphSections } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { type GlyphTableRow, placeOf, sealedSection } from '../glyphs/glyph-view.ts';
 import { openShare } from '../glyphs/glyph-wraps.ts';
-import { checkNatively } from '../glyphs/native-signature.ts';
+import { checkNatively } from '../../http/seals/native-signature.ts';
 import { type OwnerKey, readOwnerKeys } from '../vault/own-vaults.ts';
 
 export type ReleasedPart = ReleasedSection & { role: string; share: string };

@@ -13,6 +13,8 @@ export type Keys = KekRing & {
   /** Signs checkpoints of the audit log. */
   readonly auditKey: SigningKey;
   auditKeyMadeAt(): Date | null;
+  /** Signs the blocks of the ledger and what the ledger itself books. */
+  readonly ledgerKey: SigningKey;
 };
 
 export function openKeys(where: KekPlaces & { pepper: Uint8Array | null }): Keys {
@@ -25,5 +27,6 @@ export function openKeys(where: KekPlaces & { pepper: Uint8Array | null }): Keys
     pepper: where.pepper ?? readOrMakeKey(join(where.keyDir, 'pepper')),
     auditKey: signingKeyFromSeed(readOrMakeKey(auditSeed)),
     auditKeyMadeAt: () => keyFileMadeAt(auditSeed),
+    ledgerKey: signingKeyFromSeed(readOrMakeKey(join(where.keyDir, 'ledger-seed'))),
   });
 }

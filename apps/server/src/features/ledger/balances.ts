@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { ledgerAccounts } from '../../db/tables/ledger.ts';
+import { partyOfCode, walletCode } from './ledger-codes.ts';
+
+/** Atoms. `available` is what can be sent now. */
+export type Balance = {
+  readonly accountId: string;
+  readonly posted: bigint;
+  readonly available: bigint;
+  readonly nextNonce: number;
+};
+
+/** What these addresses hold, by address. One that the ledger does not know is absent. */
+export async function readBalances(db: Db, addresses: readonly string[]): Promise<Map<string, Balance>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.code, addresses.map(walletCode)));
+  return new Map(
+    rows.map(({ id, code, creditsPosted, debitsPosted, debitsPending, nextNonce }) => {
+      const posted = creditsPosted - debitsPosted;
+      return [partyOfCode(code), { accountId: id, posted, available: posted - debitsPending, nextNonce }];
+    }),
+  );
+}

@@ -1,0 +1,217 @@
+// @databases both
+import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@house/client/ledger/check-proof';
+import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger';
+import { toHex } from '@house/vault';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ledgerBlocks, ledgerTransactions } from '../../db/tables/ledger.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { type Holder, openHolder, signedTransfer } from '../../test-kit/ledger-holder.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { acceptTransfer } from './accept-transfer.ts';
+import { readProof } from './read-transactions.ts';
+import { sealBlocks } from './seal-blocks.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+let kit: TestApp;
+let ann: Holder;
+let bob: Holder;
+/** Hashes of transfers in blocks of one, two and three. */
+const hashes: string[][] = [];
+let nonce = 0;
+beforeAll(async () => {
+  kit = await openTestApp();
+  [ann, bob] = [await openHolder(kit, { units: '1000' }), await openHolder(kit)];
+  for (const size of [1, 2, 3]) hashes.push(await sendBlock(size));
+});
+afterAll(() => kit.close());
+
+async function sendBlock(size: number): Promise<string[]> {
+  const sent: string[] = [];
+  for (let left = size; left > 0; left--) {
+    const transfer = await signedTransfer(kit, ann, { to: bob.address, amount: '1', nonce });
+    const outcome = await acceptTransfer(kit.context, transfer);
+    if (outcome instanceof Refusal) throw outcome;
+    nonce += 1;
+    sent.push(toHex(outcome.row.hash));
+  }
+  await sealBlocks(kit.context, []);
+  return sent;
+}
+
+async function read<T>(url: string, expected = 200): Promise<T> {
+  const answer = await kit.app.inject({ url });
+  expect([url, answer.statusCode]).toEqual([url, expected]);
+  return answer.json();
+}
+type Chain = Parameters<typeof isWholeChain>[0];
+type Proof = Parameters<typeof checkTransactionProof>[1];
+type Growth = Parameters<typeof isGrown>[1];
+type Head = { chain: Chain; block: Growth['to']; transactions: number; waiting: number };
+const readHead = () => read<Head>('/api/ledger/head');
+const proofOf = (hash: string) => read<Proof>(`/api/transactions/${hash}/proof`);
+const namesOf = (chain: Chain, proof: Proof) => checkTransactionProof(chain, proof).map(({ name, ok }) => `${name} ${ok}`);
+
+test('anybody reads the ledger, and a browser checks its name, key and newest block', async () => {
+  const { chain, block, transactions, waiting } = await readHead();
+  expect({ transactions, waiting, height: block.height }).toEqual({ transactions: 7, waiting: 0, height: 4 });
+  expect(chain.chainId).toMatch(/^arcglyph-[0-9a-f]{64}$/);
+  expect(isWholeChain(chain)).toBe(true);
+  expect(isWholeChain({ ...chain, genesis: chain.genesis.replace('"v":1', '"v":2') })).toBe(false);
+  expect(readSealedBlock(chain, block)?.supply).toContainEqual({ asset: 'quantum', issued: '1000000000000000', burned: '0' });
+  expect(readSealedBlock(chain, { ...block, header: block.header.replace('"txCount":3', '"txCount":2') })).toBeNull();
+  const supply = await read<{ assets: unknown[] }>('/api/ledger/supply');
+  expect(supply.assets).toContainEqual({ asset: 'quantum', issued: '1000', burned: '0', inAccounts: '1000', accounts: 2 });
+});
+
+test('the proof of a transaction leads from its signature to the signed header of its block', async () => {
+  const { chain } = await readHead();
+  const [one = '', two = '', three = ''] = hashes.map((block) => block.at(-1));
+  expect(namesOf(chain, await proofOf(one))).toEqual(
+    ['text', 'signature', 'entries', 'leaf', 'root', 'operator'].map((name) => `${name} true`),
+  );
+  const whole = ['text', 'signature', 'entries', 'leaf', 'join', 'root', 'operator'].map((name) => `${name} true`);
+  expect(namesOf(chain, await proofOf(two))).toEqual(whole);
+  const proof = await proofOf(three);
+  expect(namesOf(chain, proof)).toEqual(whole);
+  const sealed = proof.sealed as NonNullable<Proof['sealed']>;
+  const broken: [Proof, string][] = [
+    [{ ...proof, body: proof.body.replace('"amount":"1"', '"amount":"2"') }, 'text false'],
+    [{ ...proof, signature: (await proofOf(two)).signature }, 'signature false'],
+    [{ ...proof, publicKey: chain.operatorKey }, 'signature false'],
+    [{ ...proof, entries: proof.entries.map((entry) => ({ ...entry, amount: '2' })) }, 'entries false'],
+    [{ ...proof, sealed: { ...sealed, index: 0 } }, 'root false'],
+    [{ ...proof, sealed: { ...sealed, path: [] } }, 'root false'],
+    [{ ...proof, sealed: { ...sealed, block: { ...sealed.block, signature: proof.signature } } }, 'operator false'],
+  ];
+  for (const [changed, last] of broken) expect(namesOf(chain, changed).at(-1)).toBe(last);
+});
+
+test('what the ledger itself issues is signed by the operator and proved alike', async () => {
+  const { chain } = await readHead();
+  const block = await read<{ transactions: { hash: string; from: string; amount: string }[] }>('/api/ledger/blocks/1');
+  expect(block.transactions).toMatchObject([{ from: 'issuance:quantum', amount: '1000' }]);
+  const proof = await proofOf(block.transactions[0]?.hash ?? '');
+  expect(namesOf(chain, proof).at(-1)).toBe('operator true');
+  expect(namesOf({ ...chain, operatorKey: bob.address }, proof).at(-1)).toBe('signature false');
+});
+
+test('each block has grown from every earlier one; one that is another has not', async () => {
+  const { chain, block } = await readHead();
+  for (let from = 0; from <= block.height; from++) {
+    for (let to = from; to <= block.height; to++) {
+      const growth = await read<Growth>(`/api/ledger/consistency?from=${from}&to=${to}`);
+      expect(isGrown(chain, growth)).toBe(true);
+      if (from === to) continue;
+      const other = await read<Growth>(`/api/ledger/consistency?from=${to}&to=${to}`);
+      expect(isGrown(chain, { ...growth, from: other.from })).toBe(false);
+      expect(isGrown(chain, { ...growth, inclusion: [...growth.inclusion, growth.inclusion[0] ?? ''] })).toBe(false);
+    }
+  }
+  await read('/api/ledger/consistency?from=2&to=1', 422);
+  await read('/api/ledger/consistency?from=2&to=99', 404);
+  await read('/api/ledger/blocks/99', 404);
+  await read(`/api/transactions/${'ab'.repeat(32)}/proof`, 404);
+});
+
+test('an address shows what it holds and its transactions, a page at a time; an unused one holds nothing', async () => {
+  type View = { balance: string; nonce: number; isClaimed: boolean; isUsed: boolean; transactions: { hash: string }[] };
+  const mine = await read<View>(`/api/ledger/addresses/${ann.address}`);
+  expect(mine).toMatchObject({ balance: '993.99994', nonce: 6, isClaimed: true, isUsed: true });
+  const listed: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const answer = await kit.app.inject({ url: `/api/ledger/addresses/${ann.address}?limit=2${cursor}` });
+    listed.push(...answer.json<View>().transactions.map(({ hash }) => hash));
+    const next = answer.headers['x-next-cursor'];
+    cursor = typeof next === 'string' ? `&cursor=${next}` : undefined;
+  }
+  expect(listed).toEqual(mine.transactions.map(({ hash }) => hash));
+  expect(listed.slice(0, 6)).toEqual(hashes.flat().toReversed());
+  const unused = await openHolder(kit, { asset: 'ethereum' });
+  expect(await read(`/api/ledger/addresses/${unused.address}`)).toMatchObject({ balance: '0', isUsed: false });
+  await read('/api/ledger/addresses/qxnobody', 422);
+});
+
+test('two sealing nodes make each block once, of at most 256 transactions', async () => {
+  const senders = await Promise.all(Array.from({ length: 4 }, () => openHolder(kit, { units: '100' })));
+  const other = (await kit.reopen({})).context;
+  const heightBefore = (await readHead()).block.height;
+  for (const [index, one] of senders.entries()) {
+    for (let number = 0; number < 4; number++) {
+      const transfer = await signedTransfer(kit, one, { to: bob.address, amount: '1', nonce: number });
+      expect(await acceptTransfer(index % 2 === 0 ? kit.context : other, transfer)).toMatchObject({ isNew: true });
+    }
+    await Promise.all([sealBlocks(kit.context, []), sealBlocks(other, [])]);
+  }
+  await sealBlocks(kit.context, []);
+  const blocks = await kit.context.db.select().from(ledgerBlocks).orderBy(ledgerBlocks.height);
+  expect(blocks.map(({ height }) => height)).toEqual(blocks.map((_, index) => index));
+  expect(blocks.slice(heightBefore + 1).reduce((sum, { txCount }) => sum + txCount, 0)).toBe(16);
+  expect(Math.max(...blocks.map(({ txCount }) => txCount))).toBeLessThanOrEqual(BLOCK_TRANSACTIONS_MAX);
+  expect(await verifyLedger(kit.context)).toMatchObject({ sound: true, blocks: blocks.length });
+});
+
+test('what a superuser edits is named with its block, and the proof of the browser fails', async () => {
+  const { chain } = await readHead();
+  const hash = hashes[2]?.[1] ?? '';
+  const row = sql.raw(`(select seq from ledger_transactions where hash = '\\x${hash}')`);
+  const edits: [ReturnType<typeof sql>, string][] = [
+    [sql`update ledger_entries set amount = amount + 1 where tx_seq = ${row} and credit_id = (select to_id from ledger_transactions where seq = ${row})`, 'entries false'],
+    [sql`update ledger_transactions set body = replace(body, '"amount":"1"', '"amount":"9"') where seq = ${row}`, 'text false'],
+    [sql`update ledger_transactions set signature = '\\x00' where seq = ${row}`, 'signature false'],
+    [sql`update ledger_transactions set leaf_index = 7 - leaf_index where block_height = 4`, 'root false'],
+    [sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`, 'root false'],
+    [sql`update ledger_blocks set signature = '\\x00' where height = 4`, 'operator false'],
+  ];
+  for (const [edit, step] of edits) {
+    const undo = new Error('rolled back');
+    const run = kit.context.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(edit);
+      const edited = { ...kit.context, db: tx };
+      expect(await verifyLedger(edited)).toMatchObject({ sound: false, block: 4 });
+      const proof = await readProof(edited, hash);
+      if (proof instanceof Refusal) throw proof;
+      expect(namesOf(chain, proof).at(-1)).toBe(step);
+      throw undo;
+    });
+    await expect(run).rejects.toBe(undo);
+  }
+  expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
+});
+
+test.each([
+  ['I3', "update ledger_accounts set credits_posted = credits_posted + 1 where code like 'wallet:%'"],
+  ['I3', "update ledger_accounts set debits_posted = debits_posted - 1 where code = 'issuance:quantum'"],
+  ['I5', "update ledger_accounts set next_nonce = next_nonce + 1 where code = 'issuance:quantum'"],
+])('a balance that a superuser edits breaks %s', async (rule, edit) => {
+  const undo = new Error('rolled back');
+  const run = kit.context.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql.raw(edit));
+    expect(await verifyLedger({ ...kit.context, db: tx })).toMatchObject({
+      sound: false,
+      block: null,
+      reason: expect.stringContaining(rule),
+    });
+    throw undo;
+  });
+  await expect(run).rejects.toBe(undo);
+});
+
+test('a transaction that waits and was edited is named', async () => {
+  const transfer = await signedTransfer(kit, ann, { to: bob.address, amount: '1', nonce });
+  expect(await acceptTransfer(kit.context, transfer)).toMatchObject({ isNew: true });
+  const undo = new Error('rolled back');
+  const run = kit.context.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update ledger_transactions set body = '{}' where status = 'pending'`);
+    expect(await verifyLedger({ ...kit.context, db: tx })).toMatchObject({
+      sound: false,
+      reason: expect.stringContaining(transfer.hash),
+    });
+    throw undo;
+  });
+  await expect(run).rejects.toBe(undo);
+  expect(await kit.context.db.$count(ledgerTransactions)).toBeGreaterThan(0);
+});

@@ -1,0 +1,88 @@
+import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
+import { CRYPTO_TYPES, type CryptoType, isMemo } from '@house/contract/rules/assets';
+import { parseAddress, type TransferBody, toHex, transferHash, verifyTransfer } from '@house/vault';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { checkNatively } from '../../http/seals/native-signature.ts';
+import type { Chain } from './chain.ts';
+
+/** A transfer as it arrives: what was signed, and what the sender says of it. */
+export type SentTransfer = {
+  readonly body: TransferBody;
+  /** hex, as the sender computed it */
+  readonly hash: string;
+  readonly signature: Uint8Array;
+};
+
+/** A transfer whose form, ledger, time, hash and fee are right. Its signature is checked with the sender's key. */
+export type ReadTransfer = {
+  readonly body: TransferBody;
+  readonly hash: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly asset: CryptoType;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly nonce: number;
+};
+
+const NONCE = /^(0|[1-9]\d{0,14})$/;
+const UTC_SECOND = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+/** Checks everything that needs no account: in the order form, addresses, ledger, time, hash, fee. */
+export function readTransfer(chain: Chain, now: Date, sent: SentTransfer): ReadTransfer | Refusal {
+  const { body, signature } = sent;
+  const form = readForm(body);
+  if ('fields' in form) return refuse('request.invalid', { fields: form.fields });
+  const badParties = checkParties(body, form.asset);
+  if (badParties !== null) return badParties;
+  if (body.chainId !== chain.chainId) return refuse('ledger.wrongChain');
+  const validMs = Date.parse(body.validUntil) - now.getTime();
+  if (validMs <= 0) return refuse('ledger.expired');
+  if (validMs > TRANSFER_VALID_MS) return refuse('ledger.validTooLong');
+  const hash = transferHash(body);
+  if (toHex(hash) !== sent.hash) return refuse('ledger.badHash');
+  const fee = networkFee(form.amount, form.asset);
+  if (fee !== form.fee) return refuse('ledger.badFee', { params: { fee: formatAtoms(fee) } });
+  return { body, hash, signature, ...form };
+}
+
+/** Whether the key of the sender signed exactly this transfer. */
+export function isSigned({ body, signature }: ReadTransfer, publicKey: Uint8Array): boolean {
+  return verifyTransfer(publicKey, signature, body, checkNatively);
+}
+
+type Form = Pick<ReadTransfer, 'asset' | 'amount' | 'fee' | 'nonce'>;
+
+function readForm(body: TransferBody): Form | { fields: Record<string, string> } {
+  const asset = CRYPTO_TYPES.find((one) => one === body.asset);
+  const amount = readAmount(body.amount);
+  const fee = parseAtoms(body.fee);
+  const fields = {
+    ...(asset === undefined && { cryptoType: 'expected a kind of wallet' }),
+    ...(amount === null && { amount: 'expected an amount above 0 with at most 6 decimals' }),
+    ...(fee === null && { networkFee: 'expected an amount' }),
+    ...(!NONCE.test(body.nonce) && { nonce: 'expected a whole number' }),
+    ...(!isMoment(body.validUntil) && { validUntil: 'expected a time like 2026-11-21T09:10:00Z' }),
+    ...(!isMemo(body.memo) && { memo: 'expected one line of plain text' }),
+  };
+  if (asset === undefined || amount === null || fee === null || Object.keys(fields).length > 0) return { fields };
+  return { asset, amount, fee, nonce: Number(body.nonce) };
+}
+
+/** Canonical, above zero, and in steps that a person can type. */
+function readAmount(text: string): bigint | null {
+  const atoms = parseAmount(text);
+  return atoms === null || atoms === 0n || atoms !== parseAtoms(text) ? null : atoms;
+}
+
+const isMoment = (text: string): boolean =>
+  UTC_SECOND.test(text) && new Date(text).toJSON() === text.replace('Z', '.000Z');
+
+function checkParties({ from, to }: TransferBody, asset: CryptoType): Refusal | null {
+  for (const party of [from, to]) {
+    const address = parseAddress(party);
+    if (!address.ok) return refuse('ledger.badAddress');
+    if (address.asset !== asset) return refuse('ledger.otherAsset');
+  }
+  return from === to ? refuse('ledger.toItself') : null;
+}

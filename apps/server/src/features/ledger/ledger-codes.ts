@@ -1,0 +1,14 @@
+import type { CryptoType } from '@house/contract/rules/assets';
+import { parseAddress } from '@house/vault';
+
+/** The account that all units of an asset come from: what it has paid out is what was issued. */
+export const issuanceCode = (asset: CryptoType): string => `issuance:${asset}`;
+/** Where the network fees of an asset go. */
+export const feeCode = (asset: CryptoType): string => `netfee:${asset}`;
+export const walletCode = (address: string): string => `wallet:${address}`;
+
+/** The account of a party of a transaction: an address, or an account of the ledger itself by its code. */
+export const codeOfParty = (party: string): string => (parseAddress(party).ok ? walletCode(party) : party);
+
+/** The party of an account: an address without its prefix, else the code. */
+export const partyOfCode = (code: string): string => (code.startsWith('wallet:') ? code.slice('wallet:'.length) : code);

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { TransactionStatus } from '../../db/tables/ledger.ts';
+import { walletCode } from './ledger-codes.ts';
+
+/** Whether an address has ever sent to another. */
+export async function wasPaid(db: Db, from: string, to: string): Promise<boolean> {
+  const found = await db.execute(sql`
+    select 1 from ledger_transactions t
+    join ledger_accounts f on f.id = t.from_id and f.code = ${walletCode(from)}
+    join ledger_accounts r on r.id = t.to_id and r.code = ${walletCode(to)}
+    where t.status <> 'failed' limit 1`);
+  return rowsOf(found).length > 0;
+}
+
+export type HistoryFilter = {
+  readonly direction?: 'in' | 'out' | undefined;
+  readonly status?: TransactionStatus | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly q?: string | undefined;
+};
+type Page = { before: number; limit: number };
+
+/**
+ * Sequence numbers of the transactions of these accounts, newest first, one more than `limit` when there is a next page.
+ * Each account is read by its own index and no further than the page, so that a long history costs no more than a short
+ * one.
+ */
+export async function listHistory(
+  db: Db,
+  accountIds: readonly string[],
+  { before, limit, ...filter }: Page & HistoryFilter,
+): Promise<number[]> {
+  if (accountIds.length === 0) return [];
+  const ids = sql.join(
+    accountIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const newest = (column: SQL) => sql`
+    select t.seq from unnest(array[${ids}]) as own (id) cross join lateral (
+      select seq from ledger_transactions where ${column} = own.id and seq < ${before}::bigint ${conditions(filter)}
+      order by seq desc limit ${limit + 1}::bigint) t`;
+  const sides = [
+    ...(filter.direction === 'in' ? [] : [newest(sql`from_id`)]),
+    ...(filter.direction === 'out' ? [] : [newest(sql`to_id`)]),
+  ];
+  const found = await db.execute(sql`
+    select distinct seq from (${sql.join(sides, sql` union all `)}) as both_sides order by seq desc limit ${limit + 1}::bigint`);
+  return rowsOf(found).map(({ seq }) => Number(seq));
+}
+
+/** Text is looked for in addresses, memo and hash. A percent sign is one. */
+function conditions({ status, since, until, q }: HistoryFilter): SQL {
+  const parts: SQL[] = [];
+  if (status !== undefined) parts.push(sql`and status = ${status}`);
+  if (since !== undefined) parts.push(sql`and created_at >= ${since}::timestamptz`);
+  if (until !== undefined) parts.push(sql`and created_at < ${until}::timestamptz`);
+  if (q !== undefined) {
+    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    const signed = sql`concat_ws(' ', body::jsonb ->> 'from', body::jsonb ->> 'to', body::jsonb ->> 'memo', encode(hash, 'hex'))`;
+    parts.push(sql`and ${signed} ilike ${like}`);
+  }
+  return sql.join(parts, sql` `);
+}

@@ -1,0 +1,116 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { readAddress, readTransactionProof } from '@house/contract/ledger';
+import { formatAtoms } from '@house/contract/rules/amounts';
+import {
+  inclusionProof,
+  merkleNodesOf,
+  nodeSource,
+  parseAddress,
+  toBase64url,
+  toHex,
+  transactionLeaf,
+} from '@house/vault';
+import { aliasedTable, and, asc, desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/tables/ledger.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { findTransaction, type TransactionRow } from './accept-transfer.ts';
+import { findBlock } from './block-store.ts';
+import { readChain } from './chain.ts';
+import { partyOfCode, walletCode } from './ledger-codes.ts';
+import { viewBlock } from './read-blocks.ts';
+
+/** A transaction and everything by which a browser checks it. */
+export async function readProof(
+  context: Context,
+  hash: string,
+): Promise<AnswerOf<typeof readTransactionProof> | Refusal> {
+  await readChain(context);
+  const row = await findTransaction(context.db, Buffer.from(hash, 'hex'));
+  if (row === null) return refuse('ledger.noTransaction');
+  const publicKey = await readSenderKey(context.db, row);
+  return {
+    hash: toHex(row.hash),
+    body: row.body,
+    signature: toBase64url(row.signature),
+    publicKey: toBase64url(publicKey),
+    status: row.status,
+    at: row.createdAt.toISOString(),
+    entries: await readEntries(context.db, row.seq),
+    sealed: await provePlace(context.db, row),
+  };
+}
+
+async function readSenderKey(db: Db, { fromId, seq }: TransactionRow): Promise<Uint8Array> {
+  const [sender] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, fromId));
+  if (!sender?.publicKey) throw new Error(`Transaction ${seq} has no key of its sender.`);
+  return sender.publicKey;
+}
+
+async function readEntries(db: Db, seq: number) {
+  const [debit, credit] = [aliasedTable(ledgerAccounts, 'debit'), aliasedTable(ledgerAccounts, 'credit')];
+  const rows = await db
+    .select({ debit: debit.code, credit: credit.code, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(debit, eq(debit.id, ledgerEntries.debitId))
+    .innerJoin(credit, eq(credit.id, ledgerEntries.creditId))
+    .where(eq(ledgerEntries.txSeq, seq))
+    .orderBy(asc(ledgerEntries.id));
+  return rows.map((row) => ({
+    debit: partyOfCode(row.debit),
+    credit: partyOfCode(row.credit),
+    amount: formatAtoms(row.amount),
+  }));
+}
+
+async function provePlace(db: Db, { blockHeight, leafIndex }: TransactionRow) {
+  if (blockHeight === null || leafIndex === null) return null;
+  const block = await findBlock(db, blockHeight);
+  if (block === null) throw new Error(`Block ${blockHeight} is missing.`);
+  const rows = await db
+    .select({ hash: ledgerTransactions.hash, signature: ledgerTransactions.signature })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.blockHeight, blockHeight))
+    .orderBy(asc(ledgerTransactions.leafIndex));
+  const leaves = rows.map((row) => transactionLeaf(row.hash, row.signature));
+  const path = inclusionProof(leafIndex, leaves.length, nodeSource(merkleNodesOf(leaves)));
+  return { block: viewBlock(block), index: leafIndex, path: path.map((step) => toBase64url(step)) };
+}
+
+type Page = { before: number; limit: number };
+export type AddressView = Omit<AnswerOf<typeof readAddress>, 'transactions'> & { rows: TransactionRow[] };
+
+/** What an address holds, and its transactions: one more than `limit` when there is a next page. */
+export async function viewAddress(context: Context, address: string, page: Page): Promise<AddressView | Refusal> {
+  await readChain(context);
+  const parsed = parseAddress(address);
+  if (!parsed.ok) return refuse('ledger.badAddress');
+  const [account] = await context.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, walletCode(address)));
+  if (account === undefined) {
+    return { asset: parsed.asset, balance: '0', pending: '0', nonce: 0, isClaimed: false, isUsed: false, rows: [] };
+  }
+  const rows = await listOfAccount(context.db, account.id, page);
+  return {
+    asset: parsed.asset,
+    balance: formatAtoms(account.creditsPosted - account.debitsPosted),
+    pending: formatAtoms(account.debitsPending),
+    nonce: account.nextNonce,
+    isClaimed: account.publicKey !== null,
+    isUsed: rows.length > 0 || account.creditsPosted > 0n,
+    rows,
+  };
+}
+
+/** Newest first: the newest of those sent and of those received, each by its own index. */
+async function listOfAccount(db: Db, accountId: string, { before, limit }: Page): Promise<TransactionRow[]> {
+  const newest = (column: typeof ledgerTransactions.fromId | typeof ledgerTransactions.toId) =>
+    db
+      .select()
+      .from(ledgerTransactions)
+      .where(and(eq(column, accountId), lt(ledgerTransactions.seq, before)))
+      .orderBy(desc(ledgerTransactions.seq))
+      .limit(limit + 1);
+  const rows = [...(await newest(ledgerTransactions.fromId)), ...(await newest(ledgerTransactions.toId))];
+  return rows.toSorted((a, b) => b.seq - a.seq).slice(0, limit + 1);
+}

@@ -1,0 +1,121 @@
+import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger';
+import { CRYPTO_TYPES } from '@house/contract/rules/assets';
+import {
+  merkleNodesOf,
+  merkleRoot,
+  nodeSource,
+  parseBlockText,
+  type Supply,
+  toHex,
+  transactionLeaf,
+} from '@house/vault';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
+import type { Context } from '../../http/context.ts';
+import type { SealedTransaction, WhenSealed } from '../../http/feature.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
+import { LEDGER_SUBJECT, readChain } from './chain.ts';
+import { issuanceCode } from './ledger-codes.ts';
+
+/** Advisory lock, held until the transaction ends: one node at a time seals. */
+const SEALER_LOCK = 7_103_006;
+
+/** Seals everything that is pending, a block after the other. Returns their number; 0 also while another node seals. */
+export async function sealBlocks(context: Context, whenSealed: readonly WhenSealed[]): Promise<number> {
+  const { chainId } = await readChain(context);
+  for (let sealed = 0; ; sealed++) {
+    const txCount = await sealBlock(context, chainId, whenSealed);
+    if (txCount < BLOCK_TRANSACTIONS_MAX) return txCount === 0 ? sealed : sealed + 1;
+  }
+}
+
+/** One transaction: posts the balances, writes the block, marks its transactions, and tells the features above. */
+async function sealBlock(context: Context, chainId: string, whenSealed: readonly WhenSealed[]): Promise<number> {
+  // Asked first, so that an idle server opens no transaction every two seconds.
+  const isPending = eq(ledgerTransactions.status, 'pending');
+  const [waiting] = await context.db.select({ seq: ledgerTransactions.seq }).from(ledgerTransactions).where(isPending).limit(1);
+  if (waiting === undefined) return 0;
+  return context.db.transaction(async (tx) => {
+    const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${SEALER_LOCK}::bigint) as mine`);
+    if (rowsOf(locked)[0]?.mine !== true) return 0;
+    const rows = await tx
+      .select()
+      .from(ledgerTransactions)
+      .where(isPending)
+      .orderBy(asc(ledgerTransactions.seq))
+      .limit(BLOCK_TRANSACTIONS_MAX);
+    if (rows.length === 0) return 0;
+    const head = await readHeadBlock(tx);
+    const height = head.height + 1;
+    const sealed = rows.map(({ hash, body }): SealedTransaction => ({ hash: toHex(hash), body, height }));
+    for (const tell of whenSealed) await tell(tx, context, sealed);
+    // Last, because it locks the rows of senders, whose next transfers wait for it.
+    await postBalances(tx, rows);
+    const block = await writeNextBlock(tx, context, { chainId, head, rows });
+    await markConfirmed(tx, rows, height);
+    const facts = { height, hash: toHex(block.hash) };
+    await append(tx, block.sealedAt, [{ subjectId: LEDGER_SUBJECT, act: 'ledger.sealed', facts }]);
+    return rows.length;
+  });
+}
+
+type Row = typeof ledgerTransactions.$inferSelect;
+
+async function postBalances(tx: Tx, rows: readonly Row[]): Promise<void> {
+  // Numbers that the database made itself.
+  const list = sql.raw(rows.map(({ seq }) => seq).join(','));
+  await tx.execute(sql`
+    with moved as (
+      select debit_id as id, amount as debit, 0::numeric as credit from ledger_entries
+      where tx_seq in (${list})
+      union all
+      select credit_id, 0::numeric, amount from ledger_entries
+      where tx_seq in (${list})),
+    net as (select id, sum(debit) as debit, sum(credit) as credit from moved group by id)
+    update ledger_accounts as account set
+      debits_posted = account.debits_posted + net.debit,
+      debits_pending = account.debits_pending - net.debit,
+      credits_posted = account.credits_posted + net.credit
+    from net where account.id = net.id`);
+}
+
+type Next = { chainId: string; head: BlockRow; rows: readonly Row[] };
+
+async function writeNextBlock(tx: Tx, context: Context, { chainId, head, rows }: Next): Promise<BlockRow> {
+  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature));
+  const header = {
+    v: 1,
+    chainId,
+    height: head.height + 1,
+    prevHash: toHex(head.hash),
+    historyRoot: toHex(await historyRootAt(tx, head.height + 1)),
+    merkleRoot: toHex(merkleRoot(leaves.length, nodeSource(merkleNodesOf(leaves)))),
+    txCount: rows.length,
+    // A clock that was set back must not put a block before the one it follows.
+    sealedAt: Math.max(context.clock.now().getTime(), head.sealedAt.getTime()),
+    supply: await readSupply(tx),
+  } as const;
+  if (parseBlockText(head.header)?.chainId !== chainId) throw new Error('The newest block belongs to another ledger.');
+  return writeBlock(tx, context, header, head.txTotal + rows.length);
+}
+
+/** What was issued (paid out of its issuance account) and burned (paid back into it), per asset in the order of names. */
+async function readSupply(tx: Tx): Promise<Supply[]> {
+  const codes = CRYPTO_TYPES.map(issuanceCode);
+  const rows = await tx.select().from(ledgerAccounts).where(inArray(ledgerAccounts.code, codes)).orderBy(asc(ledgerAccounts.asset));
+  return rows.map(({ asset, debitsPosted, creditsPosted }) => ({
+    asset,
+    issued: debitsPosted.toString(),
+    burned: creditsPosted.toString(),
+  }));
+}
+
+async function markConfirmed(tx: Tx, rows: readonly Row[], height: number): Promise<void> {
+  const places = sql.raw(rows.map(({ seq }, index) => `(${seq},${index})`).join(','));
+  await tx.execute(sql`
+    update ledger_transactions as tx set status = 'confirmed', block_height = ${height}::bigint, leaf_index = place.index
+    from (values ${places}) as place (seq, index) where tx.seq = place.seq`);
+}

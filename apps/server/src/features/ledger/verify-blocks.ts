@@ -1,0 +1,195 @@
+import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
+import {
+  appendLeaf,
+  blockHash,
+  blockLeaf,
+  blockText,
+  equalBytes,
+  FIRST_PREV_HASH,
+  followsBlock,
+  isAddressOf,
+  type BlockHeader,
+  type MerkleNode,
+  merkleNodesOf,
+  merkleRoot,
+  nodeSource,
+  parseAddress,
+  parseBlockText,
+  parseTransferText,
+  toHex,
+  transactionLeaf,
+  transferHash,
+  transferText,
+  verifyBlock,
+  verifyTransfer,
+} from '@house/vault';
+import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { ledgerAccounts, ledgerBlocks, ledgerEntries, ledgerNodes, ledgerTransactions } from '../../db/tables/ledger.ts';
+import type { Context } from '../../http/context.ts';
+import { checkNatively } from '../../http/seals/native-signature.ts';
+import { type Chain, readChain } from './chain.ts';
+import { codeOfParty, feeCode } from './ledger-codes.ts';
+import type { CryptoType } from '@house/contract/rules/assets';
+
+/** Blocks that are read at a time. */
+const PAGE = 16;
+
+/** Where a verification stands: the next block may be checked without those before it. */
+export type Walk = { readonly next: number; readonly last: BlockHeader | null; readonly frontier: Map<number, MerkleNode> };
+export const WALK_START: Walk = { next: 0, last: null, frontier: new Map() };
+
+export type BrokenBlock = { readonly height: number; readonly reason: string };
+export type BlocksVerdict = { readonly broken: BrokenBlock } | { readonly walk: Walk; readonly transactions: number };
+
+type BlockRow = typeof ledgerBlocks.$inferSelect;
+type TransactionRow = typeof ledgerTransactions.$inferSelect;
+
+/**
+ * Recomputes each block from where `walk` stands: its text, hash and signature, what it follows, the tree of blocks, and
+ * each of its transactions with signature and entries (I4, I6). Names the first block that is wrong.
+ */
+export async function verifyBlocks(context: Context, start: Walk): Promise<BlocksVerdict> {
+  const chain = await readChain(context);
+  let walk = start;
+  let transactions = 0;
+  for (;;) {
+    const blocks = await readBlocks(context.db, walk.next);
+    const content = await readContent(context.db, walk.next, walk.next + PAGE);
+    for (const block of blocks) {
+      const rows = content.byBlock.get(block.height) ?? [];
+      const step = await checkBlock({ context, chain, walk, block, rows, content });
+      if ('reason' in step) return { broken: { height: walk.next, reason: step.reason } };
+      walk = step;
+      transactions += rows.length;
+    }
+    if (blocks.length < PAGE) return { walk, transactions };
+  }
+}
+
+/** The first transaction that waits and is not what was signed, as one sentence; null when there is none. */
+export async function findBrokenPending(context: Context): Promise<string | null> {
+  const rows = await context.db.select().from(ledgerTransactions).where(isNull(ledgerTransactions.blockHeight));
+  const content = await gatherContent(context.db, rows);
+  for (const row of rows) {
+    const reason = row.status === 'failed' ? null : checkTransaction(row, content);
+    if (reason !== null) return `Transaction ${toHex(row.hash)}, which waits for its block: ${reason}.`;
+  }
+  return null;
+}
+
+function readBlocks(db: Db, from: number): Promise<BlockRow[]> {
+  return db.select().from(ledgerBlocks).where(gte(ledgerBlocks.height, from)).orderBy(asc(ledgerBlocks.height)).limit(PAGE);
+}
+
+type Content = {
+  readonly byBlock: Map<number | null, TransactionRow[]>;
+  readonly entries: Map<number, (typeof ledgerEntries.$inferSelect)[]>;
+  readonly accounts: Map<string, typeof ledgerAccounts.$inferSelect>;
+  readonly ids: Map<string, string>;
+};
+
+async function readContent(db: Db, from: number, to: number): Promise<Content> {
+  const inRange = and(gte(ledgerTransactions.blockHeight, from), lt(ledgerTransactions.blockHeight, to));
+  const rows = await db.select().from(ledgerTransactions).where(inRange).orderBy(asc(ledgerTransactions.leafIndex));
+  return gatherContent(db, rows);
+}
+
+async function gatherContent(db: Db, rows: readonly TransactionRow[]): Promise<Content> {
+  const seqs = rows.map(({ seq }) => seq);
+  const entries =
+    seqs.length === 0
+      ? []
+      : await db.select().from(ledgerEntries).where(inArray(ledgerEntries.txSeq, seqs)).orderBy(asc(ledgerEntries.id));
+  const ids = [...new Set(entries.flatMap(({ debitId, creditId }) => [debitId, creditId]))];
+  const accounts =
+    ids.length === 0 ? [] : await db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids));
+  return {
+    byBlock: Map.groupBy(rows, ({ blockHeight }) => blockHeight),
+    entries: Map.groupBy(entries, ({ txSeq }) => txSeq),
+    accounts: new Map(accounts.map((account) => [account.code, account])),
+    ids: new Map(accounts.map(({ id, code }) => [id, code])),
+  };
+}
+
+type BlockCheck = {
+  context: Context;
+  chain: Chain;
+  walk: Walk;
+  block: BlockRow;
+  rows: readonly TransactionRow[];
+  content: Content;
+};
+
+async function checkBlock(check: BlockCheck): Promise<Walk | { reason: string }> {
+  const { context, walk, block, rows, content } = check;
+  if (block.height !== walk.next) return { reason: 'it is missing' };
+  const header = parseBlockText(block.header);
+  if (header === null) return { reason: 'its header cannot be read' };
+  const reason = checkHeader(check, header) ?? checkRows(header, rows, content);
+  if (reason !== null) return { reason };
+  const nodes = appendLeaf(block.height, blockLeaf(block.hash), nodeSource(walk.frontier.values()));
+  const frontier = new Map(walk.frontier);
+  for (const node of nodes) if (node.index % 2 === 0) frontier.set(node.level, node);
+  if (!(await areStored(context.db, nodes))) return { reason: 'the tree of blocks does not hold it' };
+  return { next: walk.next + 1, last: header, frontier };
+}
+
+function checkHeader({ chain, walk, block }: BlockCheck, header: BlockHeader): string | null {
+  if (blockText(header) !== block.header || !equalBytes(blockHash(header), block.hash)) return 'its hash does not match';
+  if (header.chainId !== chain.chainId || header.height !== block.height) return 'its header is of another block';
+  if (!verifyBlock(chain.operatorKey, block.signature, header, checkNatively)) return 'its signature does not match';
+  const isNext = walk.last === null ? header.prevHash === FIRST_PREV_HASH : followsBlock(walk.last, header);
+  if (!isNext) return 'it does not follow the block before';
+  const history = toHex(merkleRoot(block.height, nodeSource(walk.frontier.values())));
+  if (header.historyRoot !== history) return 'it names other blocks before it';
+  const isAsSaid = header.txCount === block.txCount && header.sealedAt === block.sealedAt.getTime();
+  return isAsSaid ? null : 'its columns do not say what its header says';
+}
+
+function checkRows(header: BlockHeader, rows: readonly TransactionRow[], content: Content): string | null {
+  for (const [index, row] of rows.entries()) {
+    const reason = row.leafIndex === index ? checkTransaction(row, content) : `its place is not ${index}`;
+    if (reason !== null) return `transaction ${toHex(row.hash)}: ${reason}`;
+  }
+  if (rows.length !== header.txCount) return `it has ${rows.length} transactions instead of ${header.txCount}`;
+  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature));
+  const root = toHex(merkleRoot(leaves.length, nodeSource(merkleNodesOf(leaves))));
+  return root === header.merkleRoot ? null : 'its transactions are not those that were sealed';
+}
+
+/** Compares the row and its entries with what was signed. Null when they agree. */
+function checkTransaction(row: TransactionRow, content: Content): string | null {
+  const body = parseTransferText(row.body);
+  if (body === null || transferText(body) !== row.body || !equalBytes(transferHash(body), row.hash)) {
+    return 'its text is not the one that its hash is of';
+  }
+  const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
+  const sender = content.accounts.get(from);
+  if (!sender?.publicKey) return 'its sender has no key';
+  const address = parseAddress(body.from);
+  if (address.ok && !isAddressOf(address, sender.publicKey)) return 'the key of its sender is another one';
+  if (!verifyTransfer(sender.publicKey, row.signature, body, checkNatively)) return 'its signature does not match';
+  const legs = [
+    { debit: from, credit: to, amount: body.amount },
+    ...(body.fee === '0' ? [] : [{ debit: from, credit: feeCode(body.asset as CryptoType), amount: body.fee }]),
+  ];
+  const booked = (content.entries.get(row.seq) ?? []).map(({ debitId, creditId, amount, asset }) =>
+    [content.ids.get(debitId), content.ids.get(creditId), asset, formatAtoms(amount)].join(' '),
+  );
+  const signed = legs.map(({ debit, credit, amount }) =>
+    [debit, credit, body.asset, formatAtoms(parseAtoms(amount) ?? 0n)].join(' '),
+  );
+  if (booked.join('\n') !== signed.join('\n')) return 'its entries are not what was signed';
+  const isAsSaid = row.fromId === sender.id && content.ids.get(row.toId) === to && String(row.nonce) === body.nonce;
+  return isAsSaid && row.asset === body.asset ? null : 'its columns do not say what was signed';
+}
+
+async function areStored(db: Db, nodes: readonly MerkleNode[]): Promise<boolean> {
+  for (const { level, index, hash } of nodes) {
+    const at = and(eq(ledgerNodes.level, level), eq(ledgerNodes.index, index));
+    const [stored] = await db.select().from(ledgerNodes).where(at);
+    if (stored === undefined || !equalBytes(stored.hash, hash)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { Context } from '../../http/context.ts';
+import { findBrokenPending, verifyBlocks, WALK_START, type Walk } from './verify-blocks.ts';
+
+export type LedgerVerdict =
+  | { sound: true; blocks: number; transactions: number }
+  | { sound: false; block: number | null; reason: string };
+
+/** Verifies the whole ledger: every block with all it holds, what waits, and the balances. */
+export async function verifyLedger(context: Context): Promise<LedgerVerdict> {
+  const blocks = await verifyBlocks(context, WALK_START);
+  if ('broken' in blocks) return { sound: false, block: blocks.broken.height, reason: blocks.broken.reason };
+  const reason = (await findBrokenPending(context)) ?? (await findBrokenBalance(context.db));
+  if (reason !== null) return { sound: false, block: null, reason };
+  return { sound: true, blocks: blocks.walk.next, transactions: blocks.transactions };
+}
+
+const walks = new WeakMap<Context, Walk>();
+
+/** The same for a background job: of the blocks only those since the last time. What is wrong is logged each time. */
+export async function checkLedger(context: Context): Promise<void> {
+  const blocks = await verifyBlocks(context, walks.get(context) ?? WALK_START);
+  const reason =
+    'broken' in blocks
+      ? `Block ${blocks.broken.height}: ${blocks.broken.reason}.`
+      : ((await findBrokenPending(context)) ?? (await findBrokenBalance(context.db)));
+  if ('walk' in blocks) walks.set(context, blocks.walk);
+  if (reason !== null) context.log.error({ reason }, 'the ledger is not sound');
+}
+
+/**
+ * The first invariant that the balances break, as one sentence, or null:
+ * I1 debits equal credits, per asset; I2 no account is overdrawn; I3 balances equal the replay of the entries; I5 the
+ * nonces of an account count from 0 without a gap; I11 accounts hold what was issued less what was burned. I7 to I10
+ * belong to payments.
+ */
+export async function findBrokenBalance(db: Db): Promise<string | null> {
+  for (const { statement, sentence } of BALANCE_RULES) {
+    const row = rowsOf(await db.execute(statement))[0];
+    if (row !== undefined) return sentence(String(row.name));
+  }
+  return null;
+}
+
+type BalanceRule = { statement: ReturnType<typeof sql>; sentence: (name: string) => string };
+
+const BALANCE_RULES: readonly BalanceRule[] = [
+  {
+    statement: sql`
+      with replayed as (
+        select e.debit_id as id, e.amount as debit, 0::numeric as credit, t.status from ledger_entries e
+        join ledger_transactions t on t.seq = e.tx_seq
+        union all
+        select e.credit_id, 0::numeric, e.amount, t.status from ledger_entries e
+        join ledger_transactions t on t.seq = e.tx_seq),
+      sums as (
+        select id, sum(debit) filter (where status = 'confirmed') as debits,
+          sum(credit) filter (where status = 'confirmed') as credits,
+          sum(debit) filter (where status = 'pending') as pending
+        from replayed group by id)
+      select a.code as name from ledger_accounts a left join sums s on s.id = a.id
+      where a.debits_posted <> coalesce(s.debits, 0) or a.credits_posted <> coalesce(s.credits, 0)
+        or a.debits_pending <> coalesce(s.pending, 0)
+      order by a.code limit 1`,
+    sentence: (code) => `I3: the balance of ${code} is not the sum of its entries.`,
+  },
+  {
+    statement: sql`
+      select asset as name from ledger_accounts group by asset having sum(debits_posted) <> sum(credits_posted)
+      order by asset limit 1`,
+    sentence: (asset) => `I1: debits and credits of ${asset} differ.`,
+  },
+  {
+    statement: sql`
+      select code as name from ledger_accounts
+      where not may_overdraw and debits_posted + debits_pending > credits_posted order by code limit 1`,
+    sentence: (code) => `I2: ${code} is overdrawn.`,
+  },
+  {
+    statement: sql`
+      select a.code as name from ledger_accounts a left join (
+        select from_id, count(*) as sent, min(nonce) as first, max(nonce) as last from ledger_transactions group by from_id) t
+        on t.from_id = a.id
+      where a.next_nonce <> coalesce(t.sent, 0) or coalesce(t.first, 0) <> 0 or coalesce(t.last, -1) <> a.next_nonce - 1
+      order by a.code limit 1`,
+    sentence: (code) => `I5: the transactions of ${code} do not count from 0 without a gap.`,
+  },
+  {
+    statement: sql`
+      select asset as name from ledger_accounts group by asset
+      having coalesce(sum(credits_posted - debits_posted) filter (where kind <> 'equity'), 0)
+        <> coalesce(sum(debits_posted - credits_posted) filter (where kind = 'equity'), 0)
+      order by asset limit 1`,
+    sentence: (asset) => `I11: the accounts do not hold what was issued of ${asset}.`,
+  },
+];

@@ -1,0 +1,36 @@
+import { parseAmount } from '@house/contract/rules/amounts';
+import { FAUCET_UNITS } from '@house/contract/wallet';
+import type { Transaction } from '@house/contract/wallet/transactions';
+import { eq } from 'drizzle-orm';
+import { wallets } from '../../db/tables/wallet.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { findTransaction } from '../ledger/accept-transfer.ts';
+import { readChain } from '../ledger/chain.ts';
+import { issuanceCode } from '../ledger/ledger-codes.ts';
+import { postFromLedger } from '../ledger/post-from-ledger.ts';
+import { viewTransaction } from './own-transactions.ts';
+import { lockOwnWallet, type Owned } from './own-wallets.ts';
+import { faucetFrom } from './view-wallet.ts';
+
+/** Issues sandbox units, once a day for each wallet. The day is counted on the locked row. */
+export async function takeFromFaucet(context: Context, owned: Owned): Promise<Transaction | Refusal> {
+  if (context.config.paymentsMode !== 'sandbox') return refuse('wallet.faucetOff');
+  await readChain(context);
+  const now = context.clock.now();
+  const hash = await context.db.transaction(async (tx) => {
+    const wallet = await lockOwnWallet(tx, owned);
+    if (wallet instanceof Refusal) return wallet;
+    if (wallet.walletType === 'watch') return refuse('wallet.watchOnly');
+    const from = faucetFrom(wallet);
+    if (from !== null && from > now) return refuse('wallet.faucetUsed', { params: { time: from.toISOString() } });
+    await tx.update(wallets).set({ faucetAt: now }).where(eq(wallets.id, wallet.id));
+    const asset = wallet.cryptoType;
+    const amount = parseAmount(FAUCET_UNITS[asset]) ?? 0n;
+    return postFromLedger(tx, context, { from: issuanceCode(asset), to: wallet.address, asset, amount, memo: 'Sandbox faucet' });
+  });
+  if (hash instanceof Refusal) return hash;
+  const row = await findTransaction(context.db, hash);
+  if (row === null) throw new Error('What the faucet issued is not on the ledger.');
+  return viewTransaction(context, owned.accountId, row);
+}

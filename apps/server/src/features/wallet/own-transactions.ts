@@ -1,0 +1,124 @@
+import type { QueryOf } from '@house/contract/call';
+import { parseAtoms } from '@house/contract/rules/amounts';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
+import type { listTransactions, Transaction, TransactionType } from '@house/contract/wallet/transactions';
+import { parseTransferText, type TransferBody, toBase64url, toHex } from '@house/vault';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { ledgerTransactions } from '../../db/tables/ledger.ts';
+import { wallets } from '../../db/tables/wallet.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { findTransaction, type TransactionRow } from '../ledger/accept-transfer.ts';
+import { readBalances } from '../ledger/balances.ts';
+import { listHistory } from '../ledger/own-history.ts';
+import { ensureRates } from './rates.ts';
+
+type Query = QueryOf<typeof listTransactions>;
+type Page = { before: number; limit: number };
+export type OwnTransaction = { readonly seq: number; readonly shown: Transaction };
+
+/** The transactions of the caller's wallets, or of one of them: one more than `limit` when there is a next page. */
+export async function listOwnTransactions(
+  context: Context,
+  accountId: string,
+  { page, query }: { page: Page; query: Query },
+): Promise<OwnTransaction[] | Refusal> {
+  const own = await readAddresses(context.db, accountId);
+  const asked = query.wallet === undefined ? own : own.filter(({ id }) => id === query.wallet);
+  if (query.wallet !== undefined && asked.length === 0) return refuse('wallet.unknown');
+  const balances = await readBalances(
+    context.db,
+    asked.map(({ address }) => address),
+  );
+  const ids = [...balances.values()].map((one) => one.accountId);
+  const { direction, status, since, until, q } = query;
+  const seqs = await listHistory(context.db, ids, { ...page, direction, status, since, until, q });
+  if (seqs.length === 0) return [];
+  const rows = await context.db
+    .select()
+    .from(ledgerTransactions)
+    .where(inArray(ledgerTransactions.seq, seqs))
+    .orderBy(desc(ledgerTransactions.seq));
+  const rates = await readRatesOf(context, seqs);
+  const addresses = own.map(({ address }) => address);
+  return rows.map((row) => ({
+    seq: row.seq,
+    shown: { ...viewRow(row, addresses, rates.get(row.seq) ?? null), quantumSignature: null },
+  }));
+}
+
+/** A transaction of the caller's wallets; another one is answered like one that does not exist. */
+export async function readOwnTransaction(
+  context: Context,
+  accountId: string,
+  hash: string,
+): Promise<Transaction | Refusal> {
+  const row = await findTransaction(context.db, Buffer.from(hash, 'hex'));
+  if (row === null) return refuse('ledger.noTransaction');
+  const own = (await readAddresses(context.db, accountId)).map(({ address }) => address);
+  const { from, to } = bodyOf(row);
+  if (!own.includes(from) && !own.includes(to)) return refuse('ledger.noTransaction');
+  return viewTransaction(context, accountId, row);
+}
+
+export async function viewTransaction(context: Context, accountId: string, row: TransactionRow): Promise<Transaction> {
+  const own = (await readAddresses(context.db, accountId)).map(({ address }) => address);
+  return viewRow(row, own, (await readRatesOf(context, [row.seq])).get(row.seq) ?? null);
+}
+
+function readAddresses(db: Db, accountId: string) {
+  return db.select({ id: wallets.id, address: wallets.address }).from(wallets).where(eq(wallets.accountId, accountId));
+}
+
+function viewRow(row: TransactionRow, own: readonly string[], rate: number | null): Transaction {
+  const body = bodyOf(row);
+  const asset = CRYPTO_TYPES.find((one) => one === body.asset);
+  if (asset === undefined) throw new Error(`Transaction ${row.seq} is of an unknown asset.`);
+  const hash = toHex(row.hash);
+  return {
+    id: hash,
+    fromAddress: body.from,
+    toAddress: body.to,
+    amount: body.amount,
+    cryptoType: asset,
+    transactionHash: hash,
+    transactionType: typeOf(body, own),
+    networkFee: body.fee,
+    quantumSignature: toBase64url(row.signature),
+    status: row.status,
+    nonce: row.nonce,
+    memo: body.memo,
+    blockHeight: row.blockHeight,
+    createdAt: row.createdAt.toISOString(),
+    rate,
+  };
+}
+
+function typeOf({ from, to }: TransferBody, own: readonly string[]): TransactionType {
+  if (own.includes(from)) return own.includes(to) ? 'transfer' : 'send';
+  return from.startsWith('netfee:') ? 'reward' : 'receive';
+}
+
+function bodyOf({ body, seq }: TransactionRow): TransferBody {
+  const parsed = parseTransferText(body);
+  if (parsed === null || parseAtoms(parsed.amount) === null) throw new Error(`Transaction ${seq} cannot be read.`);
+  return parsed;
+}
+
+/** The price of a unit that was newest when each of these transactions was accepted, by its sequence number. */
+async function readRatesOf(context: Context, seqs: readonly number[]): Promise<Map<number, number>> {
+  await ensureRates(context);
+  const symbols = sql.join(
+    CRYPTO_TYPES.map((asset) => sql`when ${asset} then ${ASSET_SYMBOLS[asset]}`),
+    sql` `,
+  );
+  const found = await context.db.execute(sql`
+    select t.seq, (
+      select r.price from wallet_rates r where r.symbol = case t.asset ${symbols} end and r.as_of <= t.created_at
+      order by r.as_of desc limit 1) as price
+    from ledger_transactions t where t.seq in (${sql.raw(seqs.join(','))})`);
+  const priced = rowsOf(found).filter(({ price }) => price !== null);
+  return new Map(priced.map(({ seq, price }) => [Number(seq), Number(price)]));
+}

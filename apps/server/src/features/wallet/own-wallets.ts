@@ -1,0 +1,92 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
+import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
+import type { revealWallet, setWalletLimits, updateWallet, Wallet } from '@house/contract/wallet';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { wallets } from '../../db/tables/wallet.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { readBalances } from '../ledger/balances.ts';
+import { viewOneWallet, type WalletRow } from './view-wallet.ts';
+
+/** Whose wallet: an id of another person is answered like one that nobody has. */
+export type Owned = { readonly accountId: string; readonly id: string };
+
+export async function changeWallet(
+  context: Context,
+  owned: Owned,
+  body: BodyOf<typeof updateWallet>,
+): Promise<Wallet | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const row = await lockOwnWallet(tx, owned);
+    if (row instanceof Refusal) return row;
+    const { name = row.name, isHidden = row.isHidden } = body;
+    await tx.update(wallets).set({ name, isHidden }).where(eq(wallets.id, row.id));
+    return viewOneWallet(context, { ...row, name, isHidden }, tx);
+  });
+}
+
+export async function changeLimits(
+  context: Context,
+  owned: Owned,
+  { dailyLimit, newRecipientHours }: BodyOf<typeof setWalletLimits>,
+): Promise<Wallet | Refusal> {
+  const limit = dailyLimit === null ? null : parseAtoms(dailyLimit);
+  if (dailyLimit !== null && limit === null) {
+    throw refuse('request.invalid', { fields: { dailyLimit: 'expected an amount' } });
+  }
+  return context.db.transaction(async (tx) => {
+    const row = await lockOwnWallet(tx, owned);
+    if (row instanceof Refusal) return row;
+    if (row.walletType === 'watch') return refuse('wallet.watchOnly');
+    const changed = { dailyLimit: limit, newRecipientHours };
+    await tx.update(wallets).set(changed).where(eq(wallets.id, row.id));
+    const facts = { wallet: row.id, dailyLimit, newRecipientHours };
+    await append(tx, context.clock.now(), [{ subjectId: owned.accountId, act: 'wallet.limitsChanged', facts }]);
+    return viewOneWallet(context, { ...row, ...changed }, tx);
+  });
+}
+
+/** The log entry is committed before the sealed key is answered. */
+export async function revealKey(
+  context: Context,
+  owned: Owned,
+): Promise<AnswerOf<typeof revealWallet> | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const row = await lockOwnWallet(tx, owned);
+    if (row instanceof Refusal) return row;
+    if (row.sealedKey === null) return refuse('wallet.watchOnly');
+    const facts = { wallet: row.id };
+    await append(tx, context.clock.now(), [{ subjectId: owned.accountId, act: 'wallet.revealed', facts }]);
+    return { privateKey: row.sealedKey };
+  });
+}
+
+/** A wallet that holds something keeps its key; what waits for a block counts as held. */
+export async function removeWallet(context: Context, owned: Owned): Promise<Record<string, never> | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const row = await lockOwnWallet(tx, owned);
+    if (row instanceof Refusal) return row;
+    const posted = (await readBalances(tx, [row.address])).get(row.address)?.posted ?? 0n;
+    if (row.walletType === 'hot' && posted > 0n) {
+      const balance = `${formatAtoms(posted)} ${ASSET_SYMBOLS[row.cryptoType]}`;
+      return refuse('wallet.notEmpty', { params: { balance } });
+    }
+    await tx.delete(wallets).where(eq(wallets.id, row.id));
+    const facts = { wallet: row.id, type: row.walletType };
+    await append(tx, context.clock.now(), [{ subjectId: owned.accountId, act: 'wallet.removed', facts }]);
+    return {};
+  });
+}
+
+/** Locked until the transaction ends: limits are counted on this row. */
+export async function lockOwnWallet(tx: Tx, { accountId, id }: Owned): Promise<WalletRow | Refusal> {
+  const [row] = await tx
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.accountId, accountId), eq(wallets.id, id)))
+    .for('no key update');
+  return row ?? refuse('wallet.unknown');
+}

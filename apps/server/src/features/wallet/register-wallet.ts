@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { parseAmount } from '@house/contract/rules/amounts';
+import {
+  type challengeWallet,
+  type createWallet,
+  DAILY_LIMITS,
+  isSealedKey,
+  NEW_RECIPIENT_HOURS_DEFAULT,
+  type Wallet,
+  WALLET_CHALLENGE_MS,
+  WALLETS_MAX,
+} from '@house/contract/wallet';
+import { fromBase64url, isAddressOf, parseAddress, toBase64url, verifyWalletClaim } from '@house/vault';
+import { and, count, eq, gt, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { walletChallenges, wallets } from '../../db/tables/wallet.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { checkNatively } from '../../http/seals/native-signature.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { claimAddress } from '../ledger/claim-address.ts';
+import { viewOneWallet } from './view-wallet.ts';
+
+const CHALLENGE_BYTES = 32;
+type Body = BodyOf<typeof createWallet>;
+
+export async function newChallenge(
+  { db, clock }: Context,
+  accountId: string,
+): Promise<AnswerOf<typeof challengeWallet>> {
+  const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
+  const expiresAt = new Date(clock.now().getTime() + WALLET_CHALLENGE_MS);
+  await db.insert(walletChallenges).values({ accountId, challenge, expiresAt });
+  return { challenge: toBase64url(challenge), expiresAt: expiresAt.toISOString() };
+}
+
+export async function forgetOldChallenges({ db, clock }: Context): Promise<void> {
+  await db.delete(walletChallenges).where(lt(walletChallenges.expiresAt, clock.now()));
+}
+
+/** Registers an address of the caller. A hot wallet proves its key; a watched address needs none and can send nothing. */
+export async function registerWallet(context: Context, accountId: string, body: Body): Promise<Wallet | Refusal> {
+  const read = readBody(body);
+  if (read instanceof Refusal) return read;
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    // The lock on the account's row serializes its registrations, so the count below stays right.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const isProved = read.publicKey === null || (await isClaimed(tx, context, accountId, { body, key: read.publicKey }));
+    if (!isProved) return refuse('wallet.badProof');
+    const [owned] = await tx.select({ wallets: count() }).from(wallets).where(eq(wallets.accountId, accountId));
+    if ((owned?.wallets ?? 0) >= WALLETS_MAX) return refuse('wallet.tooMany');
+    const { cryptoType, walletType, name, accountIndex, walletAddress: address } = body;
+    const [row] = await tx
+      .insert(wallets)
+      .values({
+        id: newId(now.getTime()),
+        accountId,
+        address,
+        cryptoType,
+        walletType,
+        publicKey: read.publicKey,
+        sealedKey: read.sealedKey,
+        name,
+        isHidden: false,
+        accountIndex: walletType === 'hot' ? accountIndex : null,
+        dailyLimit: walletType === 'hot' ? parseAmount(DAILY_LIMITS[cryptoType]) : null,
+        spent: 0n,
+        spentSince: null,
+        newRecipientHours: NEW_RECIPIENT_HOURS_DEFAULT,
+        faucetAt: null,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row === undefined) return refuse('wallet.taken');
+    if (read.publicKey !== null) await claimAddress(tx, now, { address, asset: cryptoType, publicKey: read.publicKey });
+    const facts = { wallet: row.id, type: walletType, asset: cryptoType };
+    await append(tx, now, [{ subjectId: accountId, act: 'wallet.registered', facts }]);
+    return viewOneWallet(context, row, tx);
+  });
+}
+
+type ReadBody = { readonly publicKey: Uint8Array | null; readonly sealedKey: string | null };
+
+/** Checks what the body says of itself: the form of the address, the key it stands for, and that the key is sealed. */
+function readBody({ walletAddress, privateKey, publicKey, walletType, cryptoType }: Body): ReadBody | Refusal {
+  const address = parseAddress(walletAddress);
+  if (!address.ok) return refuse('ledger.badAddress');
+  if (address.asset !== cryptoType) return refuse('ledger.otherAsset');
+  if (privateKey !== null && !isSealedKey(privateKey)) return refuse('wallet.plainKey');
+  if (walletType === 'watch') return { publicKey: null, sealedKey: null };
+  const key = publicKey === null ? null : fromBase64url(publicKey);
+  if (key === null || !isAddressOf(address, key)) return refuse('wallet.wrongKey');
+  return privateKey === null ? refuse('wallet.plainKey') : { publicKey: key, sealedKey: privateKey };
+}
+
+/** Uses up the challenge, also of a wrong proof: it is for one use. */
+async function isClaimed(
+  tx: Tx,
+  { clock }: Context,
+  accountId: string,
+  { body, key }: { body: Body; key: Uint8Array },
+): Promise<boolean> {
+  const { challenge, proof, walletAddress: address } = body;
+  if (challenge === undefined || proof === undefined) return false;
+  const isOwn = and(
+    eq(walletChallenges.accountId, accountId),
+    eq(walletChallenges.challenge, fromBase64url(challenge)),
+    gt(walletChallenges.expiresAt, clock.now()),
+  );
+  const used = await tx.delete(walletChallenges).where(isOwn).returning({ accountId: walletChallenges.accountId });
+  if (used.length === 0) return false;
+  return verifyWalletClaim(key, fromBase64url(proof), { userId: accountId, address, challenge }, checkNatively);
+}

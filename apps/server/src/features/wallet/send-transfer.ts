@@ -1,0 +1,102 @@
+import type { BodyOf } from '@house/contract/call';
+import { DAY_MS, HOUR_MS } from '@house/contract/durations';
+import { formatAtoms } from '@house/contract/rules/amounts';
+import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
+import type { createTransaction, Transaction } from '@house/contract/wallet/transactions';
+import { fromBase64url, type TransferBody } from '@house/vault';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { walletContacts, wallets } from '../../db/tables/wallet.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { acceptTransfer, type TransferGuard } from '../ledger/accept-transfer.ts';
+import type { ReadTransfer } from '../ledger/check-transfer.ts';
+import { wasPaid } from '../ledger/own-history.ts';
+import { viewTransaction } from './own-transactions.ts';
+import { lockOwnWallet, type Owned } from './own-wallets.ts';
+import { spentToday, type WalletRow } from './view-wallet.ts';
+
+type Body = BodyOf<typeof createTransaction>;
+
+/** Accepts a transfer from a wallet of the caller, within its limits. */
+export async function sendTransfer(context: Context, accountId: string, sent: Body): Promise<Transaction | Refusal> {
+  const [wallet] = await context.db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.accountId, accountId), eq(wallets.address, sent.fromAddress)));
+  if (wallet === undefined) return refuse('wallet.unknown');
+  if (wallet.walletType === 'watch') return refuse('wallet.watchOnly');
+  const body: TransferBody = {
+    v: '1',
+    chainId: sent.chainId,
+    asset: sent.cryptoType,
+    from: sent.fromAddress,
+    to: sent.toAddress,
+    amount: sent.amount,
+    fee: sent.networkFee,
+    nonce: sent.nonce,
+    validUntil: sent.validUntil,
+    memo: sent.memo,
+  };
+  const signature = fromBase64url(sent.quantumSignature);
+  const guard = guardOf(context, { accountId, id: wallet.id });
+  const outcome = await acceptTransfer(context, { body, hash: sent.transactionHash, signature }, guard);
+  return outcome instanceof Refusal ? outcome : viewTransaction(context, accountId, outcome.row);
+}
+
+/** The limits of the wallet, counted on its locked row, so that two transfers at once cannot both be the last. */
+function guardOf(context: Context, owned: Owned): TransferGuard {
+  const now = context.clock.now();
+  return {
+    allow: async (tx, transfer) => {
+      const wallet = await lockOwnWallet(tx, owned);
+      if (wallet instanceof Refusal) return wallet;
+      return refuseOverLimit(wallet, now, transfer) ?? refuseNewRecipient(tx, now, { wallet, transfer });
+    },
+    booked: async (tx, transfer) => {
+      const wallet = await lockOwnWallet(tx, owned);
+      if (wallet instanceof Refusal) throw wallet;
+      const isSameDay = wallet.spentSince !== null && now.getTime() - wallet.spentSince.getTime() < DAY_MS;
+      const spent = spentToday(wallet, now) + transfer.amount + transfer.fee;
+      const spentSince = isSameDay ? wallet.spentSince : now;
+      await tx.update(wallets).set({ spent, spentSince }).where(eq(wallets.id, wallet.id));
+      const facts = { wallet: wallet.id, transaction: Buffer.from(transfer.hash).toString('hex') };
+      await append(tx, now, [{ subjectId: owned.accountId, act: 'wallet.sent', facts }]);
+    },
+  };
+}
+
+function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: ReadTransfer): Refusal | null {
+  if (wallet.dailyLimit === null) return null;
+  const left = wallet.dailyLimit - spentToday(wallet, now);
+  if (amount + fee <= left) return null;
+  const shown = `${formatAtoms(left > 0n ? left : 0n)} ${ASSET_SYMBOLS[asset]}`;
+  return refuse('wallet.overLimit', { params: { left: shown } });
+}
+
+/**
+ * A recipient is known when it is another wallet of the same person, was paid from this one before, or has been in the
+ * address book for the waiting time.
+ */
+async function refuseNewRecipient(
+  tx: Tx,
+  now: Date,
+  { wallet, transfer }: { wallet: WalletRow; transfer: ReadTransfer },
+): Promise<Refusal | null> {
+  if (wallet.newRecipientHours === 0) return null;
+  const { accountId } = wallet;
+  const { from, to } = transfer.body;
+  const [own] = await tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(and(eq(wallets.accountId, accountId), eq(wallets.address, to), eq(wallets.walletType, 'hot')));
+  if (own !== undefined || (await wasPaid(tx, from, to))) return null;
+  const [contact] = await tx
+    .select()
+    .from(walletContacts)
+    .where(and(eq(walletContacts.accountId, accountId), eq(walletContacts.address, to)));
+  if (contact === undefined) return refuse('wallet.unknownRecipient');
+  const payableAt = new Date(contact.createdAt.getTime() + wallet.newRecipientHours * HOUR_MS);
+  return payableAt <= now ? null : refuse('wallet.newRecipient', { params: { time: payableAt.toISOString() } });
+}

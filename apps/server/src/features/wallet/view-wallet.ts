@@ -1,0 +1,60 @@
+import { DAY_MS } from '@house/contract/durations';
+import { formatAtoms } from '@house/contract/rules/amounts';
+import { FAUCET_EVERY_MS, type Wallet } from '@house/contract/wallet';
+import { toBase64url } from '@house/vault';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { wallets } from '../../db/tables/wallet.ts';
+import type { Context } from '../../http/context.ts';
+import { type Balance, readBalances } from '../ledger/balances.ts';
+
+export type WalletRow = typeof wallets.$inferSelect;
+
+export async function listOwnWallets(context: Context, accountId: string): Promise<Wallet[]> {
+  const rows = await readOwnWallets(context.db, accountId);
+  const balances = await readBalances(
+    context.db,
+    rows.map(({ address }) => address),
+  );
+  return rows.map((row) => viewWallet(context, row, balances.get(row.address)));
+}
+
+export function readOwnWallets(db: Db, accountId: string): Promise<WalletRow[]> {
+  return db.select().from(wallets).where(eq(wallets.accountId, accountId)).orderBy(asc(wallets.id));
+}
+
+/** One wallet with what the ledger says of its address. */
+export async function viewOneWallet(context: Context, row: WalletRow, db: Db = context.db): Promise<Wallet> {
+  return viewWallet(context, row, (await readBalances(db, [row.address])).get(row.address));
+}
+
+function viewWallet({ clock }: Context, row: WalletRow, balance?: Balance): Wallet {
+  const now = clock.now();
+  return {
+    id: row.id,
+    walletAddress: row.address,
+    publicKey: row.publicKey === null ? null : toBase64url(row.publicKey),
+    privateKey: null,
+    walletType: row.walletType,
+    cryptoType: row.cryptoType,
+    balance: formatAtoms(balance?.posted ?? 0n),
+    available: formatAtoms(balance?.available ?? 0n),
+    nonce: balance?.nextNonce ?? 0,
+    name: row.name,
+    isHidden: row.isHidden,
+    accountIndex: row.accountIndex,
+    dailyLimit: row.dailyLimit === null ? null : formatAtoms(row.dailyLimit),
+    sentToday: formatAtoms(spentToday(row, now)),
+    newRecipientHours: row.newRecipientHours,
+    faucetFrom: faucetFrom(row)?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** What the daily limit counts: sent within a day of the first transfer that it counts. */
+export const spentToday = ({ spent, spentSince }: Pick<WalletRow, 'spent' | 'spentSince'>, now: Date): bigint =>
+  spentSince === null || now.getTime() - spentSince.getTime() >= DAY_MS ? 0n : spent;
+
+/** Null for a wallet that was not given anything yet, and for a watched address. */
+export const faucetFrom = ({ faucetAt }: Pick<WalletRow, 'faucetAt'>): Date | null =>
+  faucetAt === null ? null : new Date(faucetAt.getTime() + FAUCET_EVERY_MS);

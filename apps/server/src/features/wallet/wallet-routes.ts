@@ -1,0 +1,80 @@
+import {
+  challengeWallet,
+  createWallet,
+  deleteWallet,
+  listWallets,
+  revealWallet,
+  setWalletLimits,
+  updateWallet,
+  useFaucet,
+} from '@house/contract/wallet';
+import { createContact, deleteContact, listContacts, updateContact } from '@house/contract/wallet/contacts';
+import { confirmPhrase, readPhraseState, revealPhrase, storePhrase } from '@house/contract/wallet/phrase';
+import { listRates } from '@house/contract/wallet/rates';
+import { createTransaction, listTransactions, readTransaction } from '@house/contract/wallet/transactions';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { readNumberPage, sendNumberPage } from '../../http/page.ts';
+import { Refusal } from '../../http/refuse.ts';
+import type { Session } from '../../http/session/session.ts';
+import { takeFromFaucet } from './faucet.ts';
+import { addContact, changeContact, listOwnContacts, removeContact } from './own-contacts.ts';
+import { giveSealedPhrase, keepPhrase, markPhraseConfirmed, phraseState } from './own-phrase.ts';
+import { listOwnTransactions, readOwnTransaction } from './own-transactions.ts';
+import { changeLimits, changeWallet, type Owned, removeWallet, revealKey } from './own-wallets.ts';
+import { listNewestRates } from './rates.ts';
+import { newChallenge, registerWallet } from './register-wallet.ts';
+import { sendTransfer } from './send-transfer.ts';
+import { listOwnWallets } from './view-wallet.ts';
+
+const ownedBy = ({ accountId }: Session, { id }: { id: string }): Owned => ({ accountId, id });
+
+export function addWalletRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listWallets, async ({ session }) => listOwnWallets(context, session.accountId));
+  answer(app, context, challengeWallet, async ({ session }) => newChallenge(context, session.accountId));
+  answer(app, context, createWallet, async ({ session, body }) => registerWallet(context, session.accountId, body));
+  answer(app, context, updateWallet, async ({ session, params, body }) =>
+    changeWallet(context, ownedBy(session, params), body),
+  );
+  answer(app, context, setWalletLimits, async ({ session, params, body }) =>
+    changeLimits(context, ownedBy(session, params), body),
+  );
+  answer(app, context, deleteWallet, async ({ session, params }) => removeWallet(context, ownedBy(session, params)));
+  answer(app, context, revealWallet, async ({ session, params }) => revealKey(context, ownedBy(session, params)));
+  answer(app, context, useFaucet, async ({ session, params }) => takeFromFaucet(context, ownedBy(session, params)));
+  addTransactionRoutes(app, context);
+  addContactRoutes(app, context);
+  addPhraseRoutes(app, context);
+  answer(app, context, listRates, async () => listNewestRates(context));
+}
+
+function addTransactionRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listTransactions, async ({ session, query, reply }) => {
+    const page = readNumberPage(query);
+    const found = await listOwnTransactions(context, session.accountId, { page, query });
+    if (found instanceof Refusal) return found;
+    const sent = sendNumberPage(reply, found, { limit: page.limit, numberOf: ({ seq }) => seq });
+    return sent.map(({ shown }) => shown);
+  });
+  answer(app, context, createTransaction, async ({ session, body }) => sendTransfer(context, session.accountId, body));
+  answer(app, context, readTransaction, async ({ session, params }) =>
+    readOwnTransaction(context, session.accountId, params.hash),
+  );
+}
+
+function addContactRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listContacts, async ({ session }) => listOwnContacts(context, session.accountId));
+  answer(app, context, createContact, async ({ session, body }) => addContact(context, session.accountId, body));
+  answer(app, context, updateContact, async ({ session, params, body }) =>
+    changeContact(context, ownedBy(session, params), body),
+  );
+  answer(app, context, deleteContact, async ({ session, params }) => removeContact(context, ownedBy(session, params)));
+}
+
+function addPhraseRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readPhraseState, async ({ session }) => phraseState(context, session.accountId));
+  answer(app, context, storePhrase, async ({ session, body }) => keepPhrase(context, session.accountId, body.sealed));
+  answer(app, context, confirmPhrase, async ({ session }) => markPhraseConfirmed(context, session.accountId));
+  answer(app, context, revealPhrase, async ({ session }) => giveSealedPhrase(context, session.accountId));
+}

@@ -1,0 +1,155 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { LedgerBlock, LedgerChain, readLedgerConsistency, readTransactionProof } from '@house/contract/ledger';
+import { parseAtoms } from '@house/contract/rules/amounts';
+import {
+  type BlockHeader,
+  blockHash,
+  blockLeaf,
+  blockText,
+  chainIdOf,
+  type Genesis,
+  genesisText,
+  inclusionSteps,
+  isAddressOf,
+  merkleRoot,
+  nodeSource,
+  ownerKeyId,
+  parseAddress,
+  parseBase64url,
+  parseBlockText,
+  parseGenesis,
+  parseTransferText,
+  toHex,
+  transactionLeaf,
+  transferHash,
+  transferText,
+  verifyBlock,
+  verifyConsistency,
+  verifyInclusion,
+  verifyTransfer,
+} from '@house/vault';
+
+export type TransactionProof = AnswerOf<typeof readTransactionProof>;
+export type Consistency = AnswerOf<typeof readLedgerConsistency>;
+
+/**
+ * `text`: the hash is the one of what was signed. `signature`: by the key that the sending address stands for, or the
+ * operator's. `entries`: booked as signed. `leaf`, `join`: up the tree of the block. `root`: the block's header has it.
+ * `operator`: the header is signed by the key that the ledger began with.
+ */
+export type ProofStepName = 'text' | 'signature' | 'entries' | 'leaf' | 'join' | 'root' | 'operator';
+/** `value` is what was computed here (hex), `expected` what the server says where the two differ. */
+export type ProofStep = { readonly name: ProofStepName; readonly ok: boolean; readonly value?: string; readonly expected?: string };
+
+const bytesOf = (text: string): Uint8Array => parseBase64url(text) ?? new Uint8Array();
+
+/** Whether the name of the ledger is the hash of its genesis, and its operator's key the one named there. */
+export function isWholeChain({ chainId, genesis, operatorKey }: LedgerChain): boolean {
+  const parsed = parseGenesis(genesis);
+  const prefix = chainId.slice(0, chainId.lastIndexOf('-'));
+  const key = bytesOf(operatorKey);
+  return parsed !== null && isNamed({ chainId, prefix, genesis, parsed }) && keyIdOf(key) === parsed.operatorKeyId;
+}
+
+type Named = { chainId: string; prefix: string; genesis: string; parsed: Genesis };
+
+const isNamed = ({ chainId, prefix, genesis, parsed }: Named): boolean =>
+  genesisText(parsed) === genesis && chainIdOf(prefix, parsed) === chainId;
+
+function keyIdOf(key: Uint8Array): string | null {
+  try {
+    return ownerKeyId(key);
+  } catch {
+    // Not the length of a key.
+    return null;
+  }
+}
+
+/** The header of a block whose text, hash and signature are right; else null. */
+export function readSealedBlock(chain: LedgerChain, block: LedgerBlock): BlockHeader | null {
+  const header = parseBlockText(block.header);
+  if (header === null || blockText(header) !== block.header || header.chainId !== chain.chainId) return null;
+  if (toHex(blockHash(header)) !== block.hash || header.height !== block.height) return null;
+  return verifyBlock(bytesOf(chain.operatorKey), bytesOf(block.signature), header) ? header : null;
+}
+
+/**
+ * Checks a transaction step by step, ending with the first step that fails. A transaction that waits for its block has
+ * the first three steps only.
+ */
+export function checkTransactionProof(chain: LedgerChain, proof: TransactionProof): ProofStep[] {
+  const steps: ProofStep[] = [];
+  for (const step of proofSteps(chain, proof)) {
+    steps.push(step);
+    if (!step.ok) break;
+  }
+  return steps;
+}
+
+function* proofSteps(chain: LedgerChain, proof: TransactionProof): Generator<ProofStep> {
+  const body = parseTransferText(proof.body);
+  const hash = body === null || transferText(body) !== proof.body ? new Uint8Array() : transferHash(body);
+  const isText = toHex(hash) === proof.hash && body?.chainId === chain.chainId;
+  yield { name: 'text', ok: isText, value: toHex(hash), expected: proof.hash };
+  if (body === null) return;
+  const signature = bytesOf(proof.signature);
+  const key = bytesOf(proof.publicKey);
+  const isKey = isKeyOf(chain, body.from, { key, encoded: proof.publicKey });
+  yield { name: 'signature', ok: isKey && verifyTransfer(key, signature, body) };
+  yield { name: 'entries', ok: areBooked(proof) };
+  if (proof.sealed === null) return;
+  yield* placeSteps(chain, proof.sealed, transactionLeaf(hash, signature));
+}
+
+function* placeSteps(
+  chain: LedgerChain,
+  { block, index, path }: NonNullable<TransactionProof['sealed']>,
+  leafHash: Uint8Array,
+): Generator<ProofStep> {
+  yield { name: 'leaf', ok: true, value: toHex(leafHash) };
+  const header = parseBlockText(block.header);
+  const size = header?.txCount ?? 0;
+  const joins = inclusionSteps({ index, size, leafHash, proof: path.map(bytesOf) });
+  for (const hash of joins ?? []) yield { name: 'join', ok: true, value: toHex(hash) };
+  const root = joins === null ? '' : toHex(joins.at(-1) ?? leafHash);
+  yield { name: 'root', ok: root === header?.merkleRoot, value: root, expected: header?.merkleRoot ?? '' };
+  yield { name: 'operator', ok: isWholeChain(chain) && readSealedBlock(chain, block) !== null };
+}
+
+/** An address stands for a hash of its key. What the ledger itself books is signed by the operator. */
+function isKeyOf(chain: LedgerChain, from: string, { key, encoded }: { key: Uint8Array; encoded: string }): boolean {
+  const address = parseAddress(from);
+  return address.ok ? isAddressOf(address, key) : encoded === chain.operatorKey;
+}
+
+/** Compares what was booked with what was signed: the amount to the recipient, and the fee. */
+function areBooked({ body, entries }: TransactionProof): boolean {
+  const signed = parseTransferText(body);
+  if (signed === null) return false;
+  const { from, to, amount, fee, asset } = signed;
+  const expected = [
+    { debit: from, credit: to, amount },
+    ...(parseAtoms(fee) === 0n ? [] : [{ debit: from, credit: `netfee:${asset}`, amount: fee }]),
+  ];
+  const lines = (legs: typeof expected) => legs.map((leg) => `${leg.debit} ${leg.credit} ${leg.amount}`).join('\n');
+  return lines(entries) === lines(expected);
+}
+
+/** Whether block `to` has grown from block `from`: both are sealed, and the one is part of the tree of the other. */
+export function isGrown(chain: LedgerChain, { from, to, inclusion, consistency }: Consistency): boolean {
+  const [first, last] = [readSealedBlock(chain, from), readSealedBlock(chain, to)];
+  if (first === null || last === null) return false;
+  if (first.height === last.height) return from.hash === to.hash;
+  const root = Uint8Array.fromHex(last.historyRoot);
+  const leafHash = blockLeaf(blockHash(first));
+  const isIn = verifyInclusion({ index: first.height, size: last.height, leafHash, proof: inclusion.map(bytesOf), root });
+  if (!isIn) return false;
+  if (first.height === 0) return first.historyRoot === toHex(merkleRoot(0, nodeSource([])));
+  return verifyConsistency({
+    oldSize: first.height,
+    size: last.height,
+    oldRoot: Uint8Array.fromHex(first.historyRoot),
+    root,
+    proof: consistency.map(bytesOf),
+  });
+}
