@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sections.ts';
 import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
-import { biometricSearch, institutionalSearch, loginSearch, manageSearch, ownSearch } from './page-search.ts';
+import { biometricSearch, institutionalSearch, loginSearch, manageSearch, ownSearch, walletSearch } from './page-search.ts';
 
 /** The register form is a tab of the sign-in screen: `/login?tab=register`. */
 const loginScreen = lazyRouteComponent(() => import('../../screens/login-screen.tsx'), 'LoginScreen');
@@ -95,6 +95,14 @@ export const PAGES = {
     screen: lazyRouteComponent(() => import('../../screens/manage-screen.tsx'), 'ManageScreen'),
     nav: { icon: 'folder', bar: { place: 2 }, key: 'm' },
     whenLost: 'signedIn',
+  }),
+  wallet: page({
+    path: '/wallet',
+    title: m.wallet_title,
+    guard: 'session',
+    search: walletSearch,
+    screen: lazyRouteComponent(() => import('../../screens/wallet-screen.tsx'), 'WalletScreen'),
+    nav: { icon: 'wallet', key: 'w' },
   }),
   spinnerDemo: page({
     path: '/spinner-demo',
