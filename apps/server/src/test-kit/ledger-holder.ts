@@ -9,6 +9,8 @@ import {
   transferHash,
   walletAddress,
 } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { ledgerTransactions } from '../db/tables/ledger.ts';
 import { readChain } from '../features/ledger/chain.ts';
 import type { SentTransfer } from '../features/ledger/check-transfer.ts';
 import { claimAddress } from '../features/ledger/claim-address.ts';
@@ -34,8 +36,15 @@ export async function openHolder(
     if (amount === 0n) return;
     await postFromLedger(tx, context, { from: issuanceCode(asset), to: address, asset, amount, memo: '' });
   });
-  if (amount > 0n) await sealBlocks(context, []);
+  if (amount > 0n) await sealAll(context);
   return { key, address, asset };
+}
+
+/** Until nothing waits: while another call seals, one alone returns at once. */
+export async function sealAll(context: TestApp['context']): Promise<void> {
+  const isPending = eq(ledgerTransactions.status, 'pending');
+  do await sealBlocks(context, []);
+  while ((await context.db.$count(ledgerTransactions, isPending)) > 0);
 }
 
 /** A transfer as a client signs it. `body` replaces fields before it is signed. */

@@ -1,16 +1,15 @@
 // @databases both
 import { TRANSFER_VALID_MS } from '@house/contract/ledger';
-import { createSigningKey, signTransfer, toHex, transferHash, walletAddress } from '@house/vault';
+import { createSigningKey, signTransfer, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/tables/ledger.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { type Holder, openHolder, signedTransfer } from '../../test-kit/ledger-holder.ts';
+import { type Holder, openHolder, sealAll, signedTransfer } from '../../test-kit/ledger-holder.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import type { SentTransfer } from './check-transfer.ts';
 import { walletCode } from './ledger-codes.ts';
-import { sealBlocks } from './seal-blocks.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let kit: TestApp;
@@ -45,7 +44,7 @@ test('WAL-34 a signed transfer is pending, then confirmed by a block, exact to t
   expect(await accept(sent)).toMatchObject({ isNew: true, row: { status: 'pending', nonce: 0 } });
   expect(await accountOf(ann)).toMatchObject({ debitsPending: 2_500_025_000_000n, nextNonce: 1 });
   expect(await balanceOf(bob)).toBe(0n);
-  await sealBlocks(kit.context, []);
+  await sealAll(kit.context);
   expect(await balanceOf(ann)).toBe(10_000_000_000_000n - 2_500_025_000_000n);
   expect(await balanceOf(bob)).toBe(2_500_000_000_000n);
   // The address was paid before any key was registered for it.
@@ -67,7 +66,7 @@ test('a transfer sent again is the same one, also after its time is over', async
   expect(await codeOf(await signedTransfer(kit, ann, { to: bob.address, amount: '2' }))).toBe('ledger.wrongNonce');
 });
 
-type Change = Parameters<typeof signedTransfer>[2]['body'];
+type Change = Partial<TransferBody>;
 test.each<[string, Change, string]>([
   ['of another ledger', { chainId: 'arcglyph-0' }, 'ledger.wrongChain'],
   ['that is over', { validUntil: '2026-11-21T08:59:59Z' }, 'ledger.expired'],
@@ -144,7 +143,7 @@ test('of a hundred transfers at once, each affordable alone, exactly the afforda
     accepted = now;
   }
   expect(accepted).toBe(9);
-  await sealBlocks(kit.context, []);
+  await sealAll(kit.context);
   expect(await balanceOf(bob)).toBe(9_000_000_000_000n);
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
 });
@@ -176,7 +175,7 @@ test('many senders to one new address at once: all arrive, none waits for anothe
   const senders = await Promise.all(Array.from({ length: 12 }, () => openHolder(kit, { units: '2' })));
   const sent = await Promise.all(senders.map((one) => signedTransfer(kit, one, { to, amount: '1' })));
   expect(new Set(await Promise.all(sent.map(codeOf)))).toEqual(new Set(['pending']));
-  await sealBlocks(kit.context, []);
+  await sealAll(kit.context);
   expect(await balanceOf({ key, address: to, asset: 'quantum' })).toBe(12_000_000_000_000n);
 });
 
