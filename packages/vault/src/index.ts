@@ -265,6 +265,7 @@ export {
   walletAddress,
 } from './wallet/wallet-address.ts';
 export { signWalletClaim, verifyWalletClaim, type WalletClaim } from './wallet/wallet-claim.ts';
+export { ACCOUNT_INDEX_MAX, type AccountPath, accountKey, accountSeed } from './wallet/wallet-key.ts';
 export {
   openPhrase,
   openWalletSeed,
@@ -273,4 +274,3 @@ export {
   type WalletSlot,
   walletVaultKey,
 } from './wallet/wallet-vault.ts';
-export { ACCOUNT_INDEX_MAX, type AccountPath, accountKey, accountSeed } from './wallet/wallet-key.ts';

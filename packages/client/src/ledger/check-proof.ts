@@ -39,7 +39,12 @@ export type Consistency = AnswerOf<typeof readLedgerConsistency>;
  */
 export type ProofStepName = 'text' | 'signature' | 'entries' | 'leaf' | 'join' | 'root' | 'operator';
 /** `value` is what was computed here (hex), `expected` what the server says where the two differ. */
-export type ProofStep = { readonly name: ProofStepName; readonly ok: boolean; readonly value?: string; readonly expected?: string };
+export type ProofStep = {
+  readonly name: ProofStepName;
+  readonly ok: boolean;
+  readonly value?: string;
+  readonly expected?: string;
+};
 
 const bytesOf = (text: string): Uint8Array => parseBase64url(text) ?? new Uint8Array();
 
@@ -142,7 +147,13 @@ export function isGrown(chain: LedgerChain, { from, to, inclusion, consistency }
   if (first.height === last.height) return from.hash === to.hash;
   const root = Uint8Array.fromHex(last.historyRoot);
   const leafHash = blockLeaf(blockHash(first));
-  const isIn = verifyInclusion({ index: first.height, size: last.height, leafHash, proof: inclusion.map(bytesOf), root });
+  const isIn = verifyInclusion({
+    index: first.height,
+    size: last.height,
+    leafHash,
+    proof: inclusion.map(bytesOf),
+    root,
+  });
   if (!isIn) return false;
   if (first.height === 0) return first.historyRoot === toHex(merkleRoot(0, nodeSource([])));
   return verifyConsistency({

@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const accountOf = async ({ address }: Holder) => {
-  const [row] = await kit.context.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, walletCode(address)));
+  const [row] = await kit.context.db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, walletCode(address)));
   if (row === undefined) throw new Error('no such account');
   return row;
 };
@@ -57,7 +60,10 @@ test('a transfer sent again is the same one, also after its time is over', async
   const [ann, bob] = [await openHolder(kit, { units: '10' }), await openHolder(kit)];
   const sent = await signedTransfer(kit, ann, { to: bob.address, amount: '1' });
   const first = await accept(sent);
-  expect(await accept({ ...sent, signature: signTransfer(ann.key.secretKey, sent.body) })).toEqual({ ...first, isNew: false });
+  expect(await accept({ ...sent, signature: signTransfer(ann.key.secretKey, sent.body) })).toEqual({
+    ...first,
+    isNew: false,
+  });
   const forged = new Uint8Array(sent.signature).fill(7, 100, 120);
   expect(await codeOf({ ...sent, signature: forged })).toBe('ledger.badSignature');
   kit.clock.advance(TRANSFER_VALID_MS + 1000);
@@ -182,7 +188,10 @@ test('many senders to one new address at once: all arrive, none waits for anothe
 test('the database itself refuses an overdraft, and any change of what was booked', async () => {
   const ann = await openHolder(kit, { units: '1' });
   const { db } = kit.context;
-  const overdrawn = db.update(ledgerAccounts).set({ debitsPending: 2_000_000_000_000n }).where(eq(ledgerAccounts.code, walletCode(ann.address)));
+  const overdrawn = db
+    .update(ledgerAccounts)
+    .set({ debitsPending: 2_000_000_000_000n })
+    .where(eq(ledgerAccounts.code, walletCode(ann.address)));
   await expect(overdrawn).rejects.toMatchObject({ cause: { code: '23514' } });
   for (const statement of [
     'update ledger_entries set amount = 1',

@@ -51,7 +51,8 @@ type Growth = Parameters<typeof isGrown>[1];
 type Head = { chain: Chain; block: Growth['to']; transactions: number; waiting: number };
 const readHead = () => read<Head>('/api/ledger/head');
 const proofOf = (hash: string) => read<Proof>(`/api/transactions/${hash}/proof`);
-const namesOf = (chain: Chain, proof: Proof) => checkTransactionProof(chain, proof).map(({ name, ok }) => `${name} ${ok}`);
+const namesOf = (chain: Chain, proof: Proof) =>
+  checkTransactionProof(chain, proof).map(({ name, ok }) => `${name} ${ok}`);
 
 test('anybody reads the ledger, and a browser checks its name, key and newest block', async () => {
   const { chain, block, transactions, waiting } = await readHead();
@@ -59,10 +60,20 @@ test('anybody reads the ledger, and a browser checks its name, key and newest bl
   expect(chain.chainId).toMatch(/^arcglyph-[0-9a-f]{64}$/);
   expect(isWholeChain(chain)).toBe(true);
   expect(isWholeChain({ ...chain, genesis: chain.genesis.replace('"v":1', '"v":2') })).toBe(false);
-  expect(readSealedBlock(chain, block)?.supply).toContainEqual({ asset: 'quantum', issued: '1000000000000000', burned: '0' });
+  expect(readSealedBlock(chain, block)?.supply).toContainEqual({
+    asset: 'quantum',
+    issued: '1000000000000000',
+    burned: '0',
+  });
   expect(readSealedBlock(chain, { ...block, header: block.header.replace('"txCount":3', '"txCount":2') })).toBeNull();
   const supply = await read<{ assets: unknown[] }>('/api/ledger/supply');
-  expect(supply.assets).toContainEqual({ asset: 'quantum', issued: '1000', burned: '0', inAccounts: '1000', accounts: 2 });
+  expect(supply.assets).toContainEqual({
+    asset: 'quantum',
+    issued: '1000',
+    burned: '0',
+    inAccounts: '1000',
+    accounts: 2,
+  });
 });
 
 test('the proof of a transaction leads from its signature to the signed header of its block', async () => {
@@ -160,12 +171,27 @@ test('what a superuser edits is named with its block, and the proof of the brows
   const hash = hashes[2]?.[1] ?? '';
   const row = sql.raw(`(select seq from ledger_transactions where hash = '\\x${hash}')`);
   const edits: [ReturnType<typeof sql>, string][] = [
-    [sql`update ledger_entries set amount = amount + 1 where tx_seq = ${row} and credit_id = (select to_id from ledger_transactions where seq = ${row})`, 'entries false'],
-    [sql`update ledger_transactions set body = replace(body, '"amount":"1"', '"amount":"9"') where seq = ${row}`, 'text false'],
-    [sql`update ledger_transactions set signature = set_byte(signature, 9, (get_byte(signature, 9) + 1) % 256) where seq = ${row}`, 'signature false'],
+    [
+      sql`update ledger_entries set amount = amount + 1 where tx_seq = ${row} and credit_id = (select to_id from ledger_transactions where seq = ${row})`,
+      'entries false',
+    ],
+    [
+      sql`update ledger_transactions set body = replace(body, '"amount":"1"', '"amount":"9"') where seq = ${row}`,
+      'text false',
+    ],
+    [
+      sql`update ledger_transactions set signature = set_byte(signature, 9, (get_byte(signature, 9) + 1) % 256) where seq = ${row}`,
+      'signature false',
+    ],
     [sql`update ledger_transactions set leaf_index = 2 - leaf_index where block_height = 4`, 'root false'],
-    [sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`, 'operator false'],
-    [sql`update ledger_blocks set signature = set_byte(signature, 9, (get_byte(signature, 9) + 1) % 256) where height = 4`, 'operator false'],
+    [
+      sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`,
+      'operator false',
+    ],
+    [
+      sql`update ledger_blocks set signature = set_byte(signature, 9, (get_byte(signature, 9) + 1) % 256) where height = 4`,
+      'operator false',
+    ],
   ];
   for (const [edit, step] of edits) {
     const undo = new Error('rolled back');

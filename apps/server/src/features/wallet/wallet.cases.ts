@@ -1,4 +1,4 @@
-import { walletAddress, createSigningKey, toBase64url } from '@house/vault';
+import { createSigningKey, toBase64url, walletAddress } from '@house/vault';
 import type { MatrixCases } from '../../test-kit/matrix-case.ts';
 import { insertContact, insertWallet, newWatchBody } from '../../test-kit/wallet-person.ts';
 

@@ -123,8 +123,12 @@ test('WAL-32 WAL-34 a transfer is pending, then confirmed, and both sides are to
   expect(await get(paolo, url)).toMatchObject({ transactionType: 'receive', status: 'confirmed' });
   expect(await get(await signUp(kit), url, 404)).toMatchObject({ code: 'ledger.noTransaction' });
   const titles = async (person: Person) =>
-    (await get<{ title: string; message: string }[]>(person, '/api/notifications?type=wallet')).map(({ message }) => message);
-  expect(await titles(marta)).toContain(`2.500000 QRX sent from ${mine.address.slice(0, 8)} is in a block of the ledger.`);
+    (await get<{ title: string; message: string }[]>(person, '/api/notifications?type=wallet')).map(
+      ({ message }) => message,
+    );
+  expect(await titles(marta)).toContain(
+    `2.500000 QRX sent from ${mine.address.slice(0, 8)} is in a block of the ledger.`,
+  );
   expect(await titles(paolo)).toContain(`2.500000 QRX arrived at ${his.address.slice(0, 8)}.`);
   const wallet = (await get<Wallet[]>(paolo, '/api/wallets')).find(({ id }) => id === his.id);
   expect(wallet).toMatchObject({ balance: '2.5', available: '2.5' });
@@ -137,7 +141,9 @@ test('WAL-39 what the wallet does not hold is refused, and so is a transfer from
   const code = async (...sending: Parameters<typeof sendFrom>) => (await sendFrom(...sending)).json().code;
   expect(await code(kit, marta, mine, { to: his.address, amount: '10' })).toBe('ledger.tooLittle');
   expect(await code(kit, paolo, mine, { to: his.address, amount: '1' })).toBe('wallet.unknown');
-  expect(await code(kit, marta, mine, { to: his.address, amount: '1', change: { amount: '2' } })).toBe('ledger.badHash');
+  expect(await code(kit, marta, mine, { to: his.address, amount: '1', change: { amount: '2' } })).toBe(
+    'ledger.badHash',
+  );
   const unconfirmed = await post(marta, '/api/transactions', {});
   expect(unconfirmed.statusCode).toBe(400);
 });
@@ -147,7 +153,11 @@ test('the daily limit holds for two transfers at once, and a day later it begins
   const his = await openWallet(kit, paolo);
   await knowRecipient(kit, marta, his.address);
   const limits = { dailyLimit: '3', newRecipientHours: 1 };
-  const set = await callConfirmed(kit, marta, { method: 'PUT', url: `/api/wallets/${mine.id}/limits`, payload: limits });
+  const set = await callConfirmed(kit, marta, {
+    method: 'PUT',
+    url: `/api/wallets/${mine.id}/limits`,
+    payload: limits,
+  });
   expect(set.json()).toMatchObject(limits);
   const send = (nonce: number, amount = '2') => sendFrom(kit, marta, mine, { to: his.address, amount, nonce });
   const codes = (await Promise.all([send(0), send(1)])).map((answer) => answer.statusCode);
@@ -216,7 +226,15 @@ test('the list is paged, newest first, and filtered by wallet, direction, state 
     [expect.any(Number), 'receive'],
   ]);
   expect(all.every(({ quantumSignature }) => quantumSignature === null)).toBe(true);
-  const counts = ['?direction=in', '?direction=out', '?status=pending', '?q=rent', '?q=0%25', '?q=amount', `?wallet=${two.id}`];
+  const counts = [
+    '?direction=in',
+    '?direction=out',
+    '?status=pending',
+    '?q=rent',
+    '?q=0%25',
+    '?q=amount',
+    `?wallet=${two.id}`,
+  ];
   expect(await Promise.all(counts.map(async (query) => (await list(query)).length))).toEqual([4, 3, 3, 1, 1, 0, 3]);
   const page = await kit.app.inject({ url: '/api/transactions?limit=2', headers: person.headers });
   const rest = await list(`?limit=9&cursor=${page.headers['x-next-cursor']}`);

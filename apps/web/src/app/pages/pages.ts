@@ -3,7 +3,14 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sections.ts';
 import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
-import { biometricSearch, institutionalSearch, loginSearch, manageSearch, ownSearch, walletSearch } from './page-search.ts';
+import {
+  biometricSearch,
+  institutionalSearch,
+  loginSearch,
+  manageSearch,
+  ownSearch,
+  walletSearch,
+} from './page-search.ts';
 
 /** The register form is a tab of the sign-in screen: `/login?tab=register`. */
 const loginScreen = lazyRouteComponent(() => import('../../screens/login-screen.tsx'), 'LoginScreen');

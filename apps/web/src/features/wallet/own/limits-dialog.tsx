@@ -41,7 +41,10 @@ export function LimitsDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
     if (isWrong) return;
     const isDone = await act.run(async () => {
       const dailyLimit = hasLimit && atoms !== null ? formatAtoms(atoms) : null;
-      await askConfirmed(setWalletLimits, { params: { id: wallet.id }, body: { dailyLimit, newRecipientHours: hours } });
+      await askConfirmed(setWalletLimits, {
+        params: { id: wallet.id },
+        body: { dailyLimit, newRecipientHours: hours },
+      });
       await refetchWallets(queries);
       showToast({ tone: 'ok', title: m.wallet_limits_saved() });
     });

@@ -100,7 +100,11 @@ function PhraseDialog({ shown, wallets, onShow }: PhraseDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={shown.at === 'find' ? m.wallet_find_title() : m.wallet_phrase_title()}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={shown.at === 'find' ? m.wallet_find_title() : m.wallet_phrase_title()}
+    >
       {shown.at === 'find' ? <FindAccounts phrase={shown.phrase} wallets={wallets} onClose={close} /> : null}
       {shown.at === 'words' ? (
         <>

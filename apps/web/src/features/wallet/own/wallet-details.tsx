@@ -42,13 +42,20 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
       await ask(updateWallet, { params: { id }, body: { isHidden: next } });
       await refetchWallets(queries);
       if (!next) return;
-      showToast({ tone: 'ok', title: m.wallet_hidden_done(), action: { label: m.ui_undo(), run: () => void setHidden(false) } });
+      showToast({
+        tone: 'ok',
+        title: m.wallet_hidden_done(),
+        action: { label: m.ui_undo(), run: () => void setHidden(false) },
+      });
     });
   const takeUnits = () =>
     act.run(async () => {
       await ask(useFaucet, { params: { id }, body: {} });
       await refetchWallets(queries);
-      showToast({ tone: 'ok', title: m.wallet_faucet_done({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) }) });
+      showToast({
+        tone: 'ok',
+        title: m.wallet_faucet_done({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) }),
+      });
     });
 
   return (
@@ -161,7 +168,10 @@ function WalletFacts({ wallet }: { wallet: Wallet }) {
             value:
               dailyLimit === null
                 ? m.wallet_limit_none()
-                : m.wallet_limit_used({ used: formatAmount(sentToday, cryptoType), limit: formatAmount(dailyLimit, cryptoType) }),
+                : m.wallet_limit_used({
+                    used: formatAmount(sentToday, cryptoType),
+                    limit: formatAmount(dailyLimit, cryptoType),
+                  }),
           },
         ]
       : []),

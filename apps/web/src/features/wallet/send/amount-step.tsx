@@ -31,7 +31,8 @@ export function AmountStep({ wallet, draft, onChange, onBack, onNext }: AmountSt
   function submit(event: FormEvent) {
     event.preventDefault();
     setWasSent(true);
-    if (problem === 'missing') showToast({ tone: 'danger', title: m.wallet_missing(), about: m.wallet_missing_about() });
+    if (problem === 'missing')
+      showToast({ tone: 'danger', title: m.wallet_missing(), about: m.wallet_missing_about() });
     if (problem === null && isMemoFine(draft.memo)) onNext();
   }
 

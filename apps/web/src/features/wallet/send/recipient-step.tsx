@@ -1,5 +1,5 @@
-import { ADDRESS_PREFIXES } from '@house/vault';
 import type { Wallet } from '@house/contract/wallet';
+import { ADDRESS_PREFIXES } from '@house/vault';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +37,8 @@ export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange,
     event.preventDefault();
     setWasSent(true);
     if (problem === null) return onNext();
-    if (problem === 'missing') showToast({ tone: 'danger', title: m.wallet_missing(), about: m.wallet_missing_about() });
+    if (problem === 'missing')
+      showToast({ tone: 'danger', title: m.wallet_missing(), about: m.wallet_missing_about() });
     else showToast({ tone: 'danger', title: m.wallet_invalid_address(), about: recipientSentence(problem, wallet) });
   }
 
@@ -60,7 +61,10 @@ export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange,
               {m.wallet_send_contacts()}
             </Button>
           }
-          hint={m.wallet_send_recipient_hint({ prefix: ADDRESS_PREFIXES[wallet.cryptoType], kind: assetName(wallet.cryptoType) })}
+          hint={m.wallet_send_recipient_hint({
+            prefix: ADDRESS_PREFIXES[wallet.cryptoType],
+            kind: assetName(wallet.cryptoType),
+          })}
           placeholder={`${ADDRESS_PREFIXES[wallet.cryptoType]}…`}
           value={draft.to}
           error={wasSent && problem !== null ? recipientSentence(problem, wallet) : undefined}

@@ -22,7 +22,18 @@ test('WAL-26 a recipient has the prefix of the wallet and 34 letters and digits'
 test('WAL-27 WAL-39 an amount is above zero, in steps of 0.000001, and with its fee no more than there is', () => {
   const judged = ['', ' ', '1', '0.000001', '9.9999', '10', '0', '-1', '1e1', '1.0000001', '1,5', 'x'];
   expect(judged.map((amount) => judgeAmount(amount, wallet))).toEqual([
-    'missing', 'missing', null, null, null, 'tooMuch', 'zero', 'form', 'form', 'form', 'form', 'form',
+    'missing',
+    'missing',
+    null,
+    null,
+    null,
+    'tooMuch',
+    'zero',
+    'form',
+    'form',
+    'form',
+    'form',
+    'form',
   ]);
 });
 

@@ -3,13 +3,21 @@ import { ADDRESS_FORMS, type CryptoType, isMemo } from '@house/contract/rules/as
 import type { Wallet } from '@house/contract/wallet';
 import { parseAddress } from '@house/vault';
 
-export type SendDraft = { readonly walletId: string; readonly to: string; readonly amount: string; readonly memo: string };
+export type SendDraft = {
+  readonly walletId: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly memo: string;
+};
 
 /** `form`: not a prefix of this kind of wallet and 34 letters and digits. `checksum`: of that form, but mistyped. */
 export type RecipientProblem = 'missing' | 'form' | 'checksum' | 'itself';
 export type AmountProblem = 'missing' | 'form' | 'zero' | 'tooMuch';
 
-export function judgeRecipient(to: string, wallet: Pick<Wallet, 'walletAddress' | 'cryptoType'>): RecipientProblem | null {
+export function judgeRecipient(
+  to: string,
+  wallet: Pick<Wallet, 'walletAddress' | 'cryptoType'>,
+): RecipientProblem | null {
   const address = to.trim();
   if (address === '') return 'missing';
   if (!ADDRESS_FORMS[wallet.cryptoType].test(address)) return 'form';
@@ -18,10 +26,7 @@ export function judgeRecipient(to: string, wallet: Pick<Wallet, 'walletAddress' 
 }
 
 /** `tooMuch`: amount and fee are more than what can be sent now. */
-export function judgeAmount(
-  amount: string,
-  wallet: Pick<Wallet, 'available' | 'cryptoType'>,
-): AmountProblem | null {
+export function judgeAmount(amount: string, wallet: Pick<Wallet, 'available' | 'cryptoType'>): AmountProblem | null {
   if (amount.trim() === '') return 'missing';
   const atoms = parseAmount(amount.trim());
   if (atoms === null) return 'form';

@@ -1,22 +1,20 @@
 import type { Wallet } from '@house/contract/wallet';
+import type { Contact } from '@house/contract/wallet/contacts';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StepCard } from './step-card.tsx';
-import { AddressSeal, addressWords } from '../address-seal.tsx';
 import type { WalletKeys } from '../keys/wallet-keys.tsx';
 import { useContactNames, useContacts, type WalletNames } from '../use-wallets.ts';
-import { formatAmount, shortAddress } from '../wallet-words.ts';
 import { AmountStep } from './amount-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { judgeAmount, judgeRecipient, type SendDraft } from './send-draft.ts';
+import { judgeRecipient, type SendDraft } from './send-draft.ts';
+import { type SendStep, SendSteps } from './send-steps.tsx';
 
 type SendPanelProps = { wallets: readonly Wallet[]; names: WalletNames; keys: WalletKeys; onSent: () => void };
-type Step = 'to' | 'amount' | 'review';
 
-const NO_CONTACTS = [] as const;
+const NO_CONTACTS: readonly Contact[] = [];
 
 /** 'Send': to whom, how much, then the review of exactly what will be signed. */
 export function SendPanel({ wallets, names, keys, onSent }: SendPanelProps) {
@@ -24,87 +22,57 @@ export function SendPanel({ wallets, names, keys, onSent }: SendPanelProps) {
   const contacts = useContacts().data ?? NO_CONTACTS;
   const contactNames = useContactNames(contacts);
   const { draft, change } = useDraft(own);
-  const [step, setStep] = useState<Step>('to');
+  const [step, setStep] = useState<SendStep>('to');
   const wallet = own.find(({ id }) => id === draft.walletId) ?? null;
   if (wallet === null) return <EmptyState>{m.wallet_send_no_wallet()}</EmptyState>;
   const to = draft.to.trim();
   const nameOf = (address: string) => names.get(address) ?? contactNames.get(address) ?? null;
-  const isToDone = judgeRecipient(draft.to, wallet) === null;
-  const isAmountDone = judgeAmount(draft.amount, wallet) === null;
+  const known = [...wallets, ...contacts].map(({ walletAddress }) => walletAddress);
 
+  function finish() {
+    change({ to: '', amount: '', memo: '' });
+    setStep('to');
+    onSent();
+  }
+
+  const panels: Readonly<Record<SendStep, () => ReactNode>> = {
+    to: () => (
+      <RecipientStep
+        wallets={own}
+        wallet={wallet}
+        draft={draft}
+        nameOf={nameOf}
+        known={known}
+        onChange={change}
+        onNext={() => setStep('amount')}
+      />
+    ),
+    amount: () => (
+      <AmountStep
+        wallet={wallet}
+        draft={draft}
+        onChange={change}
+        onBack={() => setStep('to')}
+        onNext={() => setStep('review')}
+      />
+    ),
+    review: () => (
+      <ReviewStep
+        wallet={wallet}
+        draft={draft}
+        nameOf={nameOf}
+        contact={contacts.find(({ walletAddress }) => walletAddress === to) ?? null}
+        isOwn={wallets.some(({ walletAddress, walletType }) => walletAddress === to && walletType === 'hot')}
+        keys={keys}
+        onBack={() => setStep('amount')}
+        onSent={finish}
+      />
+    ),
+  };
   return (
     <div className="space-y-4">
-      <ol className="grid gap-3 md:grid-cols-3">
-        <StepCard
-          number={1}
-          title={m.wallet_send_to()}
-          state={step === 'to' ? 'now' : isToDone ? 'done' : 'next'}
-          onChange={() => setStep('to')}
-        >
-          {step !== 'to' && isToDone ? (
-            <span className="flex items-center gap-3">
-              <AddressSeal address={to} size={36} />
-              <span className="min-w-0">
-                <span className="block truncate font-strong">{nameOf(to) ?? shortAddress(to)}</span>
-                <span className="block truncate text-small text-ink-3">{addressWords(to)}</span>
-              </span>
-            </span>
-          ) : (
-            m.wallet_send_to_about()
-          )}
-        </StepCard>
-        <StepCard
-          number={2}
-          title={m.wallet_send_amount()}
-          state={step === 'amount' ? 'now' : step === 'review' && isAmountDone ? 'done' : 'next'}
-          onChange={() => setStep('amount')}
-        >
-          {step === 'review' && isAmountDone ? (
-            <span className="numeric font-mono font-strong">{formatAmount(draft.amount.trim(), wallet.cryptoType)}</span>
-          ) : (
-            m.wallet_send_amount_about()
-          )}
-        </StepCard>
-        <StepCard number={3} title={m.wallet_send_review()} state={step === 'review' ? 'now' : 'next'}>
-          {m.wallet_send_review_about()}
-        </StepCard>
-      </ol>
-      {step === 'to' ? (
-        <RecipientStep
-          wallets={own}
-          wallet={wallet}
-          draft={draft}
-          nameOf={nameOf}
-          known={[...wallets, ...contacts].map(({ walletAddress }) => walletAddress)}
-          onChange={change}
-          onNext={() => setStep('amount')}
-        />
-      ) : null}
-      {step === 'amount' ? (
-        <AmountStep
-          wallet={wallet}
-          draft={draft}
-          onChange={change}
-          onBack={() => setStep('to')}
-          onNext={() => setStep('review')}
-        />
-      ) : null}
-      {step === 'review' ? (
-        <ReviewStep
-          wallet={wallet}
-          draft={draft}
-          nameOf={nameOf}
-          contact={contacts.find(({ walletAddress }) => walletAddress === to) ?? null}
-          isOwn={wallets.some(({ walletAddress, walletType }) => walletAddress === to && walletType === 'hot')}
-          keys={keys}
-          onBack={() => setStep('amount')}
-          onSent={() => {
-            change({ to: '', amount: '', memo: '' });
-            setStep('to');
-            onSent();
-          }}
-        />
-      ) : null}
+      <SendSteps step={step} draft={draft} wallet={wallet} nameOf={nameOf} onStep={setStep} />
+      {panels[step]()}
     </div>
   );
 }
@@ -113,10 +81,10 @@ export function SendPanel({ wallets, names, keys, onSent }: SendPanelProps) {
 function useDraft(own: readonly Wallet[]) {
   const search = useSearch({ strict: false });
   const [draft, setDraft] = useState<SendDraft>(() => ({
-    walletId: search.wallet ?? '',
-    to: search.to ?? '',
-    amount: search.amount ?? '',
-    memo: search.memo ?? '',
+    walletId: textOf(search.wallet),
+    to: textOf(search.to),
+    amount: textOf(search.amount),
+    memo: textOf(search.memo),
   }));
   const isOwn = own.some(({ id }) => id === draft.walletId);
   const fitting = own.find((wallet) => judgeRecipient(draft.to, wallet) === null) ?? own[0];
@@ -124,3 +92,5 @@ function useDraft(own: readonly Wallet[]) {
   const change = (part: Partial<SendDraft>) => setDraft((now) => ({ ...now, walletId, ...part }));
   return { draft: { ...draft, walletId }, change };
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

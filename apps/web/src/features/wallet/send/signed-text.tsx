@@ -37,7 +37,8 @@ export function SignedText({ body, nameOf }: SignedTextProps) {
               </th>
               <td className="px-2 py-3">{words}</td>
               <td className="bg-canvas px-4 py-3 font-mono text-small break-all max-sm:hidden">
-                <span className="text-primary">"{key}"</span>:"{key === 'from' || key === 'to' ? groupAddress(body[key]) : body[key]}"
+                <span className="text-primary">"{key}"</span>:"
+                {key === 'from' || key === 'to' ? groupAddress(body[key]) : body[key]}"
               </td>
             </tr>
           ))}
@@ -46,7 +47,13 @@ export function SignedText({ body, nameOf }: SignedTextProps) {
       <div className="border-t border-line px-4 py-3 sm:px-5">
         <p className="text-small text-ink-3">{m.wallet_review_hash({ count: text.length })}</p>
         <p className="font-mono text-small break-words">{toHex(transferHash(body)).replace(/(.{4})(?=.)/g, '$1 ')}</p>
-        <Button variant="quiet" size="low" className="-ml-2.5" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button
+          variant="quiet"
+          size="low"
+          className="-ml-2.5"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? m.wallet_review_hide_text() : m.wallet_review_show_text()}
         </Button>
         {showsAll ? <pre className="mt-2 font-mono text-small break-all whitespace-pre-wrap">{text}</pre> : null}

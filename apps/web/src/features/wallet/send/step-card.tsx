@@ -4,10 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
+export type StepState = 'done' | 'now' | 'next';
+
 type StepCardProps = {
   number: number;
   title: string;
-  state: 'done' | 'now' | 'next';
+  state: StepState;
   /** Goes back to a step that is done. */
   onChange?: () => void;
   children: ReactNode;
