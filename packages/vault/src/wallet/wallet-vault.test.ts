@@ -11,7 +11,7 @@ import { openPhrase, openWalletSeed, sealPhrase, sealWalletSeed, walletVaultKey 
 const raw = new Uint8Array(32).fill(3);
 const slot = { userId: 'marta', address: 'qx1', asset: 'quantum' } as const;
 
-test('WAL-10 a seed opens for its person, address and asset alone, and never with the key of the open vault', async () => {
+test('[WAL-10] a seed opens for its person, address and asset alone, and never with the key of the open vault', async () => {
   const key = await walletVaultKey(raw);
   const seed = new Uint8Array(32).fill(9);
   const sealed = await sealWalletSeed(key, slot, seed);

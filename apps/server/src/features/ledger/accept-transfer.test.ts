@@ -41,7 +41,7 @@ const codeOf = async (sent: SentTransfer) => {
   return outcome instanceof Refusal ? outcome.code : outcome.row.status;
 };
 
-test('WAL-34 a signed transfer is pending, then confirmed by a block, exact to the atom', async () => {
+test('[WAL-34] a signed transfer is pending, then confirmed by a block, exact to the atom', async () => {
   const [ann, bob] = [await openHolder(kit, { units: '10' }), await openHolder(kit)];
   const sent = await signedTransfer(kit, ann, { to: bob.address, amount: '2.5' });
   expect(await accept(sent)).toMatchObject({ isNew: true, row: { status: 'pending', nonce: 0 } });
@@ -92,7 +92,7 @@ test.each<[string, Change, string]>([
   ['with a day that does not exist', { validUntil: '2026-11-31T09:05:00Z' }, 'request.invalid'],
   ['with a memo that runs the other way', { memo: 'a\u202Eb' }, 'request.invalid'],
   ['with a memo of two lines', { memo: 'a\nb' }, 'request.invalid'],
-])('WAL-32 a transfer %s is refused and leaves nothing', async (_what, body, code) => {
+])('[WAL-32] a transfer %s is refused and leaves nothing', async (_what, body, code) => {
   const [ann, bob] = [await openHolder(kit, { units: '10' }), await openHolder(kit)];
   const before = await countRows();
   expect(await codeOf(await signedTransfer(kit, ann, { to: bob.address, amount: '1', body }))).toBe(code);
@@ -100,7 +100,7 @@ test.each<[string, Change, string]>([
   expect(await accountOf(ann)).toMatchObject({ debitsPending: 0n, nextNonce: 0 });
 });
 
-test('WAL-32 each signed field is bound: changed after signing, with a hash that fits, it is refused', async () => {
+test('[WAL-32] each signed field is bound: changed after signing, with a hash that fits, it is refused', async () => {
   const [ann, bob, eve] = [await openHolder(kit, { units: '10' }), await openHolder(kit), await openHolder(kit)];
   const sent = await signedTransfer(kit, ann, { to: bob.address, amount: '1' });
   const before = await countRows();

@@ -39,7 +39,7 @@ const get = async <T>(person: Person, url: string, expected = 200): Promise<T> =
 const post = (person: Person, url: string, payload: object = {}) =>
   kit.app.inject({ method: 'POST', url, headers: person.headers, payload });
 
-test('WAL-07 WAL-10 a wallet is registered with its sealed key, and holds what the ledger says', async () => {
+test('[WAL-07] [WAL-10] a wallet is registered with its sealed key, and holds what the ledger says', async () => {
   const { answer, address, key, body } = await postWallet(kit, marta);
   expect(answer.statusCode).toBe(201);
   const made = answer.json<Wallet>();
@@ -77,7 +77,7 @@ test.each([
   ['words inside of JSON', JSON.stringify({ alg: 'A256GCM', kdf: 'vault', sealed: words, v: 1 })],
   ['a sealed key with something added', sealedKey().replace('}', ',"seed":"x"}')],
   ['nothing', null],
-])('WAL-10 a private key that is not sealed is refused and stands in no log: %s', async (_what, privateKey) => {
+])('[WAL-10] a private key that is not sealed is refused and stands in no log: %s', async (_what, privateKey) => {
   const logged = kit.logs.length;
   const { answer } = await postWallet(kit, marta, { key: seed, change: { privateKey } });
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'wallet.plainKey']);
@@ -99,7 +99,7 @@ test('nobody registers a key they do not have, or with a challenge that was used
   expect((await post(marta, '/api/wallets', body)).json().code).toBe('wallet.badProof');
 });
 
-test('WAL-32 WAL-34 a transfer is pending, then confirmed, and both sides are told', async () => {
+test('[WAL-32] [WAL-34] a transfer is pending, then confirmed, and both sides are told', async () => {
   const [mine, his] = [await openWallet(kit, marta, { isFunded: true }), await openWallet(kit, paolo)];
   await knowRecipient(kit, marta, his.address);
   const answer = await sendFrom(kit, marta, mine, { to: his.address, amount: '2.5', body: { memo: 'Lesson' } });
@@ -135,7 +135,7 @@ test('WAL-32 WAL-34 a transfer is pending, then confirmed, and both sides are to
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
 });
 
-test('WAL-39 what the wallet does not hold is refused, and so is a transfer from another person’s wallet', async () => {
+test('[WAL-39] what the wallet does not hold is refused, and so is a transfer from another person’s wallet', async () => {
   const [mine, his] = [await openWallet(kit, marta, { isFunded: true }), await openWallet(kit, paolo)];
   await knowRecipient(kit, marta, his.address);
   const code = async (...sending: Parameters<typeof sendFrom>) => (await sendFrom(...sending)).json().code;
@@ -257,7 +257,7 @@ test('the recovery phrase is stored sealed, once, and never replaced', async () 
   expect(reveal.json()).toEqual({ sealed });
 });
 
-test('WAL-02 WAL-03 rates say what they are and of when', async () => {
+test('[WAL-02] [WAL-03] rates say what they are and of when', async () => {
   const rates = await get<{ symbol: string; source: string }[]>(marta, '/api/rates');
   expect(rates.map(({ symbol }) => symbol)).toEqual(['BTC', 'ETH', 'QRX']);
   expect(rates[0]).toMatchObject({ name: 'Bitcoin', price: 65_000, source: 'sample', asOf: expect.any(String) });

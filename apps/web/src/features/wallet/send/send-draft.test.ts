@@ -9,7 +9,7 @@ const own = walletAddress(createSigningKey().publicKey, 'quantum');
 const other = walletAddress(createSigningKey().publicKey, 'quantum');
 const wallet = { walletAddress: own, cryptoType: 'quantum', available: '10' } as const;
 
-test('WAL-26 a recipient has the prefix of the wallet and 34 letters and digits', () => {
+test('[WAL-26] a recipient has the prefix of the wallet and 34 letters and digits', () => {
   expect(judgeRecipient(other, wallet)).toBeNull();
   expect(judgeRecipient(` ${other} `, wallet)).toBeNull();
   expect(judgeRecipient('', wallet)).toBe('missing');
@@ -19,7 +19,7 @@ test('WAL-26 a recipient has the prefix of the wallet and 34 letters and digits'
   expect(judgeRecipient(own, wallet)).toBe('itself');
 });
 
-test('WAL-27 WAL-39 an amount is above zero, in steps of 0.000001, and with its fee no more than there is', () => {
+test('[WAL-27] [WAL-39] an amount is above zero, in steps of 0.000001, and with its fee no more than there is', () => {
   const judged = ['', ' ', '1', '0.000001', '9.9999', '10', '0', '-1', '1e1', '1.0000001', '1,5', 'x'];
   expect(judged.map((amount) => judgeAmount(amount, wallet))).toEqual([
     'missing',
