@@ -67,15 +67,15 @@ export function PhraseCard({ wallets, keys }: PhraseCardProps) {
           {m.wallet_find_title()}
         </Button>
       </div>
-      <PhraseDialog shown={shown} wallets={wallets} onShow={setShown} />
+      <PhraseDialog shown={shown} wallets={wallets} keys={keys} onShow={setShown} />
     </Card>
   );
 }
 
-type PhraseDialogProps = { shown: Shown; wallets: readonly Wallet[]; onShow: (shown: Shown) => void };
+type PhraseDialogProps = { shown: Shown; wallets: readonly Wallet[]; keys: WalletKeys; onShow: (shown: Shown) => void };
 
 /** Closes by itself when the window loses the focus: the words are a secret on a screen. */
-function PhraseDialog({ shown, wallets, onShow }: PhraseDialogProps) {
+function PhraseDialog({ shown, wallets, keys, onShow }: PhraseDialogProps) {
   const queries = useQueryClient();
   const act = useWalletAct();
   const isSecret = shown?.at === 'words';
@@ -105,7 +105,7 @@ function PhraseDialog({ shown, wallets, onShow }: PhraseDialogProps) {
       onOpenChange={(open) => !open && close()}
       title={shown.at === 'find' ? m.wallet_find_title() : m.wallet_phrase_title()}
     >
-      {shown.at === 'find' ? <FindAccounts phrase={shown.phrase} wallets={wallets} onClose={close} /> : null}
+      {shown.at === 'find' ? <FindAccounts phrase={shown.phrase} wallets={wallets} keys={keys} onClose={close} /> : null}
       {shown.at === 'words' ? (
         <>
           <PhraseWords words={shown.words} />
