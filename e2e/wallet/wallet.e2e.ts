@@ -1,5 +1,5 @@
-import { expect, test } from '../kit/fixtures.ts';
 import { signInNew } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {
@@ -13,7 +13,9 @@ import {
 
 // The wallet against the real server and ledger: keys made in the worker, blocks sealed by the job.
 
-test('[WAL-09] [WAL-16] [WAL-19] a first wallet with its phrase, sandbox units, and a key that hides', async ({ page }) => {
+test('[WAL-09] [WAL-16] [WAL-19] a first wallet with its phrase, sandbox units, and a key that hides', async ({
+  page,
+}) => {
   const owner = await signInNew(page);
   await openWalletPage(page);
   await expectAccessible(page);

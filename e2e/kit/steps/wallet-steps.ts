@@ -19,7 +19,10 @@ export async function unlockWallets(page: Page, password: string): Promise<void>
 }
 
 /** The first wallet, with its new recovery phrase written down. Returns the 24 words. */
-export async function createFirstWallet(page: Page, { name, password }: { name: string; password: string }): Promise<string[]> {
+export async function createFirstWallet(
+  page: Page,
+  { name, password }: { name: string; password: string },
+): Promise<string[]> {
   await page.getByRole('button', { name: 'Create your first wallet' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create wallet', exact: true }).click();

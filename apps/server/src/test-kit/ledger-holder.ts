@@ -1,14 +1,6 @@
 import { formatAtoms, networkFee, parseAmount } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
-import {
-  createSigningKey,
-  type SigningKey,
-  signTransfer,
-  type TransferBody,
-  toHex,
-  transferHash,
-  walletAddress,
-} from '@house/vault';
+import { createSigningKey, type SigningKey, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { ledgerTransactions } from '../db/tables/ledger.ts';
 import { readChain } from '../features/ledger/chain.ts';
@@ -17,6 +9,7 @@ import { claimAddress } from '../features/ledger/claim-address.ts';
 import { issuanceCode } from '../features/ledger/ledger-codes.ts';
 import { postFromLedger } from '../features/ledger/post-from-ledger.ts';
 import { sealBlocks } from '../features/ledger/seal-blocks.ts';
+import { signTransferNatively } from './native-signer.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Whoever has a key and its address on the ledger. */
@@ -68,5 +61,5 @@ export async function signedTransfer(
     memo: '',
     ...body,
   };
-  return { body: whole, hash: toHex(transferHash(whole)), signature: signTransfer(key.secretKey, whole) };
+  return { body: whole, hash: toHex(transferHash(whole)), signature: signTransferNatively(key.seed, whole) };
 }

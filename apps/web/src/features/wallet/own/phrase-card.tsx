@@ -105,7 +105,9 @@ function PhraseDialog({ shown, wallets, keys, onShow }: PhraseDialogProps) {
       onOpenChange={(open) => !open && close()}
       title={shown.at === 'find' ? m.wallet_find_title() : m.wallet_phrase_title()}
     >
-      {shown.at === 'find' ? <FindAccounts phrase={shown.phrase} wallets={wallets} keys={keys} onClose={close} /> : null}
+      {shown.at === 'find' ? (
+        <FindAccounts phrase={shown.phrase} wallets={wallets} keys={keys} onClose={close} />
+      ) : null}
       {shown.at === 'words' ? (
         <>
           <PhraseWords words={shown.words} />
