@@ -1,0 +1,25 @@
+import { HOUR_MS } from '@house/contract/durations';
+import type { CryptoType } from '@house/contract/rules/assets';
+import { NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet';
+import type { Contact } from '@house/contract/wallet/contacts';
+
+type Paying = Pick<Wallet, 'cryptoType' | 'walletType' | 'newRecipientHours'>;
+
+/** How long an address of this kind waits after it was added, by the wallet that waits longest. */
+export function waitingHours(wallets: readonly Paying[], asset: CryptoType | null): number {
+  const paying = wallets.filter(
+    ({ cryptoType, walletType }) => walletType === 'hot' && (asset === null || cryptoType === asset),
+  );
+  if (paying.length === 0) return NEW_RECIPIENT_HOURS_DEFAULT;
+  return Math.max(...paying.map(({ newRecipientHours }) => newRecipientHours));
+}
+
+/** When every own wallet of its kind can pay a contact; null when that is so already. */
+export function payableFrom(
+  { createdAt, cryptoType }: Pick<Contact, 'createdAt' | 'cryptoType'>,
+  wallets: readonly Paying[],
+  nowMs: number,
+): string | null {
+  const from = Date.parse(createdAt) + waitingHours(wallets, cryptoType) * HOUR_MS;
+  return from <= nowMs ? null : new Date(from).toISOString();
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { csvText } from './csv-text.ts';
+
+const cellOf = (text: string) => csvText([[text, 'end']]).slice(1, -',end\r\n'.length);
+
+test('what a program of tables would compute is text', () => {
+  for (const start of ['=', '+', '-', '@', '\t']) {
+    expect(cellOf(`${start}HYPERLINK(A1)`)).toBe(`'${start}HYPERLINK(A1)`);
+  }
+  expect(cellOf('\r=1')).toBe(`"'\r=1"`);
+  expect(cellOf('=1,"x"')).toBe(`"'=1,""x"""`);
+});
+
+test('other texts and numbers stay as they are', () => {
+  for (const text of ['', '1284.5', 'qx7Hk2', 'a=b', 'Rent for May', '\u2212 40']) expect(cellOf(text)).toBe(text);
+});
+
+test('separators, quotes and lines stay inside their cell', () => {
+  expect(cellOf('a,b')).toBe('"a,b"');
+  expect(cellOf('say "hi"')).toBe('"say ""hi"""');
+  expect(cellOf('two\nlines')).toBe('"two\nlines"');
+  expect(csvText([['a', 'b'], ['c']])).toBe('\uFEFFa,b\r\nc\r\n');
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../../device/files/save-file.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { formatCount } from '../../../../parts/words/counts.ts';
+import { showErrorToast } from '../../../../parts/words/show-toasts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DropdownMenu } from '../../../../ui/dropdown-menu.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { type HistoryFilter, type HistoryQuery, isFiltered } from '../history-filter.ts';
+import type { Parties } from '../use-parties.ts';
+import type { HistoryExport, HistoryFileKind } from './make-history-file.ts';
+
+type ExportHistoryProps = { query: HistoryQuery; filter: HistoryFilter; parties: Parties; seenFrom: string | null };
+
+/** What the filter shows, as a file: every page of it, with a way to stop while they are read. */
+export function ExportHistory({ query, filter, parties, seenFrom }: ExportHistoryProps) {
+  const { loaded, start, stop } = useExport();
+  const of = { query, parties, seenFrom, scope: scopeOf(filter, seenFrom, parties) };
+  if (loaded !== null) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span role="status" className="numeric text-small text-ink-2">
+          {m.wallet_history_export_loaded({ count: formatCount(loaded) })}
+        </span>
+        <Button onClick={stop}>{m.ui_cancel()}</Button>
+      </span>
+    );
+  }
+  return (
+    <DropdownMenu
+      trigger={<Button icon="download">{m.wallet_history_export()}</Button>}
+      items={[
+        { label: m.wallet_history_export_csv(), icon: 'list', onSelect: () => void start('csv', of) },
+        { label: m.wallet_history_export_json(), icon: 'text', onSelect: () => void start('json', of) },
+        { label: m.wallet_history_export_pdf(), icon: 'document', onSelect: () => void start('pdf', of) },
+      ]}
+    />
+  );
+}
+
+function useExport() {
+  /** How many are read; null while nothing is made. */
+  const [loaded, setLoaded] = useState<number | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function start(kind: HistoryFileKind, of: HistoryExport): Promise<void> {
+    const stop = new AbortController();
+    stopping.current = stop;
+    setLoaded(0);
+    try {
+      const { makeHistoryFile } = await import('./make-history-file.ts');
+      const { name, content, count } = await makeHistoryFile(kind, of, { signal: stop.signal, onLoaded: setLoaded });
+      saveFile(name, content);
+      showToast({ tone: 'ok', title: m.wallet_history_export_done({ count: formatCount(count) }) });
+    } catch (error) {
+      if (!stop.signal.aborted) showErrorToast(error, m.wallet_history_export_failed(), m.ui_server_fault());
+    } finally {
+      setLoaded(null);
+    }
+  }
+
+  return { loaded, start, stop: () => stopping.current?.abort() };
+}
+
+/** What of the history a statement holds, in words. */
+function scopeOf(filter: HistoryFilter, seenFrom: string | null, { names }: Parties): string {
+  const wallet = seenFrom === null ? m.wallet_history_all_wallets() : (names.get(seenFrom) ?? seenFrom);
+  const { since, until } = filter;
+  const days = since === '' && until === '' ? [] : [`${since || '…'} – ${until || '…'}`];
+  const isNarrower = isFiltered({ ...filter, walletId: 'all', since: '', until: '' });
+  return [wallet, ...days, ...(isNarrower ? [m.wallet_history_statement_filtered()] : [])].join(', ');
+}

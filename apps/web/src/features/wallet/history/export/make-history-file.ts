@@ -1,0 +1,58 @@
+import { PRODUCT } from '@house/contract/brand';
+import { listTransactions, type Transaction } from '@house/contract/wallet/transactions';
+import { PAGE_MAX } from '@house/contract/wire';
+import { askPage } from '../../../../api/ask.ts';
+import type { HistoryQuery } from '../history-filter.ts';
+import type { Parties } from '../use-parties.ts';
+import { csvText } from './csv-text.ts';
+import { historyJson, historyTable } from './history-table.ts';
+
+export type HistoryFileKind = 'csv' | 'json' | 'pdf';
+
+export type HistoryExport = {
+  readonly query: HistoryQuery;
+  readonly parties: Parties;
+  readonly seenFrom: string | null;
+  /** What the filter was, in words. */
+  readonly scope: string;
+};
+
+type Making = { readonly signal: AbortSignal; readonly onLoaded: (count: number) => void };
+export type HistoryFile = { readonly name: string; readonly content: Blob; readonly count: number };
+
+/** Every transaction that the filter shows, as a file. Throws AskError, and the signal's reason when it was stopped. */
+export async function makeHistoryFile(kind: HistoryFileKind, of: HistoryExport, making: Making): Promise<HistoryFile> {
+  const rows = await readAll(of.query, making);
+  const madeAt = new Date().toISOString();
+  const content = await contentOf(kind, { ...of, rows, madeAt });
+  making.signal.throwIfAborted();
+  return { name: `${PRODUCT.toLowerCase()}-transactions-${madeAt.slice(0, 10)}.${kind}`, content, count: rows.length };
+}
+
+type Whole = HistoryExport & { rows: readonly Transaction[]; madeAt: string };
+
+async function contentOf(kind: HistoryFileKind, whole: Whole): Promise<Blob> {
+  const { rows, parties, seenFrom, madeAt } = whole;
+  if (kind === 'csv') return new Blob([csvText(historyTable(rows, parties, seenFrom))], { type: 'text/csv' });
+  if (kind === 'json') return new Blob([historyJson(rows, parties, madeAt)], { type: 'application/json' });
+  // The writer and the faces are heavy.
+  const { statementPdf } = await import('./statement-pdf.ts');
+  return statementPdf(whole);
+}
+
+async function readAll(filter: HistoryQuery, { signal, onLoaded }: Making): Promise<Transaction[]> {
+  const rows: Transaction[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { ...filter, limit: PAGE_MAX, ...(cursor !== null && { cursor }) };
+    const page: { items: Transaction[]; nextCursor: string | null } = await askPage(
+      listTransactions,
+      { query },
+      { signal },
+    );
+    rows.push(...page.items);
+    onLoaded(rows.length);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return rows;
+}

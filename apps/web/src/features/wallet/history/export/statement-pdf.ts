@@ -1,0 +1,92 @@
+import { PRODUCT } from '@house/contract/brand';
+import type { Transaction } from '@house/contract/wallet/transactions';
+import { PAPERS, usualPaper } from '../../../../device/files/paper.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { sheetFonts } from '../../../../parts/print/sheet-fonts.ts';
+import { writePdf } from '../../../../parts/print/sheet-pdf.ts';
+import { formatCount } from '../../../../parts/words/counts.ts';
+import { formatShortDay, formatTime } from '../../../../parts/words/dates.ts';
+import { BRAND_ARCS } from '../../../../ui/brand-mark.tsx';
+import { formatAmount, formatDollars, groupAddress } from '../../wallet-words.ts';
+import { ledgerAccountOf, movementOf } from '../movement.ts';
+import { movementTitle, signedAmount } from '../party-words.ts';
+import { statusWords } from '../transaction-status.tsx';
+import type { Parties } from '../use-parties.ts';
+import { type StatementContent, type StatementLine, statementSheet } from './statement-sheet.ts';
+
+export type Statement = {
+  readonly rows: readonly Transaction[];
+  readonly parties: Parties;
+  readonly seenFrom: string | null;
+  /** What the filter was, in words. */
+  readonly scope: string;
+  readonly madeAt: string;
+};
+
+/** The statement as a PDF. Heavy: it comes with the writer and the faces, and loads when it is asked for. */
+export async function statementPdf(statement: Statement): Promise<Blob> {
+  const content = statementContent(statement);
+  const first = await write(content);
+  if (first.ok) return toBlob(first.bytes);
+  if (!('missingLetters' in first)) throw new Error('A statement has no text that may be too long.');
+  // Names and memos may hold any letter; what no face has is printed as a question mark rather than not at all.
+  const second = await write(withoutLetters(content, new Set(first.missingLetters)));
+  if (!second.ok) throw new Error('A letter of the statement is in no face.');
+  return toBlob(second.bytes);
+}
+
+const write = (content: StatementContent) =>
+  writePdf(content, (measure) => statementSheet(content, measure), sheetFonts());
+
+const toBlob = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
+
+export function statementContent({ rows, parties, seenFrom, scope, madeAt }: Statement): StatementContent {
+  return {
+    paper: PAPERS[usualPaper()],
+    product: PRODUCT,
+    brandArcs: BRAND_ARCS,
+    title: m.wallet_history_statement(),
+    about: m.wallet_history_statement_about(),
+    facts: [
+      { label: m.wallet_history_statement_scope(), value: scope },
+      { label: m.wallet_history_statement_count(), value: formatCount(rows.length) },
+      { label: m.wallet_history_statement_made(), value: dayAndTime(madeAt) },
+    ],
+    lines: rows.map((row) => lineOf(row, parties, seenFrom)),
+    pageOf: (page, pages) => m.wallet_history_statement_page({ page, pages }),
+  };
+}
+
+/** A statement is read years later: no day is called yesterday in it. */
+const dayAndTime = (timestamp: string): string => `${formatShortDay(timestamp)} ${formatTime(Date.parse(timestamp))}`;
+
+function lineOf(row: Transaction, parties: Parties, seenFrom: string | null): StatementLine {
+  const { networkFee, cryptoType, amount, rate, memo, transactionHash, status, blockHeight } = row;
+  const movement = movementOf(row, parties.own, seenFrom);
+  const isAddress = ledgerAccountOf(movement.party) === null;
+  return {
+    when: dayAndTime(row.createdAt),
+    title: movementTitle(movement, row, parties),
+    notes: [
+      ...(isAddress ? [groupAddress(movement.party)] : []),
+      ...(memo === '' ? [] : [`${m.wallet_history_memo()}: ${memo}`]),
+      transactionHash,
+      ...(blockHeight === null ? [] : [`${m.wallet_history_block()} ${formatCount(blockHeight)}`]),
+    ],
+    amount: signedAmount(movement, row),
+    amountNotes: [
+      `${m.wallet_history_fee()} ${formatAmount(networkFee, cryptoType)}`,
+      ...(rate === null ? [] : [m.wallet_history_worth_then({ amount: formatDollars(amount, rate) })]),
+    ],
+    status: statusWords(status),
+  };
+}
+
+function withoutLetters(content: StatementContent, missing: ReadonlySet<string>): StatementContent {
+  const clean = (text: string) => [...text].map((letter) => (missing.has(letter) ? '?' : letter)).join('');
+  return {
+    ...content,
+    facts: content.facts.map(({ label, value }) => ({ label, value: clean(value) })),
+    lines: content.lines.map((line) => ({ ...line, title: clean(line.title), notes: line.notes.map(clean) })),
+  };
+}

@@ -1,0 +1,136 @@
+import { sealMarks } from '../../../../parts/print/glyph-marks.ts';
+import {
+  type MeasureText,
+  pathMark,
+  type Sheet,
+  type SheetMark,
+  type SheetPage,
+} from '../../../../parts/print/sheet-marks.ts';
+import { fitLine, stackLines, type TextStyle, wrapText } from '../../../../parts/print/text-fit.ts';
+
+/** One transaction as a statement prints it: all texts translated and formatted. */
+export type StatementLine = {
+  readonly when: string;
+  readonly title: string;
+  /** Address, memo, hash: what stands small below the title. */
+  readonly notes: readonly string[];
+  readonly amount: string;
+  /** Below the amount: fee and value of that time. */
+  readonly amountNotes: readonly string[];
+  readonly status: string;
+};
+
+export type StatementContent = {
+  readonly paper: { readonly widthMm: number; readonly heightMm: number };
+  readonly product: string;
+  readonly brandArcs: readonly number[];
+  readonly title: string;
+  readonly about: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly lines: readonly StatementLine[];
+  readonly pageOf: (page: number, pages: number) => string;
+};
+
+const EDGE_MM = 18;
+const FOOT_MM = 14;
+const FACT_X_MM = 38;
+const FACT_STEP_MM = 5.6;
+const LINE_GAP_MM = 2.4;
+/** Widths of the columns; the title has the rest. */
+const WHEN_MM = 30;
+const AMOUNT_MM = 50;
+const STATUS_MM = 22;
+const GAP_MM = 4;
+const BODY: TextStyle = { sizeMm: 3.3 };
+const STRONG: TextStyle = { sizeMm: 3.3, bold: true };
+const SMALL: TextStyle = { sizeMm: 2.6, ink: 'muted' };
+
+/** Marks from (0, 0) downwards, and how much of the page they take. */
+type Block = { readonly marks: readonly SheetMark[]; readonly heightMm: number };
+
+/** Black on white, one transaction below the other, on as many pages as it takes. */
+export function statementSheet(content: StatementContent, measure: MeasureText): Sheet {
+  const widthMm = content.paper.widthMm - 2 * EDGE_MM;
+  const bottomMm = content.paper.heightMm - EDGE_MM - FOOT_MM;
+  const bodies: Block[][] = [[headBlock(content, widthMm, measure)]];
+  let y = EDGE_MM + (bodies[0]?.[0]?.heightMm ?? 0);
+  for (const line of content.lines) {
+    const block = lineBlock(line, widthMm, measure);
+    if (y + block.heightMm > bottomMm) {
+      bodies.push([]);
+      y = EDGE_MM;
+    }
+    bodies.at(-1)?.push(block);
+    y += block.heightMm;
+  }
+  return { pages: bodies.map((blocks, index) => pageOf(content, blocks, index + 1, bodies.length)), tooLong: [] };
+}
+
+function pageOf(
+  { paper, pageOf: words }: StatementContent,
+  blocks: readonly Block[],
+  page: number,
+  pages: number,
+): SheetPage {
+  const marks: SheetMark[] = [];
+  let y = EDGE_MM;
+  for (const block of blocks) {
+    marks.push(...block.marks.map((mark) => ({ ...mark, xMm: mark.xMm + EDGE_MM, yMm: mark.yMm + y })));
+    y += block.heightMm;
+  }
+  marks.push(...stackLines([words(page, pages)], EDGE_MM, paper.heightMm - EDGE_MM, SMALL).marks);
+  return { ...paper, marks };
+}
+
+function headBlock(content: StatementContent, widthMm: number, measure: MeasureText): Block {
+  const title = fitLine(content.title, widthMm - 18, { sizeMm: 6.4, bold: true }, measure);
+  const about = stackLines(wrapText(content.about, widthMm, BODY, measure), 0, 22, BODY);
+  const top = about.nextBaselineMm + 3;
+  const facts = content.facts.flatMap(({ label, value }, index) => {
+    const y = top + index * FACT_STEP_MM;
+    const fitted = fitLine(value, widthMm - FACT_X_MM, STRONG, measure);
+    return [
+      ...stackLines([label], 0, y, { ...BODY, ink: 'muted' }).marks,
+      ...stackLines(fitted.lines.slice(0, 1), FACT_X_MM, y, fitted.style).marks,
+    ];
+  });
+  return {
+    marks: [
+      ...sealMarks(content.brandArcs, 'ink', 0, 0, 13),
+      ...stackLines([content.product], 17, 4.4, { ...BODY, ink: 'muted' }).marks,
+      ...stackLines(title.lines.slice(0, 1), 17, 11.4, title.style).marks,
+      ...about.marks,
+      ...facts,
+    ],
+    heightMm: top + content.facts.length * FACT_STEP_MM + 2,
+  };
+}
+
+function lineBlock(line: StatementLine, widthMm: number, measure: MeasureText): Block {
+  const titleMm = widthMm - WHEN_MM - AMOUNT_MM - STATUS_MM - GAP_MM;
+  const amountRight = WHEN_MM + titleMm + AMOUNT_MM;
+  const first = LINE_GAP_MM + BODY.sizeMm;
+  const title = stackLines(wrapText(line.title, titleMm, STRONG, measure), WHEN_MM, first, STRONG);
+  const notes = stackLines(
+    line.notes.flatMap((note) => wrapText(note, titleMm, SMALL, measure)),
+    WHEN_MM,
+    title.nextBaselineMm,
+    SMALL,
+  );
+  const right = (text: string, y: number, style: TextStyle) =>
+    stackLines([text], amountRight - measure(text, style.sizeMm, style.bold ?? false), y, style).marks;
+  const amountNotes = line.amountNotes.flatMap((note, index) => right(note, first + 4.3 + index * 3.4, SMALL));
+  const bottom = Math.max(notes.nextBaselineMm - SMALL.sizeMm, first + line.amountNotes.length * 3.4 + 1);
+  return {
+    marks: [
+      pathMark(`M0 0H${widthMm}`, { stroke: 'line', strokeMm: 0.2 }),
+      ...stackLines(wrapText(line.when, WHEN_MM - 3, BODY, measure), 0, first, BODY).marks,
+      ...title.marks,
+      ...notes.marks,
+      ...right(line.amount, first, STRONG),
+      ...amountNotes,
+      ...stackLines([line.status], amountRight + GAP_MM, first, BODY).marks,
+    ],
+    heightMm: bottom + LINE_GAP_MM,
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { chartedWallet, isFiltered, NO_HISTORY_FILTER, queryOfFilter, searchOf } from './history-filter.ts';
+
+const NAMES = new Map([
+  ['qxA', 'Studio Conti'],
+  ['qxB', 'Studio Bianchi'],
+  ['1QC', 'Savings'],
+]);
+
+test('a text that is part of one name stands for its address, any other is searched as it is', () => {
+  expect(searchOf(' conti ', NAMES)).toEqual({ q: 'qxA', named: 'Studio Conti' });
+  expect(searchOf('studio', NAMES)).toEqual({ q: 'studio', named: null });
+  expect(searchOf('rent', NAMES)).toEqual({ q: 'rent', named: null });
+  expect(searchOf('  ', NAMES)).toEqual({ q: null, named: null });
+  expect(searchOf('x'.repeat(300), NAMES).q).toHaveLength(100);
+});
+
+test('an address is found in the groups in which it is shown', () => {
+  expect(searchOf('qx7H k2mV t9', NAMES).q).toBe('qx7Hk2mVt9');
+  expect(searchOf('rent for may', NAMES).q).toBe('rent for may');
+});
+
+test('days are those of this device, the last one whole', () => {
+  const query = queryOfFilter({ ...NO_HISTORY_FILTER, since: '2026-11-20', until: '2026-11-21' }, { q: null });
+  expect(query).toEqual({
+    since: new Date(2026, 10, 20).toISOString(),
+    until: new Date(2026, 10, 22).toISOString(),
+  });
+  expect(queryOfFilter({ ...NO_HISTORY_FILTER, since: '2026-1', until: 'x' }, { q: null })).toEqual({});
+});
+
+test('no filter asks for everything', () => {
+  expect(queryOfFilter(NO_HISTORY_FILTER, { q: null })).toEqual({});
+  expect(isFiltered(NO_HISTORY_FILTER)).toBe(false);
+  const filter = { ...NO_HISTORY_FILTER, walletId: 'w', direction: 'in', status: 'failed' } as const;
+  expect(queryOfFilter(filter, { q: 'rent' })).toEqual({ wallet: 'w', direction: 'in', status: 'failed', q: 'rent' });
+  expect(isFiltered(filter)).toBe(true);
+});
+
+test('a balance is drawn only where nothing of its latest history is left out', () => {
+  expect(chartedWallet(NO_HISTORY_FILTER, ['one'])).toBe('one');
+  expect(chartedWallet(NO_HISTORY_FILTER, ['one', 'two'])).toBeNull();
+  expect(chartedWallet({ ...NO_HISTORY_FILTER, walletId: 'two', since: '2026-11-01' }, ['one', 'two'])).toBe('two');
+  for (const part of [{ until: '2026-11-01' }, { text: 'rent' }, { direction: 'in' }, { status: 'failed' }] as const) {
+    expect(chartedWallet({ ...NO_HISTORY_FILTER, walletId: 'two', ...part }, ['two'])).toBeNull();
+  }
+});

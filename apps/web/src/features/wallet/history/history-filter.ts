@@ -1,0 +1,82 @@
+import type { QueryOf } from '@house/contract/call';
+import type { TRANSACTION_STATUSES } from '@house/contract/ledger';
+import type { listTransactions } from '@house/contract/wallet/transactions';
+
+export const DIRECTIONS = ['in', 'out'] as const;
+
+/** What of the history is looked for. Days as the calendar of this device has them (`2026-11-21`), empty for any. */
+export type HistoryFilter = {
+  readonly walletId: string | 'all';
+  readonly direction: (typeof DIRECTIONS)[number] | 'all';
+  readonly status: (typeof TRANSACTION_STATUSES)[number] | 'all';
+  readonly since: string;
+  readonly until: string;
+  readonly text: string;
+};
+
+export const NO_HISTORY_FILTER: HistoryFilter = {
+  walletId: 'all',
+  direction: 'all',
+  status: 'all',
+  since: '',
+  until: '',
+  text: '',
+};
+
+export type HistoryQuery = Omit<QueryOf<typeof listTransactions>, 'cursor' | 'limit'>;
+
+/** The part of a search that only this device can do: `named` is whose address is looked for. */
+export type HistorySearch = { readonly q: string | null; readonly named: string | null };
+
+/** Characters the server takes. */
+const SEARCH_MAX = 100;
+/** An address as it is shown: a prefix, and groups of four. */
+const GROUPED = /^(1Q|0x|qx)[A-Za-z0-9]{1,2}( [A-Za-z0-9]{1,4})+$/;
+
+/**
+ * Names are sealed, so the server cannot look for them: a text that is part of one name alone stands for its address. An
+ * address may be searched in the groups in which it is shown.
+ */
+export function searchOf(text: string, names: ReadonlyMap<string, string>): HistorySearch {
+  const words = text.trim().slice(0, SEARCH_MAX);
+  if (words === '') return { q: null, named: null };
+  const wanted = words.toLocaleLowerCase();
+  const meant = [...names].filter(([, name]) => name.toLocaleLowerCase().includes(wanted));
+  const [only] = meant;
+  if (only !== undefined && meant.length === 1) return { q: only[0], named: only[1] };
+  return { q: GROUPED.test(words) ? words.replaceAll(' ', '') : words, named: null };
+}
+
+/** The same for the server. A day that is not whole yet stands for none. */
+export function queryOfFilter(filter: HistoryFilter, { q }: Pick<HistorySearch, 'q'>): HistoryQuery {
+  const since = startOfDay(filter.since, 0);
+  const until = startOfDay(filter.until, 1);
+  return {
+    ...(filter.walletId !== 'all' && { wallet: filter.walletId }),
+    ...(filter.direction !== 'all' && { direction: filter.direction }),
+    ...(filter.status !== 'all' && { status: filter.status }),
+    ...(since !== null && { since }),
+    ...(until !== null && { until }),
+    ...(q !== null && { q }),
+  };
+}
+
+/** Midnight on this device, some days later. */
+function startOfDay(day: string, daysLater: number): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  const start = new Date(`${day}T00:00:00`);
+  if (Number.isNaN(start.getTime())) return null;
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}
+
+export const isFiltered = (filter: HistoryFilter): boolean =>
+  JSON.stringify(filter) !== JSON.stringify(NO_HISTORY_FILTER);
+
+/** The wallet whose whole latest history the filter shows: only then its balance can be counted back from today. */
+export function chartedWallet({ walletId, ...rest }: HistoryFilter, walletIds: readonly string[]): string | null {
+  const isWhole = rest.direction === 'all' && rest.status === 'all' && rest.until === '' && rest.text.trim() === '';
+  if (!isWhole) return null;
+  if (walletId !== 'all') return walletId;
+  return walletIds.length === 1 ? (walletIds[0] ?? null) : null;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ledgerAccountOf, movementOf } from './movement.ts';
+
+const own = new Set(['qxOne', 'qxTwo']);
+const between = (fromAddress: string, toAddress: string) => ({ fromAddress, toAddress });
+
+test('a transaction goes out, comes in, or stays between own wallets', () => {
+  expect(movementOf(between('qxOne', 'qxHers'), own)).toEqual({ direction: 'out', party: 'qxHers' });
+  expect(movementOf(between('qxHers', 'qxOne'), own)).toEqual({ direction: 'in', party: 'qxHers' });
+  expect(movementOf(between('qxOne', 'qxTwo'), own)).toEqual({ direction: 'own', party: 'qxTwo' });
+});
+
+test('between own wallets the one that is shown decides', () => {
+  expect(movementOf(between('qxOne', 'qxTwo'), own, 'qxOne')).toEqual({ direction: 'out', party: 'qxTwo' });
+  expect(movementOf(between('qxOne', 'qxTwo'), own, 'qxTwo')).toEqual({ direction: 'in', party: 'qxOne' });
+});
+
+test('the ledger itself pays from accounts that are no addresses', () => {
+  expect(ledgerAccountOf('issuance:quantum')).toBe('issuance');
+  expect(ledgerAccountOf('netfee:bitcoin')).toBe('fees');
+  expect(ledgerAccountOf('qxOne')).toBeNull();
+});

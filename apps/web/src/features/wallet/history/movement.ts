@@ -1,0 +1,34 @@
+import type { Transaction } from '@house/contract/wallet/transactions';
+
+/** A transaction as its reader sees it. `own`: between two wallets of the same person, seen from neither. */
+export type Movement = {
+  readonly direction: 'in' | 'out' | 'own';
+  /** The other side: an address, or an account of the ledger itself by its code (`issuance:quantum`). */
+  readonly party: string;
+};
+
+type Sides = Pick<Transaction, 'fromAddress' | 'toAddress'>;
+
+/** `seenFrom`: the address of the one wallet that is shown, which decides about transfers between own wallets. */
+export function movementOf(
+  { fromAddress, toAddress }: Sides,
+  own: ReadonlySet<string>,
+  seenFrom: string | null = null,
+): Movement {
+  const out: Movement = { direction: 'out', party: toAddress };
+  const into: Movement = { direction: 'in', party: fromAddress };
+  if (own.has(fromAddress) && own.has(toAddress)) {
+    if (seenFrom === fromAddress) return out;
+    return seenFrom === toAddress ? into : { direction: 'own', party: toAddress };
+  }
+  return own.has(fromAddress) ? out : into;
+}
+
+/** A minus is U+2212. What only changes its place has no sign. */
+export const SIGNS = { in: '+', out: '\u2212', own: '' } as const satisfies Record<Movement['direction'], string>;
+
+/** What the ledger itself pays: newly issued units, or collected fees. */
+export function ledgerAccountOf(party: string): 'issuance' | 'fees' | null {
+  if (party.startsWith('issuance:')) return 'issuance';
+  return party.startsWith('netfee:') ? 'fees' : null;
+}

@@ -1,0 +1,39 @@
+import type { Wallet } from '@house/contract/wallet';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import type { WalletNames } from '../use-wallets.ts';
+import { type HistoryFilter, NO_HISTORY_FILTER, queryOfFilter, searchOf } from './history-filter.ts';
+
+/** Typed words are asked for when the typing rests. */
+const ASK_AFTER_MS = 300;
+
+/** What is looked for, and the query that asks for it. `/wallet?tab=transactions&wallet=<id>` begins with that wallet. */
+export function useHistoryFilter(wallets: readonly Wallet[], names: WalletNames) {
+  const { wallet } = useSearch({ strict: false });
+  const [filter, setFilter] = useState<HistoryFilter>(() => {
+    const linked = wallets.find(({ id }) => id === wallet)?.id ?? 'all';
+    return { ...NO_HISTORY_FILTER, walletId: linked };
+  });
+  const text = useRested(filter.text);
+  const search = useMemo(() => searchOf(text, names), [text, names]);
+  const query = useSame(queryOfFilter(filter, search));
+  const shown = wallets.find(({ id }) => id === filter.walletId);
+  return { filter, setFilter, query, named: search.named, seenFrom: shown?.walletAddress ?? null };
+}
+
+/** The same query keeps its identity, because the pages of a list hang on it. */
+function useSame<Q>(query: Q): Q {
+  const [kept, setKept] = useState(query);
+  const isSame = JSON.stringify(kept) === JSON.stringify(query);
+  if (!isSame) setKept(query);
+  return isSame ? kept : query;
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { listNotifications } from '@house/contract/notifications';
+import { listWallets } from '@house/contract/wallet';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readKey } from '../../../api/read.ts';
+import { useWalletNews } from './use-wallet-news.ts';
+
+const NOTICES = readKey(listNotifications, { query: { limit: 20 } });
+const WALLETS = readKey(listWallets, {});
+const notice = (id: string, kind: string) => ({ id, kind });
+
+let root: Root;
+const client = new QueryClient();
+
+function Watch() {
+  useWalletNews();
+  return null;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Whether the wallets are to be read anew after these notifications were read. */
+function isNews(...items: object[]): boolean {
+  client.setQueryData(WALLETS, []);
+  client.setQueryData(NOTICES, { pages: [{ items }], pageParams: [undefined] });
+  return client.getQueryState(WALLETS)?.isInvalidated ?? false;
+}
+
+test('a new notification of the wallet has wallets and history read anew, once', () => {
+  client.setQueryData(NOTICES, { pages: [{ items: [notice('1', 'wallet.sent')] }], pageParams: [undefined] });
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Watch />
+      </QueryClientProvider>,
+    ),
+  );
+  expect(isNews(notice('1', 'wallet.sent'))).toBe(false);
+  expect(isNews(notice('2', 'scan.released'), notice('1', 'wallet.sent'))).toBe(false);
+  const received = notice('3', 'wallet.received');
+  expect(isNews(received, notice('1', 'wallet.sent'))).toBe(true);
+  expect(isNews(notice('4', 'login.new'), received)).toBe(false);
+});

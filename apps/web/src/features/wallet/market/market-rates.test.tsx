@@ -1,0 +1,43 @@
+import { listRates, type Rate } from '@house/contract/wallet/rates';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { readKey } from '../../../api/read.ts';
+import { MarketRates } from './market-rates.tsx';
+
+const rate = (symbol: string, name: string, price: number, change24h: number, marketCap: number): Rate => ({
+  symbol,
+  name,
+  price,
+  change24h,
+  marketCap,
+  source: 'sample',
+  asOf: '2026-11-21T08:40:00.000Z',
+});
+
+function wordsOf(rates: readonly Rate[]): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(readKey(listRates, {}), rates);
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MarketRates />
+    </QueryClientProvider>,
+  );
+  return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('[WAL-02] [WAL-03] three rates with symbol, name, price, change and market cap, said to be samples', () => {
+  const words = wordsOf([
+    rate('BTC', 'Bitcoin', 65_000, 1.2, 1_280_000_000_000),
+    rate('ETH', 'Ethereum', 2_990, -0.4, 360_000_000_000),
+    rate('QRX', 'Quantum', 0.021, 0, 2_100_000),
+  ]);
+  expect(words).toContain('BTC Bitcoin +1.2 % in 24 hours $65,000.00 Market cap $1.28T');
+  expect(words).toContain('ETH Ethereum \u22120.4 % in 24 hours $2,990.00 Market cap $360B');
+  expect(words).toContain('QRX Quantum 0.0 % in 24 hours $0.021 Market cap $2.1M');
+  expect(words).toContain('Sample rates Set on 21 Nov 2026');
+});
+
+test('an asset without a rate says so', () => {
+  expect(wordsOf([rate('BTC', 'Bitcoin', 1, 0, 1)])).toContain('QRX Quantum No rate');
+});

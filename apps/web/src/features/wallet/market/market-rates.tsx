@@ -1,0 +1,122 @@
+import { ASSET_SYMBOLS, CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
+import type { Rate } from '@house/contract/wallet/rates';
+import { m } from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import { formatShortDay } from '../../../parts/words/dates.ts';
+import { ReadError } from '../../../parts/words/read-error.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { rateOf, useRates } from '../use-wallets.ts';
+import { assetName, formatPrice } from '../wallet-words.ts';
+
+/** One ruled strip of the three rates, said to be samples. When they cannot be read the rest of the page stands. */
+export function MarketRates() {
+  const rates = useRates();
+  if (rates.isPending) {
+    return (
+      <Skeleton label={m.wallet_market_loading()} className="mb-4">
+        <SkeletonBar className="h-24 rounded-card" />
+      </Skeleton>
+    );
+  }
+  if (rates.data === undefined) {
+    return (
+      <ReadError
+        className="mb-4"
+        title={m.wallet_market_failed()}
+        error={rates.error}
+        onRetry={() => void rates.refetch()}
+      />
+    );
+  }
+  return (
+    <section
+      aria-label={m.wallet_market_rates()}
+      className="mb-4 grid overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]"
+    >
+      {CRYPTO_TYPES.map((asset) => (
+        <RateCard key={asset} asset={asset} rate={rateOf(rates.data, ASSET_SYMBOLS[asset])} />
+      ))}
+      <div
+        className={`${cellClass} flex flex-wrap items-center gap-x-3 gap-y-1 sm:max-lg:col-span-3 lg:flex-col lg:items-start lg:justify-center`}
+      >
+        <StatusPill tone="warn" icon="info">
+          {m.wallet_market_sample()}
+        </StatusPill>
+        <SetOn rates={rates.data} />
+      </div>
+    </section>
+  );
+}
+
+/** Borders of neighbours lie on each other, so that the strip is ruled once. */
+const cellClass = '-mt-px -ml-px min-w-0 border-t border-l border-line px-4 py-3 sm:px-5';
+
+function RateCard({ asset, rate }: { asset: CryptoType; rate: Rate | null }) {
+  return (
+    <article className={cellClass}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-base">
+          {ASSET_SYMBOLS[asset]} <span className="font-normal text-ink-3">{rate?.name ?? assetName(asset)}</span>
+        </h2>
+        {rate === null ? null : <Change percent={rate.change24h} />}
+      </div>
+      {rate === null ? (
+        <p className="text-ink-2">{m.wallet_market_no_rate()}</p>
+      ) : (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="numeric font-mono">{formatPrice(rate.price)}</span>
+          <span className="numeric text-small text-ink-3">
+            {m.wallet_market_cap({ amount: formatCap(rate.marketCap) })}
+          </span>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The sign tells up from down, the colour repeats it. */
+function Change({ percent }: { percent: number }) {
+  return (
+    <span
+      className={classNames(
+        'numeric text-small',
+        percent > 0 && 'text-ok',
+        percent < 0 && 'text-danger',
+        percent === 0 && 'text-ink-3',
+      )}
+    >
+      {formatChange(percent)}
+      <span className="sr-only"> {m.wallet_market_in_a_day()}</span>
+    </span>
+  );
+}
+
+/** `+1.2 %`, `−0.4 %` with U+2212, `0.0 %`. */
+function formatChange(percent: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 2 };
+  const number = new Intl.NumberFormat(getLocale(), digits).format(Math.abs(percent));
+  if (percent === 0) return `${number} %`;
+  return `${percent > 0 ? '+' : '\u2212'}${number} %`;
+}
+
+/** `$1.28T` */
+function formatCap(dollars: number): string {
+  return new Intl.NumberFormat(getLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 2,
+  }).format(dollars);
+}
+
+/** The day of the oldest of them: no rate is younger than it looks. */
+function SetOn({ rates }: { rates: readonly Rate[] }) {
+  const [oldest] = rates.map(({ asOf }) => asOf).toSorted();
+  if (oldest === undefined) return null;
+  return (
+    <span className="numeric text-tiny text-ink-3">{m.wallet_market_set_on({ date: formatShortDay(oldest) })}</span>
+  );
+}

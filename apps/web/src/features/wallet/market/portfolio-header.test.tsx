@@ -1,0 +1,66 @@
+import { readLedgerHead } from '@house/contract/ledger';
+import type { CryptoType } from '@house/contract/rules/assets';
+import type { Wallet } from '@house/contract/wallet';
+import { readPhraseState } from '@house/contract/wallet/phrase';
+import { listRates } from '@house/contract/wallet/rates';
+import { listTransactions } from '@house/contract/wallet/transactions';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { readKey } from '../../../api/read.ts';
+import { PortfolioHeader } from './portfolio-header.tsx';
+
+const RATES = [
+  { symbol: 'BTC', price: 65_000 },
+  { symbol: 'ETH', price: 2_990 },
+  { symbol: 'QRX', price: 0.021 },
+];
+const wallet = (cryptoType: CryptoType, balance: string, more: object = {}) =>
+  ({ cryptoType, balance, walletType: 'hot', isHidden: false, ...more }) as Wallet;
+const WALLETS = [
+  wallet('quantum', '1284.5'),
+  wallet('bitcoin', '0.214', { isHidden: true }),
+  wallet('ethereum', '1.75'),
+];
+
+type Shown = { rates?: object[]; openUntil?: number | null; transactions?: number; nextCursor?: string | null };
+
+function wordsOf(wallets: readonly Wallet[], shown: Shown = {}): string {
+  const { rates = RATES, openUntil = null, transactions = 27, nextCursor = null } = shown;
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(readKey(listRates, {}), rates);
+  client.setQueryData(readKey(readPhraseState, {}), { isStored: true, confirmedAt: null });
+  client.setQueryData(readKey(readLedgerHead, {}), { chain: { mode: 'sandbox' } });
+  client.setQueryData(readKey(listTransactions, { query: { limit: 100 } }), {
+    items: Array.from({ length: transactions }, () => ({})),
+    nextCursor,
+  });
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <PortfolioHeader wallets={wallets} keys={{ openUntil, lock: () => undefined }} />
+    </QueryClientProvider>,
+  );
+  return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('[WAL-01] [WAL-21] [WAL-22] the portfolio: title, value with hidden wallets, wallets and transactions', () => {
+  const words = wordsOf(WALLETS);
+  expect(words).toContain('Quantum Crypto Wallet');
+  expect(words).toContain('Sandbox ledger, units have no value');
+  expect(words).toContain('$19,169.47 at sample rates');
+  expect(words).toContain('Total wallets 3');
+  expect(words).toContain('Total transactions 27');
+  expect(words).toContain('Security level ML-DSA-65 Recovery phrase not confirmed');
+});
+
+test('a number that is not known is not made up', () => {
+  expect(wordsOf(WALLETS, { transactions: 100, nextCursor: 'c' })).toContain('Total transactions 100+');
+  expect(wordsOf(WALLETS, { rates: [] })).toContain('Total value unknown: there is no rate of BTC, ETH and QRX.');
+  const without = wordsOf(WALLETS, { rates: RATES.slice(2) });
+  expect(without).toContain('$26.97 at sample rates, without BTC and ETH, of which there is no rate');
+});
+
+test('open keys say how long they stay so, and can be locked', () => {
+  expect(wordsOf(WALLETS, { openUntil: Date.now() + 4 * 60_000 - 5_000 })).toContain('Lock Keys open, 4 min left');
+  expect(wordsOf(WALLETS)).not.toContain('Lock');
+});

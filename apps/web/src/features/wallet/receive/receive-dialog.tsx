@@ -1,0 +1,188 @@
+import { PRODUCT } from '@house/contract/brand';
+import { readLedgerHead } from '@house/contract/ledger';
+import { formatAtoms, parseAmount } from '@house/contract/rules/amounts';
+import { ASSET_SYMBOLS, MEMO_MAX } from '@house/contract/rules/assets';
+import type { Wallet } from '@house/contract/wallet';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../../api/read.ts';
+import { copyText } from '../../../device/files/clipboard.ts';
+import { saveFile } from '../../../device/files/save-file.ts';
+import { shareText } from '../../../device/files/share.ts';
+import { m } from '../../../paraglide/messages.js';
+import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AddressSeal, addressWords } from '../address-seal.tsx';
+import { rateOf, useRates } from '../use-wallets.ts';
+import { formatAmount, formatDollars, groupAddress } from '../wallet-words.ts';
+import { PaymentCode, paymentCodeSvg } from './payment-code.tsx';
+import { judgeRequest, type PaymentRequest, paymentLink, type RequestProblem } from './payment-link.ts';
+
+type ReceiveDialogProps = { wallet: Wallet; name: string; onClose: () => void };
+type Typed = Pick<PaymentRequest, 'amount' | 'memo'>;
+
+/** A request to pay into a wallet: its address as a code, as a link and in words to compare. */
+export function ReceiveDialog({ wallet, name, onClose }: ReceiveDialogProps) {
+  const { walletAddress, cryptoType, balance } = wallet;
+  const [typed, setTyped] = useState<Typed>({ amount: '', memo: '' });
+  const problems = judgeRequest(typed);
+  const request = requestOf(walletAddress, typed, problems);
+  const link = paymentLink(location.origin, request);
+  const words = addressWords(walletAddress);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      whole="phone"
+      title={m.wallet_receive_title()}
+      about={m.wallet_receive_into({ name, balance: formatAmount(balance, cryptoType) })}
+      footer={<ShareButtons link={link} />}
+    >
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[17rem_minmax(0,1fr)]">
+        <div>
+          <PaymentCode
+            link={link}
+            label={m.wallet_receive_code({ words })}
+            className="mx-auto max-w-68 sm:max-w-none"
+          />
+          <AskedFor wallet={wallet} request={request} />
+          <Button
+            variant="quiet"
+            size="low"
+            wide
+            icon="download"
+            className="mt-2"
+            onClick={() => saveFile(fileNameOf(words), paymentCodeSvg(link, m.wallet_receive_file_title({ words })))}
+          >
+            {m.wallet_receive_download()}
+          </Button>
+        </div>
+        <div className="min-w-0">
+          <WholeAddress address={walletAddress} />
+          <RequestFields symbol={ASSET_SYMBOLS[cryptoType]} typed={typed} problems={problems} onType={setTyped} />
+          <ReceiveNote symbol={ASSET_SYMBOLS[cryptoType]} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is wrong is asked for neither in the code nor in the link. */
+function requestOf(to: string, { amount, memo }: Typed, problems: readonly RequestProblem[]): PaymentRequest {
+  const atoms = parseAmount(amount.trim());
+  return {
+    to,
+    amount: atoms === null || problems.includes('amount') ? '' : formatAtoms(atoms),
+    memo: problems.includes('memo') ? '' : memo.trim(),
+  };
+}
+
+/** Names of files tell the four words and never the name of the wallet: they lie about in download folders. */
+const fileNameOf = (words: string): string => `${PRODUCT.toLowerCase()}-${words.replaceAll(' ', '-')}.svg`;
+
+function AskedFor({ wallet: { cryptoType }, request: { amount, memo } }: { wallet: Wallet; request: PaymentRequest }) {
+  const rate = rateOf(useRates().data, ASSET_SYMBOLS[cryptoType]);
+  if (amount === '' && memo === '') return null;
+  return (
+    <p className="mt-2.5 text-center">
+      {amount === '' ? null : (
+        <span className="numeric block font-mono text-h2 font-strong">{formatAmount(amount, cryptoType)}</span>
+      )}
+      <span className="block text-small break-words text-ink-3">
+        {amount === '' || rate === null ? null : m.wallet_receive_worth({ amount: formatDollars(amount, rate.price) })}
+        {memo === '' ? null : <span className="block">{m.wallet_receive_quoted({ memo })}</span>}
+      </span>
+    </p>
+  );
+}
+
+function WholeAddress({ address }: { address: string }) {
+  async function copy() {
+    showCopiedToast(await copyText(address), {
+      done: m.wallet_receive_address_copied(),
+      failed: m.wallet_receive_not_copied(),
+      about: m.wallet_receive_by_hand(),
+    });
+  }
+  return (
+    <div className="rounded-control border border-line bg-canvas px-4 py-3.5">
+      <div className="flex items-center gap-3.5">
+        <AddressSeal address={address} size={44} />
+        <div className="min-w-0">
+          <p className="code-text [word-spacing:0.06em] select-all">{groupAddress(address)}</p>
+          <p className="text-small text-ink-2">{addressWords(address)}</p>
+        </div>
+      </div>
+      <Button variant="quiet" size="low" icon="copy" className="mt-1.5 -ml-3" onClick={() => void copy()}>
+        {m.wallet_receive_copy_address()}
+      </Button>
+    </div>
+  );
+}
+
+type RequestFieldsProps = {
+  symbol: string;
+  typed: Typed;
+  problems: readonly RequestProblem[];
+  onType: (typed: Typed) => void;
+};
+
+function RequestFields({ symbol, typed, problems, onType }: RequestFieldsProps) {
+  return (
+    <div className="mt-4 grid gap-3 sm:grid-cols-2">
+      <TextField
+        type="number"
+        inputMode="decimal"
+        min="0.000001"
+        step="0.000001"
+        mono
+        label={m.wallet_receive_amount()}
+        aside={<span className="text-ink-3">{symbol}</span>}
+        error={problems.includes('amount') ? m.wallet_receive_bad_amount() : undefined}
+        value={typed.amount}
+        onChange={(event) => onType({ ...typed, amount: event.target.value })}
+      />
+      <TextField
+        label={m.wallet_receive_memo()}
+        aside={<span className="text-ink-3">{m.wallet_receive_memo_public()}</span>}
+        maxLength={MEMO_MAX}
+        autoComplete="off"
+        error={problems.includes('memo') ? m.wallet_receive_bad_memo() : undefined}
+        value={typed.memo}
+        onChange={(event) => onType({ ...typed, memo: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function ReceiveNote({ symbol }: { symbol: string }) {
+  const ledger = useQuery(read(readLedgerHead, {}));
+  return (
+    <p className="mt-4 text-small text-ink-3">
+      {m.wallet_receive_only({ symbol })}
+      {/* Until the ledger has answered, the careful sentence stands. */}
+      {ledger.data?.chain.mode === 'live' ? null : ` ${m.wallet_receive_sandbox()}`}
+    </p>
+  );
+}
+
+function ShareButtons({ link }: { link: string }) {
+  const texts = { done: m.ui_link_copied(), failed: m.wallet_receive_not_copied(), about: m.wallet_receive_by_hand() };
+  async function share() {
+    const outcome = await shareText(link);
+    if (outcome === 'copied' || outcome === 'failed') showCopiedToast(outcome === 'copied', texts);
+  }
+  return (
+    <>
+      <Button icon="copy" onClick={() => void copyText(link).then((isCopied) => showCopiedToast(isCopied, texts))}>
+        {m.ui_copy_link()}
+      </Button>
+      <Button variant="primary" icon="share" onClick={() => void share()}>
+        {m.wallet_receive_share()}
+      </Button>
+    </>
+  );
+}
