@@ -3,7 +3,14 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sections.ts';
 import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
-import { biometricSearch, institutionalSearch, loginSearch, manageSearch, ownSearch } from './page-search.ts';
+import {
+  biometricSearch,
+  explorerSearch,
+  institutionalSearch,
+  loginSearch,
+  manageSearch,
+  ownSearch,
+} from './page-search.ts';
 
 /** The register form is a tab of the sign-in screen: `/login?tab=register`. */
 const loginScreen = lazyRouteComponent(() => import('../../screens/login-screen.tsx'), 'LoginScreen');
@@ -172,6 +179,15 @@ export const PAGES = {
     screen: lazyRouteComponent(() => import('../../screens/demo-notifications-screen.tsx'), 'DemoNotificationsScreen'),
     palette: { icon: 'bell' },
     for: 'demo',
+  }),
+  /** The public ledger: open to anybody, because it is there to be checked. */
+  explorer: page({
+    path: '/explorer',
+    title: m.ledger_title,
+    guard: 'none',
+    search: explorerSearch,
+    screen: lazyRouteComponent(() => import('../../screens/explorer-screen.tsx'), 'ExplorerScreen'),
+    palette: { icon: 'list' },
   }),
   /** The three legal texts are open to anybody, signed in or not, and ask the server only who runs it. */
   privacy: page({
