@@ -191,6 +191,7 @@ export const projectPlan: ProjectPlan = {
     'settings',
     'spinner',
     'verification',
+    'wallet',
   ],
   lines: { testFile: 500, function: 60, component: 120 },
   folderFiles: FOLDER_FILES_MAX,

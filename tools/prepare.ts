@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   'fix:lock': () => import('./lock-file.ts'),
   'db:migrate': () => import('./server-process.ts').then((module) => module.serverCommand('db:migrate')),
   'audit:verify': () => import('./server-process.ts').then((module) => module.serverCommand('audit:verify')),
+  'ledger:verify': () => import('./server-process.ts').then((module) => module.serverCommand('ledger:verify')),
   'creator:create': () => import('./server-process.ts').then((module) => module.serverCommand('creator:create')),
   'data:adopt': () => import('./server-process.ts').then((module) => module.serverCommand('data:adopt')),
   'reviewer:create': () => import('./server-process.ts').then((module) => module.serverCommand('reviewer:create')),

@@ -304,7 +304,11 @@ function ownersThing(call: Call): MatrixThing {
 async function ask(call: Call, actor: Actor | null, thing: MatrixThing) {
   const callCase = CASES[call.name]!;
   const request = actor === null ? {} : await callCase.request?.(actor, thing);
-  const url = call.path.replace(':id', thing.id).replace(':imageId', newId()).replace(':kind', 'face');
+  const url = call.path
+    .replace(':id', thing.id)
+    .replace(':imageId', newId())
+    .replace(':kind', 'face')
+    .replace(':hash', 'ab'.repeat(32));
   const body = request?.body === undefined ? {} : { payload: JSON.parse(JSON.stringify(request.body)) };
   const method = call.method === 'GET' ? 'POST' : call.method;
   const confirmed = call.stepUp && actor !== null ? await confirmFor(kit, actor, { method, url, ...body }) : {};

@@ -2,7 +2,7 @@ import type { ItemPurpose } from '@house/vault';
 
 /** The place a sealed text belongs to; it cannot be opened for any other place or person. */
 export type TextSlot = {
-  purpose: Extract<ItemPurpose, 'title' | 'folder' | 'note' | 'pins' | 'biometric' | 'deviceCopy'>;
+  purpose: Extract<ItemPurpose, 'title' | 'folder' | 'note' | 'pins' | 'biometric' | 'deviceCopy' | 'wallet'>;
   /** id of the thing it belongs to */
   item: string;
   /** 1 unless old and new must be distinguished */
@@ -14,6 +14,8 @@ export const titleSlot = (glyphId: string): TextSlot => ({ purpose: 'title', ite
 export const tagsSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item: `${glyphId}/tags` });
 export const folderNameSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/name` });
 export const folderDataSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/data` });
+export const walletNameSlot = (address: string): TextSlot => ({ purpose: 'wallet', item: `${address}/name` });
+export const contactNameSlot = (address: string): TextSlot => ({ purpose: 'wallet', item: `${address}/contact` });
 
 /** Marks a sealed text, as opposed to one that a plain API client wrote in the clear. */
 export const SEALED_PREFIX = 's1.';

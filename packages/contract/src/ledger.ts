@@ -19,7 +19,10 @@ export const REFUSALS = {
   'ledger.toItself': { status: 422, sentence: 'Sender and recipient are the same address.' },
   'ledger.unclaimed': { status: 422, sentence: 'No key is registered for the sending address.' },
   'ledger.frozen': { status: 409, sentence: 'This address is frozen and cannot send.' },
-  'ledger.wrongNonce': { status: 409, sentence: 'Another transfer of this wallet came first. Please review and sign again.' },
+  'ledger.wrongNonce': {
+    status: 409,
+    sentence: 'Another transfer of this wallet came first. Please review and sign again.',
+  },
   'ledger.tooLittle': { status: 422, sentence: 'Insufficient balance' },
 } as const satisfies RefusalTexts;
 
@@ -172,7 +175,8 @@ export const readTransactionProof = call({
   method: 'GET',
   path: '/api/transactions/:hash/proof',
   who: 'anyone',
-  summary: 'A transaction with what a browser needs to check it: what was signed, by which key, how it was booked, and its path to the root of its block.',
+  summary:
+    'A transaction with what a browser needs to check it: what was signed, by which key, how it was booked, and its path to the root of its block.',
   params: z.object({ hash: ledgerHash() }),
   answer: z.object({
     hash: ledgerHash(),
@@ -196,7 +200,8 @@ export const readLedgerConsistency = call({
   method: 'GET',
   path: '/api/ledger/consistency',
   who: 'anyone',
-  summary: 'Shows that the ledger of block `to` has grown from the one of block `from`: RFC 9162 over the hashes of blocks.',
+  summary:
+    'Shows that the ledger of block `to` has grown from the one of block `from`: RFC 9162 over the hashes of blocks.',
   query: z.object({ from: height(), to: height() }),
   answer: z.object({
     from: block,

@@ -22,12 +22,7 @@ export const REFUSALS = {
   'wallet.faucetUsed': { status: 409, sentence: 'This wallet received sandbox units today. Come back after {time}.' },
 } as const satisfies RefusalTexts;
 
-export const AUDIT_ACTS = [
-  'wallet.registered',
-  'wallet.removed',
-  'wallet.revealed',
-  'wallet.limitsChanged',
-] as const;
+export const AUDIT_ACTS = ['wallet.registered', 'wallet.removed', 'wallet.revealed', 'wallet.limitsChanged'] as const;
 
 export const WALLETS_MAX = 50;
 /** Characters of a sealed name. */
@@ -37,9 +32,15 @@ export const WALLET_NAME_TYPED_MAX = 60;
 export const WALLET_CHALLENGE_MS: number = 5 * MINUTE_MS;
 export const FAUCET_EVERY_MS: number = 24 * HOUR_MS;
 /** What the sandbox faucet gives, in units. */
-export const FAUCET_UNITS = { bitcoin: '0.01', ethereum: '0.1', quantum: '10' } as const satisfies Record<CryptoType, string>;
+export const FAUCET_UNITS = { bitcoin: '0.01', ethereum: '0.1', quantum: '10' } as const satisfies Record<
+  CryptoType,
+  string
+>;
 /** What a new wallet may send in a day, in units, until its owner says otherwise. */
-export const DAILY_LIMITS = { bitcoin: '0.05', ethereum: '1', quantum: '500' } as const satisfies Record<CryptoType, string>;
+export const DAILY_LIMITS = { bitcoin: '0.05', ethereum: '1', quantum: '500' } as const satisfies Record<
+  CryptoType,
+  string
+>;
 /** How long a new contact waits before it can be paid. */
 export const NEW_RECIPIENT_HOURS = [0, 1, 24] as const;
 export const NEW_RECIPIENT_HOURS_DEFAULT = 1;
@@ -53,7 +54,9 @@ const SEALED_SEED_BYTES = 92;
 /** `hot`: its key is sealed in the owner's vault. `watch`: an address alone. */
 export const WALLET_TYPES = ['hot', 'watch'] as const;
 
-const SEALED_KEY = new RegExp(`^\\{"alg":"A256GCM","kdf":"vault","sealed":"[A-Za-z0-9_-]{${Math.ceil((SEALED_SEED_BYTES * 4) / 3)}}","v":1\\}$`);
+const SEALED_KEY = new RegExp(
+  `^\\{"alg":"A256GCM","kdf":"vault","sealed":"[A-Za-z0-9_-]{${Math.ceil((SEALED_SEED_BYTES * 4) / 3)}}","v":1\\}$`,
+);
 /** Whether it is a private key sealed by the owner's vault, in the one spelling that is stored: never the key itself. */
 export const isSealedKey = (text: string): boolean => SEALED_KEY.test(text);
 /** The stored spelling of a sealed key. */
@@ -178,7 +181,10 @@ export const setWalletLimits = call({
   onHold: 'refused',
   summary: 'What a wallet may send in a day, and how long a new recipient waits.',
   params: idParams,
-  body: z.object({ dailyLimit: z.nullable(units()), newRecipientHours: z.union(NEW_RECIPIENT_HOURS.map((one) => z.literal(one))) }),
+  body: z.object({
+    dailyLimit: z.nullable(units()),
+    newRecipientHours: z.union(NEW_RECIPIENT_HOURS.map((one) => z.literal(one))),
+  }),
   answer: wallet,
   status: 200,
   refusals: ['wallet.unknown', 'wallet.watchOnly'],

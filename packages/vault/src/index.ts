@@ -240,6 +240,8 @@ export {
   type ParsedPhrase,
   PHRASE_WORDS,
   parsePhrase,
+  phraseEntropy,
+  phraseOfEntropy,
   phraseSeed,
   phraseWordsFrom,
 } from './wallet/recovery-phrase.ts';
@@ -264,3 +266,11 @@ export {
 } from './wallet/wallet-address.ts';
 export { signWalletClaim, verifyWalletClaim, type WalletClaim } from './wallet/wallet-claim.ts';
 export { ACCOUNT_INDEX_MAX, type AccountPath, accountKey, accountSeed } from './wallet/wallet-key.ts';
+export {
+  openPhrase,
+  openWalletSeed,
+  sealPhrase,
+  sealWalletSeed,
+  type WalletSlot,
+  walletVaultKey,
+} from './wallet/wallet-vault.ts';

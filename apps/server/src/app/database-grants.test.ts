@@ -46,7 +46,18 @@ async function asApp(act: (tx: Tx) => Promise<unknown>): Promise<void> {
   await expect(run).rejects.toBe(undo);
 }
 
-const LOGS = ['audit_leaves', 'audit_sequence', 'audit_nodes', 'audit_checkpoints', 'scans', 'scan_exports'];
+const LOGS = [
+  'audit_leaves',
+  'audit_sequence',
+  'audit_nodes',
+  'audit_checkpoints',
+  'scans',
+  'scan_exports',
+  'ledger_chain',
+  'ledger_entries',
+  'ledger_blocks',
+  'ledger_nodes',
+];
 
 test.each(LOGS)('S10 the role of the app changes and empties nothing in %s', async (table) => {
   const found = await kit.context.db.execute(

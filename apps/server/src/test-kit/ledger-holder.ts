@@ -1,20 +1,15 @@
 import { formatAtoms, networkFee, parseAmount } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
-import {
-  createSigningKey,
-  type SigningKey,
-  signTransfer,
-  type TransferBody,
-  toHex,
-  transferHash,
-  walletAddress,
-} from '@house/vault';
+import { createSigningKey, type SigningKey, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { ledgerTransactions } from '../db/tables/ledger.ts';
 import { readChain } from '../features/ledger/chain.ts';
 import type { SentTransfer } from '../features/ledger/check-transfer.ts';
 import { claimAddress } from '../features/ledger/claim-address.ts';
 import { issuanceCode } from '../features/ledger/ledger-codes.ts';
 import { postFromLedger } from '../features/ledger/post-from-ledger.ts';
 import { sealBlocks } from '../features/ledger/seal-blocks.ts';
+import { signTransferNatively } from './native-signer.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Whoever has a key and its address on the ledger. */
@@ -34,8 +29,15 @@ export async function openHolder(
     if (amount === 0n) return;
     await postFromLedger(tx, context, { from: issuanceCode(asset), to: address, asset, amount, memo: '' });
   });
-  if (amount > 0n) await sealBlocks(context, []);
+  if (amount > 0n) await sealAll(context);
   return { key, address, asset };
+}
+
+/** Until nothing waits: while another call seals, one alone returns at once. */
+export async function sealAll(context: TestApp['context']): Promise<void> {
+  const isPending = eq(ledgerTransactions.status, 'pending');
+  do await sealBlocks(context, []);
+  while ((await context.db.$count(ledgerTransactions, isPending)) > 0);
 }
 
 /** A transfer as a client signs it. `body` replaces fields before it is signed. */
@@ -59,5 +61,5 @@ export async function signedTransfer(
     memo: '',
     ...body,
   };
-  return { body: whole, hash: toHex(transferHash(whole)), signature: signTransfer(key.secretKey, whole) };
+  return { body: whole, hash: toHex(transferHash(whole)), signature: signTransferNatively(key.seed, whole) };
 }

@@ -173,7 +173,13 @@ export function isGrown(chain: LedgerChain, { from, to, inclusion, consistency }
   if (first.height === last.height) return from.hash === to.hash;
   const root = Uint8Array.fromHex(last.historyRoot);
   const leafHash = blockLeaf(blockHash(first));
-  const isIn = verifyInclusion({ index: first.height, size: last.height, leafHash, proof: inclusion.map(bytesOf), root });
+  const isIn = verifyInclusion({
+    index: first.height,
+    size: last.height,
+    leafHash,
+    proof: inclusion.map(bytesOf),
+    root,
+  });
   if (!isIn) return false;
   if (first.height === 0) return first.historyRoot === toHex(merkleRoot(0, nodeSource([])));
   return verifyConsistency({

@@ -7,8 +7,14 @@ export const englishData: readonly HelpArticle[] = [
     title: 'The wallet',
     keywords: 'wallet crypto coins balance send receive private key seed address transaction payment',
     answer:
-      'There is no wallet in this version yet: no keys are made, no balance is kept, and nothing can be sent or received. Anyone who offers you one in our name is a fraud.',
-    more: ['When it is available, its keys will be created on your device and this page will explain how to use it.'],
+      'Under Wallet you create wallets whose keys are made on your device and sealed in your vault. You send and receive units of our own ledger; each transfer is signed with ML-DSA-65 and confirmed by a block within seconds. In the sandbox the units have no value.',
+    more: [
+      'All wallets follow from one recovery phrase of 24 words. Write it on paper: it brings them back without your password.',
+      'Your password or a passkey opens the keys for five minutes. The private key is shown only after you confirm, and hides again by itself.',
+      'BTC and ETH here are units of this ledger. They cannot be redeemed on Bitcoin or Ethereum, and addresses of those networks do not fit.',
+      'A new recipient waits an hour and there is a daily limit: both protect you when a session is stolen, and both can be changed under Limits.',
+      'A memo is public, and so are addresses and amounts. Names are not.',
+    ],
     related: ['payments-help', 'not-me'],
   },
   {

@@ -8,9 +8,13 @@ export const italianData: readonly HelpArticle[] = [
     keywords:
       'portafoglio wallet cripto monete saldo inviare ricevere chiave privata seed indirizzo transazione pagamento',
     answer:
-      'In questa versione non c’è ancora un portafoglio: non si creano chiavi, non esiste un saldo, e non si può inviare né ricevere nulla. Chi te ne offre uno a nome nostro è un truffatore.',
+      'In Portafoglio crei portafogli le cui chiavi nascono sul tuo dispositivo e sono sigillate nella tua cassaforte. Invii e ricevi unità del nostro registro; ogni trasferimento è firmato con ML-DSA-65 e confermato da un blocco in pochi secondi. Nella prova le unità non hanno valore.',
     more: [
-      'Quando sarà disponibile, le sue chiavi verranno create sul tuo dispositivo e questa pagina spiegherà come si usa.',
+      'Tutti i portafogli nascono da una frase di recupero di 24 parole. Scrivila su carta: li riporta senza la password.',
+      'La password o una passkey apre le chiavi per cinque minuti. La chiave privata si mostra solo dopo la tua conferma e si nasconde da sola.',
+      'BTC ed ETH qui sono unità di questo registro. Non si riscattano su Bitcoin o Ethereum, e gli indirizzi di quelle reti non vanno bene.',
+      'Un nuovo destinatario attende un’ora e c’è un limite giornaliero: ti proteggono se rubano una sessione, e si cambiano in Limiti.',
+      'Una nota è pubblica, come indirizzi e importi. I nomi no.',
     ],
     related: ['payments-help', 'not-me'],
   },

@@ -5,8 +5,14 @@ export const NOTIFICATION_KINDS = {
   'wallet.sent': {
     type: 'wallet',
     page: '/wallet',
-    en: { title: 'Your transfer is confirmed', message: '{amount} sent from {walletAddress} is in a block of the ledger.' },
-    it: { title: 'Trasferimento confermato', message: '{amount} inviati da {walletAddress} sono in un blocco del registro.' },
+    en: {
+      title: 'Your transfer is confirmed',
+      message: '{amount} sent from {walletAddress} is in a block of the ledger.',
+    },
+    it: {
+      title: 'Trasferimento confermato',
+      message: '{amount} inviati da {walletAddress} sono in un blocco del registro.',
+    },
   },
   'wallet.received': {
     type: 'wallet',

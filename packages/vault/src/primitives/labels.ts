@@ -32,6 +32,7 @@ export const LABELS = {
   institutionCode: 'arcglyph/institution-code/v1',
   // the wallet: keys from the recovery phrase, addresses, hashes of transactions and blocks
   walletSeed: 'arcglyph/bip39/v1',
+  walletVault: 'arcglyph/wallet-vault/v1',
   walletAddress: 'arcglyph/addr/v1',
   walletAddressCheck: 'arcglyph/addr-check/v1',
   transactionHash: 'arcglyph/txid/v1',

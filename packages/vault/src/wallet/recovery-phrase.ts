@@ -15,7 +15,7 @@ export type ParsedPhrase =
 
 /** 24 words of 256 fresh random bits. */
 export function createPhrase(): readonly string[] {
-  return entropyToMnemonic(randomBytes(ENTROPY_BYTES), wordlist).split(' ');
+  return phraseOfEntropy(randomBytes(ENTROPY_BYTES));
 }
 
 /** Parses a typed phrase: any case, any white space or numbering between the words. `position` counts from 1. */
@@ -29,6 +29,16 @@ export function parsePhrase(typed: string): ParsedPhrase {
   const at = words.findIndex((word) => !wordlist.includes(word));
   if (at >= 0) return { ok: false, error: 'phrase.unknown', word: words[at] ?? '', position: at + 1 };
   return isSumRight(words) ? { ok: true, words } : { ok: false, error: 'phrase.checksum' };
+}
+
+/** The 32 bytes that 24 words stand for: what is sealed. Throws for other words; `parsePhrase` checks them first. */
+export function phraseEntropy(words: readonly string[]): OwnedBytes {
+  return new Uint8Array(mnemonicToEntropy(words.join(' '), wordlist));
+}
+
+/** The 24 words of 32 bytes. */
+export function phraseOfEntropy(entropy: Uint8Array): readonly string[] {
+  return entropyToMnemonic(entropy, wordlist).split(' ');
 }
 
 /** Words of the list that begin with these letters, for completion while typing; at most `limit`. */

@@ -1,5 +1,5 @@
 // Whoever registers an address shows that its key is theirs: a signature over a challenge that the server gave once.
-import { type OwnedBytes } from '../primitives/bytes.ts';
+import type { OwnedBytes } from '../primitives/bytes.ts';
 import { jcsBytes } from '../primitives/jcs.ts';
 import { type SignatureCheck, signDetached, verifyDetached } from '../primitives/signature.ts';
 

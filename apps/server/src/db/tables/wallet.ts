@@ -1,6 +1,16 @@
-import type { NEW_RECIPIENT_HOURS, WALLET_TYPES } from '@house/contract/wallet';
 import type { CryptoType } from '@house/contract/rules/assets';
-import { boolean, doublePrecision, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { NEW_RECIPIENT_HOURS, WALLET_TYPES } from '@house/contract/wallet';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 

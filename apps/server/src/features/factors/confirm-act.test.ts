@@ -82,12 +82,14 @@ test('another person’s confirmation cannot be proved', async () => {
   expect(answer.json().code).toBe('stepUp.failed');
 });
 
-test('S8 a hundred wrong passwords at once: five are looked at, and the right one among them waits too', async () => {
+test('S8 of a hundred wrong passwords at once five are looked at, and the right one then waits too', async () => {
   const { id } = await begin('POST /api/totp');
-  const passwords = [...Array.from({ length: 99 }, newAuthPassword), person.password];
+  const passwords = Array.from({ length: 100 }, newAuthPassword);
   const answers = await Promise.all(passwords.map((password) => post('/api/auth/step-up', { id, password })));
   const counts = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
   expect([counts(403), counts(200), counts(429)]).toEqual([5, 0, 95]);
+  // Sent among them it would be looked at or not, as the database happens to serve them.
+  expect((await post('/api/auth/step-up', { id, password: person.password })).statusCode).toBe(429);
 });
 
 test('with an authenticator app the password alone is not enough, and a code works once', async () => {

@@ -10,8 +10,8 @@ import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import { readOwnerKeys } from '../vault/own-vaults.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
+import { readOwnerKeys } from '../vault/own-vaults.ts';
 
 export type SealedBody = BodyOf<typeof createGlyph> | BodyOf<typeof changeGlyph>;
 

@@ -1,16 +1,15 @@
 // @databases both
 import { TRANSFER_VALID_MS } from '@house/contract/ledger';
-import { createSigningKey, signTransfer, toHex, transferHash, walletAddress } from '@house/vault';
+import { createSigningKey, signTransfer, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/tables/ledger.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { type Holder, openHolder, signedTransfer } from '../../test-kit/ledger-holder.ts';
+import { type Holder, openHolder, sealAll, signedTransfer } from '../../test-kit/ledger-holder.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import type { SentTransfer } from './check-transfer.ts';
 import { walletCode } from './ledger-codes.ts';
-import { sealBlocks } from './seal-blocks.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 let kit: TestApp;
@@ -20,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 const accountOf = async ({ address }: Holder) => {
-  const [row] = await kit.context.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, walletCode(address)));
+  const [row] = await kit.context.db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, walletCode(address)));
   if (row === undefined) throw new Error('no such account');
   return row;
 };
@@ -39,13 +41,13 @@ const codeOf = async (sent: SentTransfer) => {
   return outcome instanceof Refusal ? outcome.code : outcome.row.status;
 };
 
-test('WAL-34 a signed transfer is pending, then confirmed by a block, exact to the atom', async () => {
+test('[WAL-34] a signed transfer is pending, then confirmed by a block, exact to the atom', async () => {
   const [ann, bob] = [await openHolder(kit, { units: '10' }), await openHolder(kit)];
   const sent = await signedTransfer(kit, ann, { to: bob.address, amount: '2.5' });
   expect(await accept(sent)).toMatchObject({ isNew: true, row: { status: 'pending', nonce: 0 } });
   expect(await accountOf(ann)).toMatchObject({ debitsPending: 2_500_025_000_000n, nextNonce: 1 });
   expect(await balanceOf(bob)).toBe(0n);
-  await sealBlocks(kit.context, []);
+  await sealAll(kit.context);
   expect(await balanceOf(ann)).toBe(10_000_000_000_000n - 2_500_025_000_000n);
   expect(await balanceOf(bob)).toBe(2_500_000_000_000n);
   // The address was paid before any key was registered for it.
@@ -58,7 +60,10 @@ test('a transfer sent again is the same one, also after its time is over', async
   const [ann, bob] = [await openHolder(kit, { units: '10' }), await openHolder(kit)];
   const sent = await signedTransfer(kit, ann, { to: bob.address, amount: '1' });
   const first = await accept(sent);
-  expect(await accept({ ...sent, signature: signTransfer(ann.key.secretKey, sent.body) })).toEqual({ ...first, isNew: false });
+  expect(await accept({ ...sent, signature: signTransfer(ann.key.secretKey, sent.body) })).toEqual({
+    ...first,
+    isNew: false,
+  });
   const forged = new Uint8Array(sent.signature).fill(7, 100, 120);
   expect(await codeOf({ ...sent, signature: forged })).toBe('ledger.badSignature');
   kit.clock.advance(TRANSFER_VALID_MS + 1000);
@@ -67,7 +72,7 @@ test('a transfer sent again is the same one, also after its time is over', async
   expect(await codeOf(await signedTransfer(kit, ann, { to: bob.address, amount: '2' }))).toBe('ledger.wrongNonce');
 });
 
-type Change = Parameters<typeof signedTransfer>[2]['body'];
+type Change = Partial<TransferBody>;
 test.each<[string, Change, string]>([
   ['of another ledger', { chainId: 'arcglyph-0' }, 'ledger.wrongChain'],
   ['that is over', { validUntil: '2026-11-21T08:59:59Z' }, 'ledger.expired'],
@@ -87,7 +92,7 @@ test.each<[string, Change, string]>([
   ['with a day that does not exist', { validUntil: '2026-11-31T09:05:00Z' }, 'request.invalid'],
   ['with a memo that runs the other way', { memo: 'a\u202Eb' }, 'request.invalid'],
   ['with a memo of two lines', { memo: 'a\nb' }, 'request.invalid'],
-])('WAL-32 a transfer %s is refused and leaves nothing', async (_what, body, code) => {
+])('[WAL-32] a transfer %s is refused and leaves nothing', async (_what, body, code) => {
   const [ann, bob] = [await openHolder(kit, { units: '10' }), await openHolder(kit)];
   const before = await countRows();
   expect(await codeOf(await signedTransfer(kit, ann, { to: bob.address, amount: '1', body }))).toBe(code);
@@ -95,7 +100,7 @@ test.each<[string, Change, string]>([
   expect(await accountOf(ann)).toMatchObject({ debitsPending: 0n, nextNonce: 0 });
 });
 
-test('WAL-32 each signed field is bound: changed after signing, with a hash that fits, it is refused', async () => {
+test('[WAL-32] each signed field is bound: changed after signing, with a hash that fits, it is refused', async () => {
   const [ann, bob, eve] = [await openHolder(kit, { units: '10' }), await openHolder(kit), await openHolder(kit)];
   const sent = await signedTransfer(kit, ann, { to: bob.address, amount: '1' });
   const before = await countRows();
@@ -144,7 +149,7 @@ test('of a hundred transfers at once, each affordable alone, exactly the afforda
     accepted = now;
   }
   expect(accepted).toBe(9);
-  await sealBlocks(kit.context, []);
+  await sealAll(kit.context);
   expect(await balanceOf(bob)).toBe(9_000_000_000_000n);
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
 });
@@ -176,14 +181,17 @@ test('many senders to one new address at once: all arrive, none waits for anothe
   const senders = await Promise.all(Array.from({ length: 12 }, () => openHolder(kit, { units: '2' })));
   const sent = await Promise.all(senders.map((one) => signedTransfer(kit, one, { to, amount: '1' })));
   expect(new Set(await Promise.all(sent.map(codeOf)))).toEqual(new Set(['pending']));
-  await sealBlocks(kit.context, []);
+  await sealAll(kit.context);
   expect(await balanceOf({ key, address: to, asset: 'quantum' })).toBe(12_000_000_000_000n);
 });
 
 test('the database itself refuses an overdraft, and any change of what was booked', async () => {
   const ann = await openHolder(kit, { units: '1' });
   const { db } = kit.context;
-  const overdrawn = db.update(ledgerAccounts).set({ debitsPending: 2_000_000_000_000n }).where(eq(ledgerAccounts.code, walletCode(ann.address)));
+  const overdrawn = db
+    .update(ledgerAccounts)
+    .set({ debitsPending: 2_000_000_000_000n })
+    .where(eq(ledgerAccounts.code, walletCode(ann.address)));
   await expect(overdrawn).rejects.toMatchObject({ cause: { code: '23514' } });
   for (const statement of [
     'update ledger_entries set amount = 1',

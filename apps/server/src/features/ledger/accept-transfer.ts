@@ -95,7 +95,10 @@ async function findRepeated(context: Context, sent: SentTransfer, refusal: Refus
 }
 
 async function findAccount(db: Db, { from }: TransferBody) {
-  const [account] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, walletCode(from)));
+  const [account] = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, walletCode(from)));
   return account ?? null;
 }
 

@@ -40,7 +40,15 @@ export async function writeBlock(
   const { height, txCount } = header;
   const hash = blockHash(header);
   const signature = signBlock(keys.ledgerKey.secretKey, header);
-  const row = { height, hash, header: blockText(header), signature, txCount, txTotal, sealedAt: new Date(header.sealedAt) };
+  const row = {
+    height,
+    hash,
+    header: blockText(header),
+    signature,
+    txCount,
+    txTotal,
+    sealedAt: new Date(header.sealedAt),
+  };
   await tx.insert(ledgerBlocks).values(row);
   const leaf = blockLeaf(hash);
   const needed = neededNodes((node) => appendLeaf(height, leaf, node));

@@ -3,10 +3,11 @@ import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@
 import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger';
 import { toHex } from '@house/vault';
 import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerBlocks, ledgerTransactions } from '../../db/tables/ledger.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { type Holder, openHolder, signedTransfer } from '../../test-kit/ledger-holder.ts';
+import { type Holder, openHolder, sealAll, signedTransfer } from '../../test-kit/ledger-holder.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import { readProof } from './read-transactions.ts';
@@ -35,7 +36,7 @@ async function sendBlock(size: number): Promise<string[]> {
     nonce += 1;
     sent.push(toHex(outcome.row.hash));
   }
-  await sealBlocks(kit.context, []);
+  await sealAll(kit.context);
   return sent;
 }
 
@@ -50,7 +51,8 @@ type Growth = Parameters<typeof isGrown>[1];
 type Head = { chain: Chain; block: Growth['to']; transactions: number; waiting: number };
 const readHead = () => read<Head>('/api/ledger/head');
 const proofOf = (hash: string) => read<Proof>(`/api/transactions/${hash}/proof`);
-const namesOf = (chain: Chain, proof: Proof) => checkTransactionProof(chain, proof).map(({ name, ok }) => `${name} ${ok}`);
+const namesOf = (chain: Chain, proof: Proof) =>
+  checkTransactionProof(chain, proof).map(({ name, ok }) => `${name} ${ok}`);
 
 test('anybody reads the ledger, and a browser checks its name, key and newest block', async () => {
   const { chain, block, transactions, waiting } = await readHead();
@@ -58,10 +60,20 @@ test('anybody reads the ledger, and a browser checks its name, key and newest bl
   expect(chain.chainId).toMatch(/^arcglyph-[0-9a-f]{64}$/);
   expect(isWholeChain(chain)).toBe(true);
   expect(isWholeChain({ ...chain, genesis: chain.genesis.replace('"v":1', '"v":2') })).toBe(false);
-  expect(readSealedBlock(chain, block)?.supply).toContainEqual({ asset: 'quantum', issued: '1000000000000000', burned: '0' });
+  expect(readSealedBlock(chain, block)?.supply).toContainEqual({
+    asset: 'quantum',
+    issued: '1000000000000000',
+    burned: '0',
+  });
   expect(readSealedBlock(chain, { ...block, header: block.header.replace('"txCount":3', '"txCount":2') })).toBeNull();
   const supply = await read<{ assets: unknown[] }>('/api/ledger/supply');
-  expect(supply.assets).toContainEqual({ asset: 'quantum', issued: '1000', burned: '0', inAccounts: '1000', accounts: 2 });
+  expect(supply.assets).toContainEqual({
+    asset: 'quantum',
+    issued: '1000',
+    burned: '0',
+    inAccounts: '1000',
+    accounts: 2,
+  });
 });
 
 test('the proof of a transaction leads from its signature to the signed header of its block', async () => {
@@ -103,8 +115,10 @@ test('each block has grown from every earlier one; one that is another has not',
       const growth = await read<Growth>(`/api/ledger/consistency?from=${from}&to=${to}`);
       expect(isGrown(chain, growth)).toBe(true);
       if (from === to) continue;
-      const other = await read<Growth>(`/api/ledger/consistency?from=${to}&to=${to}`);
-      expect(isGrown(chain, { ...growth, from: other.from })).toBe(false);
+      if (from + 1 < to) {
+        const other = await read<Growth>(`/api/ledger/consistency?from=${from + 1}&to=${to}`);
+        expect(isGrown(chain, { ...growth, from: other.from })).toBe(false);
+      }
       expect(isGrown(chain, { ...growth, inclusion: [...growth.inclusion, growth.inclusion[0] ?? ''] })).toBe(false);
     }
   }
@@ -119,11 +133,12 @@ test('an address shows what it holds and its transactions, a page at a time; an 
   const mine = await read<View>(`/api/ledger/addresses/${ann.address}`);
   expect(mine).toMatchObject({ balance: '993.99994', nonce: 6, isClaimed: true, isUsed: true });
   const listed: string[] = [];
-  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const answer = await kit.app.inject({ url: `/api/ledger/addresses/${ann.address}?limit=2${cursor}` });
+  for (let cursor = ''; cursor !== 'end'; ) {
+    const url = `/api/ledger/addresses/${ann.address}?limit=2${cursor}`;
+    const answer: LightMyRequestResponse = await kit.app.inject({ url });
     listed.push(...answer.json<View>().transactions.map(({ hash }) => hash));
     const next = answer.headers['x-next-cursor'];
-    cursor = typeof next === 'string' ? `&cursor=${next}` : undefined;
+    cursor = typeof next === 'string' ? `&cursor=${next}` : 'end';
   }
   expect(listed).toEqual(mine.transactions.map(({ hash }) => hash));
   expect(listed.slice(0, 6)).toEqual(hashes.flat().toReversed());
@@ -143,7 +158,7 @@ test('two sealing nodes make each block once, of at most 256 transactions', asyn
     }
     await Promise.all([sealBlocks(kit.context, []), sealBlocks(other, [])]);
   }
-  await sealBlocks(kit.context, []);
+  await sealAll(kit.context);
   const blocks = await kit.context.db.select().from(ledgerBlocks).orderBy(ledgerBlocks.height);
   expect(blocks.map(({ height }) => height)).toEqual(blocks.map((_, index) => index));
   expect(blocks.slice(heightBefore + 1).reduce((sum, { txCount }) => sum + txCount, 0)).toBe(16);
@@ -156,12 +171,27 @@ test('what a superuser edits is named with its block, and the proof of the brows
   const hash = hashes[2]?.[1] ?? '';
   const row = sql.raw(`(select seq from ledger_transactions where hash = '\\x${hash}')`);
   const edits: [ReturnType<typeof sql>, string][] = [
-    [sql`update ledger_entries set amount = amount + 1 where tx_seq = ${row} and credit_id = (select to_id from ledger_transactions where seq = ${row})`, 'entries false'],
-    [sql`update ledger_transactions set body = replace(body, '"amount":"1"', '"amount":"9"') where seq = ${row}`, 'text false'],
-    [sql`update ledger_transactions set signature = '\\x00' where seq = ${row}`, 'signature false'],
-    [sql`update ledger_transactions set leaf_index = 7 - leaf_index where block_height = 4`, 'root false'],
-    [sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`, 'root false'],
-    [sql`update ledger_blocks set signature = '\\x00' where height = 4`, 'operator false'],
+    [
+      sql`update ledger_entries set amount = amount + 1 where tx_seq = ${row} and credit_id = (select to_id from ledger_transactions where seq = ${row})`,
+      'entries false',
+    ],
+    [
+      sql`update ledger_transactions set body = replace(body, '"amount":"1"', '"amount":"9"') where seq = ${row}`,
+      'text false',
+    ],
+    [
+      sql`update ledger_transactions set signature = set_byte(signature, 9, (get_byte(signature, 9) + 1) % 256) where seq = ${row}`,
+      'signature false',
+    ],
+    [sql`update ledger_transactions set leaf_index = 2 - leaf_index where block_height = 4`, 'root false'],
+    [
+      sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`,
+      'operator false',
+    ],
+    [
+      sql`update ledger_blocks set signature = set_byte(signature, 9, (get_byte(signature, 9) + 1) % 256) where height = 4`,
+      'operator false',
+    ],
   ];
   for (const [edit, step] of edits) {
     const undo = new Error('rolled back');

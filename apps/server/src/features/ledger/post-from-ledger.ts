@@ -1,6 +1,6 @@
+import { TRANSFER_VALID_MS } from '@house/contract/ledger';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
-import { TRANSFER_VALID_MS } from '@house/contract/ledger';
 import { parseAddress, signTransfer, type TransferBody, transferHash, transferText } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

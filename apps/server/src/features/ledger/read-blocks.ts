@@ -143,4 +143,3 @@ export function viewLine(row: TransactionRow): TransactionLine {
   const { hash, status, blockHeight, createdAt } = row;
   return { hash: toHex(hash), from, to, asset, amount, fee, status, blockHeight, at: createdAt.toISOString() };
 }
-

@@ -86,7 +86,10 @@ export async function viewAddress(context: Context, address: string, page: Page)
   await readChain(context);
   const parsed = parseAddress(address);
   if (!parsed.ok) return refuse('ledger.badAddress');
-  const [account] = await context.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, walletCode(address)));
+  const [account] = await context.db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, walletCode(address)));
   if (account === undefined) {
     return { asset: parsed.asset, balance: '0', pending: '0', nonce: 0, isClaimed: false, isUsed: false, rows: [] };
   }

@@ -36,7 +36,11 @@ export async function sealBlocks(context: Context, whenSealed: readonly WhenSeal
 async function sealBlock(context: Context, chainId: string, whenSealed: readonly WhenSealed[]): Promise<number> {
   // Asked first, so that an idle server opens no transaction every two seconds.
   const isPending = eq(ledgerTransactions.status, 'pending');
-  const [waiting] = await context.db.select({ seq: ledgerTransactions.seq }).from(ledgerTransactions).where(isPending).limit(1);
+  const [waiting] = await context.db
+    .select({ seq: ledgerTransactions.seq })
+    .from(ledgerTransactions)
+    .where(isPending)
+    .limit(1);
   if (waiting === undefined) return 0;
   return context.db.transaction(async (tx) => {
     const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${SEALER_LOCK}::bigint) as mine`);
@@ -105,7 +109,11 @@ async function writeNextBlock(tx: Tx, context: Context, { chainId, head, rows }:
 /** What was issued (paid out of its issuance account) and burned (paid back into it), per asset in the order of names. */
 async function readSupply(tx: Tx): Promise<Supply[]> {
   const codes = CRYPTO_TYPES.map(issuanceCode);
-  const rows = await tx.select().from(ledgerAccounts).where(inArray(ledgerAccounts.code, codes)).orderBy(asc(ledgerAccounts.asset));
+  const rows = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.code, codes))
+    .orderBy(asc(ledgerAccounts.asset));
   return rows.map(({ asset, debitsPosted, creditsPosted }) => ({
     asset,
     issued: debitsPosted.toString(),

@@ -1,6 +1,8 @@
 import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
+import type { CryptoType } from '@house/contract/rules/assets';
 import {
   appendLeaf,
+  type BlockHeader,
   blockHash,
   blockLeaf,
   blockText,
@@ -8,7 +10,6 @@ import {
   FIRST_PREV_HASH,
   followsBlock,
   isAddressOf,
-  type BlockHeader,
   type MerkleNode,
   merkleNodesOf,
   merkleRoot,
@@ -25,18 +26,27 @@ import {
 } from '@house/vault';
 import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { ledgerAccounts, ledgerBlocks, ledgerEntries, ledgerNodes, ledgerTransactions } from '../../db/tables/ledger.ts';
+import {
+  ledgerAccounts,
+  ledgerBlocks,
+  ledgerEntries,
+  ledgerNodes,
+  ledgerTransactions,
+} from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
 import { type Chain, readChain } from './chain.ts';
 import { codeOfParty, feeCode } from './ledger-codes.ts';
-import type { CryptoType } from '@house/contract/rules/assets';
 
 /** Blocks that are read at a time. */
 const PAGE = 16;
 
 /** Where a verification stands: the next block may be checked without those before it. */
-export type Walk = { readonly next: number; readonly last: BlockHeader | null; readonly frontier: Map<number, MerkleNode> };
+export type Walk = {
+  readonly next: number;
+  readonly last: BlockHeader | null;
+  readonly frontier: Map<number, MerkleNode>;
+};
 export const WALK_START: Walk = { next: 0, last: null, frontier: new Map() };
 
 export type BrokenBlock = { readonly height: number; readonly reason: string };
@@ -79,7 +89,12 @@ export async function findBrokenPending(context: Context): Promise<string | null
 }
 
 function readBlocks(db: Db, from: number): Promise<BlockRow[]> {
-  return db.select().from(ledgerBlocks).where(gte(ledgerBlocks.height, from)).orderBy(asc(ledgerBlocks.height)).limit(PAGE);
+  return db
+    .select()
+    .from(ledgerBlocks)
+    .where(gte(ledgerBlocks.height, from))
+    .orderBy(asc(ledgerBlocks.height))
+    .limit(PAGE);
 }
 
 type Content = {
@@ -136,7 +151,8 @@ async function checkBlock(check: BlockCheck): Promise<Walk | { reason: string }>
 }
 
 function checkHeader({ chain, walk, block }: BlockCheck, header: BlockHeader): string | null {
-  if (blockText(header) !== block.header || !equalBytes(blockHash(header), block.hash)) return 'its hash does not match';
+  if (blockText(header) !== block.header || !equalBytes(blockHash(header), block.hash))
+    return 'its hash does not match';
   if (header.chainId !== chain.chainId || header.height !== block.height) return 'its header is of another block';
   if (!verifyBlock(chain.operatorKey, block.signature, header, checkNatively)) return 'its signature does not match';
   const isNext = walk.last === null ? header.prevHash === FIRST_PREV_HASH : followsBlock(walk.last, header);

@@ -4,9 +4,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphSections } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
+import { checkNatively } from '../../http/seals/native-signature.ts';
 import { type GlyphTableRow, placeOf, sealedSection } from '../glyphs/glyph-view.ts';
 import { openShare } from '../glyphs/glyph-wraps.ts';
-import { checkNatively } from '../../http/seals/native-signature.ts';
 import { type OwnerKey, readOwnerKeys } from '../vault/own-vaults.ts';
 
 export type ReleasedPart = ReleasedSection & { role: string; share: string };

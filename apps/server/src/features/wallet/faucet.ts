@@ -27,7 +27,13 @@ export async function takeFromFaucet(context: Context, owned: Owned): Promise<Tr
     await tx.update(wallets).set({ faucetAt: now }).where(eq(wallets.id, wallet.id));
     const asset = wallet.cryptoType;
     const amount = parseAmount(FAUCET_UNITS[asset]) ?? 0n;
-    return postFromLedger(tx, context, { from: issuanceCode(asset), to: wallet.address, asset, amount, memo: 'Sandbox faucet' });
+    return postFromLedger(tx, context, {
+      from: issuanceCode(asset),
+      to: wallet.address,
+      asset,
+      amount,
+      memo: 'Sandbox faucet',
+    });
   });
   if (hash instanceof Refusal) return hash;
   const row = await findTransaction(context.db, hash);

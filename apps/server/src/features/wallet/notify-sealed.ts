@@ -1,5 +1,5 @@
-import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { formatShown, parseAtoms } from '@house/contract/rules/amounts';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { parseTransferText, type TransferBody } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { wallets } from '../../db/tables/wallet.ts';

@@ -32,7 +32,15 @@ export async function addContact(
     const [known] = await tx.select({ contacts: count() }).from(walletContacts).where(isOwn);
     if ((known?.contacts ?? 0) >= CONTACTS_MAX) return refuse('wallet.tooManyContacts');
     const id = newId(now.getTime());
-    const values = { id, accountId, address: walletAddress, cryptoType: address.asset, name, isTrusted, createdAt: now };
+    const values = {
+      id,
+      accountId,
+      address: walletAddress,
+      cryptoType: address.asset,
+      name,
+      isTrusted,
+      createdAt: now,
+    };
     const [row] = await tx.insert(walletContacts).values(values).onConflictDoNothing().returning();
     if (row === undefined) return refuse('wallet.knownContact');
     await append(tx, now, [{ subjectId: accountId, act: 'wallet.contactAdded', facts: { contact: id } }]);
@@ -57,7 +65,10 @@ export async function changeContact(
   return row === undefined ? refuse('wallet.unknownContact') : viewContact(row);
 }
 
-export async function removeContact(context: Context, { accountId, id }: Owned): Promise<Record<string, never> | Refusal> {
+export async function removeContact(
+  context: Context,
+  { accountId, id }: Owned,
+): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx) => {
     const isOwn = and(eq(walletContacts.accountId, accountId), eq(walletContacts.id, id));
     const gone = await tx.delete(walletContacts).where(isOwn).returning({ id: walletContacts.id });

@@ -32,7 +32,10 @@ export async function keepPhrase(context: Context, accountId: string, sealedText
 
 export async function markPhraseConfirmed({ db, clock }: Context, accountId: string): Promise<Done | Refusal> {
   const isOwn = eq(walletPhrases.accountId, accountId);
-  await db.update(walletPhrases).set({ confirmedAt: clock.now() }).where(and(isOwn, isNull(walletPhrases.confirmedAt)));
+  await db
+    .update(walletPhrases)
+    .set({ confirmedAt: clock.now() })
+    .where(and(isOwn, isNull(walletPhrases.confirmedAt)));
   const [row] = await db.select().from(walletPhrases).where(isOwn);
   return row === undefined ? refuse('wallet.noPhrase') : {};
 }

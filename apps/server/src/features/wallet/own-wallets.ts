@@ -50,10 +50,7 @@ export async function changeLimits(
 }
 
 /** The log entry is committed before the sealed key is answered. */
-export async function revealKey(
-  context: Context,
-  owned: Owned,
-): Promise<AnswerOf<typeof revealWallet> | Refusal> {
+export async function revealKey(context: Context, owned: Owned): Promise<AnswerOf<typeof revealWallet> | Refusal> {
   return context.db.transaction(async (tx) => {
     const row = await lockOwnWallet(tx, owned);
     if (row instanceof Refusal) return row;

@@ -7,9 +7,9 @@ import {
   DAILY_LIMITS,
   isSealedKey,
   NEW_RECIPIENT_HOURS_DEFAULT,
-  type Wallet,
   WALLET_CHALLENGE_MS,
   WALLETS_MAX,
+  type Wallet,
 } from '@house/contract/wallet';
 import { fromBase64url, isAddressOf, parseAddress, toBase64url, verifyWalletClaim } from '@house/vault';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
@@ -22,7 +22,7 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { claimAddress } from '../ledger/claim-address.ts';
-import { viewOneWallet } from './view-wallet.ts';
+import { viewOneWallet, type WalletRow } from './view-wallet.ts';
 
 const CHALLENGE_BYTES = 32;
 type Body = BodyOf<typeof createWallet>;
@@ -49,39 +49,51 @@ export async function registerWallet(context: Context, accountId: string, body: 
   return context.db.transaction(async (tx) => {
     // The lock on the account's row serializes its registrations, so the count below stays right.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-    const isProved = read.publicKey === null || (await isClaimed(tx, context, accountId, { body, key: read.publicKey }));
+    const isProved =
+      read.publicKey === null || (await isClaimed(tx, context, accountId, { body, key: read.publicKey }));
     if (!isProved) return refuse('wallet.badProof');
     const [owned] = await tx.select({ wallets: count() }).from(wallets).where(eq(wallets.accountId, accountId));
     if ((owned?.wallets ?? 0) >= WALLETS_MAX) return refuse('wallet.tooMany');
-    const { cryptoType, walletType, name, accountIndex, walletAddress: address } = body;
-    const [row] = await tx
-      .insert(wallets)
-      .values({
-        id: newId(now.getTime()),
-        accountId,
-        address,
-        cryptoType,
-        walletType,
-        publicKey: read.publicKey,
-        sealedKey: read.sealedKey,
-        name,
-        isHidden: false,
-        accountIndex: walletType === 'hot' ? accountIndex : null,
-        dailyLimit: walletType === 'hot' ? parseAmount(DAILY_LIMITS[cryptoType]) : null,
-        spent: 0n,
-        spentSince: null,
-        newRecipientHours: NEW_RECIPIENT_HOURS_DEFAULT,
-        faucetAt: null,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning();
+    const row = await insertWallet(tx, now, { accountId, body, read });
     if (row === undefined) return refuse('wallet.taken');
-    if (read.publicKey !== null) await claimAddress(tx, now, { address, asset: cryptoType, publicKey: read.publicKey });
-    const facts = { wallet: row.id, type: walletType, asset: cryptoType };
+    if (read.publicKey !== null) {
+      await claimAddress(tx, now, { address: row.address, asset: row.cryptoType, publicKey: read.publicKey });
+    }
+    const facts = { wallet: row.id, type: row.walletType, asset: row.cryptoType };
     await append(tx, now, [{ subjectId: accountId, act: 'wallet.registered', facts }]);
     return viewOneWallet(context, row, tx);
   });
+}
+
+type NewRow = { accountId: string; body: Body; read: ReadBody };
+
+/** Undefined when the person has this address already. */
+async function insertWallet(tx: Tx, now: Date, { accountId, body, read }: NewRow): Promise<WalletRow | undefined> {
+  const { cryptoType, walletType, name, accountIndex, walletAddress: address } = body;
+  const isHot = walletType === 'hot';
+  const [row] = await tx
+    .insert(wallets)
+    .values({
+      id: newId(now.getTime()),
+      accountId,
+      address,
+      cryptoType,
+      walletType,
+      publicKey: read.publicKey,
+      sealedKey: read.sealedKey,
+      name,
+      isHidden: false,
+      accountIndex: isHot ? accountIndex : null,
+      dailyLimit: isHot ? parseAmount(DAILY_LIMITS[cryptoType]) : null,
+      spent: 0n,
+      spentSince: null,
+      newRecipientHours: NEW_RECIPIENT_HOURS_DEFAULT,
+      faucetAt: null,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row;
 }
 
 type ReadBody = { readonly publicKey: Uint8Array | null; readonly sealedKey: string | null };

@@ -24,6 +24,21 @@ export function manageSearch(search: Search): ManageSearch {
   return linked;
 }
 
+/** `/wallet?tab=send&to=<address>&amount=<units>&memo=<text>`: a request to pay can be linked. The form checks it. */
+export function walletSearch(search: Search): WalletSearch {
+  const linked: WalletSearch = search.tab === 'send' || search.tab === 'transactions' ? { tab: search.tab } : {};
+  for (const name of ['to', 'amount', 'memo', 'wallet'] as const) {
+    const word = search[name];
+    if (typeof word === 'string' && word.length <= LINKED_MAX) linked[name] = word;
+    else if (typeof word === 'number') linked[name] = String(word);
+  }
+  return linked;
+}
+
+/** Characters of a word in a link. */
+const LINKED_MAX = 200;
+type WalletSearch = { tab?: 'send' | 'transactions'; to?: string; amount?: string; memo?: string; wallet?: string };
+
 /** `/biometric?mode=setup` can be linked. */
 export const biometricSearch = (search: Search): { mode?: 'setup' | 'login' } =>
   search.mode === 'setup' || search.mode === 'login' ? { mode: search.mode } : {};

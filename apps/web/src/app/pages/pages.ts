@@ -10,6 +10,7 @@ import {
   loginSearch,
   manageSearch,
   ownSearch,
+  walletSearch,
 } from './page-search.ts';
 
 /** The register form is a tab of the sign-in screen: `/login?tab=register`. */
@@ -102,6 +103,14 @@ export const PAGES = {
     screen: lazyRouteComponent(() => import('../../screens/manage-screen.tsx'), 'ManageScreen'),
     nav: { icon: 'folder', bar: { place: 2 }, key: 'm' },
     whenLost: 'signedIn',
+  }),
+  wallet: page({
+    path: '/wallet',
+    title: m.wallet_title,
+    guard: 'session',
+    search: walletSearch,
+    screen: lazyRouteComponent(() => import('../../screens/wallet-screen.tsx'), 'WalletScreen'),
+    nav: { icon: 'wallet', key: 'w' },
   }),
   spinnerDemo: page({
     path: '/spinner-demo',

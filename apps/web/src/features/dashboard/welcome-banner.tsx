@@ -64,6 +64,10 @@ function Quick() {
         <Icon name="folder" />
         {m.dashboard_manage()}
       </Link>
+      <Link to="/wallet" className={buttonClass()}>
+        <Icon name="wallet" />
+        {m.dashboard_wallet()}
+      </Link>
       <Link to="/generate" className={buttonClass({ variant: 'primary' })}>
         <Icon name="plus" />
         {m.dashboard_generate()}

@@ -22,6 +22,8 @@ export const VAULT_WORKER_ERROR_CODES = [
   'identityMismatch',
   /** the password was not derived first, or was derived for another account */
   'notDerived',
+  /** the wallets are locked: password or passkey opens them */
+  'walletLocked',
   /** the glyph was scanned too long ago and its secret is forgotten */
   'notHeld',
   /** the newest vault has no recovery code: a backup that nothing opens is not made */

@@ -9,6 +9,7 @@ import { passwordOperations } from './password-operations.ts';
 import { scanOperations } from './scan-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import { versionOperations } from './version-operations.ts';
+import { walletOperations } from './wallet-operations.ts';
 import { wrapOperations } from './wrap-operations.ts';
 
 const deviceOperations = {
@@ -35,6 +36,7 @@ export const operations = {
   ...scanOperations,
   ...versionOperations,
   ...backupOperations,
+  ...walletOperations,
 };
 
 export type Operations = typeof operations;

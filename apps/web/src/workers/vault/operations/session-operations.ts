@@ -3,6 +3,7 @@ import type { NewVault, StoredVault } from '@house/client/stored-vault';
 import { withOpenable } from '../open-generations.ts';
 import { closedAmong, openRecord } from '../open-record.ts';
 import { eraseOpenVault, findOpenVault, requireOpenVault, storeOpenVault } from '../open-vault.ts';
+import { lockWallet } from '../open-wallet.ts';
 import { withUnlockKey } from '../unlock-keys.ts';
 import { eraseWaitingKit, type OpenVaultRecord } from '../vault-store.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
@@ -67,6 +68,8 @@ export const sessionOperations = {
   /** What is open now, or null. A vault of somebody else than `userId` is erased. Looking is not use. */
   async 'vault.status'(input: { userId: string | null }): Promise<VaultStatus | null> {
     const record = await findOpenVault();
+    // Another tab may have signed out: what this one holds in memory goes with it.
+    if (record === null || record.userId !== input.userId) lockWallet();
     if (record === null) return null;
     if (record.userId !== input.userId) {
       await eraseOpenVault();
@@ -93,6 +96,7 @@ export const sessionOperations = {
 
   async 'vault.erase'(): Promise<void> {
     created = null;
+    lockWallet();
     await eraseOpenVault();
   },
 };

@@ -1,0 +1,10 @@
+import { fingerprintArcs, fingerprintDigest, fingerprintWords } from '@house/vault';
+import { Seal } from '../../ui/seal.tsx';
+
+/** Four words that two people can compare instead of an address. */
+export const addressWords = (address: string): string => fingerprintWords(fingerprintDigest(address)).join(' ');
+
+export function AddressSeal({ address, size = 40 }: { address: string; size?: number }) {
+  const digest = fingerprintDigest(address);
+  return <Seal arcs={fingerprintArcs(digest)} words={fingerprintWords(digest).join(' ')} size={size} />;
+}

@@ -1,0 +1,114 @@
+import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
+import type { Wallet } from '@house/contract/wallet';
+import type { Rate } from '@house/contract/wallet/rates';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AddressSeal } from '../address-seal.tsx';
+import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import { rateOf, useRates, type WalletNames } from '../use-wallets.ts';
+import { assetName, formatAmount, formatDollars, shortAddress } from '../wallet-words.ts';
+import { PhraseCard } from './phrase-card.tsx';
+import { WalletDetails } from './wallet-details.tsx';
+
+type OwnWalletsPanelProps = {
+  wallets: readonly Wallet[];
+  names: WalletNames;
+  keys: WalletKeys;
+  onCreate: () => void;
+};
+
+/** 'My Wallets': the list, and what is known of the chosen one. */
+export function OwnWalletsPanel({ wallets, names, keys, onCreate }: OwnWalletsPanelProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [showsHidden, setShowsHidden] = useState(false);
+  const rates = useRates();
+  const shown = wallets.filter(({ isHidden }) => showsHidden || !isHidden);
+  const hidden = wallets.filter(({ isHidden }) => isHidden).length;
+  const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0] ?? null;
+  if (wallets.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <Button variant="primary" icon="plus" onClick={onCreate}>
+            {m.wallet_create_first()}
+          </Button>
+        }
+      >
+        {m.wallet_empty()}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="space-y-4">
+        <ul aria-label={m.wallet_tab_own()} className="divide-y divide-line rounded-card border border-line bg-surface">
+          {shown.map((wallet) => (
+            <WalletRow
+              key={wallet.id}
+              wallet={wallet}
+              name={names.get(wallet.walletAddress) ?? m.wallet_unnamed()}
+              rate={rateOf(rates.data, ASSET_SYMBOLS[wallet.cryptoType])}
+              isChosen={wallet.id === chosen?.id}
+              onChoose={() => setChosenId(wallet.id)}
+            />
+          ))}
+        </ul>
+        {hidden === 0 ? null : (
+          <Button variant="quiet" size="low" onClick={() => setShowsHidden(!showsHidden)}>
+            {showsHidden ? m.wallet_hidden_hide() : m.wallet_hidden_show({ count: hidden })}
+          </Button>
+        )}
+        <PhraseCard wallets={wallets} keys={keys} />
+      </div>
+      {chosen === null ? null : (
+        <WalletDetails
+          key={chosen.id}
+          wallet={chosen}
+          name={names.get(chosen.walletAddress) ?? m.wallet_unnamed()}
+          keys={keys}
+        />
+      )}
+    </div>
+  );
+}
+
+type WalletRowProps = { wallet: Wallet; name: string; rate: Rate | null; isChosen: boolean; onChoose: () => void };
+
+function WalletRow({ wallet, name, rate, isChosen, onChoose }: WalletRowProps) {
+  const { walletAddress, cryptoType, balance, walletType, isHidden } = wallet;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className={classNames(
+          'flex w-full items-center gap-3 px-4 py-3 text-left transition-colors first:rounded-t-card sm:gap-4',
+          isChosen ? 'bg-primary-wash' : 'hover:bg-sunken',
+        )}
+      >
+        <AddressSeal address={walletAddress} size={40} />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-strong">{name}</span>
+          <span className="block truncate font-mono text-small text-ink-3">{shortAddress(walletAddress)}</span>
+          <span className="block text-small text-ink-3">
+            {assetName(cryptoType)}
+            {walletType === 'watch' ? `, ${m.wallet_watching()}` : ''}
+            {isHidden ? `, ${m.wallet_hidden()}` : ''}
+          </span>
+        </span>
+        <span className="shrink-0 text-right">
+          <span className="numeric block font-mono font-strong">{formatAmount(balance, cryptoType)}</span>
+          {rate === null ? null : (
+            <span className="block text-small text-ink-3">
+              {m.wallet_about_dollars({ amount: formatDollars(balance, rate.price) })}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

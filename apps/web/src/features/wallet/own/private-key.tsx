@@ -1,0 +1,61 @@
+import type { Wallet } from '@house/contract/wallet';
+import { useEffect, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { askVault } from '../../../workers/vault-client.ts';
+import { useWalletAct } from '../keys/use-wallet-act.ts';
+import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import { useSecret } from './use-secret.ts';
+
+/** Hidden until it is asked for, confirmed each time, and hidden again by itself. */
+export function PrivateKey({ wallet, keys }: { wallet: Wallet; keys: WalletKeys }) {
+  const secret = useSecret();
+  const act = useWalletAct();
+  const [isLocked, setLocked] = useState(keys.openUntil === null);
+  useEffect(() => setLocked(keys.openUntil === null), [keys.openUntil]);
+  useEffect(() => {
+    if (isLocked) secret.hide();
+  }, [isLocked, secret.hide]);
+
+  const reveal = () =>
+    act.run(async () => {
+      const key = await keys.keyOf(wallet);
+      secret.show(await askVault('wallet.showKey', { wallet: key.wallet }));
+    });
+
+  return (
+    <section aria-label={m.wallet_private_key()} className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-label font-strong">{m.wallet_private_key()}</h3>
+        {secret.shown === null ? (
+          <Button size="low" icon="show" busy={act.busy} onClick={() => void reveal()}>
+            {m.wallet_private_reveal()}
+          </Button>
+        ) : (
+          <Button size="low" icon="hide" onClick={secret.hide}>
+            {m.ui_hide()}
+          </Button>
+        )}
+      </div>
+      {act.problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mt-2">
+          {act.problem}
+        </InlineAlert>
+      )}
+      {secret.shown === null ? (
+        <p className="mt-1 text-small text-ink-3">{m.wallet_private_sealed()}</p>
+      ) : (
+        <>
+          <p
+            data-testid="private-key"
+            className="mt-2 rounded-control border border-line bg-canvas px-3 py-2 font-mono break-all select-all"
+          >
+            {secret.shown}
+          </p>
+          <p className="mt-1 text-small text-ink-3">{m.wallet_private_warning({ seconds: secret.secondsLeft })}</p>
+        </>
+      )}
+    </section>
+  );
+}

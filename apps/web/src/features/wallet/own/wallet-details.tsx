@@ -1,0 +1,202 @@
+import { FAUCET_UNITS, updateWallet, useFaucet, type Wallet } from '@house/contract/wallet';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { copyText } from '../../../device/files/clipboard.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatWhen } from '../../../parts/words/dates.ts';
+import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { AddressSeal, addressWords } from '../address-seal.tsx';
+import { useWalletAct } from '../keys/use-wallet-act.ts';
+import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import { ReceiveDialog } from '../receive/receive-dialog.tsx';
+import { refetchWallets, usePhraseState } from '../use-wallets.ts';
+import { assetName, formatAmount, groupAddress } from '../wallet-words.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
+import { PrivateKey } from './private-key.tsx';
+import { RemoveWallet } from './remove-wallet.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+
+type WalletDetailsProps = { wallet: Wallet; name: string; keys: WalletKeys };
+type Open = 'receive' | 'rename' | 'limits' | 'remove' | null;
+
+/** One wallet: address, balance, keys, limits, and what can be done with it. */
+export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
+  const [open, setOpen] = useState<Open>(null);
+  const queries = useQueryClient();
+  const act = useWalletAct();
+  const isHot = wallet.walletType === 'hot';
+  const { id, isHidden, cryptoType } = wallet;
+  const close = () => setOpen(null);
+
+  const setHidden = (next: boolean) =>
+    act.run(async () => {
+      await ask(updateWallet, { params: { id }, body: { isHidden: next } });
+      await refetchWallets(queries);
+      if (!next) return;
+      showToast({
+        tone: 'ok',
+        title: m.wallet_hidden_done(),
+        action: { label: m.ui_undo(), run: () => void setHidden(false) },
+      });
+    });
+  const takeUnits = () =>
+    act.run(async () => {
+      await ask(useFaucet, { params: { id }, body: {} });
+      await refetchWallets(queries);
+      showToast({
+        tone: 'ok',
+        title: m.wallet_faucet_done({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) }),
+      });
+    });
+
+  return (
+    <Card title={name} action={<SecurityBadges wallet={wallet} />}>
+      {act.problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mb-4">
+          {act.problem}
+        </InlineAlert>
+      )}
+      <AddressPlate address={wallet.walletAddress} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isHot ? (
+          <Link to="/wallet" search={{ tab: 'send', wallet: id }} className={buttonClass({ variant: 'primary' })}>
+            <Icon name="send" />
+            {m.wallet_tab_send()}
+          </Link>
+        ) : null}
+        <Button icon="receive" onClick={() => setOpen('receive')}>
+          {m.wallet_receive()}
+        </Button>
+        {isHot && isFaucetOpen(wallet) ? (
+          <Button busy={act.busy} onClick={() => void takeUnits()}>
+            {m.wallet_faucet({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) })}
+          </Button>
+        ) : null}
+      </div>
+      <div className="mt-4">
+        <WalletFacts wallet={wallet} />
+      </div>
+      {isHot ? <PrivateKey wallet={wallet} keys={keys} /> : null}
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+        <Button size="low" icon="edit" onClick={() => setOpen('rename')}>
+          {m.wallet_rename()}
+        </Button>
+        {isHot ? (
+          <Button size="low" icon="settings" onClick={() => setOpen('limits')}>
+            {m.wallet_limits()}
+          </Button>
+        ) : null}
+        <Button size="low" icon={isHidden ? 'show' : 'hide'} onClick={() => void setHidden(!isHidden)}>
+          {isHidden ? m.wallet_unhide() : m.wallet_hide()}
+        </Button>
+        <Button size="low" variant="dangerQuiet" icon="trash" onClick={() => setOpen('remove')}>
+          {m.wallet_remove()}
+        </Button>
+      </div>
+      {open === 'receive' ? <ReceiveDialog wallet={wallet} name={name} onClose={close} /> : null}
+      {open === 'rename' ? <RenameDialog wallet={wallet} name={name} onClose={close} /> : null}
+      {open === 'limits' ? <LimitsDialog wallet={wallet} onClose={close} /> : null}
+      {open === 'remove' ? <RemoveWallet wallet={wallet} name={name} onClose={close} /> : null}
+    </Card>
+  );
+}
+
+const isFaucetOpen = ({ faucetFrom }: Wallet): boolean => faucetFrom === null || Date.parse(faucetFrom) <= Date.now();
+
+/** What protects the key, as it is and not as a number. */
+function SecurityBadges({ wallet }: { wallet: Wallet }) {
+  const phrase = usePhraseState();
+  if (wallet.walletType === 'watch') return <StatusPill tone="plain">{m.wallet_badge_watch()}</StatusPill>;
+  const isBackedUp = phrase.data?.confirmedAt != null;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <StatusPill tone="ok">{m.wallet_badge_quantum()}</StatusPill>
+      {phrase.data === undefined ? null : (
+        <StatusPill tone={isBackedUp ? 'ok' : 'warn'}>
+          {isBackedUp ? m.wallet_badge_backed_up() : m.wallet_badge_no_backup()}
+        </StatusPill>
+      )}
+    </span>
+  );
+}
+
+function AddressPlate({ address }: { address: string }) {
+  const copy = async () =>
+    showCopiedToast(await copyText(address), { done: m.wallet_address_copied(), failed: m.wallet_copy_failed() });
+  return (
+    <div className="flex items-center gap-3 rounded-control border border-line bg-canvas px-3 py-3">
+      <AddressSeal address={address} size={44} />
+      <div className="min-w-0 grow">
+        <p className="font-mono break-words select-all" data-testid="wallet-address">
+          {groupAddress(address)}
+        </p>
+        <p className="text-small text-ink-3">{addressWords(address)}</p>
+      </div>
+      <Button size="low" icon="copy" onClick={() => void copy()}>
+        {m.ui_copy()}
+      </Button>
+    </div>
+  );
+}
+
+function WalletFacts({ wallet }: { wallet: Wallet }) {
+  const { cryptoType, balance, available, publicKey, nonce, dailyLimit, sentToday, faucetFrom, walletType } = wallet;
+  const amount = (units: string) => <span className="numeric font-mono">{formatAmount(units, cryptoType)}</span>;
+  const isHot = walletType === 'hot';
+  const rows = [
+    { key: 'kind', term: m.wallet_kind(), value: assetName(cryptoType) },
+    ...(cryptoType === 'quantum'
+      ? []
+      : [{ key: 'network', term: m.wallet_network(), value: m.wallet_not_redeemable() }]),
+    { key: 'balance', term: m.wallet_balance(), value: amount(balance) },
+    ...(available === balance ? [] : [{ key: 'available', term: m.wallet_available(), value: amount(available) }]),
+    { key: 'sent', term: m.wallet_sent_count(), value: String(nonce) },
+    ...(isHot
+      ? [
+          {
+            key: 'limit',
+            term: m.wallet_limit_day(),
+            value:
+              dailyLimit === null
+                ? m.wallet_limit_none()
+                : m.wallet_limit_used({
+                    used: formatAmount(sentToday, cryptoType),
+                    limit: formatAmount(dailyLimit, cryptoType),
+                  }),
+          },
+        ]
+      : []),
+    ...(faucetFrom !== null && Date.parse(faucetFrom) > Date.now()
+      ? [{ key: 'faucet', term: m.wallet_faucet_again(), value: formatWhen(faucetFrom) }]
+      : []),
+    ...(publicKey === null
+      ? []
+      : [{ key: 'key', term: m.wallet_public_key(), value: <PublicKey publicKey={publicKey} /> }]),
+  ];
+  return <DefinitionList rows={rows} />;
+}
+
+/** 2,603 characters: its ends to compare, the whole one to copy. */
+function PublicKey({ publicKey }: { publicKey: string }) {
+  const copy = async () =>
+    showCopiedToast(await copyText(publicKey), { done: m.wallet_key_copied(), failed: m.wallet_copy_failed() });
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <span className="font-mono text-small">
+        {publicKey.slice(0, 12)} … {publicKey.slice(-8)}
+      </span>
+      <Button size="low" icon="copy" onClick={() => void copy()}>
+        {m.ui_copy()}
+      </Button>
+    </span>
+  );
+}

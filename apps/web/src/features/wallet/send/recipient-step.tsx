@@ -1,0 +1,116 @@
+import type { Wallet } from '@house/contract/wallet';
+import { ADDRESS_PREFIXES } from '@house/vault';
+import { type FormEvent, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { AddressSeal, addressWords } from '../address-seal.tsx';
+import { ContactsDialog } from '../contacts/contacts-dialog.tsx';
+import { findLookalike } from '../contacts/lookalike.ts';
+import { assetName, formatAmount, groupAddress } from '../wallet-words.ts';
+import { judgeRecipient, type RecipientProblem, type SendDraft } from './send-draft.ts';
+
+type RecipientStepProps = {
+  wallets: readonly Wallet[];
+  wallet: Wallet;
+  draft: SendDraft;
+  nameOf: (address: string) => string | null;
+  /** Addresses of own wallets and contacts. */
+  known: readonly string[];
+  onChange: (part: Partial<SendDraft>) => void;
+  onNext: () => void;
+};
+
+/** From which wallet, and to whom. */
+export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange, onNext }: RecipientStepProps) {
+  const [wasSent, setWasSent] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const problem = judgeRecipient(draft.to, wallet);
+  const to = draft.to.trim();
+  const lookalike = problem === null ? findLookalike(to, known) : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (problem === null) return onNext();
+    if (problem === 'missing')
+      showToast({ tone: 'danger', title: m.wallet_missing(), about: m.wallet_missing_about() });
+    else showToast({ tone: 'danger', title: m.wallet_invalid_address(), about: recipientSentence(problem, wallet) });
+  }
+
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className="max-w-2xl space-y-5">
+        <SelectField
+          label={m.wallet_send_from()}
+          value={wallet.id}
+          options={wallets.map((one) => ({
+            value: one.id,
+            label: `${nameOf(one.walletAddress) ?? m.wallet_unnamed()} · ${formatAmount(one.available, one.cryptoType)}`,
+          }))}
+          onChange={(event) => onChange({ walletId: event.target.value })}
+        />
+        <TextField
+          label={m.wallet_send_recipient()}
+          aside={
+            <Button variant="quiet" size="low" onClick={() => setChoosing(true)}>
+              {m.wallet_send_contacts()}
+            </Button>
+          }
+          hint={m.wallet_send_recipient_hint({
+            prefix: ADDRESS_PREFIXES[wallet.cryptoType],
+            kind: assetName(wallet.cryptoType),
+          })}
+          placeholder={`${ADDRESS_PREFIXES[wallet.cryptoType]}…`}
+          value={draft.to}
+          error={wasSent && problem !== null ? recipientSentence(problem, wallet) : undefined}
+          mono
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+        {problem === null ? (
+          <div className="flex items-center gap-3 rounded-control border border-line bg-canvas px-3 py-3">
+            <AddressSeal address={to} size={44} />
+            <div className="min-w-0">
+              {nameOf(to) === null ? null : <p className="font-strong">{nameOf(to)}</p>}
+              <p className="font-mono break-words">{groupAddress(to)}</p>
+              <p className="text-small text-ink-3">{addressWords(to)}</p>
+            </div>
+          </div>
+        ) : null}
+        {lookalike === null ? null : (
+          <InlineAlert tone="warn" announce="alert" title={m.wallet_lookalike_title()}>
+            {m.wallet_lookalike({ name: nameOf(lookalike) ?? m.wallet_unnamed(), address: groupAddress(lookalike) })}
+          </InlineAlert>
+        )}
+        <Button type="submit" variant="primary">
+          {m.ui_continue()}
+        </Button>
+      </form>
+      {isChoosing ? (
+        <ContactsDialog
+          onClose={() => setChoosing(false)}
+          onChoose={({ walletAddress }) => {
+            onChange({ to: walletAddress });
+            setChoosing(false);
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+const WHICH = { bitcoin: 'bitcoin', ethereum: 'ethereum', quantum: 'quantum' } as const;
+
+function recipientSentence(problem: RecipientProblem, { cryptoType }: Wallet): string {
+  if (problem === 'missing') return m.wallet_send_recipient_missing();
+  if (problem === 'checksum') return m.wallet_address_checksum();
+  if (problem === 'itself') return m.wallet_send_itself();
+  return m.wallet_address_invalid({ kind: WHICH[cryptoType] });
+}

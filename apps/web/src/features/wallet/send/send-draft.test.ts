@@ -1,0 +1,49 @@
+import { networkFee, parseAmount } from '@house/contract/rules/amounts';
+import { CRYPTO_TYPES } from '@house/contract/rules/assets';
+import { createSigningKey, walletAddress } from '@house/vault';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { judgeAmount, judgeRecipient, largestAmount } from './send-draft.ts';
+
+const own = walletAddress(createSigningKey().publicKey, 'quantum');
+const other = walletAddress(createSigningKey().publicKey, 'quantum');
+const wallet = { walletAddress: own, cryptoType: 'quantum', available: '10' } as const;
+
+test('[WAL-26] a recipient has the prefix of the wallet and 34 letters and digits', () => {
+  expect(judgeRecipient(other, wallet)).toBeNull();
+  expect(judgeRecipient(` ${other} `, wallet)).toBeNull();
+  expect(judgeRecipient('', wallet)).toBe('missing');
+  const wrong = [other.slice(0, -1), `${other}a`, `1Q${other.slice(2)}`, `${other.slice(0, -1)}!`];
+  expect(wrong.map((to) => judgeRecipient(to, wallet))).toEqual(wrong.map(() => 'form'));
+  expect(judgeRecipient(`${other.slice(0, -1)}${other.endsWith('2') ? '3' : '2'}`, wallet)).toBe('checksum');
+  expect(judgeRecipient(own, wallet)).toBe('itself');
+});
+
+test('[WAL-27] [WAL-39] an amount is above zero, in steps of 0.000001, and with its fee no more than there is', () => {
+  const judged = ['', ' ', '1', '0.000001', '9.9999', '10', '0', '-1', '1e1', '1.0000001', '1,5', 'x'];
+  expect(judged.map((amount) => judgeAmount(amount, wallet))).toEqual([
+    'missing',
+    'missing',
+    null,
+    null,
+    null,
+    'tooMuch',
+    'zero',
+    'form',
+    'form',
+    'form',
+    'form',
+    'form',
+  ]);
+});
+
+test('the largest amount can be paid with its fee, and a step more cannot', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.constantFrom(...CRYPTO_TYPES), (available, asset) => {
+      const amount = largestAmount(available, asset);
+      const step = parseAmount('0.000001') ?? 0n;
+      expect(amount + networkFee(amount, asset) <= available).toBe(true);
+      expect(amount + step + networkFee(amount + step, asset) > available).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
+import { ADDRESS_FORMS, type CryptoType, isMemo } from '@house/contract/rules/assets';
+import type { Wallet } from '@house/contract/wallet';
+import { parseAddress } from '@house/vault';
+
+export type SendDraft = {
+  readonly walletId: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly memo: string;
+};
+
+/** `form`: not a prefix of this kind of wallet and 34 letters and digits. `checksum`: of that form, but mistyped. */
+export type RecipientProblem = 'missing' | 'form' | 'checksum' | 'itself';
+export type AmountProblem = 'missing' | 'form' | 'zero' | 'tooMuch';
+
+export function judgeRecipient(
+  to: string,
+  wallet: Pick<Wallet, 'walletAddress' | 'cryptoType'>,
+): RecipientProblem | null {
+  const address = to.trim();
+  if (address === '') return 'missing';
+  if (!ADDRESS_FORMS[wallet.cryptoType].test(address)) return 'form';
+  if (!parseAddress(address).ok) return 'checksum';
+  return address === wallet.walletAddress ? 'itself' : null;
+}
+
+/** `tooMuch`: amount and fee are more than what can be sent now. */
+export function judgeAmount(amount: string, wallet: Pick<Wallet, 'available' | 'cryptoType'>): AmountProblem | null {
+  if (amount.trim() === '') return 'missing';
+  const atoms = parseAmount(amount.trim());
+  if (atoms === null) return 'form';
+  if (atoms === 0n) return 'zero';
+  return atoms + networkFee(atoms, wallet.cryptoType) > (parseAtoms(wallet.available) ?? 0n) ? 'tooMuch' : null;
+}
+
+export const isMemoFine = (memo: string): boolean => isMemo(memo.trim());
+
+/** The largest amount whose fee can be paid from the same wallet, in steps of 0.000001. */
+export function largestAmount(available: bigint, asset: CryptoType): bigint {
+  let [low, high] = [0n, available / STEP];
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (middle * STEP + networkFee(middle * STEP, asset) <= available) low = middle;
+    else high = middle - 1n;
+  }
+  return low * STEP;
+}
+
+const STEP = 1_000_000n;

@@ -1,0 +1,96 @@
+import type { Wallet } from '@house/contract/wallet';
+import type { Contact } from '@house/contract/wallet/contacts';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import { useContactNames, useContacts, type WalletNames } from '../use-wallets.ts';
+import { AmountStep } from './amount-step.tsx';
+import { RecipientStep } from './recipient-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { judgeRecipient, type SendDraft } from './send-draft.ts';
+import { type SendStep, SendSteps } from './send-steps.tsx';
+
+type SendPanelProps = { wallets: readonly Wallet[]; names: WalletNames; keys: WalletKeys; onSent: () => void };
+
+const NO_CONTACTS: readonly Contact[] = [];
+
+/** 'Send': to whom, how much, then the review of exactly what will be signed. */
+export function SendPanel({ wallets, names, keys, onSent }: SendPanelProps) {
+  const own = wallets.filter(({ walletType, isHidden }) => walletType === 'hot' && !isHidden);
+  const contacts = useContacts().data ?? NO_CONTACTS;
+  const contactNames = useContactNames(contacts);
+  const { draft, change } = useDraft(own);
+  const [step, setStep] = useState<SendStep>('to');
+  const wallet = own.find(({ id }) => id === draft.walletId) ?? null;
+  if (wallet === null) return <EmptyState>{m.wallet_send_no_wallet()}</EmptyState>;
+  const to = draft.to.trim();
+  const nameOf = (address: string) => names.get(address) ?? contactNames.get(address) ?? null;
+  const known = [...wallets, ...contacts].map(({ walletAddress }) => walletAddress);
+
+  function finish() {
+    change({ to: '', amount: '', memo: '' });
+    setStep('to');
+    onSent();
+  }
+
+  const panels: Readonly<Record<SendStep, () => ReactNode>> = {
+    to: () => (
+      <RecipientStep
+        wallets={own}
+        wallet={wallet}
+        draft={draft}
+        nameOf={nameOf}
+        known={known}
+        onChange={change}
+        onNext={() => setStep('amount')}
+      />
+    ),
+    amount: () => (
+      <AmountStep
+        wallet={wallet}
+        draft={draft}
+        onChange={change}
+        onBack={() => setStep('to')}
+        onNext={() => setStep('review')}
+      />
+    ),
+    review: () => (
+      <ReviewStep
+        wallet={wallet}
+        draft={draft}
+        nameOf={nameOf}
+        contact={contacts.find(({ walletAddress }) => walletAddress === to) ?? null}
+        isOwn={wallets.some(({ walletAddress, walletType }) => walletAddress === to && walletType === 'hot')}
+        keys={keys}
+        onBack={() => setStep('amount')}
+        onSent={finish}
+      />
+    ),
+  };
+  return (
+    <div className="space-y-4">
+      <SendSteps step={step} draft={draft} wallet={wallet} nameOf={nameOf} onStep={setStep} />
+      {panels[step]()}
+    </div>
+  );
+}
+
+/** Begins with what a link asks for: a request to pay, or a wallet to pay from. */
+function useDraft(own: readonly Wallet[]) {
+  const search = useSearch({ strict: false });
+  const [draft, setDraft] = useState<SendDraft>(() => ({
+    walletId: textOf(search.wallet),
+    to: textOf(search.to),
+    amount: textOf(search.amount),
+    memo: textOf(search.memo),
+  }));
+  const isOwn = own.some(({ id }) => id === draft.walletId);
+  const fitting = own.find((wallet) => judgeRecipient(draft.to, wallet) === null) ?? own[0];
+  const walletId = isOwn ? draft.walletId : (fitting?.id ?? '');
+  const change = (part: Partial<SendDraft>) => setDraft((now) => ({ ...now, walletId, ...part }));
+  return { draft: { ...draft, walletId }, change };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

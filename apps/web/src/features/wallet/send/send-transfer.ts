@@ -1,0 +1,66 @@
+import { makeTransfer, transactionBody } from '@house/client/ledger/make-transfer';
+import type { AskInput } from '@house/contract/call';
+import { readLedgerHead } from '@house/contract/ledger';
+import type { CryptoType } from '@house/contract/rules/assets';
+import type { Wallet } from '@house/contract/wallet';
+import { createTransaction, readTransaction, type Transaction } from '@house/contract/wallet/transactions';
+import type { TransferBody } from '@house/vault';
+import { ask } from '../../../api/ask.ts';
+import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { hasCode } from '../../../api/ask-error.ts';
+import { askVault } from '../../../workers/vault-client.ts';
+import type { WalletKeys } from '../keys/wallet-keys.tsx';
+
+type Wish = { wallet: Wallet; to: string; amount: bigint; memo: string };
+
+/** What will be signed, with the name of this ledger and the wallet's next number. Throws AskError. */
+export async function prepareTransfer({ wallet, to, amount, memo }: Wish): Promise<TransferBody> {
+  const { chain } = await ask(readLedgerHead, {});
+  const { walletAddress: from, cryptoType: asset, nonce } = wallet;
+  return makeTransfer({ chainId: chain.chainId, asset, from, to, amount, nonce, memo }, Date.now());
+}
+
+/** A signed transfer; sent again after a lost answer it is the same one. `password`: typed for the signature just now. */
+export type SignedTransfer = {
+  readonly input: AskInput<typeof createTransaction>;
+  readonly hash: string;
+  readonly password?: string;
+};
+
+/** Signs exactly this text with the wallet's key, on this device. Throws `NotConfirmedError`, VaultWorkerError, AskError. */
+export async function signPrepared(keys: WalletKeys, wallet: Wallet, body: TransferBody): Promise<SignedTransfer> {
+  const key = await keys.keyOf(wallet);
+  const signature = await askVault('wallet.sign', { wallet: key.wallet, body });
+  const signed = transactionBody(body, wallet.cryptoType satisfies CryptoType, signature);
+  const password = key.password === undefined ? {} : { password: key.password };
+  return { input: { body: signed }, hash: signed.transactionHash, ...password };
+}
+
+/**
+ * Sends what was signed, with a confirmation of exactly this. When no answer comes it is looked up by its hash: null means
+ * that nobody knows yet whether it arrived. Throws `NotConfirmedError`, AskError.
+ */
+export async function sendSigned({ input, hash, password }: SignedTransfer): Promise<Transaction | null> {
+  try {
+    return await askConfirmed(createTransaction, input, password === undefined ? {} : { password });
+  } catch (error) {
+    if (!hasCode(error, 'ask.unreachable')) throw error;
+    return findSent(hash);
+  }
+}
+
+const LOOKS = 5;
+const PAUSE_MS = 2_000;
+
+/** The transaction of this hash when it was accepted. Null when it was not, or when the server cannot be reached. */
+export async function findSent(hash: string): Promise<Transaction | null> {
+  for (let left = LOOKS; left > 0; left--) {
+    try {
+      return await ask(readTransaction, { params: { hash } });
+    } catch (error) {
+      if (!hasCode(error, 'ask.unreachable')) return null;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return null;
+}

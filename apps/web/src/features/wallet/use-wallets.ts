@@ -1,0 +1,59 @@
+import { contactNameSlot, walletNameSlot } from '@house/client/text-slots';
+import { listLedgerBlocks, readLedgerHead } from '@house/contract/ledger';
+import { listWallets, type Wallet } from '@house/contract/wallet';
+import { type Contact, listContacts } from '@house/contract/wallet/contacts';
+import { readPhraseState } from '@house/contract/wallet/phrase';
+import { listRates, type Rate } from '@house/contract/wallet/rates';
+import { listTransactions } from '@house/contract/wallet/transactions';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { read, refetch } from '../../api/read.ts';
+import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
+
+/** How often balances are read anew while the page is visible; confirmed transfers are told by notifications as well. */
+const REFRESH_MS = 15_000;
+
+export function useWallets() {
+  return useQuery({ ...read(listWallets, {}), refetchInterval: REFRESH_MS });
+}
+
+export const useContacts = () => useQuery(read(listContacts, {}));
+export const useRates = () => useQuery(read(listRates, {}));
+export const usePhraseState = () => useQuery(read(readPhraseState, {}));
+
+/** What a transfer changes, here and in the explorer. */
+export async function refetchWallets(client: QueryClient): Promise<void> {
+  await refetch(client, listWallets, listTransactions, readLedgerHead, listLedgerBlocks);
+}
+
+/** Opened names by address: of wallets, and of contacts. A sealed one is absent. */
+export type WalletNames = ReadonlyMap<string, string>;
+
+export function useWalletNames(wallets: readonly Wallet[]): WalletNames {
+  return useNames(wallets, walletNameSlot);
+}
+
+export function useContactNames(contacts: readonly Contact[]): WalletNames {
+  return useNames(contacts, contactNameSlot);
+}
+
+type Named = Pick<Wallet, 'walletAddress' | 'name'>;
+
+function useNames(of: readonly Named[], slotOf: typeof walletNameSlot): WalletNames {
+  const sealed = useMemo(
+    () => of.map(({ walletAddress, name }) => ({ slot: slotOf(walletAddress), sealed: name })),
+    [of, slotOf],
+  );
+  const { byItem } = useOpenedNames(sealed);
+  return useMemo(() => {
+    const names = new Map<string, string>();
+    for (const { walletAddress } of of) {
+      const name = byItem.get(slotOf(walletAddress).item);
+      if (name?.state === 'open') names.set(walletAddress, name.text);
+    }
+    return names;
+  }, [of, byItem, slotOf]);
+}
+
+export const rateOf = (rates: readonly Rate[] | undefined, symbol: string): Rate | null =>
+  rates?.find((rate) => rate.symbol === symbol) ?? null;

@@ -1,0 +1,48 @@
+import { formatShown, parseAtoms } from '@house/contract/rules/amounts';
+import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+
+const NAMES: Readonly<Record<CryptoType, () => string>> = {
+  bitcoin: m.wallet_asset_bitcoin,
+  ethereum: m.wallet_asset_ethereum,
+  quantum: m.wallet_asset_quantum,
+};
+
+export const assetName = (asset: CryptoType): string => NAMES[asset]();
+
+/** Six decimals with the separators of the language: `1,284.500000`. */
+export function formatUnits(units: string): string {
+  const [whole = '0', decimals = ''] = formatShown(parseAtoms(units) ?? 0n).split('.');
+  const region = getLocale() === 'it' ? 'it-IT' : 'en-US';
+  const separator = getLocale() === 'it' ? ',' : '.';
+  return `${BigInt(whole).toLocaleString(region)}${separator}${decimals}`;
+}
+
+/** The same with its symbol: `1,284.500000 QRX`. */
+export const formatAmount = (units: string, asset: CryptoType): string =>
+  `${formatUnits(units)} ${ASSET_SYMBOLS[asset]}`;
+
+/** US dollars of some units at a rate, for reading only. */
+export function formatDollars(units: string, price: number): string {
+  const dollars = (Number(parseAtoms(units) ?? 0n) / 1e12) * price;
+  return formatPrice(dollars);
+}
+
+export function formatPrice(dollars: number): string {
+  const region = getLocale() === 'it' ? 'it-IT' : 'en-US';
+  const digits = dollars !== 0 && Math.abs(dollars) < 1 ? 6 : 2;
+  return dollars.toLocaleString(region, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits === 6 ? 2 : digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** An address in groups of four, for reading; the last group is what differs in a mistyped one. */
+export const groupAddress = (address: string): string => address.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The ends of an address, where a whole one has no room. */
+export const shortAddress = (address: string): string => `${groupAddress(address.slice(0, 12))} … ${address.slice(-4)}`;

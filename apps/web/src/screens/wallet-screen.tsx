@@ -1,0 +1,93 @@
+import type { Wallet } from '@house/contract/wallet';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { HistoryPanel } from '../features/wallet/history/history-panel.tsx';
+import { NewWalletDialog } from '../features/wallet/keys/new-wallet-dialog.tsx';
+import { useWalletKeys } from '../features/wallet/keys/wallet-keys.tsx';
+import { MarketRates } from '../features/wallet/market/market-rates.tsx';
+import { PortfolioHeader } from '../features/wallet/market/portfolio-header.tsx';
+import { OwnWalletsPanel } from '../features/wallet/own/own-wallets-panel.tsx';
+import { SendPanel } from '../features/wallet/send/send-panel.tsx';
+import { useWalletNames, useWallets } from '../features/wallet/use-wallets.ts';
+import { m } from '../paraglide/messages.js';
+import { LockedNotice } from '../parts/vault/locked-notice.tsx';
+import { ReadError } from '../parts/words/read-error.tsx';
+import { Button } from '../ui/button.tsx';
+import { usePageKey } from '../ui/page-keys.ts';
+import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const NO_WALLETS: readonly Wallet[] = [];
+const TABS = ['wallets', 'send', 'transactions'] as const;
+type TabName = (typeof TABS)[number];
+
+/** 'Quantum Crypto Wallet': what a person holds on the ledger, sends and has received. */
+export function WalletScreen() {
+  const wallets = useWallets();
+  const list = wallets.data ?? NO_WALLETS;
+  const names = useWalletNames(list);
+  const [creating, setCreating] = useState(false);
+  const { tab, show } = useTab();
+  const keys = useWalletKeys();
+  usePageKey('new', () => setCreating(true));
+  if (wallets.isPending) return <WalletSkeleton />;
+  if (wallets.isError) {
+    return <ReadError title={m.wallet_failed()} error={wallets.error} onRetry={() => void wallets.refetch()} />;
+  }
+  return (
+    <>
+      <PortfolioHeader wallets={list} keys={keys} />
+      <LockedNotice className="mb-4">{m.wallet_vault_locked()}</LockedNotice>
+      <MarketRates />
+      <Tabs
+        label={m.wallet_title()}
+        value={tab}
+        onChange={show}
+        aside={
+          <Button icon="plus" onClick={() => setCreating(true)}>
+            {m.wallet_new()}
+          </Button>
+        }
+        tabs={[
+          {
+            value: 'wallets',
+            label: m.wallet_tab_own(),
+            content: <OwnWalletsPanel wallets={list} names={names} keys={keys} onCreate={() => setCreating(true)} />,
+          },
+          {
+            value: 'send',
+            label: m.wallet_tab_send(),
+            content: <SendPanel wallets={list} names={names} keys={keys} onSent={() => show('transactions')} />,
+          },
+          {
+            value: 'transactions',
+            label: m.wallet_tab_transactions(),
+            content: <HistoryPanel wallets={list} names={names} />,
+          },
+        ]}
+      />
+      {creating ? <NewWalletDialog wallets={list} keys={keys} onClose={() => setCreating(false)} /> : null}
+      {keys.dialog}
+    </>
+  );
+}
+
+/** `/wallet?tab=send` can be linked. */
+function useTab(): { tab: TabName; show: (tab: TabName) => void } {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const tab = TABS.find((one) => one === search.tab) ?? 'wallets';
+  const show = (next: TabName) =>
+    void navigate({ to: '/wallet', search: next === 'wallets' ? {} : { tab: next }, replace: true });
+  return { tab, show };
+}
+
+function WalletSkeleton() {
+  return (
+    <Skeleton label={m.wallet_loading()}>
+      <SkeletonBar className="mb-4 h-10 w-72" />
+      <SkeletonBar className="mb-4 h-20 rounded-card" />
+      <SkeletonBar className="h-64 rounded-card" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openContext } from '../apps/server/src/app/open-context.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { openDatabase } from '../apps/server/src/db/open-database.ts';
+import { acceptTransfer } from '../apps/server/src/features/ledger/accept-transfer.ts';
+import type { SentTransfer } from '../apps/server/src/features/ledger/check-transfer.ts';
+import { sealBlocks } from '../apps/server/src/features/ledger/seal-blocks.ts';
+import { findBrokenBalance } from '../apps/server/src/features/ledger/verify-ledger.ts';
+import type { Context } from '../apps/server/src/http/context.ts';
+import { Refusal } from '../apps/server/src/http/refuse.ts';
+import { type Holder, openHolder, signedTransfer } from '../apps/server/src/test-kit/ledger-holder.ts';
+import type { BenchModule } from '../tools/measuring/bench-table.ts';
+import { makeDatabase, openTestPostgres } from '../tools/testing/postgres-cluster.ts';
+import { seedTransfers } from './ledger/seed-transfers.ts';
+import { makeFolders } from './servers/live-server.ts';
+
+const SENDERS = 16;
+const TRANSFERS_EACH = 150;
+const PGBENCH = ['-c', String(SENDERS), '-j', '2', '-T', '6', '-M', 'prepared'];
+const PGBENCH_SCALE = '10';
+const FEW = 1_000;
+const MANY = 1_000_000;
+const MIN_RATIO = 0.5;
+const MAX_GROWTH = 1.3;
+
+/** Signed transfers are checked and booked by 16 senders at once while blocks are sealed; pgbench's TPC-B-like beside it. */
+export const run: BenchModule['run'] = async () => {
+  const outcome = await openTestPostgres();
+  if (!outcome.found) throw new Error(`this bench needs PostgreSQL: ${outcome.sentence}`);
+  try {
+    const databaseUrl = await makeDatabase(outcome.postgres);
+    const few = await measure({ databaseUrl, past: FEW });
+    const peer = runPgbench(await makeDatabase(outcome.postgres));
+    const many = await measure({ databaseUrl, past: MANY });
+    const embedded = await measure({ databaseUrl: null, past: FEW });
+    const row = (what: string, { perSecond, p99Ms }: Measured) => [
+      what,
+      String(Math.round(perSecond)),
+      (perSecond / peer).toFixed(2),
+      p99Ms.toFixed(1),
+    ];
+    return {
+      name: 'ledger',
+      columns: ['what', 'a second', 'against pgbench', 'p99 in ms'],
+      rows: [
+        ['pgbench, TPC-B-like, scale 10, 16 clients', String(Math.round(peer)), '1.00', ''],
+        row('accepted transfers on PostgreSQL after 1,000', few),
+        row('accepted transfers on PostgreSQL after 1,000,000', many),
+        row('accepted transfers on the embedded database after 1,000', embedded),
+      ],
+      thresholds: [
+        { what: 'accepted transfers against pgbench', value: few.perSecond / peer, atLeast: MIN_RATIO },
+        { what: 'after 1,000 against after 1,000,000', value: many.perSecond / few.perSecond, atLeast: 1 / MAX_GROWTH },
+      ],
+    };
+  } finally {
+    await outcome.postgres.stop();
+  }
+};
+
+type Measured = { perSecond: number; p99Ms: number };
+
+async function measure({ databaseUrl, past }: { databaseUrl: string | null; past: number }): Promise<Measured> {
+  const folders = makeFolders();
+  const env = { DATA_DIR: folders.dataDir, KEY_DIR: keyDirOf(databaseUrl) ?? folders.keyDir, LOG_LEVEL: 'silent' };
+  const config = readConfig(databaseUrl === null ? env : { ...env, DATABASE_URL: databaseUrl });
+  const database = await openDatabase(config);
+  try {
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const context = await openContext(config, { database, log });
+    await seedTransfers(context, past);
+    return await measureTransfers(context);
+  } finally {
+    await database.close();
+    folders.remove();
+  }
+}
+
+const keyDirs = new Map<string, string>();
+/** The ledger of a database has one key: the second measurement on it opens the same folder. */
+function keyDirOf(databaseUrl: string | null): string | null {
+  if (databaseUrl === null) return null;
+  const known = keyDirs.get(databaseUrl) ?? makeFolders().keyDir;
+  keyDirs.set(databaseUrl, known);
+  return known;
+}
+
+async function measureTransfers(context: Context): Promise<Measured> {
+  const lanes = await Promise.all(
+    Array.from({ length: SENDERS }, async () => ({ holder: await openHolder({ context }, { units: '1000' }) })),
+  );
+  const to = await openHolder({ context });
+  const work = await Promise.all(lanes.map(({ holder }) => signAll(context, holder, to)));
+  const times: number[] = [];
+  const sealing = setInterval(() => void sealBlocks(context, []), 2_000);
+  const startedAt = performance.now();
+  await Promise.all(work.map((transfers) => sendAll(context, transfers, times)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  clearInterval(sealing);
+  await sealBlocks(context, []);
+  const broken = await findBrokenBalance(context.db);
+  if (broken !== null) throw new Error(broken);
+  times.sort((a, b) => a - b);
+  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+}
+
+async function signAll(context: Context, holder: Holder, to: Holder): Promise<SentTransfer[]> {
+  const signed: SentTransfer[] = [];
+  for (let nonce = 0; nonce < TRANSFERS_EACH; nonce++) {
+    signed.push(await signedTransfer({ context }, holder, { to: to.address, amount: '0.5', nonce }));
+  }
+  return signed;
+}
+
+async function sendAll(context: Context, transfers: readonly SentTransfer[], times: number[]): Promise<void> {
+  for (const transfer of transfers) {
+    const startedAt = performance.now();
+    const outcome = await acceptTransfer(context, transfer);
+    if (outcome instanceof Refusal) throw outcome;
+    times.push(performance.now() - startedAt);
+  }
+}
+
+/** Transactions a second, without the time to connect. */
+function runPgbench(databaseUrl: string): number {
+  const program = pgbenchPath();
+  const made = spawnSync(program, ['-i', '-q', '-s', PGBENCH_SCALE, databaseUrl], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`pgbench could not fill its tables: ${made.stderr}`);
+  const ran = spawnSync(program, [...PGBENCH, databaseUrl], { encoding: 'utf8' });
+  const perSecond = /tps = ([\d.]+) \(without/.exec(ran.stdout)?.[1];
+  if (ran.status !== 0 || perSecond === undefined) throw new Error(`pgbench said: ${ran.stdout}${ran.stderr}`);
+  return Number(perSecond);
+}
+
+function pgbenchPath(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions.map((version) => join(root, version, 'bin', 'pgbench')).find(existsSync);
+  return found ?? 'pgbench';
+}

@@ -1,0 +1,101 @@
+import { signInNew } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { toast } from '../kit/steps/manage-steps.ts';
+import {
+  answerQuiz,
+  createFirstWallet,
+  createNextWallet,
+  openWalletPage,
+  ownWallets,
+  unlockWallets,
+} from '../kit/steps/wallet-steps.ts';
+
+// The wallet against the real server and ledger: keys made in the worker, blocks sealed by the job.
+
+test('[WAL-09] [WAL-16] [WAL-19] a first wallet with its phrase, sandbox units, and a key that hides', async ({
+  page,
+}) => {
+  const owner = await signInNew(page);
+  await openWalletPage(page);
+  await expectAccessible(page);
+  await createFirstWallet(page, { name: 'Everyday', password: owner.password });
+  const row = ownWallets(page).filter({ hasText: 'Everyday' });
+  await expect(row).toContainText('0.000000 QRX');
+  await expect(page.getByTestId('wallet-address')).toHaveText(/^qx[A-Za-z0-9]{2}( [A-Za-z0-9]{4}){8}$/);
+  await expect(page.getByTestId('private-key')).toBeHidden();
+  await page.getByRole('button', { name: /^Get 10\.000000 QRX/ }).click();
+  await expect(row).toContainText('10.000000 QRX', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'Reveal', exact: true }).click();
+  await unlockWallets(page, owner.password);
+  await expect(page.getByTestId('private-key')).toHaveText(/^[0-9a-f]{64}$/);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await expect(page.getByTestId('private-key')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('[WAL-25] [WAL-26] [WAL-37] a transfer in three steps, signed as it is shown, pending and then confirmed', async ({
+  page,
+}) => {
+  const owner = await signInNew(page);
+  await openWalletPage(page);
+  await createFirstWallet(page, { name: 'Everyday', password: owner.password });
+  await page.getByRole('button', { name: /^Get 10\.000000 QRX/ }).click();
+  await createNextWallet(page, 'Savings');
+  await ownWallets(page).filter({ hasText: 'Savings' }).getByRole('button').click();
+  const to = ((await page.getByTestId('wallet-address').textContent()) ?? '').replaceAll(' ', '');
+  await expect(ownWallets(page).filter({ hasText: 'Everyday' })).toContainText('10.000000 QRX', { timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Send' }).click();
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Missing Information')).toContainText('Please fill in all transaction details.');
+  await panel.getByLabel('Recipient').fill(to.slice(0, -1));
+  await panel.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Invalid Address')).toContainText('Please enter a valid quantum wallet address.');
+  await panel.getByLabel('Recipient').fill(to);
+  await panel.getByRole('button', { name: 'Continue' }).click();
+  await panel.getByLabel('Amount in QRX').fill('2.5');
+  await panel.getByLabel('Memo').fill('Rent');
+  await panel.getByRole('button', { name: 'Review', exact: true }).click();
+  const signed = page.getByRole('table', { name: /Each part of the text/ });
+  await expect(signed).toContainText('Savings');
+  await expect(signed).toContainText('"amount":"2.5"');
+  await expect(signed).toContainText('"fee":"0.000025"');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  // The wallets are open since they were made: one confirmation, of exactly this transfer.
+  const confirmed = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await confirmed.getByLabel('Password', { exact: true }).fill(owner.password);
+  await confirmed.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(toast(page, 'Transaction Sent')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Transactions' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel')).toContainText('Confirmed', { timeout: 60_000 });
+  await page.getByRole('tab', { name: 'My Wallets' }).click();
+  await expect(ownWallets(page).filter({ hasText: 'Savings' })).toContainText('2.500000 QRX', { timeout: 60_000 });
+});
+
+test('[WAL-12] the words alone bring the accounts back in another browser', async ({ page, newPerson }) => {
+  const owner = await signInNew(page);
+  await openWalletPage(page);
+  const words = await createFirstWallet(page, { name: 'Everyday', password: owner.password });
+  await createNextWallet(page, 'Savings');
+  const other = (await newPerson()).page;
+  const second = await signInNew(other);
+  await openWalletPage(other);
+  await other.getByRole('button', { name: 'Create your first wallet' }).click();
+  await other.getByRole('button', { name: 'Create wallet', exact: true }).click();
+  await other.getByRole('button', { name: 'I have 24 words' }).click();
+  const field = other.getByLabel('Your recovery phrase');
+  await field.fill(words.slice(1).join(' '));
+  await other.getByRole('button', { name: 'I have 24 words' }).click();
+  await unlockWallets(other, second.password);
+  await expect(other.getByText('A phrase has 24 words. These are 23.')).toBeVisible();
+  await field.fill(words.map((word, index) => `${index + 1}. ${word.toUpperCase()}`).join('\n'));
+  await other.getByRole('button', { name: 'I have 24 words' }).click();
+  await other.getByRole('button', { name: 'Add 2 wallets' }).click();
+  await expect(ownWallets(other)).toHaveCount(2);
+  await other.getByRole('button', { name: 'Check my copy' }).click();
+  await answerQuiz(other, words);
+  await expect(toast(other, 'Recovery phrase confirmed')).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { formatAtoms, networkFee } from '@house/contract/rules/amounts';
+import type { CryptoType } from '@house/contract/rules/assets';
+import { type TransferBody, toBase64url, toHex, transferHash } from '@house/vault';
+
+export type TransferWish = {
+  readonly chainId: string;
+  readonly asset: CryptoType;
+  readonly from: string;
+  readonly to: string;
+  /** atoms */
+  readonly amount: bigint;
+  readonly nonce: number;
+  readonly memo: string;
+};
+
+/** Half a minute less than the server allows, for clocks that differ. */
+const VALID_MS = TRANSFER_VALID_MS - 30_000;
+
+/** What will be signed: the one text that the review shows, the key signs and the server checks. */
+export function makeTransfer({ amount, asset, nonce, ...wish }: TransferWish, nowMs: number): TransferBody {
+  return {
+    v: '1',
+    ...wish,
+    asset,
+    amount: formatAtoms(amount),
+    fee: formatAtoms(networkFee(amount, asset)),
+    nonce: String(nonce),
+    validUntil: `${new Date(nowMs + VALID_MS).toISOString().slice(0, 19)}Z`,
+  };
+}
+
+/** The body of `POST /api/transactions` for a signed transfer, under the names of the specification. */
+export function transactionBody(body: TransferBody, asset: CryptoType, signature: Uint8Array) {
+  return {
+    fromAddress: body.from,
+    toAddress: body.to,
+    amount: body.amount,
+    cryptoType: asset,
+    transactionHash: toHex(transferHash(body)),
+    transactionType: 'send' as const,
+    networkFee: body.fee,
+    quantumSignature: toBase64url(signature),
+    nonce: body.nonce,
+    validUntil: body.validUntil,
+    chainId: body.chainId,
+    memo: body.memo,
+  };
+}
