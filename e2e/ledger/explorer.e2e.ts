@@ -18,7 +18,9 @@ async function open(page: Page, query = ''): Promise<void> {
 const glance = (page: Page) => page.getByRole('region', { name: 'The ledger at a glance' });
 const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'What you saw' });
 
-test('anybody reads the ledger, and their browser checks its name, its newest block and the supply', async ({ page }) => {
+test('anybody reads the ledger, and their browser checks its name, its newest block and the supply', async ({
+  page,
+}) => {
   await open(page);
   await expect(page.getByText('Sandbox ledger, units have no value')).toBeVisible();
   await expect(glance(page)).toContainText('First visit');

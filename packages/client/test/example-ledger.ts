@@ -64,7 +64,9 @@ export function exampleLedger(counts: readonly number[], { like, from = 0 }: Wan
     const kept = height < from ? like : undefined;
     const sealed =
       kept?.transactions[height] ??
-      Array.from({ length: count }, (_, place) => transferOf(chain, holders, { nonce: nonce + place, isFork: from > 0 }));
+      Array.from({ length: count }, (_, place) =>
+        transferOf(chain, holders, { nonce: nonce + place, isFork: from > 0 }),
+      );
     nonce += count;
     transactions.push(sealed);
     blocks.push(kept?.blocks[height] ?? sealBlock(chain, operator, { blocks, sealed }));

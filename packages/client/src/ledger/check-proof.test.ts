@@ -9,7 +9,9 @@ const { chain } = ledger;
 test('each join says which leaves it brings in, and every step how long it took', () => {
   const steps = checkTransactionProof(chain, ledger.proof(1, 5));
   expect(steps.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
-    ['text', 'signature', 'entries', 'leaf', 'join', 'join', 'join', 'join', 'root', 'operator'].map((name) => `${name} true`),
+    ['text', 'signature', 'entries', 'leaf', 'join', 'join', 'join', 'join', 'root', 'operator'].map(
+      (name) => `${name} true`,
+    ),
   );
   expect(steps.flatMap(({ joined }) => joined ?? [])).toEqual([
     { start: 4, end: 5 },
@@ -50,7 +52,14 @@ test('a block is part of the head that is held, and of no other', () => {
   const proof = ledger.consistency(1, 2);
   expect(checkHeld(chain, block!, head!, proof).ok).toBe(true);
   expect(checkHeld(chain, head!, head!, ledger.consistency(2, 2)).ok).toBe(true);
-  expect(checkHeld(chain, block!, { height: 2, hash: first!.hash }, proof)).toMatchObject({ ok: false, value: head!.hash });
-  expect(checkHeld(chain, first!, head!, proof)).toMatchObject({ ok: false, value: block!.hash, expected: first!.hash });
+  expect(checkHeld(chain, block!, { height: 2, hash: first!.hash }, proof)).toMatchObject({
+    ok: false,
+    value: head!.hash,
+  });
+  expect(checkHeld(chain, first!, head!, proof)).toMatchObject({
+    ok: false,
+    value: block!.hash,
+    expected: first!.hash,
+  });
   expect(checkHeld(chain, block!, head!, { ...proof, inclusion: [] }).ok).toBe(false);
 });

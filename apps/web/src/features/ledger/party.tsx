@@ -12,7 +12,12 @@ export function Party({ party }: { party: string }) {
   return (
     <span className="flex items-center gap-3">
       <LedgerSeal id={party} />
-      <Link to="/explorer" search={{ address: party }} resetScroll={false} className="link no-underline hover:underline">
+      <Link
+        to="/explorer"
+        search={{ address: party }}
+        resetScroll={false}
+        className="link no-underline hover:underline"
+      >
         <GroupedText text={party} />
       </Link>
     </span>

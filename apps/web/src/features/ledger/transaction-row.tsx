@@ -6,7 +6,11 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { formatAmount, STATUS_LOOKS, shortHash } from './ledger-words.ts';
 import { ShortParty } from './party.tsx';
 
-type TransactionRowProps = { line: TransactionLine; /** Of whose list this is a line. */ own?: string; number?: number };
+type TransactionRowProps = {
+  line: TransactionLine /** Of whose list this is a line. */;
+  own?: string;
+  number?: number;
+};
 
 /** A transaction in a list; it leads to its facts and its proof. */
 export function TransactionRow({ line, own, number }: TransactionRowProps) {
@@ -21,7 +25,9 @@ export function TransactionRow({ line, own, number }: TransactionRowProps) {
         resetScroll={false}
         className="flex items-center gap-x-4 gap-y-1 px-4 py-2.5 text-ink no-underline hover:bg-sunken max-sm:flex-wrap sm:px-5 compact:py-1.5"
       >
-        {number === undefined ? null : <span className="numeric w-[3ch] text-small text-ink-3 max-sm:hidden">{number}</span>}
+        {number === undefined ? null : (
+          <span className="numeric w-[3ch] text-small text-ink-3 max-sm:hidden">{number}</span>
+        )}
         <span className="min-w-0 grow basis-48">
           <span className="code-text block text-small font-strong">
             <span className="sr-only">{m.ledger_transaction()} </span>

@@ -30,7 +30,9 @@ export function useBlockCheck({ chain, block, held }: Checking): BlockCheck {
   });
   const isHeld = useMemo(
     () =>
-      checks.data && place.data ? checks.data.checkHeld(chain, block, place.data.held, place.data.consistency).ok : null,
+      checks.data && place.data
+        ? checks.data.checkHeld(chain, block, place.data.held, place.data.consistency).ok
+        : null,
     [checks.data, place.data, chain, block],
   );
   return { sealed, held: isHeld, error: checks.error ?? place.error };

@@ -4,10 +4,10 @@ import { formatCount } from '../../../parts/words/counts.ts';
 import { formatMoment } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { shortHash } from '../ledger-words.ts';
 import { MoreRows } from '../more-rows.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { type BlockLine, useAllBlocks } from '../use-ledger.ts';
-import { shortHash } from '../ledger-words.ts';
 import { BlockRing } from './block-ring.tsx';
 
 /** Every block, newest first. */

@@ -64,7 +64,10 @@ function Chain({ blocks, waiting, chosen }: ChainProps) {
   );
 }
 
-const lookOf = ({ height }: BlockLine, { newest, chosen }: { newest: BlockLine | undefined; chosen: number | null }): RingLook => {
+const lookOf = (
+  { height }: BlockLine,
+  { newest, chosen }: { newest: BlockLine | undefined; chosen: number | null },
+): RingLook => {
   if (height === chosen) return 'chosen';
   return height === newest?.height ? 'newest' : 'plain';
 };

@@ -12,7 +12,9 @@ export function ringArcs(count: number): string {
   if (count < 2 || count > ARCS_DRAWN_MAX) return '';
   const sector = 360 / count;
   const gap = Math.min(GAP_MAX, sector * GAP_SHARE);
-  return Array.from({ length: count }, (_, place) => arc(place * sector + gap / 2, (place + 1) * sector - gap / 2)).join('');
+  return Array.from({ length: count }, (_, place) =>
+    arc(place * sector + gap / 2, (place + 1) * sector - gap / 2),
+  ).join('');
 }
 
 /** Whether the ring is one heavy line: of one transaction, and of too many to be counted by eye. */

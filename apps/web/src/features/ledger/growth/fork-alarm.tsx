@@ -1,7 +1,7 @@
 import { PRODUCT } from '@house/contract/brand';
 import { useState } from 'react';
-import type { AlarmKind, LedgerAlarm, SeenHead } from '../../../device/remembered/ledger-memory.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
+import type { AlarmKind, LedgerAlarm, SeenHead } from '../../../device/remembered/ledger-memory.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { formatMoment } from '../../../parts/words/dates.ts';

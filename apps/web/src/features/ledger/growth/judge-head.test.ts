@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AskError } from '../../../api/ask-error.ts';
 import { exampleLedger } from '../../../../../../packages/client/test/example-ledger.ts';
+import { AskError } from '../../../api/ask-error.ts';
 import { ledgerChecks as checks } from '../ledger-checks.ts';
 import type { Head } from '../use-ledger.ts';
 import { judgeHead, seenHeadOf } from './judge-head.ts';
@@ -34,9 +34,9 @@ test('the first head is taken when its chain and seal are right, and no other', 
 
 test('a head has grown from every earlier one; an answer that comes late is no alarm', async () => {
   for (const height of [0, 1, 2, 3])
-    expect(
-      await judgeHead({ head: headAt(ledger, 3), seen: seenAt(ledger, height), checks, ask: askOf(ledger) }),
-    ).toBe('grown');
+    expect(await judgeHead({ head: headAt(ledger, 3), seen: seenAt(ledger, height), checks, ask: askOf(ledger) })).toBe(
+      'grown',
+    );
   const late = { head: headAt(ledger, 1), seen: seenAt(ledger, 3), checks };
   expect(await judgeHead({ ...late, ask: askOf(ledger) })).toBe('older');
 });

@@ -78,7 +78,11 @@ test('a fork changes nothing that is remembered; its alarm outlives a right head
   await first.show(headAt(ledger, 2), 'alarm');
   first.leave();
   const { head, alarm } = await readLedgerMemory();
-  expect([head?.hash, alarm?.kind, alarm?.shown.hash]).toEqual([ledger.blocks[1]?.hash, 'forked', fork.blocks[2]?.hash]);
+  expect([head?.hash, alarm?.kind, alarm?.shown.hash]).toEqual([
+    ledger.blocks[1]?.hash,
+    'forked',
+    fork.blocks[2]?.hash,
+  ]);
   const second = visit();
   await second.show(headAt(ledger, 2), 'alarm');
   await second.settle(head);

@@ -71,7 +71,5 @@ function LeftOpen({ check: { steps, total, error }, held }: { check: ProofCheck;
     );
   }
   if (steps.length === 0 || steps.length === total || isFailed(steps) || held !== null) return null;
-  return (
-    <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">{m.ledger_proof_no_head()}</p>
-  );
+  return <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">{m.ledger_proof_no_head()}</p>;
 }

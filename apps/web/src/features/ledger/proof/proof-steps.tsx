@@ -23,7 +23,13 @@ export function ProofSteps({ steps, proof, chain, headHeight }: ProofStepsProps)
     <ol className="divide-y divide-line border-t border-line empty:hidden">
       {steps.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is named by its place.
-        <Step key={place} number={place + 1} step={step} text={textOf(step, proof, chain)} value={valueOf(step, { proof, words, headHeight })} />
+        <Step
+          key={place}
+          number={place + 1}
+          step={step}
+          text={textOf(step, proof, chain)}
+          value={valueOf(step, { proof, words, headHeight })}
+        />
       ))}
     </ol>
   );
@@ -48,7 +54,9 @@ function Step({ number, step, text, value }: StepProps) {
           <span className={classNames('text-label', !ok && 'font-strong text-danger')}>{text}</span>
           {ok ? <span className="code-text text-tiny whitespace-nowrap text-ink-2">{value}</span> : null}
         </span>
-        <span className="numeric w-15 shrink-0 text-right text-tiny whitespace-nowrap text-ink-3">{formatTook(step)}</span>
+        <span className="numeric w-15 shrink-0 text-right text-tiny whitespace-nowrap text-ink-3">
+          {formatTook(step)}
+        </span>
         <Icon
           name={ok ? 'ok' : 'alert'}
           className={ok ? 'text-ok' : 'text-danger'}
@@ -79,7 +87,11 @@ function Difference({ step: { value, expected } }: { step: ProofStep }) {
   );
 }
 
-function textOf({ name, joined }: ProofStep, { sealed, publicKey }: TransactionProof, { operatorKey }: LedgerChain): string {
+function textOf(
+  { name, joined }: ProofStep,
+  { sealed, publicKey }: TransactionProof,
+  { operatorKey }: LedgerChain,
+): string {
   const height = formatCount(sealed?.block.height ?? 0);
   switch (name) {
     case 'text':

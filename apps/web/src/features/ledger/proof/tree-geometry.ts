@@ -67,8 +67,7 @@ export function layProofTree(index: number, size: number, width: number): ProofT
 const keyOf = ({ start, end }: LeafRange): string => `${start}-${end}`;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 /** Counted from 1: `6`, or `9–14` of a node that stands for several. */
-export const labelOf = ({ start, end }: LeafRange): string =>
-  end - start === 1 ? String(end) : `${start + 1}–${end}`;
+export const labelOf = ({ start, end }: LeafRange): string => (end - start === 1 ? String(end) : `${start + 1}–${end}`);
 
 function slotX(slot: number, { slots, room, width }: { slots: number; room: number; width: number }): number {
   return slots === 1 ? width / 2 : EDGE + slot * room;

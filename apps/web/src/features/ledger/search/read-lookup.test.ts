@@ -17,7 +17,17 @@ test('hashes, block numbers and addresses are known as they are typed, read alou
 });
 
 test('what is none of them is refused, not guessed', () => {
-  for (const typed of ['', 'hello', '-1', '1.5', '12e3', HASH.slice(1), ADDRESS.slice(1), '9'.repeat(16), 'https://example.org/'])
+  for (const typed of [
+    '',
+    'hello',
+    '-1',
+    '1.5',
+    '12e3',
+    HASH.slice(1),
+    ADDRESS.slice(1),
+    '9'.repeat(16),
+    'https://example.org/',
+  ])
     expect([typed, readTyped(typed)]).toEqual([typed, null]);
 });
 
@@ -28,5 +38,9 @@ test('the query of a link says the same as what was typed', () => {
   }
   expect(readQuery({})).toEqual({ kind: 'none' });
   expect(readQuery({ all: 'blocks' })).toEqual({ kind: 'all' });
-  expect([readQuery({ tx: 'abc' }), readQuery({ block: 'abc' }), readQuery({ address: 'abc' })]).toEqual([null, null, null]);
+  expect([readQuery({ tx: 'abc' }), readQuery({ block: 'abc' }), readQuery({ address: 'abc' })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -6,7 +6,11 @@ const asset = { asset: 'quantum', issued: '250000', burned: '1204.5', inAccounts
 test('issued minus burned is compared with what is in accounts to the last atom', () => {
   expect(checkSupply(asset)).toEqual({ supply: '248795.5', holds: true });
   expect(checkSupply({ ...asset, inAccounts: '248795.500000000001' })).toEqual({ supply: '248795.5', holds: false });
-  const large = { issued: '900000000000000.000000000002', burned: '0.000000000001', inAccounts: '900000000000000.000000000001' };
+  const large = {
+    issued: '900000000000000.000000000002',
+    burned: '0.000000000001',
+    inAccounts: '900000000000000.000000000001',
+  };
   expect(checkSupply({ ...asset, ...large }).holds).toBe(true);
 });
 

@@ -69,7 +69,11 @@ function signedFacts({ hash }: TransactionProof, body: Body): Fact[] {
     { key: 'amount', term: m.ledger_amount(), value: <strong className="font-strong">{amountOf(body.amount)}</strong> },
     { key: 'fee', term: m.ledger_fee(), value: amountOf(body.fee) },
     ...(body.memo === '' ? [] : [{ key: 'memo', term: m.ledger_memo(), value: body.memo }]),
-    { key: 'order', term: m.ledger_order(), value: m.ledger_order_value({ number: formatCount(Number(body.nonce) + 1) }) },
+    {
+      key: 'order',
+      term: m.ledger_order(),
+      value: m.ledger_order_value({ number: formatCount(Number(body.nonce) + 1) }),
+    },
     {
       key: 'valid',
       term: m.ledger_valid_until(),
@@ -103,7 +107,12 @@ function Signature({ proof: { body, signature } }: { proof: TransactionProof }) 
           <span className="block text-tiny text-ink-3">{m.ledger_signed_text()}</span>
           <span className="code-text block text-small break-all">{body}</span>
           <span className="mt-2 block text-tiny text-ink-3">{m.ledger_signature_text()}</span>
-          <span className="code-text block max-h-32 overflow-y-auto text-tiny break-all" tabIndex={0} role="region" aria-label={m.ledger_signature_text()}>
+          <span
+            className="code-text block max-h-32 overflow-y-auto text-tiny break-all"
+            tabIndex={0}
+            role="region"
+            aria-label={m.ledger_signature_text()}
+          >
             {signature}
           </span>
         </span>
