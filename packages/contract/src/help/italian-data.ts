@@ -29,9 +29,9 @@ export const italianData: readonly HelpArticle[] = [
   },
   {
     slug: 'public-ledger',
-    title: 'Il registro pubblico e come controllare una transazione',
+    title: 'Il registro pubblico e la prova di una transazione',
     keywords:
-      'registro pubblico blocco blocchi catena hash prova verificare merkle confermata circolazione allarme gestore esploratore',
+      'registro pubblico blocco blocchi catena hash prova merkle confermata circolazione allarme gestore esploratore',
     answer:
       'La pagina Registro pubblico, con il link in fondo a ogni pagina fuori dall’account, mostra tutti i blocchi con importi e indirizzi, senza nomi. Non serve un account. Inserisci l’hash di una transazione: il tuo browser controlla da sé ogni passo, dalla firma al blocco firmato, e mostra il primo sbagliato.',
     more: [

@@ -12,7 +12,6 @@ type BlockRingProps = { hash: string; count: number; look?: RingLook; size?: num
 export function BlockRing({ hash, count, look = 'plain', size = 76 }: BlockRingProps) {
   const isWhole = isWholeRing(count);
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: an ornament beside the number of the block.
     <svg
       width={size}
       height={size}
@@ -35,7 +34,6 @@ export function BlockRing({ hash, count, look = 'plain', size = 76 }: BlockRingP
 /** The block that is still to come. */
 export function NextRing({ waiting, size = 76 }: { waiting: string; size?: number }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: an ornament above its words.
     <svg width={size} height={size} viewBox="0 0 88 88" className="block shrink-0 text-edge" aria-hidden="true">
       <circle cx={44} cy={44} r={34} fill="none" stroke="currentColor" strokeWidth={1.4} strokeDasharray="5 4" />
       <text x={44} y={50} textAnchor="middle" className="numeric fill-ink-2 font-strong" fontSize={17}>
@@ -48,7 +46,6 @@ export function NextRing({ waiting, size = 76 }: { waiting: string; size?: numbe
 /** A line between two blocks that swells at its middle, below and above in turn. */
 export function RingLink({ isAbove, isNext = false }: { isAbove: boolean; isNext?: boolean }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: an ornament.
     <svg
       viewBox="0 0 100 24"
       preserveAspectRatio="none"

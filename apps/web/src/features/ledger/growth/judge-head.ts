@@ -15,22 +15,33 @@ type Judging = {
 };
 
 /** Checks the newest block against the one that was seen before. Throws when the server cannot be asked. */
-export async function judgeHead({ head, seen, checks, ask }: Judging): Promise<Verdict> {
-  const { chain, block } = head;
-  if (!checks.isWholeChain(chain) || checks.readSealedBlock(chain, block) === null) return 'notSealed';
+export async function judgeHead(judging: Judging): Promise<Verdict> {
+  const { head, seen, checks } = judging;
+  const isSealed = checks.isWholeChain(head.chain) && checks.readSealedBlock(head.chain, head.block) !== null;
+  if (!isSealed) return 'notSealed';
   if (seen === null) return 'first';
-  if (seen.chainId !== chain.chainId) return 'otherLedger';
-  const [from, to] = seen.height <= block.height ? [seen, block] : [block, seen];
-  if (from.height === to.height) return from.hash === to.hash ? 'grown' : 'forked';
+  return seen.chainId === head.chain.chainId ? compare(seen, judging) : 'otherLedger';
+}
+
+async function compare(seen: SeenHead, { head: { chain, block }, checks, ask }: Judging): Promise<Verdict> {
+  if (seen.height === block.height) return seen.hash === block.hash ? 'grown' : 'forked';
+  const isLate = seen.height > block.height;
+  const [from, to] = isLate ? [block, seen] : [seen, block];
+  const answer = await askOrNull(ask(from.height, to.height));
+  if (answer === null) return 'shortened';
+  const isSame = answer.from.hash === from.hash && answer.to.hash === to.hash;
+  if (!isSame || !checks.isGrown(chain, answer)) return 'forked';
+  return isLate ? 'older' : 'grown';
+}
+
+/** Null where the server has one of the blocks no longer. */
+async function askOrNull(asked: ReturnType<typeof askConsistency>) {
   try {
-    const answer = await ask(from.height, to.height);
-    const isSame = answer.from.hash === from.hash && answer.to.hash === to.hash;
-    if (!isSame || !checks.isGrown(chain, answer)) return 'forked';
+    return await asked;
   } catch (error) {
-    if (hasCode(error, 'ledger.noBlock')) return 'shortened';
+    if (hasCode(error, 'ledger.noBlock')) return null;
     throw error;
   }
-  return to === seen ? 'older' : 'grown';
 }
 
 /** What is remembered of a head. */

@@ -3,9 +3,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ExampleLedger, exampleLedger } from '../../../../../../packages/client/test/example-ledger.ts';
 import { readLedgerMemory } from '../../../device/remembered/ledger-memory.ts';
+import { loadChecks } from '../use-checks.ts';
 import type { Head } from '../use-ledger.ts';
 import { type Growth, useGrowth } from './use-growth.ts';
 
@@ -28,29 +29,39 @@ function serve(one: ExampleLedger): void {
   });
 }
 
+// Loading them takes longer than a state is waited for.
+beforeAll(async () => void (await loadChecks()));
+
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
 type Held = ReturnType<typeof useGrowth>;
 
+const shown: { now?: Held } = {};
+function Holder({ head }: { head: Head }) {
+  shown.now = useGrowth(head);
+  return null;
+}
+
 /** One opening of the page, which is shown one head after another. */
 function visit() {
   const root = createRoot(document.createElement('div'));
-  const held: { now?: Held } = {};
-  function Holder({ head }: { head: Head }) {
-    held.now = useGrowth(head);
-    return null;
-  }
   const reach = (state: Growth['state']) =>
-    vi.waitFor(() => act(async () => expect(held.now?.growth.state).toBe(state)));
+    vi.waitFor(async () => {
+      await act(async () => undefined);
+      expect(shown.now?.growth.state).toBe(state);
+    });
   return {
     show: async (head: Head, state: Growth['state']) => {
       act(() => root.render(<Holder head={head} />));
       await reach(state);
+      if (state === 'alarm') return;
+      // The state may be the one of the head before.
+      await vi.waitFor(() => expect(shown.now?.growth).toMatchObject({ held: { hash: head.block.hash } }));
     },
     reach,
-    settle: (head: Parameters<Held['settle']>[0]) => act(async () => held.now?.settle(head)),
+    settle: (head: Parameters<Held['settle']>[0]) => act(async () => shown.now?.settle(head)),
     leave: () => act(() => root.unmount()),
   };
 }

@@ -11,10 +11,12 @@ import { loadChecks } from '../use-checks.ts';
 import { askConsistency, type Head } from '../use-ledger.ts';
 import { judgeHead, seenHeadOf } from './judge-head.ts';
 
+type Passed = { state: 'first' | 'grown'; start: SeenHead; held: SeenHead; isKept: boolean };
+
 export type Growth =
   | { state: 'checking' }
   /** `start` is what this browser knew when the page was opened, `held` the newest head that was checked. */
-  | { state: 'first' | 'grown'; start: SeenHead; held: SeenHead; isKept: boolean }
+  | Passed
   | { state: 'alarm'; alarm: LedgerAlarm }
   /** The server could not be asked, or this browser not check. */
   | { state: 'unknown'; error: unknown };
@@ -32,7 +34,7 @@ export function useGrowth(head: Head | undefined) {
   useEffect(() => {
     if (head === undefined) return;
     const left = new AbortController();
-    void checkHead(head, visit, left.signal).then((next) => {
+    void checkHead({ head, visit, signal: left.signal }).then((next) => {
       if (!left.signal.aborted && next !== null) setGrowth(next);
     });
     return () => left.abort();
@@ -50,31 +52,37 @@ export function useGrowth(head: Head | undefined) {
   };
 }
 
-async function checkHead(head: Head, visit: { current: Visit | null }, signal: AbortSignal): Promise<Growth | null> {
+type Checking = { head: Head; visit: { current: Visit | null }; signal: AbortSignal };
+
+/** Null where there is nothing new to say. */
+async function checkHead({ head, visit, signal }: Checking): Promise<Growth | null> {
   try {
     const memory = await readLedgerMemory().catch(() => null);
     const known = memory?.head ?? null;
     const begun: Visit = visit.current ?? { start: known, held: known, isFirst: known === null };
-    const { start, held, isFirst } = begun;
     const raised = memory?.alarm ?? begun.alarm;
     if (raised) return { state: 'alarm', alarm: raised };
-    const checks = await loadChecks();
-    const verdict = await judgeHead({ head, seen: held, checks, ask: (from, to) => askConsistency(from, to, signal) });
+    const ask: typeof askConsistency = (from, to) => askConsistency(from, to, signal);
+    const verdict = await judgeHead({ head, seen: begun.held, checks: await loadChecks(), ask });
     if (signal.aborted || verdict === 'older') return null;
     const shown = seenHeadOf(head, new Date().toISOString());
-    if (verdict !== 'first' && verdict !== 'grown') {
-      const alarm = { kind: verdict, seen: held, shown };
-      visit.current = { ...begun, alarm };
-      // An alarm that cannot be kept is shown all the same.
-      await rememberAlarm(alarm).catch(() => undefined);
-      return { state: 'alarm', alarm };
-    }
-    const isKept = memory !== null && (await isRemembered(shown));
-    visit.current = { start: start ?? shown, held: shown, isFirst };
-    return { state: isFirst ? 'first' : 'grown', start: start ?? shown, held: shown, isKept };
+    const isRight = verdict === 'first' || verdict === 'grown';
+    const growth = isRight ? await hold(begun, shown) : await raise({ kind: verdict, seen: begun.held, shown });
+    visit.current = growth.state === 'alarm' ? { ...begun, alarm: growth.alarm } : { ...begun, ...growth };
+    return growth;
   } catch (error) {
     return signal.aborted ? null : { state: 'unknown', error };
   }
+}
+
+async function hold({ start, isFirst }: Visit, shown: SeenHead): Promise<Passed> {
+  return { state: isFirst ? 'first' : 'grown', start: start ?? shown, held: shown, isKept: await isRemembered(shown) };
+}
+
+async function raise(alarm: LedgerAlarm): Promise<Growth & { state: 'alarm' }> {
+  // An alarm that cannot be kept is shown all the same.
+  await rememberAlarm(alarm).catch(() => undefined);
+  return { state: 'alarm', alarm };
 }
 
 /** False where the browser keeps nothing, as in some private windows. */

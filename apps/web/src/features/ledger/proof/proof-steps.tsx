@@ -22,13 +22,12 @@ export function ProofSteps({ steps, proof, chain, headHeight }: ProofStepsProps)
   return (
     <ol className="divide-y divide-line border-t border-line empty:hidden">
       {steps.map((step, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is named by its place.
         <Step
-          key={place}
+          key={`${step.name} ${step.joined?.start ?? ''}`}
           number={place + 1}
           step={step}
-          text={textOf(step, proof, chain)}
-          value={valueOf(step, { proof, words, headHeight })}
+          text={stepText(step, proof, chain)}
+          value={stepValue(step, { proof, words, headHeight })}
         />
       ))}
     </ol>
@@ -87,7 +86,7 @@ function Difference({ step: { value, expected } }: { step: ProofStep }) {
   );
 }
 
-function textOf(
+function stepText(
   { name, joined }: ProofStep,
   { sealed, publicKey }: TransactionProof,
   { operatorKey }: LedgerChain,
@@ -123,7 +122,7 @@ function joinText(joined: ProofStep['joined']): string {
 
 type Around = { proof: TransactionProof; words: string; headHeight: number | undefined };
 
-function valueOf({ name, value = '' }: ProofStep, { proof, words, headHeight }: Around): string {
+function stepValue({ name, value = '' }: ProofStep, { proof, words, headHeight }: Around): string {
   switch (name) {
     case 'signature':
       return m.ledger_bytes({ count: formatCount(SIGNATURE_BYTES) });

@@ -40,34 +40,54 @@ export function layProofTree(index: number, size: number, width: number): ProofT
   const given = new Set(siblingRanges(index, size).map(keyOf));
   const tree: ProofTree = { width, height, nodes: [], links: [], labels: [] };
   const room = (width - 2 * EDGE) / Math.max(slots - 1, 1);
-  const wide = isWhole ? room >= 17 : room >= 44;
+  const isWide = isWhole ? room >= 17 : room >= 44;
   let slot = 0;
 
   const place = (one: Branch): TreeNode => {
     const parts = one.parts.map(place);
     const x = parts.length > 0 ? mean(parts.map((part) => part.x)) : slotX(slot++, { slots, room, width });
     const key = keyOf(one.range);
-    const order = orders.get(key);
-    const unmade = given.has(key) ? 'given' : 'other';
-    const kind = order === undefined ? unmade : 'computed';
-    const node: TreeNode = { range: one.range, x, y: TOP + (root.level - one.level) * ROW_HEIGHT, kind };
-    if (order !== undefined) node.order = order;
+    const node: TreeNode = {
+      range: one.range,
+      x,
+      y: TOP + (root.level - one.level) * ROW_HEIGHT,
+      ...kindOf(orders.get(key), given.has(key)),
+    };
     tree.nodes.push(node);
     for (const part of parts) tree.links.push({ path: curve(part, node), isOnPath: part.order !== undefined });
-    const isOwn = order === 0;
-    if (parts.length === 0 && (wide || kind !== 'other') && (isWhole || wide || isOwn)) {
-      tree.labels.push({ x, y: node.y + LABEL_HEIGHT, text: labelOf(one.range), isOwn });
-    }
     return node;
   };
   place(root);
+  tree.labels = root.parts.length === 0 ? [] : labelsOf(tree.nodes, { isWhole, isWide });
   return tree;
 }
+
+const kindOf = (order: number | undefined, isGiven: boolean): Pick<TreeNode, 'kind' | 'order'> =>
+  order === undefined ? { kind: isGiven ? 'given' : 'other' } : { kind: 'computed', order };
+
+type Room = { isWhole: boolean; isWide: boolean };
+
+/** Below the leaves, and below what stands for several of them. Where there is no room, only below those that matter. */
+function labelsOf(nodes: readonly TreeNode[], { isWhole, isWide }: Room): ProofTree['labels'] {
+  const isNamed = ({ kind, order, range }: TreeNode): boolean => {
+    if (order !== undefined) return order === 0;
+    if (isWide) return isWhole ? isLeaf(range) : true;
+    return isWhole && kind === 'given' && isLeaf(range);
+  };
+  return nodes.filter(isNamed).map(({ x, y, range, order }) => ({
+    x,
+    y: y + LABEL_HEIGHT,
+    text: labelOf(range),
+    isOwn: order === 0,
+  }));
+}
+
+const isLeaf = ({ start, end }: LeafRange): boolean => end - start === 1;
 
 const keyOf = ({ start, end }: LeafRange): string => `${start}-${end}`;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 /** Counted from 1: `6`, or `9–14` of a node that stands for several. */
-export const labelOf = ({ start, end }: LeafRange): string => (end - start === 1 ? String(end) : `${start + 1}–${end}`);
+const labelOf = ({ start, end }: LeafRange): string => (end - start === 1 ? String(end) : `${start + 1}–${end}`);
 
 function slotX(slot: number, { slots, room, width }: { slots: number; room: number; width: number }): number {
   return slots === 1 ? width / 2 : EDGE + slot * room;

@@ -107,14 +107,13 @@ function Signature({ proof: { body, signature } }: { proof: TransactionProof }) 
           <span className="block text-tiny text-ink-3">{m.ledger_signed_text()}</span>
           <span className="code-text block text-small break-all">{body}</span>
           <span className="mt-2 block text-tiny text-ink-3">{m.ledger_signature_text()}</span>
-          <span
-            className="code-text block max-h-32 overflow-y-auto text-tiny break-all"
-            tabIndex={0}
-            role="region"
+          <textarea
+            readOnly
+            rows={5}
             aria-label={m.ledger_signature_text()}
-          >
-            {signature}
-          </span>
+            value={signature}
+            className="code-text block w-full rounded-control border border-line bg-canvas px-2 py-1.5 text-tiny break-all"
+          />
         </span>
       ) : null}
     </>
