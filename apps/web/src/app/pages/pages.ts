@@ -106,7 +106,7 @@ export const PAGES = {
   }),
   wallet: page({
     path: '/wallet',
-    title: m.wallet_title,
+    title: m.wallet_nav,
     guard: 'session',
     search: walletSearch,
     screen: lazyRouteComponent(() => import('../../screens/wallet-screen.tsx'), 'WalletScreen'),

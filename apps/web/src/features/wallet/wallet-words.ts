@@ -25,13 +25,17 @@ export const formatAmount = (units: string, asset: CryptoType): string =>
 
 /** US dollars of some units at a rate, for reading only. */
 export function formatDollars(units: string, price: number): string {
-  const dollars = (Number(parseAtoms(units) ?? 0n) / 1e12) * price;
-  return formatPrice(dollars);
+  return formatWorth((Number(parseAtoms(units) ?? 0n) / 1e12) * price);
 }
 
-export function formatPrice(dollars: number): string {
+/** To the cent; what is less than one keeps its decimals, so that it does not look like nothing. */
+export const formatWorth = (dollars: number): string => formatSum(dollars, dollars !== 0 && dollars < 0.01 ? 6 : 2);
+
+/** The price of a unit: small ones keep their decimals. */
+export const formatPrice = (dollars: number): string => formatSum(dollars, dollars !== 0 && dollars < 1 ? 6 : 2);
+
+function formatSum(dollars: number, digits: number): string {
   const region = getLocale() === 'it' ? 'it-IT' : 'en-US';
-  const digits = dollars !== 0 && Math.abs(dollars) < 1 ? 6 : 2;
   return dollars.toLocaleString(region, {
     style: 'currency',
     currency: 'USD',
