@@ -78,16 +78,23 @@ describe('the call table', () => {
     }
   });
 
-  test('only meta, the ways in and the ways back are open to anyone', () => {
+  test('only meta, the ways in and back, and the public ledger are open to anyone', () => {
     const open = CALLS.filter((call) => call.who === 'anyone').map((call) => call.name);
     expect(open.sort()).toEqual([
       'biometricSignIn',
       'forgotPassword',
+      'listLedgerBlocks',
       'login',
       'notMe',
       'openByKit',
       'passkeySignInOptions',
+      'readAddress',
+      'readLedgerBlock',
+      'readLedgerConsistency',
+      'readLedgerHead',
+      'readLedgerSupply',
       'readMeta',
+      'readTransactionProof',
       'register',
       'resetPassword',
       'verifyRecoveryCode',

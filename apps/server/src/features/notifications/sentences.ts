@@ -77,6 +77,14 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) 
     title: 'A role ended',
     message: `The role ${metadata.role ?? 'unknown'}, given by ${metadata.institutionName ?? 'an institution'}, has ended.`,
   }),
+  'wallet.sent': ({ amount, walletAddress }) => ({
+    title: 'Your transfer is confirmed',
+    message: `A transfer${amount === undefined ? '' : ` of ${amount}`} from ${walletAddress ?? 'your wallet'} is in a block of the ledger.`,
+  }),
+  'wallet.received': ({ amount, walletAddress }) => ({
+    title: 'You received a transfer',
+    message: `A transfer${amount === undefined ? '' : ` of ${amount}`} arrived at ${walletAddress ?? 'your wallet'}.`,
+  }),
   'demo.document': ({ institutionName, documentType }) => ({
     title: 'Document alert (invented)',
     message: `${institutionName ?? 'An institution'} read a document: ${documentType ?? 'unknown'}.`,

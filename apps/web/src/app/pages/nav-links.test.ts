@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isCurrentLink, navLinksFor } from './nav-links.ts';
 
-test('[HEAD-01] [HEAD-02] [HEAD-04] links in the given order, only where the feature exists', () => {
-  const links = ['/', '/generate', '/institutional', '/scan', '/manage', '/spinner-demo', '/settings'];
+test('[HEAD-01] [HEAD-04] [HEAD-06] links in the given order, only where the feature exists', () => {
+  const links = ['/', '/generate', '/institutional', '/scan', '/manage', '/wallet', '/spinner-demo', '/settings'];
   expect(navLinksFor('user').map(({ to }) => to)).toEqual(links);
 });
 

@@ -25,6 +25,9 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'role.declined':
     case 'role.withdrawn':
       return { to: '/settings/roles' };
+    case 'wallet.sent':
+    case 'wallet.received':
+      return { to: '/wallet' };
     // The gate shows the decisions before the start page.
     case 'review.decided':
       return { to: '/dashboard', hash: 'profile' };

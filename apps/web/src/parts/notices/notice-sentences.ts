@@ -110,6 +110,20 @@ const SENTENCES: Readonly<
       role: roleOf(role),
     }),
   }),
+  'wallet.sent': ({ amount, walletAddress }) => ({
+    title: m.notifications_say_wallet_sent_title(),
+    message: m.notifications_say_wallet_sent({
+      amount: amount ?? m.notifications_say_demo_amount(),
+      wallet: walletAddress?.slice(0, WALLET_CHARACTERS) ?? m.notifications_say_demo_address(),
+    }),
+  }),
+  'wallet.received': ({ amount, walletAddress }) => ({
+    title: m.notifications_say_wallet_received_title(),
+    message: m.notifications_say_wallet_received({
+      amount: amount ?? m.notifications_say_demo_amount(),
+      wallet: walletAddress?.slice(0, WALLET_CHARACTERS) ?? m.notifications_say_demo_address(),
+    }),
+  }),
   'demo.document': ({ institutionName, documentType }) => ({
     title: m.notifications_say_demo_document_title(),
     message: m.notifications_say_demo_document({

@@ -1,0 +1,56 @@
+// @databases both
+import { DAY_MS } from '@house/contract/durations';
+import type { Wallet } from '@house/contract/wallet';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wallets } from '../../db/tables/wallet.ts';
+import { callConfirmed } from '../../test-kit/confirmed.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { knowRecipient, openWallet, sendFrom } from '../../test-kit/wallet-person.ts';
+
+let kit: TestApp;
+let marta: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+  marta = await signUp(kit);
+});
+afterAll(() => kit.close());
+
+const post = (person: Person, url: string, payload: object = {}) =>
+  kit.app.inject({ method: 'POST', url, headers: person.headers, payload });
+
+test('the daily limit holds for two transfers at once, and a day later it begins again', async () => {
+  const mine = await openWallet(kit, marta, { isFunded: true });
+  const his = await openWallet(kit, marta);
+  await knowRecipient(kit, marta, his.address);
+  const limits = { dailyLimit: '3', newRecipientHours: 1 };
+  const set = await callConfirmed(kit, marta, {
+    method: 'PUT',
+    url: `/api/wallets/${mine.id}/limits`,
+    payload: limits,
+  });
+  expect(set.json()).toMatchObject(limits);
+  const send = (nonce: number, amount = '2') => sendFrom(kit, marta, mine, { to: his.address, amount, nonce });
+  const codes = (await Promise.all([send(0), send(1)])).map((answer) => answer.statusCode);
+  expect(codes.filter((code) => code === 201)).toHaveLength(1);
+  const nonce =
+    (await kit.app.inject({ url: '/api/wallets', headers: marta.headers }))
+      .json<Wallet[]>()
+      .find(({ id }) => id === mine.id)?.nonce ?? 0;
+  const refused = await send(nonce);
+  expect(refused.json()).toMatchObject({ code: 'wallet.overLimit', params: { left: '0.99998 QRX' } });
+  const yesterday = new Date(kit.clock.now().getTime() - DAY_MS);
+  await kit.context.db.update(wallets).set({ spentSince: yesterday }).where(eq(wallets.id, mine.id));
+  expect((await send(nonce)).statusCode).toBe(201);
+});
+
+test('the sandbox faucet gives once a day, also when it is asked many times at once', async () => {
+  const { id } = await openWallet(kit, marta);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(marta, `/api/wallets/${id}/faucet`)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.json().code === 'wallet.faucetUsed')).toHaveLength(9);
+  const yesterday = new Date(kit.clock.now().getTime() - DAY_MS);
+  await kit.context.db.update(wallets).set({ faucetAt: yesterday }).where(eq(wallets.id, id));
+  expect((await post(marta, `/api/wallets/${id}/faucet`)).statusCode).toBe(201);
+});
