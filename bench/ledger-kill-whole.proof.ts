@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { inArray } from 'drizzle-orm';
-import pino from 'pino';
 import { openContext } from '../apps/server/src/app/open-context.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
-import { ledgerTransactions } from '../apps/server/src/db/tables/ledger.ts';
 import { verifyLedger } from '../apps/server/src/features/ledger/verify-ledger.ts';
 import type { ProofModule, ProofOutcome } from '../tools/measuring/proof.ts';
 import { repoRoot } from '../tools/paths.ts';
+import { countTransactions } from '../apps/server/src/test-kit/ledger-history.ts';
+import { SILENT } from './ledger/silent-log.ts';
 import { type DurablePostgres, makeDurablePostgres } from './ledger/durable-postgres.ts';
 import { makeFolders } from './servers/live-server.ts';
 
@@ -84,12 +83,11 @@ async function findLosses(env: Env, acknowledged: readonly string[]): Promise<st
   const config = readConfig(env);
   const database = await openDatabase(config);
   try {
-    const context = await openContext(config, { database, log: pino({ level: 'silent' }) });
-    const hashes = acknowledged.map((hash) => new Uint8Array(Buffer.from(hash, 'hex')));
-    const there = await context.db.$count(ledgerTransactions, inArray(ledgerTransactions.hash, hashes));
+    const context = await openContext(config, { database, log: SILENT });
+    const there = await countTransactions(context, acknowledged);
     const verdict = await verifyLedger(context);
     return [
-      ...(there === hashes.length ? [] : [`${hashes.length - there} acknowledged transfers are lost`]),
+      ...(there === acknowledged.length ? [] : [`${acknowledged.length - there} acknowledged transfers are lost`]),
       ...(verdict.sound ? [] : [`block ${verdict.block}: ${verdict.reason}`]),
     ];
   } finally {

@@ -10,10 +10,11 @@ import { sealBlocks } from '../apps/server/src/features/ledger/seal-blocks.ts';
 import { findBrokenBalance } from '../apps/server/src/features/ledger/verify-ledger.ts';
 import type { Context } from '../apps/server/src/http/context.ts';
 import { Refusal } from '../apps/server/src/http/refuse.ts';
+import { seedTransfers } from '../apps/server/src/test-kit/ledger-history.ts';
 import { type Holder, openHolder, signedTransfer } from '../apps/server/src/test-kit/ledger-holder.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { makeDatabase, openTestPostgres } from '../tools/testing/postgres-cluster.ts';
-import { seedTransfers } from './ledger/seed-transfers.ts';
+import { SILENT } from './ledger/silent-log.ts';
 import { makeFolders } from './servers/live-server.ts';
 
 const SENDERS = 16;
@@ -68,8 +69,7 @@ async function measure({ databaseUrl, past }: { databaseUrl: string | null; past
   const config = readConfig(databaseUrl === null ? env : { ...env, DATABASE_URL: databaseUrl });
   const database = await openDatabase(config);
   try {
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const context = await openContext(config, { database, log });
+    const context = await openContext(config, { database, log: SILENT });
     await seedTransfers(context, past);
     return await measureTransfers(context);
   } finally {

@@ -1,5 +1,4 @@
 // A node that accepts transfers and seals blocks until it is killed. Prints the hash of each acknowledged transfer.
-import pino from 'pino';
 import { openContext } from '../../apps/server/src/app/open-context.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
@@ -8,12 +7,14 @@ import { sealBlocks } from '../../apps/server/src/features/ledger/seal-blocks.ts
 import { Refusal } from '../../apps/server/src/http/refuse.ts';
 import { type Holder, openHolder, signedTransfer } from '../../apps/server/src/test-kit/ledger-holder.ts';
 
+import { SILENT } from './silent-log.ts';
+
 const SENDERS = 4;
 const SEAL_EVERY_MS = 50;
 
 const config = readConfig();
 const database = await openDatabase(config);
-const context = await openContext(config, { database, log: pino({ level: 'silent' }) });
+const context = await openContext(config, { database, log: SILENT });
 const to = await openHolder({ context });
 const senders = await Promise.all(Array.from({ length: SENDERS }, () => openHolder({ context }, { units: '1000' })));
 setInterval(() => void sealBlocks(context, []), SEAL_EVERY_MS);

@@ -19,7 +19,7 @@ export async function listOwnWallets(context: Context, accountId: string): Promi
   return rows.map((row) => viewWallet(context, row, balances.get(row.address)));
 }
 
-export function readOwnWallets(db: Db, accountId: string): Promise<WalletRow[]> {
+function readOwnWallets(db: Db, accountId: string): Promise<WalletRow[]> {
   return db.select().from(wallets).where(eq(wallets.accountId, accountId)).orderBy(asc(wallets.id));
 }
 

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<CryptoType, () => string>> = {
 export const assetName = (asset: CryptoType): string => NAMES[asset]();
 
 /** Six decimals with the separators of the language: `1,284.500000`. */
-export function formatUnits(units: string): string {
+function formatUnits(units: string): string {
   const [whole = '0', decimals = ''] = formatShown(parseAtoms(units) ?? 0n).split('.');
   const region = getLocale() === 'it' ? 'it-IT' : 'en-US';
   const separator = getLocale() === 'it' ? ',' : '.';

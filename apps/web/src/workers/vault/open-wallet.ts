@@ -5,7 +5,7 @@ import { type Unlock, withUnlockKey } from './unlock-keys.ts';
 import { VaultWorkerError } from './vault-worker-error.ts';
 
 /** Wallet keys are at hand for this long after they were last used, unless the person chose another time. */
-export const WALLET_OPEN_MS: number = 5 * MINUTE_MS;
+const WALLET_OPEN_MS: number = 5 * MINUTE_MS;
 
 type OpenWallet = { userId: string; keys: readonly VaultKey[]; stayMs: number; untilMs: number };
 

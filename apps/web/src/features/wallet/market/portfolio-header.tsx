@@ -11,7 +11,7 @@ import { SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { useTransactionCount } from '../history/use-history.ts';
 import { useWalletNews } from '../history/use-wallet-news.ts';
-import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { usePhraseState, useRates } from '../use-wallets.ts';
 import { formatWorth } from '../wallet-words.ts';
 import { KeysLock } from './keys-lock.tsx';

@@ -13,7 +13,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useWalletAct } from '../keys/use-wallet-act.ts';
+import { useWalletAct } from '../signing/use-wallet-act.ts';
 import { refetchWallets } from '../use-wallets.ts';
 
 type Hours = (typeof NEW_RECIPIENT_HOURS)[number];

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AddressSeal } from '../address-seal.tsx';
-import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { rateOf, useRates, type WalletNames } from '../use-wallets.ts';
 import { assetName, formatAmount, formatDollars, shortAddress } from '../wallet-words.ts';
 import { PhraseCard } from './phrase-card.tsx';

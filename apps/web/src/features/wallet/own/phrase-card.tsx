@@ -14,11 +14,11 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { askVault } from '../../../workers/vault-client.ts';
-import { FindAccounts } from '../keys/find-accounts.tsx';
-import { PhraseQuiz } from '../keys/phrase-quiz.tsx';
-import { PhraseWords } from '../keys/phrase-words.tsx';
-import { useWalletAct } from '../keys/use-wallet-act.ts';
-import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import { FindAccounts } from '../signing/find-accounts.tsx';
+import { PhraseQuiz } from '../signing/phrase-quiz.tsx';
+import { PhraseWords } from '../signing/phrase-words.tsx';
+import { useWalletAct } from '../signing/use-wallet-act.ts';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { usePhraseState } from '../use-wallets.ts';
 
 type Shown = { at: 'words' | 'quiz'; words: readonly string[] } | { at: 'find'; phrase: string } | null;

@@ -4,8 +4,8 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
-import { useWalletAct } from '../keys/use-wallet-act.ts';
-import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import { useWalletAct } from '../signing/use-wallet-act.ts';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { useSecret } from './use-secret.ts';
 
 /** Hidden until it is asked for, confirmed each time, and hidden again by itself. */

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useWalletAct } from '../keys/use-wallet-act.ts';
+import { useWalletAct } from '../signing/use-wallet-act.ts';
 import { refetchWallets } from '../use-wallets.ts';
 
 type RemoveWalletProps = { wallet: Wallet; name: string; onClose: () => void };

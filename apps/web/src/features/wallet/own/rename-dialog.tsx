@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useWalletAct } from '../keys/use-wallet-act.ts';
+import { useWalletAct } from '../signing/use-wallet-act.ts';
 import { refetchWallets } from '../use-wallets.ts';
 
 type RenameDialogProps = { wallet: Wallet; name: string; onClose: () => void };

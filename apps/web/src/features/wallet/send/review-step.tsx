@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
-import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { Sums } from './amount-step.tsx';
 import { NewRecipient } from './new-recipient.tsx';
 import type { SendDraft } from './send-draft.ts';

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { useContactNames, useContacts, type WalletNames } from '../use-wallets.ts';
 import { AmountStep } from './amount-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';

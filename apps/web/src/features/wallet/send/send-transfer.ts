@@ -9,7 +9,7 @@ import { ask } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
 import { hasCode } from '../../../api/ask-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
-import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
 
 type Wish = { wallet: Wallet; to: string; amount: bigint; memo: string };
 
@@ -53,7 +53,7 @@ const LOOKS = 5;
 const PAUSE_MS = 2_000;
 
 /** The transaction of this hash when it was accepted. Null when it was not, or when the server cannot be reached. */
-export async function findSent(hash: string): Promise<Transaction | null> {
+async function findSent(hash: string): Promise<Transaction | null> {
   for (let left = LOOKS; left > 0; left--) {
     try {
       return await ask(readTransaction, { params: { hash } });

@@ -6,7 +6,7 @@ import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { WalletKeys } from '../keys/wallet-keys.tsx';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { refetchWallets } from '../use-wallets.ts';
 import { type SignedTransfer, sendSigned, signPrepared } from './send-transfer.ts';
 

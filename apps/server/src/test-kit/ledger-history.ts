@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { readChain } from '../../apps/server/src/features/ledger/chain.ts';
-import type { Context } from '../../apps/server/src/http/context.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { ledgerTransactions } from '../db/tables/ledger.ts';
+import { readChain } from '../features/ledger/chain.ts';
+import type { Context } from '../http/context.ts';
 
 const SEEDED_ACCOUNTS = 1_000;
 
@@ -35,4 +36,10 @@ export async function seedTransfers(context: Context, count: number): Promise<vo
     from (select from_id, count(*) as sent from ledger_transactions group by from_id) s
     where s.from_id = a.id and a.code like 'seeded:%'`);
   await db.execute(sql`analyze ledger_accounts, ledger_transactions, ledger_entries`);
+}
+
+/** How many of these transactions, by their hashes in hex, the ledger has. */
+export function countTransactions({ db }: Context, hashes: readonly string[]): Promise<number> {
+  const wanted = hashes.map((hash) => new Uint8Array(Buffer.from(hash, 'hex')));
+  return db.$count(ledgerTransactions, inArray(ledgerTransactions.hash, wanted));
 }

@@ -1,0 +1,160 @@
+import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
+import { type Wallet, WALLET_NAME_TYPED_MAX } from '@house/contract/wallet';
+import { readPhraseState } from '@house/contract/wallet/phrase';
+import { parseAddress } from '@house/vault';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { refetch } from '../../../api/read.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refetchWallets, usePhraseState } from '../use-wallets.ts';
+import { assetName } from '../wallet-words.ts';
+import { createHotWallet, createWatchWallet, nextIndex } from './create-account.ts';
+import { FindAccounts } from './find-accounts.tsx';
+import { PhraseSetup } from './phrase-setup.tsx';
+import { useWalletAct } from './use-wallet-act.ts';
+import type { WalletKeys } from './wallet-keys.tsx';
+
+type NewWalletDialogProps = { wallets: readonly Wallet[]; keys: WalletKeys; onClose: () => void };
+type Wish = { asset: CryptoType; name: string; watched: string | null };
+type Step = { at: 'wish' } | { at: 'phrase'; wish: Wish } | { at: 'find'; phrase: string };
+
+/** A new wallet. The first one begins with the recovery phrase, from which all of them follow. */
+export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps) {
+  const [step, setStep] = useState<Step>({ at: 'wish' });
+  const phraseState = usePhraseState();
+  const queries = useQueryClient();
+  const act = useWalletAct();
+
+  async function make(wish: Wish, phrase: string | null) {
+    const { asset, watched } = wish;
+    const name = wish.name.trim() || assetName(asset);
+    if (watched !== null) await createWatchWallet(watched, asset, name);
+    else {
+      const sealed = phrase ?? (await keys.phrase()).sealed;
+      await createHotWallet(keys, sealed, { asset, index: nextIndex(wallets, asset), name });
+    }
+    await Promise.all([refetchWallets(queries), refetch(queries, readPhraseState)]);
+    showToast({ tone: 'ok', title: m.wallet_created() });
+    onClose();
+  }
+
+  async function submit(wish: Wish) {
+    if (wish.watched === null && phraseState.data?.isStored === false) return setStep({ at: 'phrase', wish });
+    await attempt(wish, null);
+  }
+
+  async function attempt(wish: Wish, phrase: string | null) {
+    const isDone = await act.run(() => make(wish, phrase));
+    if (!isDone) showToast({ tone: 'danger', title: m.wallet_create_failed(), about: m.wallet_create_failed_about() });
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLES[step.at]()}>
+      {act.problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mb-4">
+          {act.problem}
+        </InlineAlert>
+      )}
+      {step.at === 'wish' ? (
+        <WishForm busy={act.busy || phraseState.isPending} onCancel={onClose} onSubmit={(wish) => void submit(wish)} />
+      ) : null}
+      {step.at === 'phrase' ? (
+        <PhraseSetup
+          keys={keys}
+          onCancel={onClose}
+          onDone={(sealed, isRestored) => {
+            void refetch(queries, readPhraseState);
+            if (isRestored) setStep({ at: 'find', phrase: sealed });
+            else void attempt(step.wish, sealed);
+          }}
+        />
+      ) : null}
+      {step.at === 'find' ? <FindAccounts phrase={step.phrase} wallets={wallets} keys={keys} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+const TITLES: Readonly<Record<Step['at'], () => string>> = {
+  wish: m.wallet_new,
+  phrase: m.wallet_phrase_title,
+  find: m.wallet_find_title,
+};
+
+type WishFormProps = { busy: boolean; onCancel: () => void; onSubmit: (wish: Wish) => void };
+
+function WishForm({ busy, onCancel, onSubmit }: WishFormProps) {
+  const [asset, setAsset] = useState<CryptoType>('quantum');
+  const [name, setName] = useState('');
+  const [isWatch, setWatch] = useState(false);
+  const [address, setAddress] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const parsed = parseAddress(address.trim());
+  const addressProblem = isWatch && wasSent ? watchProblem(parsed) : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (busy || name.length > WALLET_NAME_TYPED_MAX) return;
+    if (!isWatch) return onSubmit({ asset, name, watched: null });
+    if (parsed.ok) onSubmit({ asset: parsed.asset, name, watched: address.trim() });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      {isWatch ? (
+        <TextField
+          label={m.wallet_watch_address()}
+          hint={m.wallet_watch_hint()}
+          error={addressProblem}
+          value={address}
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      ) : (
+        <RadioCards
+          label={m.wallet_kind()}
+          value={asset}
+          onChange={setAsset}
+          options={CRYPTO_TYPES.toReversed().map((value) => ({
+            value,
+            label: assetName(value),
+            about: value === 'quantum' ? m.wallet_kind_quantum() : m.wallet_ledger_only(),
+          }))}
+        />
+      )}
+      <TextField
+        label={m.wallet_name()}
+        hint={m.wallet_name_hint()}
+        value={name}
+        error={
+          name.length > WALLET_NAME_TYPED_MAX ? m.ui_use_at_most({ max: WALLET_NAME_TYPED_MAX }) : undefined
+        }
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button variant="quiet" size="low" className="-ml-2.5" onClick={() => setWatch(!isWatch)}>
+        {isWatch ? m.wallet_watch_not() : m.wallet_watch()}
+      </Button>
+      <DialogActions>
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {isWatch ? m.wallet_watch_add() : m.wallet_create()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function watchProblem(parsed: ReturnType<typeof parseAddress>): string | undefined {
+  if (parsed.ok) return undefined;
+  return parsed.error === 'address.checksum' ? m.wallet_address_checksum() : m.wallet_address_invalid_any();
+}

@@ -1,0 +1,82 @@
+import type { StoredVault } from '@house/client/stored-vault';
+import { stepUp, stepUpOptions } from '@house/contract/factors';
+import { readMeta } from '@house/contract/meta';
+import { readVault } from '@house/contract/vault';
+import type { revealWallet } from '@house/contract/wallet';
+import type { revealPhrase } from '@house/contract/wallet/phrase';
+import { jcsBytes, sha256, toBase64url } from '@house/vault';
+import { ask } from '../../../api/ask.ts';
+import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { readSession } from '../../../api/session.ts';
+import { askPasskey, PasskeyError } from '../../../device/passkeys/passkeys.ts';
+import { transferAndWipe } from '../../../parts/vault/transfer-and-wipe.ts';
+import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
+import { askVault } from '../../../workers/vault-client.ts';
+
+/** Why the wallets are opened: alone, or to have something sealed handed out as well. */
+export type Opening =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'reveal'; readonly call: typeof revealWallet; readonly id: string }
+  | { readonly kind: 'reveal'; readonly call: typeof revealPhrase; readonly id: null };
+
+/** `password`: what was typed, so that the act that follows need not ask for it again. `revealed`: what was handed out. */
+export type Opened = { readonly password?: string; readonly revealed?: string };
+
+/** Opens the wallets with the password, then asks for what is to be revealed. Throws VaultWorkerError, AskError. */
+export async function openWithPassword(opening: Opening, password: string): Promise<Opened> {
+  const { siteId, username, ...stored } = await readStored();
+  await askVault('wallet.unlock', { ...stored, unlock: { by: 'password', siteId, username, password } });
+  return { password, ...(await revealWith(opening, password)) };
+}
+
+/**
+ * One touch of a passkey confirms the call and opens the wallets. Throws PasskeyError (`notSupported`: it opens no vault),
+ * VaultWorkerError, AskError.
+ */
+export async function openWithPasskey(opening: Opening): Promise<Opened> {
+  const operation = opening.kind === 'open' ? 'GET /api/wallets' : operationOf(opening);
+  const body = opening.kind === 'open' ? new Uint8Array() : jcsBytes({});
+  const need = await ask(stepUpOptions, { body: { operation, bodySha256: toBase64url(sha256(body)) } });
+  if (need.passkey === null) throw new PasskeyError('notSupported');
+  const prfInput = await askVault('passkey.prfInput');
+  const { answer, prfOutput } = await askPasskey(need.passkey, { prfInput });
+  if (prfOutput === null) throw new PasskeyError('notSupported');
+  await transferAndWipe([prfOutput], async () => {
+    const { siteId: _, username: __, ...stored } = await readStored();
+    const unlock = { by: 'passkey', credentialId: answer.id, prfOutput } as const;
+    await askVault('wallet.unlock', { ...stored, unlock }, [prfOutput]);
+  });
+  if (opening.kind === 'open') return {};
+  await ask(stepUp, { body: { id: need.id, assertion: answer } });
+  return { revealed: await revealed(opening, (call, input) => ask(call, input, { stepUp: need.id })) };
+}
+
+/** Asks for what is to be revealed, with a confirmation of its own. Throws `NotConfirmedError`, AskError. */
+export async function revealWith(opening: Opening, password?: string): Promise<Opened> {
+  if (opening.kind === 'open') return {};
+  const typed = password === undefined ? {} : { password };
+  return { revealed: await revealed(opening, (call, input) => askConfirmed(call, input, typed)) };
+}
+
+type Reveal = Extract<Opening, { kind: 'reveal' }>;
+
+async function revealed(opening: Reveal, send: typeof ask): Promise<string> {
+  if (opening.id === null) return (await send(opening.call, { body: {} })).sealed;
+  return (await send(opening.call, { params: { id: opening.id }, body: {} })).privateKey;
+}
+
+const operationOf = ({ call, id }: Reveal): string =>
+  `${call.method} ${id === null ? call.path : call.path.replace(':id', id)}`;
+
+async function readStored(): Promise<{
+  userId: string;
+  username: string;
+  siteId: string;
+  vaults: readonly StoredVault[];
+}> {
+  const session = readSession();
+  if (session === null) throw new VaultWorkerError('locked');
+  const { siteId } = await ask(readMeta, {});
+  const { vaults } = await ask(readVault, {});
+  return { userId: session.user.id, username: session.user.username, siteId, vaults };
+}
