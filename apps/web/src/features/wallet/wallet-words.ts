@@ -25,9 +25,12 @@ export const formatAmount = (units: string, asset: CryptoType): string =>
 
 /** US dollars of some units at a rate, for reading only. */
 export function formatDollars(units: string, price: number): string {
-  const dollars = (Number(parseAtoms(units) ?? 0n) / 1e12) * price;
-  return formatPrice(dollars);
+  return formatWorth((Number(parseAtoms(units) ?? 0n) / 1e12) * price);
 }
+
+/** What something is worth, to the cent; less than a cent is not shown as nothing. */
+export const formatWorth = (dollars: number): string =>
+  formatPrice(dollars < 0.01 ? dollars : Math.round(dollars * 100) / 100);
 
 export function formatPrice(dollars: number): string {
   const region = getLocale() === 'it' ? 'it-IT' : 'en-US';

@@ -13,7 +13,7 @@ import { useTransactionCount } from '../history/use-history.ts';
 import { useWalletNews } from '../history/use-wallet-news.ts';
 import type { WalletKeys } from '../keys/wallet-keys.tsx';
 import { usePhraseState, useRates } from '../use-wallets.ts';
-import { formatPrice } from '../wallet-words.ts';
+import { formatWorth } from '../wallet-words.ts';
 import { KeysLock } from './keys-lock.tsx';
 import { type BackupLevel, judgeSecurity, type KeyLevel, portfolioValue } from './portfolio-facts.ts';
 
@@ -65,7 +65,7 @@ function PortfolioTotal({ wallets }: { wallets: readonly Wallet[] }) {
     return <UnknownTotal>{m.wallet_market_no_rate_of({ symbols })}</UnknownTotal>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="numeric text-[2rem] leading-tight font-title tracking-[-0.015em]">{formatPrice(dollars)}</span>{' '}
+      <span className="numeric text-[2rem] leading-tight font-title tracking-[-0.015em]">{formatWorth(dollars)}</span>{' '}
       <span className="text-ink-2">
         {missing.length === 0 ? m.wallet_market_at_rates() : m.wallet_market_at_rates_without({ symbols })}
       </span>
