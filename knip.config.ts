@@ -46,7 +46,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@inlang/plugin-message-format'],
     },
     'packages/camera': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
-    'packages/client': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
+    'packages/client': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/documents': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
     'packages/glyph': { entry: ['src/**/*.test.ts', 'test/**/*.ts'], project: ['**/*.ts'] },

@@ -180,6 +180,7 @@ export const projectPlan: ProjectPlan = {
     'folders',
     'glyphs',
     'institutions',
+    'ledger',
     'legal',
     'notifications',
     'profile',

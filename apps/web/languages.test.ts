@@ -16,6 +16,7 @@ const SAME_IN_BOTH = new Set([
   'Gemini',
   'Google Drive',
   'Guilloche',
+  'Hash',
   'In {folder}',
   'Menu',
   'No',

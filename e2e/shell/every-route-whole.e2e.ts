@@ -9,7 +9,16 @@ import { expectAccessible } from '../kit/steps/account-steps.ts';
 // open further (dialogs, errors) they judge in English.
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', it: 'it-IT' };
-const SIGNED_OUT = ['/login', '/force-login', '/recover', '/not-me', '/privacy', '/terms', '/accessibility'];
+const SIGNED_OUT = [
+  '/login',
+  '/force-login',
+  '/recover',
+  '/not-me',
+  '/explorer',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+];
 
 /** From the list of pages itself, so that no page is forgotten; `/` only leads on. */
 function readRoutes(): string[] {

@@ -38,13 +38,15 @@ export function WalletScreen() {
     <>
       <PortfolioHeader wallets={list} keys={keys} />
       <LockedNotice className="mb-4">{m.wallet_vault_locked()}</LockedNotice>
-      <MarketRates />
+      <div className="max-sm:hidden">
+        <MarketRates />
+      </div>
       <Tabs
         label={m.wallet_title()}
         value={tab}
         onChange={show}
         aside={
-          <Button icon="plus" onClick={() => setCreating(true)}>
+          <Button icon="plus" className="max-sm:hidden" onClick={() => setCreating(true)}>
             {m.wallet_new()}
           </Button>
         }
@@ -66,6 +68,10 @@ export function WalletScreen() {
           },
         ]}
       />
+      {/* A phone shows what one has and does first. */}
+      <div className="mt-6 sm:hidden">
+        <MarketRates />
+      </div>
       {creating ? <NewWalletDialog wallets={list} keys={keys} onClose={() => setCreating(false)} /> : null}
       {keys.dialog}
     </>

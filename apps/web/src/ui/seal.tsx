@@ -16,7 +16,6 @@ type SealProps = {
 
 /** A small ring of arcs that two people can compare by eye. Ochre: issued or vouched. Green: you. Grey: inactive. */
 export function Seal({ arcs, words, kind = 'issued', size = 48, className = '' }: SealProps) {
-  const { wide, fine } = sealPaths(arcs);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by its words, or an ornament.
     <svg
@@ -28,10 +27,20 @@ export function Seal({ arcs, words, kind = 'issued', size = 48, className = '' }
       stroke="currentColor"
       {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
     >
+      <SealMarks arcs={arcs} />
+    </svg>
+  );
+}
+
+/** What is drawn of a seal, for a drawing that has one inside: a square of 48 units, stroked in the colour around it. */
+export function SealMarks({ arcs }: { arcs: readonly number[] }) {
+  const { wide, fine } = sealPaths(arcs);
+  return (
+    <>
       <path d={wide} strokeWidth={3.4} />
       <path d={fine} strokeWidth={1.1} />
       <Kernel kind={sealKernel(arcs)} />
-    </svg>
+    </>
   );
 }
 

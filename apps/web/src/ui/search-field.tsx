@@ -7,11 +7,13 @@ type SearchFieldProps = {
   onChange: (text: string) => void;
   /** Whether the page's key for searching is on, and so worth showing. */
   hasKey: boolean;
+  /** Why what was typed finds nothing. */
+  error?: string | undefined;
   className?: string;
 };
 
 /** The search of a list. While it is empty it names the key that leads to it. */
-export function SearchField({ label, value, onChange, hasKey, className = '' }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, hasKey, error, className = '' }: SearchFieldProps) {
   return (
     <div className={`relative ${className}`}>
       <TextField
@@ -21,12 +23,13 @@ export function SearchField({ label, value, onChange, hasKey, className = '' }: 
         label={label}
         placeholder={label}
         value={value}
+        error={error}
         onChange={(event) => onChange(event.target.value)}
       />
       {value === '' && hasKey ? (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-[4px] border border-line px-1.5 text-tiny text-ink-3 max-lg:hidden pointer-coarse:hidden"
+          className="pointer-events-none absolute top-5.5 right-3 -translate-y-1/2 rounded-[4px] border border-line px-1.5 text-tiny text-ink-3 max-lg:hidden pointer-coarse:hidden"
         >
           /
         </span>

@@ -19,6 +19,7 @@ import {
   parseBlockText,
   parseGenesis,
   parseTransferText,
+  type TransferBody,
   toHex,
   transactionLeaf,
   transferHash,
@@ -28,6 +29,7 @@ import {
   verifyInclusion,
   verifyTransfer,
 } from '@house/vault';
+import { type LeafRange, siblingRanges } from './tree-ranges.ts';
 
 export type TransactionProof = AnswerOf<typeof readTransactionProof>;
 export type Consistency = AnswerOf<typeof readLedgerConsistency>;
@@ -35,16 +37,22 @@ export type Consistency = AnswerOf<typeof readLedgerConsistency>;
 /**
  * `text`: the hash is the one of what was signed. `signature`: by the key that the sending address stands for, or the
  * operator's. `entries`: booked as signed. `leaf`, `join`: up the tree of the block. `root`: the block's header has it.
- * `operator`: the header is signed by the key that the ledger began with.
+ * `operator`: the header is signed by the key that the ledger began with. `held`: the block is part of a head that was
+ * checked before.
  */
-export type ProofStepName = 'text' | 'signature' | 'entries' | 'leaf' | 'join' | 'root' | 'operator';
-/** `value` is what was computed here (hex), `expected` what the server says where the two differ. */
-export type ProofStep = {
+export type ProofStepName = 'text' | 'signature' | 'entries' | 'leaf' | 'join' | 'root' | 'operator' | 'held';
+type Outcome = {
   readonly name: ProofStepName;
   readonly ok: boolean;
+  /** computed here: hex, or the booked lines of `entries` */
   readonly value?: string;
+  /** what the server says, or what was signed: equal to `value` where the step is right */
   readonly expected?: string;
+  /** the leaves that the given node of a join stands for */
+  readonly joined?: LeafRange;
 };
+/** `tookMs`: how long it took here. */
+export type ProofStep = Outcome & { readonly tookMs: number };
 
 const bytesOf = (text: string): Uint8Array => parseBase64url(text) ?? new Uint8Array();
 
@@ -70,11 +78,12 @@ function keyIdOf(key: Uint8Array): string | null {
   }
 }
 
-/** The header of a block whose text, hash and signature are right; else null. */
+/** The header of a block whose text, hash and signature are right, and which says what the answer says; else null. */
 export function readSealedBlock(chain: LedgerChain, block: LedgerBlock): BlockHeader | null {
   const header = parseBlockText(block.header);
   if (header === null || blockText(header) !== block.header || header.chainId !== chain.chainId) return null;
   if (toHex(blockHash(header)) !== block.hash || header.height !== block.height) return null;
+  if (header.txCount !== block.txCount || header.sealedAt !== Date.parse(block.sealedAt)) return null;
   return verifyBlock(bytesOf(chain.operatorKey), bytesOf(block.signature), header) ? header : null;
 }
 
@@ -84,14 +93,27 @@ export function readSealedBlock(chain: LedgerChain, block: LedgerBlock): BlockHe
  */
 export function checkTransactionProof(chain: LedgerChain, proof: TransactionProof): ProofStep[] {
   const steps: ProofStep[] = [];
+  let beganAtMs = performance.now();
   for (const step of proofSteps(chain, proof)) {
-    steps.push(step);
+    steps.push({ ...step, tookMs: performance.now() - beganAtMs });
     if (!step.ok) break;
+    beganAtMs = performance.now();
   }
   return steps;
 }
 
-function* proofSteps(chain: LedgerChain, proof: TransactionProof): Generator<ProofStep> {
+export type HeldHead = { readonly height: number; readonly hash: string };
+
+/** The step after those: whether the block is part of the head that the asking browser holds. */
+export function checkHeld(chain: LedgerChain, block: LedgerBlock, held: HeldHead, proof: Consistency): ProofStep {
+  const beganAtMs = performance.now();
+  const isSame = proof.from.hash === block.hash && proof.to.hash === held.hash;
+  const ok = isSame && isGrown(chain, proof);
+  const [value, expected] = proof.from.hash === block.hash ? [proof.to.hash, held.hash] : [proof.from.hash, block.hash];
+  return { name: 'held', ok, value, expected, tookMs: performance.now() - beganAtMs };
+}
+
+function* proofSteps(chain: LedgerChain, proof: TransactionProof): Generator<Outcome> {
   const body = parseTransferText(proof.body);
   const hash = body === null || transferText(body) !== proof.body ? new Uint8Array() : transferHash(body);
   const isText = toHex(hash) === proof.hash && body?.chainId === chain.chainId;
@@ -101,7 +123,8 @@ function* proofSteps(chain: LedgerChain, proof: TransactionProof): Generator<Pro
   const key = bytesOf(proof.publicKey);
   const isKey = isKeyOf(chain, body.from, { key, encoded: proof.publicKey });
   yield { name: 'signature', ok: isKey && verifyTransfer(key, signature, body) };
-  yield { name: 'entries', ok: areBooked(proof) };
+  const [booked, signed] = [linesOf(proof.entries), linesOf(legsOf(body))];
+  yield { name: 'entries', ok: booked === signed, value: booked, expected: signed };
   if (proof.sealed === null) return;
   yield* placeSteps(chain, proof.sealed, transactionLeaf(hash, signature));
 }
@@ -110,15 +133,20 @@ function* placeSteps(
   chain: LedgerChain,
   { block, index, path }: NonNullable<TransactionProof['sealed']>,
   leafHash: Uint8Array,
-): Generator<ProofStep> {
+): Generator<Outcome> {
   yield { name: 'leaf', ok: true, value: toHex(leafHash) };
   const header = parseBlockText(block.header);
   const size = header?.txCount ?? 0;
   const joins = inclusionSteps({ index, size, leafHash, proof: path.map(bytesOf) });
-  for (const hash of joins ?? []) yield { name: 'join', ok: true, value: toHex(hash) };
+  const ranges = joins === null ? [] : siblingRanges(index, size);
+  for (const [place, joined] of ranges.entries()) {
+    yield { name: 'join', ok: true, value: toHex(joins?.[place] ?? leafHash), joined };
+  }
   const root = joins === null ? '' : toHex(joins.at(-1) ?? leafHash);
   yield { name: 'root', ok: root === header?.merkleRoot, value: root, expected: header?.merkleRoot ?? '' };
-  yield { name: 'operator', ok: isWholeChain(chain) && readSealedBlock(chain, block) !== null };
+  const value = header === null ? '' : toHex(blockHash(header));
+  const ok = isWholeChain(chain) && readSealedBlock(chain, block) !== null;
+  yield { name: 'operator', ok, value, expected: block.hash };
 }
 
 /** An address stands for a hash of its key. What the ledger itself books is signed by the operator. */
@@ -127,18 +155,16 @@ function isKeyOf(chain: LedgerChain, from: string, { key, encoded }: { key: Uint
   return address.ok ? isAddressOf(address, key) : encoded === chain.operatorKey;
 }
 
-/** Compares what was booked with what was signed: the amount to the recipient, and the fee. */
-function areBooked({ body, entries }: TransactionProof): boolean {
-  const signed = parseTransferText(body);
-  if (signed === null) return false;
-  const { from, to, amount, fee, asset } = signed;
-  const expected = [
-    { debit: from, credit: to, amount },
-    ...(parseAtoms(fee) === 0n ? [] : [{ debit: from, credit: `netfee:${asset}`, amount: fee }]),
-  ];
-  const lines = (legs: typeof expected) => legs.map((leg) => `${leg.debit} ${leg.credit} ${leg.amount}`).join('\n');
-  return lines(entries) === lines(expected);
-}
+type Leg = TransactionProof['entries'][number];
+
+/** What a signed transfer books: the amount to the recipient, and the fee. */
+const legsOf = ({ from, to, amount, fee, asset }: TransferBody): Leg[] => [
+  { debit: from, credit: to, amount },
+  ...(parseAtoms(fee) === 0n ? [] : [{ debit: from, credit: `netfee:${asset}`, amount: fee }]),
+];
+
+const linesOf = (legs: readonly Leg[]): string =>
+  legs.map(({ debit, credit, amount }) => `${debit} ${credit} ${amount}`).join('\n');
 
 /** Whether block `to` has grown from block `from`: both are sealed, and the one is part of the tree of the other. */
 export function isGrown(chain: LedgerChain, { from, to, inclusion, consistency }: Consistency): boolean {

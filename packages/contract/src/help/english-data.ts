@@ -27,6 +27,18 @@ export const englishData: readonly HelpArticle[] = [
     related: ['wallet-help'],
   },
   {
+    slug: 'public-ledger',
+    title: 'The public ledger and how to check a transaction',
+    keywords: 'ledger explorer block chain hash proof verify merkle confirmed supply fork alarm operator public',
+    answer:
+      'The page Public ledger, linked at the foot of every page outside your account, shows all blocks with amounts and addresses and no names. Nobody needs an account for it. Enter the hash of a transaction: your browser checks each step itself, from the signature to the signed block, and shows the first one that is wrong.',
+    more: [
+      'The four words of the operator key stand for the key that signs the blocks. Compare them with somebody else’s screen: the same words, the same ledger.',
+      'Your browser remembers the newest block that it has checked. If the ledger has not grown from it at your next visit, a red alarm shows what you saw and what is shown now, and stays until you decide. Save both heads before you accept anything.',
+    ],
+    related: ['wallet-help', 'security-of-data'],
+  },
+  {
     slug: 'vault',
     title: 'Your vault, and why it locks',
     keywords: 'vault locked unlock open sealed titles password key idle',

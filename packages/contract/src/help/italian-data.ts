@@ -28,6 +28,19 @@ export const italianData: readonly HelpArticle[] = [
     related: ['wallet-help'],
   },
   {
+    slug: 'public-ledger',
+    title: 'Il registro pubblico e la prova di una transazione',
+    keywords:
+      'registro pubblico blocco blocchi catena hash prova merkle confermata circolazione allarme gestore esploratore',
+    answer:
+      'La pagina Registro pubblico, con il link in fondo a ogni pagina fuori dall’account, mostra tutti i blocchi con importi e indirizzi, senza nomi. Non serve un account. Inserisci l’hash di una transazione: il tuo browser controlla da sé ogni passo, dalla firma al blocco firmato, e mostra il primo sbagliato.',
+    more: [
+      'Le quattro parole della chiave del gestore indicano la chiave che firma i blocchi. Confrontale con lo schermo di un’altra persona: stesse parole, stesso registro.',
+      'Il tuo browser ricorda l’ultimo blocco che ha controllato. Se alla visita successiva il registro non è cresciuto da lì, un allarme rosso mostra ciò che hai visto e ciò che viene mostrato ora, e resta finché non decidi. Salva entrambi i blocchi prima di accettare qualcosa.',
+    ],
+    related: ['wallet-help', 'security-of-data'],
+  },
+  {
     slug: 'vault',
     title: 'La cassaforte e perché si blocca',
     keywords: 'cassaforte chiusa bloccata sbloccare aprire sigillato titoli password chiave inattività',

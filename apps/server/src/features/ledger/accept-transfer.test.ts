@@ -74,7 +74,7 @@ test('a transfer sent again is the same one, also after its time is over', async
 
 type Change = Partial<TransferBody>;
 test.each<[string, Change, string]>([
-  ['of another ledger', { chainId: 'arcglyph-0' }, 'ledger.wrongChain'],
+  ['of another ledger', { chainId: 'another-ledger' }, 'ledger.wrongChain'],
   ['that is over', { validUntil: '2026-11-21T08:59:59Z' }, 'ledger.expired'],
   ['valid for an hour', { validUntil: '2027-11-21T10:00:00Z' }, 'ledger.validTooLong'],
   ['without a fee', { fee: '0' }, 'ledger.badFee'],
@@ -141,12 +141,10 @@ test('of a hundred transfers at once, each affordable alone, exactly the afforda
   const sent = await Promise.all(
     Array.from({ length: 100 }, (_, nonce) => signedTransfer(kit, ann, { to: bob.address, amount: '1', nonce })),
   );
-  let accepted = 0;
-  for (;;) {
-    const codes = await Promise.all(sent.map((one) => codeOf(one)));
-    const now = codes.filter((code) => code === 'pending').length;
-    if (now === accepted) break;
-    accepted = now;
+  let accepted = (await Promise.all(sent.map(codeOf))).filter((code) => code === 'pending').length;
+  // A number whose turn came too early is sent again, as a client would.
+  for (let next = sent[accepted]; next !== undefined && (await codeOf(next)) === 'pending'; next = sent[accepted]) {
+    accepted += 1;
   }
   expect(accepted).toBe(9);
   await sealAll(kit.context);

@@ -1,5 +1,6 @@
 // @databases both
 import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@house/client/ledger/check-proof';
+import { PRODUCT } from '@house/contract/brand';
 import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger';
 import { toHex } from '@house/vault';
 import { sql } from 'drizzle-orm';
@@ -57,7 +58,7 @@ const namesOf = (chain: Chain, proof: Proof) =>
 test('anybody reads the ledger, and a browser checks its name, key and newest block', async () => {
   const { chain, block, transactions, waiting } = await readHead();
   expect({ transactions, waiting, height: block.height }).toEqual({ transactions: 7, waiting: 0, height: 4 });
-  expect(chain.chainId).toMatch(/^arcglyph-[0-9a-f]{64}$/);
+  expect(chain.chainId).toMatch(new RegExp(`^${PRODUCT.toLowerCase()}-[0-9a-f]{64}$`));
   expect(isWholeChain(chain)).toBe(true);
   expect(isWholeChain({ ...chain, genesis: chain.genesis.replace('"v":1', '"v":2') })).toBe(false);
   expect(readSealedBlock(chain, block)?.supply).toContainEqual({

@@ -38,7 +38,7 @@ export async function readProof(
     status: row.status,
     at: row.createdAt.toISOString(),
     entries: await readEntries(context.db, row.seq),
-    sealed: await provePlace(context.db, row),
+    sealed: await provePlace(context, row),
   };
 }
 
@@ -64,18 +64,39 @@ async function readEntries(db: Db, seq: number) {
   }));
 }
 
-async function provePlace(db: Db, { blockHeight, leafIndex }: TransactionRow) {
+async function provePlace(context: Context, { blockHeight, leafIndex }: TransactionRow) {
   if (blockHeight === null || leafIndex === null) return null;
-  const block = await findBlock(db, blockHeight);
+  const block = await findBlock(context.db, blockHeight);
   if (block === null) throw new Error(`Block ${blockHeight} is missing.`);
+  const leaves = await readLeaves(context, blockHeight);
+  const path = inclusionProof(leafIndex, leaves.length, nodeSource(merkleNodesOf(leaves)));
+  return { block: viewBlock(block), index: leafIndex, path: path.map((step) => toBase64url(step)) };
+}
+
+/** Leaves of the blocks that were asked for last. A block never changes, and anybody may ask for its proofs. */
+const knownLeaves = new WeakMap<Context, Map<number, Uint8Array[]>>();
+const KNOWN_BLOCKS_MAX = 64;
+
+async function readLeaves(context: Context, height: number): Promise<Uint8Array[]> {
+  const known = knownLeaves.get(context) ?? new Map<number, Uint8Array[]>();
+  knownLeaves.set(context, known);
+  const leaves = known.get(height) ?? (await hashLeaves(context.db, height));
+  known.delete(height);
+  known.set(height, leaves);
+  for (const oldest of known.keys()) {
+    if (known.size <= KNOWN_BLOCKS_MAX) break;
+    known.delete(oldest);
+  }
+  return leaves;
+}
+
+async function hashLeaves(db: Db, height: number): Promise<Uint8Array[]> {
   const rows = await db
     .select({ hash: ledgerTransactions.hash, signature: ledgerTransactions.signature })
     .from(ledgerTransactions)
-    .where(eq(ledgerTransactions.blockHeight, blockHeight))
+    .where(eq(ledgerTransactions.blockHeight, height))
     .orderBy(asc(ledgerTransactions.leafIndex));
-  const leaves = rows.map((row) => transactionLeaf(row.hash, row.signature));
-  const path = inclusionProof(leafIndex, leaves.length, nodeSource(merkleNodesOf(leaves)));
-  return { block: viewBlock(block), index: leafIndex, path: path.map((step) => toBase64url(step)) };
+  return rows.map((row) => transactionLeaf(row.hash, row.signature));
 }
 
 type Page = { before: number; limit: number };

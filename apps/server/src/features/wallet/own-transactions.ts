@@ -3,7 +3,7 @@ import { parseAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import type { listTransactions, Transaction, TransactionType } from '@house/contract/wallet/transactions';
 import { parseTransferText, type TransferBody, toBase64url, toHex } from '@house/vault';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledgerTransactions } from '../../db/tables/ledger.ts';
@@ -14,6 +14,10 @@ import { findTransaction, type TransactionRow } from '../ledger/accept-transfer.
 import { readBalances } from '../ledger/balances.ts';
 import { listHistory } from '../ledger/own-history.ts';
 import { ensureRates } from './rates.ts';
+
+/** Without the signature, which is longer than all the rest. */
+const { signature: _, ...LISTED } = getTableColumns(ledgerTransactions);
+type ListedRow = Omit<TransactionRow, 'signature'> & { signature: Uint8Array | null };
 
 type Query = QueryOf<typeof listTransactions>;
 type Page = { before: number; limit: number };
@@ -37,7 +41,7 @@ export async function listOwnTransactions(
   const seqs = await listHistory(context.db, ids, { ...page, direction, status, since, until, q });
   if (seqs.length === 0) return [];
   const rows = await context.db
-    .select()
+    .select(LISTED)
     .from(ledgerTransactions)
     .where(inArray(ledgerTransactions.seq, seqs))
     .orderBy(desc(ledgerTransactions.seq));
@@ -45,7 +49,7 @@ export async function listOwnTransactions(
   const addresses = own.map(({ address }) => address);
   return rows.map((row) => ({
     seq: row.seq,
-    shown: { ...viewRow(row, addresses, rates.get(row.seq) ?? null), quantumSignature: null },
+    shown: viewRow({ ...row, signature: null }, addresses, rates.get(row.seq) ?? null),
   }));
 }
 
@@ -72,7 +76,7 @@ function readAddresses(db: Db, accountId: string) {
   return db.select({ id: wallets.id, address: wallets.address }).from(wallets).where(eq(wallets.accountId, accountId));
 }
 
-function viewRow(row: TransactionRow, own: readonly string[], rate: number | null): Transaction {
+function viewRow(row: ListedRow, own: readonly string[], rate: number | null): Transaction {
   const body = bodyOf(row);
   const asset = CRYPTO_TYPES.find((one) => one === body.asset);
   if (asset === undefined) throw new Error(`Transaction ${row.seq} is of an unknown asset.`);
@@ -86,7 +90,7 @@ function viewRow(row: TransactionRow, own: readonly string[], rate: number | nul
     transactionHash: hash,
     transactionType: typeOf(body, own),
     networkFee: body.fee,
-    quantumSignature: toBase64url(row.signature),
+    quantumSignature: row.signature === null ? null : toBase64url(row.signature),
     status: row.status,
     nonce: row.nonce,
     memo: body.memo,
@@ -101,7 +105,7 @@ function typeOf({ from, to }: TransferBody, own: readonly string[]): Transaction
   return from.startsWith('netfee:') ? 'reward' : 'receive';
 }
 
-function bodyOf({ body, seq }: TransactionRow): TransferBody {
+function bodyOf({ body, seq }: Pick<TransactionRow, 'body' | 'seq'>): TransferBody {
   const parsed = parseTransferText(body);
   if (parsed === null || parseAtoms(parsed.amount) === null) throw new Error(`Transaction ${seq} cannot be read.`);
   return parsed;

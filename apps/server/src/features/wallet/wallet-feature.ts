@@ -1,5 +1,8 @@
 import { MINUTE_MS } from '@house/contract/durations';
+import type { Transaction } from '@house/contract/wallet/transactions';
+import type { Context } from '../../http/context.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
+import { Refusal } from '../../http/refuse.ts';
 import { notifySealed } from './notify-sealed.ts';
 import { listOwnContacts } from './own-contacts.ts';
 import { listOwnTransactions } from './own-transactions.ts';
@@ -7,20 +10,29 @@ import { forgetOldChallenges } from './register-wallet.ts';
 import { listOwnWallets } from './view-wallet.ts';
 import { addWalletRoutes } from './wallet-routes.ts';
 
-const WHOLE = { before: Number.MAX_SAFE_INTEGER, limit: 100_000 };
+const PAGE = 1_000;
 
 /** Names are sealed and keys are left out, as everywhere in an export. */
 const OWN_WALLETS: ExportPart = {
   name: 'wallets',
-  read: async (context, { accountId }) => {
-    const found = await listOwnTransactions(context, accountId, { page: WHOLE, query: {} });
-    return {
-      wallets: (await listOwnWallets(context, accountId)).map(({ privateKey: _, ...wallet }) => wallet),
-      contacts: await listOwnContacts(context, accountId),
-      transactions: Array.isArray(found) ? found.map(({ shown }) => shown) : [],
-    };
-  },
+  read: async (context, { accountId }) => ({
+    wallets: (await listOwnWallets(context, accountId)).map(({ privateKey: _, ...wallet }) => wallet),
+    contacts: await listOwnContacts(context, accountId),
+    transactions: await readAllTransactions(context, accountId),
+  }),
 };
+
+async function readAllTransactions(context: Context, accountId: string): Promise<Transaction[]> {
+  const all: Transaction[] = [];
+  for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined; ) {
+    const found = await listOwnTransactions(context, accountId, { page: { before, limit: PAGE }, query: {} });
+    if (found instanceof Refusal) throw found;
+    const page = found.slice(0, PAGE);
+    all.push(...page.map(({ shown }) => shown));
+    before = found.length > PAGE ? page.at(-1)?.seq : undefined;
+  }
+  return all;
+}
 
 export const walletFeature: Feature = {
   routes: addWalletRoutes,

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { wallets } from '../../db/tables/wallet.ts';
+import { confirmFor } from '../../test-kit/confirm.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -240,6 +241,12 @@ test('the list is paged, newest first, and filtered by wallet, direction, state 
   const rest = await list(`?limit=9&cursor=${page.headers['x-next-cursor']}`);
   expect([...page.json<Transaction[]>(), ...rest]).toEqual(all);
   await get(paolo, `/api/transactions?wallet=${two.id}`, 404);
+  const asked = { method: 'GET', url: '/api/account/export' } as const;
+  const headers = { ...person.headers, ...(await confirmFor(kit, person, asked)) };
+  const { parts } = (await kit.app.inject({ ...asked, headers })).json();
+  const part = parts.find(({ name }: { name: string }) => name === 'wallets');
+  expect(JSON.stringify(part)).toContain(one.address);
+  expect(JSON.stringify(part)).toContain(JSON.stringify(all));
 });
 
 test('the recovery phrase is stored sealed, once, and never replaced', async () => {

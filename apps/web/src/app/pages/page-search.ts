@@ -51,3 +51,15 @@ export const institutionalSearch = (search: Search): { country?: string; view?: 
 
 /** The screen reads the settings of a link itself, and strictly: its parser is no part of the first page. */
 export const ownSearch = (search: Search): Search => search;
+
+/** `/explorer?tx=<hash>`, `?block=12`, `?address=<address>` and `?all=blocks` can be linked. The feature validates the query. */
+export function explorerSearch({ tx, block, address, all }: Search): LedgerSearch {
+  return {
+    ...(typeof tx === 'string' && { tx }),
+    ...((typeof block === 'string' || typeof block === 'number') && { block }),
+    ...(typeof address === 'string' && { address }),
+    ...(all === 'blocks' && { all }),
+  };
+}
+
+type LedgerSearch = { tx?: string; block?: string | number; address?: string; all?: 'blocks' };

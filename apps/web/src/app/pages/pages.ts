@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
 import {
   biometricSearch,
+  explorerSearch,
   institutionalSearch,
   loginSearch,
   manageSearch,
@@ -105,7 +106,7 @@ export const PAGES = {
   }),
   wallet: page({
     path: '/wallet',
-    title: m.wallet_title,
+    title: m.wallet_nav,
     guard: 'session',
     search: walletSearch,
     screen: lazyRouteComponent(() => import('../../screens/wallet-screen.tsx'), 'WalletScreen'),
@@ -187,6 +188,15 @@ export const PAGES = {
     screen: lazyRouteComponent(() => import('../../screens/demo-notifications-screen.tsx'), 'DemoNotificationsScreen'),
     palette: { icon: 'bell' },
     for: 'demo',
+  }),
+  /** The public ledger: open to anybody, because it is there to be checked. */
+  explorer: page({
+    path: '/explorer',
+    title: m.ledger_title,
+    guard: 'none',
+    search: explorerSearch,
+    screen: lazyRouteComponent(() => import('../../screens/explorer-screen.tsx'), 'ExplorerScreen'),
+    palette: { icon: 'list' },
   }),
   /** The three legal texts are open to anybody, signed in or not, and ask the server only who runs it. */
   privacy: page({

@@ -28,13 +28,14 @@ export function formatDollars(units: string, price: number): string {
   return formatWorth((Number(parseAtoms(units) ?? 0n) / 1e12) * price);
 }
 
-/** What something is worth, to the cent; less than a cent is not shown as nothing. */
-export const formatWorth = (dollars: number): string =>
-  formatPrice(dollars < 0.01 ? dollars : Math.round(dollars * 100) / 100);
+/** To the cent; what is less than one keeps its decimals, so that it does not look like nothing. */
+export const formatWorth = (dollars: number): string => formatSum(dollars, dollars !== 0 && dollars < 0.01 ? 6 : 2);
 
-export function formatPrice(dollars: number): string {
+/** The price of a unit: small ones keep their decimals. */
+export const formatPrice = (dollars: number): string => formatSum(dollars, dollars !== 0 && dollars < 1 ? 6 : 2);
+
+function formatSum(dollars: number, digits: number): string {
   const region = getLocale() === 'it' ? 'it-IT' : 'en-US';
-  const digits = dollars !== 0 && Math.abs(dollars) < 1 ? 6 : 2;
   return dollars.toLocaleString(region, {
     style: 'currency',
     currency: 'USD',

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 const LINK = 'link inline-flex min-h-11 items-center lg:min-h-8';
 
-/** Privacy, terms, accessibility and whom to write to: at the foot of every page, signed in or not. */
+/** Privacy, terms, accessibility, whom to write to, and the public ledger: at the foot of every page, signed in or not. */
 export function LegalLinks({ className }: { className?: string }) {
   return (
     <nav aria-label={m.legal_links()} className={classNames('flex flex-wrap gap-x-5 text-small', className)}>
@@ -19,6 +19,9 @@ export function LegalLinks({ className }: { className?: string }) {
       </Link>
       <Link to="/privacy" hash="contact" className={LINK}>
         {m.legal_contact()}
+      </Link>
+      <Link to="/explorer" className={LINK}>
+        {m.ledger_title()}
       </Link>
     </nav>
   );

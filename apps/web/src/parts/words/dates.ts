@@ -43,6 +43,16 @@ export function formatTime(at: number): string {
   return format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
 }
 
+/** `09:04:12`, by the clock of this device. */
+export function formatClock(at: number): string {
+  return format({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }, at);
+}
+
+/** `21 Nov 2026, 09:04:12` */
+export function formatMoment(at: number): string {
+  return `${format({ day: 'numeric', month: 'short', year: 'numeric' }, at)}, ${formatClock(at)}`;
+}
+
 /** The parts of a sentence about an instant: it has words of its own for today and yesterday, and names other days. */
 export type When = { kind: 'today' | 'yesterday' | 'other'; day: string; time: string };
 

@@ -42,8 +42,8 @@ export function OwnWalletsPanel({ wallets, names, keys, onCreate }: OwnWalletsPa
     );
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-      <div className="space-y-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="space-y-3">
         <ul aria-label={m.wallet_tab_own()} className="divide-y divide-line rounded-card border border-line bg-surface">
           {shown.map((wallet) => (
             <WalletRow
@@ -56,21 +56,28 @@ export function OwnWalletsPanel({ wallets, names, keys, onCreate }: OwnWalletsPa
             />
           ))}
         </ul>
-        {hidden === 0 ? null : (
-          <Button variant="quiet" size="low" onClick={() => setShowsHidden(!showsHidden)}>
-            {showsHidden ? m.wallet_hidden_hide() : m.wallet_hidden_show({ count: hidden })}
+        <div className="flex flex-wrap gap-2">
+          <Button icon="plus" className="sm:hidden" onClick={onCreate}>
+            {m.wallet_new()}
           </Button>
-        )}
-        <PhraseCard wallets={wallets} keys={keys} />
+          {hidden === 0 ? null : (
+            <Button variant="quiet" onClick={() => setShowsHidden(!showsHidden)}>
+              {showsHidden ? m.wallet_hidden_hide() : m.wallet_hidden_show({ count: hidden })}
+            </Button>
+          )}
+        </div>
       </div>
       {chosen === null ? null : (
-        <WalletDetails
-          key={chosen.id}
-          wallet={chosen}
-          name={names.get(chosen.walletAddress) ?? m.wallet_unnamed()}
-          keys={keys}
-        />
+        <div className="lg:row-span-2">
+          <WalletDetails
+            key={chosen.id}
+            wallet={chosen}
+            name={names.get(chosen.walletAddress) ?? m.wallet_unnamed()}
+            keys={keys}
+          />
+        </div>
       )}
+      <PhraseCard wallets={wallets} keys={keys} />
     </div>
   );
 }

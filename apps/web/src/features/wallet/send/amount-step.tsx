@@ -38,7 +38,7 @@ export function AmountStep({ wallet, draft, onChange, onBack, onNext }: AmountSt
 
   return (
     <Card>
-      <form onSubmit={submit} noValidate className="max-w-2xl space-y-5">
+      <form onSubmit={submit} noValidate className="max-w-[42rem] space-y-5">
         <TextField
           label={m.wallet_send_amount_in({ symbol: ASSET_SYMBOLS[cryptoType] })}
           aside={

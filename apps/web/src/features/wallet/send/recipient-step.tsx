@@ -44,7 +44,7 @@ export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange,
 
   return (
     <Card>
-      <form onSubmit={submit} noValidate className="max-w-2xl space-y-5">
+      <form onSubmit={submit} noValidate className="max-w-[42rem] space-y-5">
         <SelectField
           label={m.wallet_send_from()}
           value={wallet.id}

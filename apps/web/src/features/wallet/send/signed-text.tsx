@@ -36,7 +36,7 @@ export function SignedText({ body, nameOf }: SignedTextProps) {
                 {term}
               </th>
               <td className="px-2 py-3">{words}</td>
-              <td className="bg-canvas px-4 py-3 font-mono text-small break-all max-sm:hidden">
+              <td className="bg-canvas px-4 py-3 font-mono text-small [overflow-wrap:anywhere] max-sm:hidden">
                 <span className="text-primary">"{key}"</span>:"
                 {key === 'from' || key === 'to' ? groupAddress(body[key]) : body[key]}"
               </td>

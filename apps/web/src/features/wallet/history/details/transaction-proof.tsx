@@ -43,6 +43,7 @@ const FAILED_WORDS: Readonly<Record<FailedStep, () => string>> = {
   join: m.wallet_history_proof_root,
   root: m.wallet_history_proof_root,
   operator: m.wallet_history_proof_operator,
+  held: m.wallet_history_proof_root,
   shown: m.wallet_history_proof_shown,
 };
 

@@ -1,0 +1,108 @@
+import type { LedgerChain } from '@house/contract/ledger';
+import type { SeenHead } from '../../../device/remembered/ledger-memory.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatCount } from '../../../parts/words/counts.ts';
+import { formatMoment } from '../../../parts/words/dates.ts';
+import { ReadError } from '../../../parts/words/read-error.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { BlockRing } from '../chain/block-ring.tsx';
+import { CheckLine } from '../check-line.tsx';
+import { type Fact, FactRows } from '../fact-rows.tsx';
+import { GroupedText } from '../grouped-text.tsx';
+import { RowsSkeleton } from '../rows-skeleton.tsx';
+import { TransactionRow } from '../transaction-row.tsx';
+import { useBlock } from '../use-ledger.ts';
+import { BlockSteps } from './block-steps.tsx';
+import { useBlockCheck } from './use-block-check.ts';
+
+type BlockViewProps = { height: number; newest: number; chain: LedgerChain; held: SeenHead | null };
+
+/** A block: its facts, what this browser checked of them, and its transactions. */
+export function BlockView({ height, newest, chain, held }: BlockViewProps) {
+  const block = useBlock(height);
+  if (block.data !== undefined) return <Block data={block.data} newest={newest} chain={chain} held={held} />;
+  return (
+    <Card title={m.ledger_block_title({ height: formatCount(height) })} flush>
+      {block.isError ? (
+        <ReadError
+          title={m.ledger_block_failed({ height: formatCount(height) })}
+          error={block.error}
+          onRetry={() => void block.refetch()}
+          className="mx-4 mb-5 sm:mx-5"
+        />
+      ) : (
+        <RowsSkeleton label={m.ledger_block_loading()} />
+      )}
+    </Card>
+  );
+}
+
+type BlockProps = Omit<BlockViewProps, 'height'> & { data: NonNullable<ReturnType<typeof useBlock>['data']> };
+
+function Block({ data: { block, transactions }, newest, chain, held }: BlockProps) {
+  const check = useBlockCheck({ chain, block, held });
+  const height = formatCount(block.height);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-6">
+      <Card
+        title={
+          <span className="flex items-center gap-3">
+            <BlockRing hash={block.hash} count={block.txCount} look="chosen" size={44} />
+            {m.ledger_block_title({ height })}
+          </span>
+        }
+        flush
+        action={<BlockSteps height={block.height} newest={newest} />}
+      >
+        <FactRows facts={factsOf(block)} />
+        <ul className="divide-y divide-line border-t border-line">
+          <CheckLine ok={check.sealed} texts={{ ok: m.ledger_block_sealed(), failed: m.ledger_block_not_sealed() }} />
+          {check.sealed === false ? null : (
+            <CheckLine
+              ok={check.held}
+              error={check.error}
+              texts={{
+                ok: m.ledger_step_held({ height }),
+                failed: m.ledger_block_not_held(),
+                open: held === null ? m.ledger_proof_no_head() : m.ledger_block_checking(),
+              }}
+            />
+          )}
+        </ul>
+      </Card>
+      <Card title={m.ledger_transactions()} count={transactions.length} flush>
+        {transactions.length === 0 ? (
+          <p className="px-4 pb-5 text-ink-2 sm:px-5">
+            {block.height === 0 ? m.ledger_block_first_empty() : m.ledger_block_empty()}
+          </p>
+        ) : (
+          <ol className="divide-y divide-line border-t border-line">
+            {transactions.map((line, place) => (
+              <TransactionRow key={line.hash} line={line} number={place + 1} />
+            ))}
+          </ol>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function factsOf({ hash, header, sealedAt, txCount }: BlockProps['data']['block']): Fact[] {
+  const { prevHash } = readLinks(header);
+  return [
+    { key: 'hash', term: m.ledger_hash(), value: <GroupedText text={hash} />, isText: true },
+    { key: 'before', term: m.ledger_block_before(), value: <GroupedText text={prevHash} />, isText: true },
+    {
+      key: 'sealed',
+      term: m.ledger_sealed(),
+      value: <span className="numeric">{formatMoment(Date.parse(sealedAt))}</span>,
+    },
+    { key: 'count', term: m.ledger_transactions(), value: <span className="numeric">{formatCount(txCount)}</span> },
+  ];
+}
+
+/** Whether the header is whole is checked apart, and said below the facts. */
+function readLinks(header: string): { prevHash: string } {
+  const { 1: prevHash = '' } = /"prevHash":"([0-9a-f]{64})"/.exec(header) ?? [];
+  return { prevHash };
+}

@@ -1,0 +1,48 @@
+import {
+  checkHeld,
+  checkTransactionProof,
+  isGrown,
+  isWholeChain,
+  readSealedBlock,
+  type TransactionProof,
+} from '@house/client/ledger/check-proof';
+import type { LedgerChain } from '@house/contract/ledger';
+import {
+  fingerprintArcs,
+  fingerprintDigest,
+  fingerprintWords,
+  parseAddress,
+  parseGenesis,
+  parseTransferText,
+  type TransferBody,
+} from '@house/vault';
+
+/** What people compare by eye: twelve arcs and four words. */
+export type Fingerprint = { arcs: readonly number[]; words: string };
+
+function fingerprintOf(id: string): Fingerprint {
+  const digest = fingerprintDigest(id);
+  return { arcs: fingerprintArcs(digest), words: fingerprintWords(digest).join(' ') };
+}
+
+/** That of the key that signs the blocks; null for a ledger that does not name one. */
+function operatorOf(chain: LedgerChain): Fingerprint | null {
+  const genesis = parseGenesis(chain.genesis);
+  return genesis === null ? null : fingerprintOf(genesis.operatorKeyId);
+}
+
+const transferOf = ({ body }: TransactionProof): TransferBody | null => parseTransferText(body);
+
+/** Everything that is computed in the visitor's browser. It is loaded after the page is drawn. */
+export const ledgerChecks = {
+  checkHeld,
+  checkTransactionProof,
+  isGrown,
+  isWholeChain,
+  readSealedBlock,
+  parseAddress,
+  fingerprintOf,
+  operatorOf,
+  transferOf,
+};
+export type LedgerChecks = typeof ledgerChecks;

@@ -1,0 +1,108 @@
+import type { AnswerOf, AskInput, Call } from '@house/contract/call';
+import {
+  listLedgerBlocks,
+  readAddress,
+  readLedgerBlock,
+  readLedgerConsistency,
+  readLedgerHead,
+  readLedgerSupply,
+  readTransactionProof,
+  SEAL_EVERY_MS,
+} from '@house/contract/ledger';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ask, askPage } from '../../api/ask.ts';
+import { readKey } from '../../api/read.ts';
+
+// Reads by a timer, which stop while the page is hidden. Nobody is kept signed in by them.
+const BACKGROUND = { background: true } as const;
+/** After a failed read: the server or the network is not to be asked as often. */
+const RETRY_MS = 10_000;
+/** The server counts the accounts as seldom as that. */
+const SUPPLY_EVERY_MS = 10_000;
+const PAGE_LENGTH = 25;
+export const RECENT_BLOCKS = 8;
+
+export type Head = AnswerOf<typeof readLedgerHead>;
+export type BlockLine = AnswerOf<typeof listLedgerBlocks>[number];
+export type Supply = AnswerOf<typeof readLedgerSupply>;
+
+function watched<C extends Call>(call: C, input: AskInput<C>) {
+  return {
+    queryKey: readKey(call, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, input, { signal, ...BACKGROUND }),
+  };
+}
+
+type Paced = { state: { status: string } };
+const every =
+  (ms: number) =>
+  ({ state }: Paced) =>
+    state.status === 'error' ? RETRY_MS : ms;
+
+/** The newest block, read as often as one is sealed. */
+export const useHead = () =>
+  useQuery({ ...watched(readLedgerHead, {}), staleTime: 0, refetchInterval: every(SEAL_EVERY_MS) });
+
+export const useSupply = () =>
+  useQuery({ ...watched(readLedgerSupply, {}), staleTime: 0, refetchInterval: every(SUPPLY_EVERY_MS) });
+
+/** The last blocks, read anew with each head. What was there before stays until they are. */
+export function useRecentBlocks(height: number | undefined) {
+  const { queryKey, queryFn } = watched(listLedgerBlocks, { query: { limit: RECENT_BLOCKS } });
+  return useQuery({
+    queryKey: [...queryKey, String(height)],
+    queryFn,
+    enabled: height !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: RETRY_MS,
+  });
+}
+
+export const useBlock = (height: number) => useQuery(watched(readLedgerBlock, { params: { height } }));
+
+/** A transaction that waits is asked for until its block is sealed. */
+export const useProof = (hash: string) =>
+  useQuery({
+    ...watched(readTransactionProof, { params: { hash } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? every(SEAL_EVERY_MS)({ state }) : false),
+  });
+
+const pageParams = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+
+/** Every block, newest first, page by page. */
+export const useAllBlocks = () =>
+  useInfiniteQuery({
+    ...pageParams,
+    queryKey: [...readKey(listLedgerBlocks, { query: { limit: PAGE_LENGTH } }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(listLedgerBlocks, { query: { limit: PAGE_LENGTH, cursor: pageParam } }, { signal, ...BACKGROUND }),
+    staleTime: 0,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+/** What an address holds. It is read again by itself while only its newest transactions are shown. */
+export const useAddress = (address: string) =>
+  useInfiniteQuery({
+    ...pageParams,
+    queryKey: [...readKey(readAddress, { params: { address } }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(
+        readAddress,
+        { params: { address }, query: { limit: PAGE_LENGTH, cursor: pageParam } },
+        { signal, ...BACKGROUND },
+      ),
+    staleTime: 0,
+    refetchInterval: ({ state: { data, status } }) =>
+      data?.pages.length === 1 ? every(SEAL_EVERY_MS)({ state: { status } }) : false,
+    select: ({ pages }) => {
+      const [first] = pages;
+      return first && { ...first.items, transactions: pages.flatMap(({ items }) => items.transactions) };
+    },
+  });
+
+/** What shows that block `to` has grown from block `from`. */
+export const askConsistency = (from: number, to: number, signal?: AbortSignal) =>
+  ask(readLedgerConsistency, { query: { from, to } }, { ...BACKGROUND, ...(signal && { signal }) });

@@ -1,0 +1,7 @@
+import { useSearch } from '@tanstack/react-router';
+import { ExplorerPage } from '../features/ledger/explorer-page.tsx';
+
+/** `/explorer`, for anybody. */
+export function ExplorerScreen() {
+  return <ExplorerPage query={useSearch({ from: '/explorer' })} />;
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { findFreePort } from '../../tools/free-port.ts';
+import { findPostgresBin } from '../../tools/testing/postgres-cluster.ts';
+
+/** A PostgreSQL that syncs, of its own folder, which can be killed and started again. */
+export type DurablePostgres = {
+  url: string;
+  start: () => Promise<void>;
+  /** SIGKILL to the server and everything it started. */
+  kill: () => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+const READY_WITHIN_MS = 5 * 60_000;
+
+export async function makeDurablePostgres(): Promise<DurablePostgres | null> {
+  const bin = findPostgresBin(process.env.PATH ?? '', '/usr/lib/postgresql');
+  if (bin === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'durable-'));
+  const identity = postgresIdentity();
+  if (identity !== null) chownSync(folder, identity.uid, identity.gid);
+  const as = { cwd: folder, ...(identity ?? {}) };
+  const made = spawnSync(join(bin, 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust'], as);
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await findFreePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=100'].flatMap((one) => ['-c', one]);
+  const args = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...settings];
+  let server: ChildProcess | null = null;
+  const kill = async () => {
+    const dying = server;
+    if (dying?.pid === undefined) return;
+    const ended = new Promise((resolve) => dying.once('close', resolve));
+    // Its own group: the processes of the connections go with it.
+    process.kill(-dying.pid, 'SIGKILL');
+    await ended;
+    server = null;
+  };
+  return {
+    url,
+    start: async () => {
+      server = spawn(join(bin, 'postgres'), args, { ...as, detached: true, stdio: 'ignore' });
+      await waitUntilReady(url);
+    },
+    kill,
+    remove: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function postgresIdentity(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
