@@ -19,7 +19,7 @@ export const DIRECTION_ICONS: Readonly<Record<Movement['direction'], IconName>> 
   own: 'go',
 };
 
-type TransactionRowProps = {
+type HistoryRowProps = {
   transaction: Transaction;
   place: RowPlace;
   parties: Parties;
@@ -32,7 +32,7 @@ type TransactionRowProps = {
 /** Columns where the list has 768 px; below that two lines. */
 const COLUMNS = '@min-[48rem]:grid-cols-[minmax(0,1fr)_9.5rem_14rem_7.5rem]';
 
-export function TransactionRow({ transaction, place, parties, seenFrom, isOpen, onOpen }: TransactionRowProps) {
+export function HistoryRow({ transaction, place, parties, seenFrom, isOpen, onOpen }: HistoryRowProps) {
   const { status, createdAt } = transaction;
   const movement = movementOf(transaction, parties.own, seenFrom);
   const isLikeAnother = useMemo(() => lookalikeOf(movement.party, parties) !== null, [movement.party, parties]);
