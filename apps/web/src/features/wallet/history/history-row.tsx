@@ -56,7 +56,7 @@ export function HistoryRow({ transaction, place, parties, seenFrom, isOpen, onOp
           className="block min-h-6 min-w-0 text-left after:absolute after:inset-0"
         >
           <span className="sr-only">{m.ui_open()} </span>
-          <span className="line-clamp-2">{movementTitle(movement, transaction, parties)}</span>
+          <span className="line-clamp-3">{movementTitle(movement, transaction, parties)}</span>
         </button>
       </div>
       <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-3 @max-[48rem]:order-3">
