@@ -3,7 +3,7 @@ import type { Wallet } from '@house/contract/wallet';
 import type { Contact } from '@house/contract/wallet/contacts';
 import { m } from '../../../paraglide/messages.js';
 import { SealedTitle } from '../../../parts/vault/sealed-title.tsx';
-import { formatWhen } from '../../../parts/words/dates.ts';
+import { splitWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -84,5 +84,10 @@ export function ComparedMark() {
 export function PayableFrom({ contact, wallets }: { contact: Contact; wallets: readonly Wallet[] }) {
   const from = payableFrom(contact, wallets, Date.now());
   if (from === null) return null;
-  return <p className="text-small text-ink-2">{m.wallet_contacts_payable_from({ when: formatWhen(from) })}</p>;
+  const { kind, day, time } = splitWhen(from);
+  return (
+    <p className="text-small text-ink-2">
+      {kind === 'today' ? m.wallet_contacts_payable_today({ time }) : m.wallet_contacts_payable_from({ day, time })}
+    </p>
+  );
 }

@@ -43,7 +43,6 @@ export function ContactsTransfer({ contacts, names }: ContactsTransferProps) {
           icon="upload"
           disabled={!isOpen}
           busy={added !== null}
-          busyLabel={m.wallet_contacts_importing({ count: added ?? 0 })}
           onClick={() => input.current?.click()}
         >
           {m.wallet_contacts_import()}
@@ -62,6 +61,9 @@ export function ContactsTransfer({ contacts, names }: ContactsTransferProps) {
             event.target.value = '';
           }}
         />
+        <span role="status" className="text-small text-ink-2">
+          {added === null ? null : m.wallet_contacts_importing({ count: added })}
+        </span>
       </div>
       <p className="mt-2 text-small text-ink-3">{m.wallet_contacts_file_about()}</p>
     </div>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
-import { TransactionRow } from './transaction-row.tsx';
+import { HistoryRow } from './history-row.tsx';
 import type { History } from './use-history.ts';
 import type { Parties } from './use-parties.ts';
 
@@ -37,7 +37,7 @@ export function HistoryList({ history, parties, seenFrom, openId, onOpen }: Hist
           keyOf={(row) => row.id}
           estimatePx={ROW_PX}
           renderRow={(row, place) => (
-            <TransactionRow
+            <HistoryRow
               key={row.id}
               transaction={row}
               place={place}

@@ -1,8 +1,10 @@
 import { TRANSACTION_STATUSES } from '@house/contract/ledger';
 import type { Wallet } from '@house/contract/wallet';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -24,6 +26,7 @@ const DIRECTION_WORDS = { in: m.wallet_history_received, out: m.wallet_history_s
 
 export function HistoryToolbar({ filter, onFilter, wallets, names, aside }: HistoryToolbarProps) {
   const { walletId, direction, status, since, until, text } = filter;
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="mb-4 space-y-3">
       <div className="flex flex-wrap gap-3">
@@ -34,9 +37,13 @@ export function HistoryToolbar({ filter, onFilter, wallets, names, aside }: Hist
           hasKey={singleKeysOn()}
           onChange={(typed) => onFilter({ ...filter, text: typed })}
         />
+        {/* A phone shows the list first, and the filters when they are asked for. */}
+        <Button icon="filter" className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {m.wallet_history_filters()}
+        </Button>
         <div className="ml-auto">{aside}</div>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <div className={classNames('grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5', !isOpen && 'max-sm:hidden')}>
         <SelectField
           className="max-sm:col-span-2"
           label={m.wallet_history_wallet()}

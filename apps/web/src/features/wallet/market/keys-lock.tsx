@@ -25,5 +25,5 @@ function useMinutesLeft(until: number): number {
     const timer = setInterval(() => setNowMs(Date.now()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(1, Math.ceil((until - nowMs) / MINUTE_MS));
+  return Math.max(1, Math.round((until - nowMs) / MINUTE_MS));
 }

@@ -33,13 +33,13 @@ export function MarketRates() {
   return (
     <section
       aria-label={m.wallet_market_rates()}
-      className="mb-4 grid overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      className="mb-4 grid overflow-hidden rounded-card border border-line bg-surface min-[22.5rem]:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]"
     >
       {CRYPTO_TYPES.map((asset) => (
         <RateCard key={asset} asset={asset} rate={rateOf(rates.data, ASSET_SYMBOLS[asset])} />
       ))}
       <div
-        className={`${cellClass} flex flex-wrap items-center gap-x-3 gap-y-1 sm:max-lg:col-span-3 lg:flex-col lg:items-start lg:justify-center`}
+        className={`${cellClass} flex flex-wrap items-center gap-x-3 gap-y-1 min-[22.5rem]:max-lg:col-span-3 lg:flex-col lg:items-start lg:justify-center`}
       >
         <StatusPill tone="warn" icon="info">
           {m.wallet_market_sample()}
@@ -51,14 +51,17 @@ export function MarketRates() {
 }
 
 /** Borders of neighbours lie on each other, so that the strip is ruled once. */
-const cellClass = '-mt-px -ml-px min-w-0 border-t border-l border-line px-4 py-3 sm:px-5';
+const cellClass = '-mt-px -ml-px min-w-0 border-t border-l border-line px-2.5 py-3 sm:px-5';
 
 function RateCard({ asset, rate }: { asset: CryptoType; rate: Rate | null }) {
   return (
     <article className={cellClass}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-base">
-          {ASSET_SYMBOLS[asset]} <span className="font-normal text-ink-3">{rate?.name ?? assetName(asset)}</span>
+          {ASSET_SYMBOLS[asset]}{' '}
+          <span className="font-normal text-ink-3 max-sm:block max-sm:text-small">
+            {rate?.name ?? assetName(asset)}
+          </span>
         </h2>
         {rate === null ? null : <Change percent={rate.change24h} />}
       </div>
@@ -66,7 +69,7 @@ function RateCard({ asset, rate }: { asset: CryptoType; rate: Rate | null }) {
         <p className="text-ink-2">{m.wallet_market_no_rate()}</p>
       ) : (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="numeric font-mono">{formatPrice(rate.price)}</span>
+          <span className="numeric font-mono max-sm:text-small">{formatPrice(rate.price)}</span>
           <span className="numeric text-small text-ink-3">
             {m.wallet_market_cap({ amount: formatCap(rate.marketCap) })}
           </span>

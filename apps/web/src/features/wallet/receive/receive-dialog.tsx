@@ -132,7 +132,7 @@ type RequestFieldsProps = {
 
 function RequestFields({ symbol, typed, problems, onType }: RequestFieldsProps) {
   return (
-    <div className="mt-4 grid gap-3 sm:grid-cols-2">
+    <div className="mt-4 grid grid-cols-2 gap-3">
       <TextField
         type="number"
         inputMode="decimal"
@@ -176,13 +176,13 @@ function ShareButtons({ link }: { link: string }) {
     if (outcome === 'copied' || outcome === 'failed') showCopiedToast(outcome === 'copied', texts);
   }
   return (
-    <>
+    <div className="grid grid-cols-2 gap-2">
       <Button icon="copy" onClick={() => void copyText(link).then((isCopied) => showCopiedToast(isCopied, texts))}>
         {m.ui_copy_link()}
       </Button>
       <Button variant="primary" icon="share" onClick={() => void share()}>
         {m.wallet_receive_share()}
       </Button>
-    </>
+    </div>
   );
 }

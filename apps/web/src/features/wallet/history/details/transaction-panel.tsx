@@ -1,6 +1,6 @@
-import { EXPLORER_PATH } from '@house/contract/ledger';
 import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
 import type { Transaction } from '@house/contract/wallet/transactions';
+import { Link } from '@tanstack/react-router';
 import { m } from '../../../../paraglide/messages.js';
 import { CopyableCode } from '../../../../parts/words/copyable-code.tsx';
 import { formatCount } from '../../../../parts/words/counts.ts';
@@ -12,9 +12,9 @@ import { InlineAlert } from '../../../../ui/inline-alert.tsx';
 import { SidePanel } from '../../../../ui/side-panel.tsx';
 import { AddressSeal, addressWords } from '../../address-seal.tsx';
 import { formatAmount, formatDollars, formatPrice, groupAddress } from '../../wallet-words.ts';
+import { DIRECTION_ICONS } from '../history-row.tsx';
 import { ledgerAccountOf, movementOf } from '../movement.ts';
 import { lookalikeOf, movementTitle, partyName, signedAmount } from '../party-words.ts';
-import { DIRECTION_ICONS } from '../transaction-row.tsx';
 import { TransactionStatus } from '../transaction-status.tsx';
 import type { Parties } from '../use-parties.ts';
 import { TransactionProof } from './transaction-proof.tsx';
@@ -39,10 +39,10 @@ export function TransactionPanel({ transaction, parties, seenFrom, onClose }: Tr
       about={formatWhen(transaction.createdAt)}
       mark={<Icon name={DIRECTION_ICONS[movement.direction]} size={24} className="mt-0.5 text-ink-2" />}
       footer={
-        <a href={`${EXPLORER_PATH}?tx=${hash}`} className={buttonClass()}>
+        <Link to="/explorer" search={{ tx: hash }} className={buttonClass()}>
           <Icon name="go" />
           {m.wallet_history_explorer()}
-        </a>
+        </Link>
       }
     >
       <p className="numeric font-mono text-h2 font-strong">{signedAmount(movement, transaction)}</p>

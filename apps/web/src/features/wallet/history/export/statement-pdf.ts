@@ -50,7 +50,7 @@ export function statementContent({ rows, parties, seenFrom, scope, madeAt }: Sta
     facts: [
       { label: m.wallet_history_statement_scope(), value: scope },
       { label: m.wallet_history_statement_count(), value: formatCount(rows.length) },
-      { label: m.wallet_history_statement_made(), value: dayAndTime(madeAt) },
+      { label: m.wallet_history_statement_made(), value: dayAndTime(madeAt).join(' ') },
     ],
     lines: rows.map((row) => lineOf(row, parties, seenFrom)),
     pageOf: (page, pages) => m.wallet_history_statement_page({ page, pages }),
@@ -58,7 +58,10 @@ export function statementContent({ rows, parties, seenFrom, scope, madeAt }: Sta
 }
 
 /** A statement is read years later: no day is called yesterday in it. */
-const dayAndTime = (timestamp: string): string => `${formatShortDay(timestamp)} ${formatTime(Date.parse(timestamp))}`;
+const dayAndTime = (timestamp: string): [string, string] => [
+  formatShortDay(timestamp),
+  formatTime(Date.parse(timestamp)),
+];
 
 function lineOf(row: Transaction, parties: Parties, seenFrom: string | null): StatementLine {
   const { networkFee, cryptoType, amount, rate, memo, transactionHash, status, blockHeight } = row;

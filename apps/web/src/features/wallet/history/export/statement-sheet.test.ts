@@ -6,7 +6,7 @@ import { type StatementContent, type StatementLine, statementSheet } from './sta
 /** Wider than the real face: what fits here fits there. */
 const measure: MeasureText = (text, sizeMm) => [...text].length * sizeMm * 0.55;
 const line = (index: number): StatementLine => ({
-  when: '20 Nov 2026 18:20',
+  when: ['20 Nov 2026', '18:20'],
   title: `To Studio Conti ${index}`,
   notes: ['qx7H k2mV t9Rb Wd4P nZc8 Lq3F vY6J sXg2 5UhT', 'Memo: '.padEnd(146, 'rent '), 'a'.repeat(64)],
   amount: '\u221240.000000 QRX',

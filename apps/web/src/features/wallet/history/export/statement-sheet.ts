@@ -10,7 +10,8 @@ import { fitLine, stackLines, type TextStyle, wrapText } from '../../../../parts
 
 /** One transaction as a statement prints it: all texts translated and formatted. */
 export type StatementLine = {
-  readonly when: string;
+  /** Day and time, one below the other. */
+  readonly when: readonly [string, string];
   readonly title: string;
   /** Address, memo, hash: what stands small below the title. */
   readonly notes: readonly string[];
@@ -124,7 +125,7 @@ function lineBlock(line: StatementLine, widthMm: number, measure: MeasureText): 
   return {
     marks: [
       pathMark(`M0 0H${widthMm}`, { stroke: 'line', strokeMm: 0.2 }),
-      ...stackLines(wrapText(line.when, WHEN_MM - 3, BODY, measure), 0, first, BODY).marks,
+      ...stackLines(line.when, 0, first, BODY).marks,
       ...title.marks,
       ...notes.marks,
       ...right(line.amount, first, STRONG),

@@ -19,7 +19,7 @@ export const DIRECTION_ICONS: Readonly<Record<Movement['direction'], IconName>> 
   own: 'go',
 };
 
-type TransactionRowProps = {
+type HistoryRowProps = {
   transaction: Transaction;
   place: RowPlace;
   parties: Parties;
@@ -32,7 +32,7 @@ type TransactionRowProps = {
 /** Columns where the list has 768 px; below that two lines. */
 const COLUMNS = '@min-[48rem]:grid-cols-[minmax(0,1fr)_9.5rem_14rem_7.5rem]';
 
-export function TransactionRow({ transaction, place, parties, seenFrom, isOpen, onOpen }: TransactionRowProps) {
+export function HistoryRow({ transaction, place, parties, seenFrom, isOpen, onOpen }: HistoryRowProps) {
   const { status, createdAt } = transaction;
   const movement = movementOf(transaction, parties.own, seenFrom);
   const isLikeAnother = useMemo(() => lookalikeOf(movement.party, parties) !== null, [movement.party, parties]);
@@ -56,7 +56,7 @@ export function TransactionRow({ transaction, place, parties, seenFrom, isOpen, 
           className="block min-h-6 min-w-0 text-left after:absolute after:inset-0"
         >
           <span className="sr-only">{m.ui_open()} </span>
-          <span className="line-clamp-2">{movementTitle(movement, transaction, parties)}</span>
+          <span className="line-clamp-3">{movementTitle(movement, transaction, parties)}</span>
         </button>
       </div>
       <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-3 @max-[48rem]:order-3">
