@@ -61,9 +61,10 @@ export function useRecentBlocks(height: number | undefined) {
 export const useBlock = (height: number) => useQuery(watched(readLedgerBlock, { params: { height } }));
 
 /** A transaction that waits is asked for until its block is sealed. */
-export const useProof = (hash: string) =>
+export const useProof = (hash: string | null) =>
   useQuery({
-    ...watched(readTransactionProof, { params: { hash } }),
+    ...watched(readTransactionProof, { params: { hash: hash ?? '' } }),
+    enabled: hash !== null,
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? every(SEAL_EVERY_MS)({ state }) : false),
   });
 

@@ -90,8 +90,18 @@ function Block({ data: { block, transactions }, newest, chain, held }: BlockProp
 function factsOf({ hash, header, sealedAt, txCount }: BlockProps['data']['block']): Fact[] {
   const { prevHash } = readLinks(header);
   return [
-    { key: 'hash', term: m.ledger_hash(), value: <GroupedText text={hash} />, isText: true },
-    { key: 'before', term: m.ledger_block_before(), value: <GroupedText text={prevHash} />, isText: true },
+    {
+      key: 'hash',
+      term: m.ledger_hash(),
+      value: <GroupedText text={hash} className="block max-w-[39ch]" />,
+      isText: true,
+    },
+    {
+      key: 'before',
+      term: m.ledger_block_before(),
+      value: <GroupedText text={prevHash} className="block max-w-[39ch]" />,
+      isText: true,
+    },
     {
       key: 'sealed',
       term: m.ledger_sealed(),

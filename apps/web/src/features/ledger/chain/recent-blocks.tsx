@@ -44,18 +44,21 @@ function AllBlocksLink() {
 /** Of eight blocks as many as the width has room for. */
 const ROOM = ['', '', '', '', 'max-md:hidden', 'max-md:hidden', 'max-lg:hidden', 'max-lg:hidden'];
 
+/** A ninth of the width, and less where fewer blocks have room: the chain grows from the left. */
+const PLACE = 'relative sm:w-1/5 md:w-1/7 lg:w-1/9';
+
 type ChainProps = { blocks: readonly BlockLine[]; waiting: number; chosen: number | null };
 
 function Chain({ blocks, waiting, chosen }: ChainProps) {
   const [newest] = blocks;
   return (
-    <ol className="flex flex-col max-sm:divide-y max-sm:divide-line sm:flex-row-reverse sm:overflow-hidden sm:px-3 sm:pt-2 sm:pb-4">
-      <li className="relative sm:min-w-0 sm:flex-1">
+    <ol className="flex flex-col sm:flex-row-reverse sm:justify-end sm:overflow-hidden sm:px-3 sm:pt-2 sm:pb-4">
+      <li className={PLACE}>
         <ChainLink height={(newest?.height ?? 0) + 1} isNext />
         <NextBlock waiting={waiting} />
       </li>
       {blocks.map((block, place) => (
-        <li key={block.height} className={classNames('relative sm:min-w-0 sm:flex-1', ROOM[place])}>
+        <li key={block.height} className={classNames(PLACE, 'border-line max-sm:border-t', ROOM[place])}>
           {block.height === 0 ? null : <ChainLink height={block.height} />}
           <ChainBlock block={block} look={lookOf(block, { newest, chosen })} />
         </li>

@@ -32,6 +32,7 @@ export function TransactionCard({ proof, chain, consistency }: TransactionCardPr
     <Card
       title={m.ledger_transaction()}
       flush
+      className="flex flex-col"
       action={
         <StatusPill tone={tone} icon={icon} bare>
           {label()}
@@ -43,7 +44,7 @@ export function TransactionCard({ proof, chain, consistency }: TransactionCardPr
       ) : (
         <FactRows facts={[...signedFacts(proof, body), signatureFact(proof), ...placeFacts(proof)]} />
       )}
-      <div className="flex flex-wrap gap-2 border-t border-line px-4 py-4 sm:px-5 print:hidden">
+      <div className="mt-auto flex flex-wrap gap-2 border-t border-line px-4 py-4 sm:px-5 print:hidden">
         <Button icon="download" className="grow" onClick={() => saveProof(chain, proof, consistency)}>
           {m.ledger_download_proof()}
         </Button>
