@@ -81,12 +81,12 @@ function Top() {
   const isSignedIn = readSession() !== null;
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2.5 py-2.5">
-        <Link to="/" className="flex no-underline">
+      <div className="page-width flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5 py-2.5">
+        <Link to="/" className="flex min-h-11 items-center no-underline">
           <BrandMark />
         </Link>
         <LedgerSearch className="max-lg:order-last max-lg:w-full lg:ml-auto lg:w-[29rem]" />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
           <Link to={isSignedIn ? '/dashboard' : '/login'} className="link text-label">
             {isSignedIn ? m.legal_to_app() : m.legal_to_login()}
           </Link>

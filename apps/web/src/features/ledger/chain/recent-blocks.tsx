@@ -93,7 +93,10 @@ function ChainBlock({ block, look }: { block: BlockLine; look: RingLook }) {
       search={{ block: height }}
       resetScroll={false}
       aria-current={look === 'chosen' ? 'true' : undefined}
-      className={classNames(CELL, 'rounded-control px-4 py-2.5 text-ink no-underline hover:bg-sunken sm:px-0 sm:py-1')}
+      className={classNames(
+        CELL,
+        'group rounded-control px-4 py-2.5 text-ink no-underline max-sm:hover:bg-sunken sm:px-0 sm:py-1',
+      )}
     >
       <span className="max-sm:hidden">
         <BlockRing hash={hash} count={txCount} look={look} />
@@ -103,7 +106,7 @@ function ChainBlock({ block, look }: { block: BlockLine; look: RingLook }) {
       </span>
       <span className="contents sm:block">
         <span className="grow sm:block">
-          <span className="code-text block font-strong">
+          <span className="code-text block font-strong underline-offset-4 group-hover:underline">
             <span className="sr-only">{m.ledger_block()} </span>
             {formatCount(height)}
           </span>
