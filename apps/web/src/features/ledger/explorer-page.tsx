@@ -5,6 +5,7 @@ import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -55,7 +56,12 @@ export function ExplorerPage({ query }: { query: LedgerQuery }) {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
               <HeadStrip head={head.data} growth={growth} onAgain={again} />
               {/* On a phone the chain is a list, and what was looked up comes before it. */}
-              <div className={lookup?.kind === 'none' ? undefined : 'max-sm:order-1'}>
+              <div
+                className={classNames(
+                  lookup?.kind !== 'none' && 'max-sm:order-1',
+                  lookup?.kind === 'all' && 'max-sm:hidden',
+                )}
+              >
                 <RecentBlocks height={head.data.block.height} waiting={head.data.waiting} chosen={chosen} />
               </div>
               <Found lookup={lookup} head={head.data} growth={growth} />

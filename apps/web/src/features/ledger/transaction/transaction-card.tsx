@@ -87,6 +87,7 @@ const signatureFact = (proof: TransactionProof): Fact => ({
   key: 'signature',
   term: m.ledger_signature(),
   value: <Signature proof={proof} />,
+  isText: true,
 });
 
 /** The exact text that was signed, and its signature. */
@@ -104,7 +105,7 @@ function Signature({ proof: { body, signature } }: { proof: TransactionProof }) 
         {isShown ? m.ui_hide() : m.ui_show()}
       </button>
       {isShown ? (
-        <span className="mt-2 block text-left">
+        <span className="mt-2 block">
           <span className="block text-tiny text-ink-3">{m.ledger_signed_text()}</span>
           <span className="code-text block text-small break-all">{body}</span>
           <span className="mt-2 block text-tiny text-ink-3">{m.ledger_signature_text()}</span>
