@@ -37,7 +37,7 @@ test('anybody reads the ledger, and their browser checks its name, its newest bl
 
 test('a wrong search says why and loses nothing; a right one can be linked and left again', async ({ page }) => {
   await open(page);
-  const field = page.getByRole('searchbox', { name: 'Transaction hash, block or address' });
+  const field = page.getByRole('searchbox', { name: 'Hash, block or address' });
   await page.locator('h1').click();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();

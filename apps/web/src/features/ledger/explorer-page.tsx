@@ -5,6 +5,7 @@ import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -13,16 +14,17 @@ import { Found } from './found.tsx';
 import { ForkAlarm } from './growth/fork-alarm.tsx';
 import { useGrowth } from './growth/use-growth.ts';
 import { LedgerSearch } from './search/ledger-search.tsx';
-import { type LedgerQuery, readQuery } from './search/read-lookup.ts';
+import { type LedgerQuery, type Lookup, readQuery } from './search/read-lookup.ts';
 import { HeadStrip } from './strip/head-strip.tsx';
 import { SupplyCard } from './supply/supply-card.tsx';
-import { useHead } from './use-ledger.ts';
+import { useHead, useProof } from './use-ledger.ts';
 
 /** The public ledger, for anybody: what it says, and how this browser checks it. */
 export function ExplorerPage({ query }: { query: LedgerQuery }) {
   const head = useHead();
   const { growth, again, settle } = useGrowth(head.data);
   const lookup = readQuery(query);
+  const chosen = useChosenHeight(lookup);
   return (
     <>
       <Top />
@@ -54,12 +56,13 @@ export function ExplorerPage({ query }: { query: LedgerQuery }) {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
               <HeadStrip head={head.data} growth={growth} onAgain={again} />
               {/* On a phone the chain is a list, and what was looked up comes before it. */}
-              <div className={lookup?.kind === 'none' ? undefined : 'max-sm:order-1'}>
-                <RecentBlocks
-                  height={head.data.block.height}
-                  waiting={head.data.waiting}
-                  chosen={lookup?.kind === 'block' ? lookup.height : null}
-                />
+              <div
+                className={classNames(
+                  lookup?.kind !== 'none' && 'max-sm:order-1',
+                  lookup?.kind === 'all' && 'max-sm:hidden',
+                )}
+              >
+                <RecentBlocks height={head.data.block.height} waiting={head.data.waiting} chosen={chosen} />
               </div>
               <Found lookup={lookup} head={head.data} growth={growth} />
               <div className="max-sm:order-2">
@@ -74,16 +77,22 @@ export function ExplorerPage({ query }: { query: LedgerQuery }) {
   );
 }
 
+/** The block that is looked up, or that has the transaction that is. */
+function useChosenHeight(lookup: Lookup | null): number | null {
+  const proof = useProof(lookup?.kind === 'transaction' ? lookup.hash : null);
+  return lookup?.kind === 'block' ? lookup.height : (proof.data?.sealed?.block.height ?? null);
+}
+
 function Top() {
   const isSignedIn = readSession() !== null;
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2.5 py-2.5">
-        <Link to="/" className="no-underline">
+      <div className="page-width flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5 py-2.5">
+        <Link to="/" className="flex min-h-11 items-center no-underline">
           <BrandMark />
         </Link>
         <LedgerSearch className="max-lg:order-last max-lg:w-full lg:ml-auto lg:w-[29rem]" />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
           <Link to={isSignedIn ? '/dashboard' : '/login'} className="link text-label">
             {isSignedIn ? m.legal_to_app() : m.legal_to_login()}
           </Link>

@@ -18,7 +18,7 @@ export function Party({ party }: { party: string }) {
         resetScroll={false}
         className="link no-underline hover:underline"
       >
-        <GroupedText text={party} />
+        <GroupedText text={party} className="block max-w-[24.5ch]" />
       </Link>
     </span>
   );
@@ -28,7 +28,7 @@ export function Party({ party }: { party: string }) {
 export function ShortParty({ party, isOwn = false }: { party: string; isOwn?: boolean }) {
   const label = ownAccountLabel(party);
   return (
-    <span className={classNames(label === null && 'code-text text-small', isOwn && 'text-ink-3')}>
+    <span className={classNames(label === null && 'code-text text-small', 'whitespace-nowrap', isOwn && 'text-ink-3')}>
       {isOwn ? m.ledger_this_address() : (label ?? shortHash(party))}
     </span>
   );

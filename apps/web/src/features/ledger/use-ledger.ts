@@ -17,8 +17,8 @@ import { readKey } from '../../api/read.ts';
 const BACKGROUND = { background: true } as const;
 /** After a failed read: the server or the network is not to be asked as often. */
 const RETRY_MS = 10_000;
-/** The server counts the accounts as seldom as that. */
-const SUPPLY_EVERY_MS = 10_000;
+/** What is not waited for. The server counts the accounts as seldom as that. */
+const SLOWLY_MS = 10_000;
 const PAGE_LENGTH = 25;
 export const RECENT_BLOCKS = 8;
 
@@ -44,7 +44,7 @@ export const useHead = () =>
   useQuery({ ...watched(readLedgerHead, {}), staleTime: 0, refetchInterval: every(SEAL_EVERY_MS) });
 
 export const useSupply = () =>
-  useQuery({ ...watched(readLedgerSupply, {}), staleTime: 0, refetchInterval: every(SUPPLY_EVERY_MS) });
+  useQuery({ ...watched(readLedgerSupply, {}), staleTime: 0, refetchInterval: every(SLOWLY_MS) });
 
 /** The last blocks, read anew with each head. What was there before stays until they are. */
 export function useRecentBlocks(height: number | undefined) {
@@ -61,9 +61,10 @@ export function useRecentBlocks(height: number | undefined) {
 export const useBlock = (height: number) => useQuery(watched(readLedgerBlock, { params: { height } }));
 
 /** A transaction that waits is asked for until its block is sealed. */
-export const useProof = (hash: string) =>
+export const useProof = (hash: string | null) =>
   useQuery({
-    ...watched(readTransactionProof, { params: { hash } }),
+    ...watched(readTransactionProof, { params: { hash: hash ?? '' } }),
+    enabled: hash !== null,
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? every(SEAL_EVERY_MS)({ state }) : false),
   });
 
@@ -83,7 +84,7 @@ export const useAllBlocks = () =>
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
-/** What an address holds. It is read again by itself while only its newest transactions are shown. */
+/** What an address holds. While only its newest transactions are shown it is read again, sooner when one of them waits. */
 export const useAddress = (address: string) =>
   useInfiniteQuery({
     ...pageParams,
@@ -95,8 +96,11 @@ export const useAddress = (address: string) =>
         { signal, ...BACKGROUND },
       ),
     staleTime: 0,
-    refetchInterval: ({ state: { data, status } }) =>
-      data?.pages.length === 1 ? every(SEAL_EVERY_MS)({ state: { status } }) : false,
+    refetchInterval: ({ state: { data, status } }) => {
+      const [first, second] = data?.pages ?? [];
+      if (first === undefined || second !== undefined) return false;
+      return every(first.items.pending === '0' ? SLOWLY_MS : SEAL_EVERY_MS)({ state: { status } });
+    },
     select: ({ pages }) => {
       const [first] = pages;
       return first && { ...first.items, transactions: pages.flatMap(({ items }) => items.transactions) };

@@ -5,8 +5,8 @@ import { formatCount } from '../../../parts/words/counts.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { type Fact, FactRows } from '../fact-rows.tsx';
 import { GroupedText } from '../grouped-text.tsx';
+import { type Fact, FactRows } from '../ledger-facts.tsx';
 import { LedgerSeal } from '../ledger-seal.tsx';
 import { formatAmount } from '../ledger-words.ts';
 import { MoreRows } from '../more-rows.tsx';
@@ -66,7 +66,7 @@ function AddressName({ address }: { address: string }) {
     <div className="flex items-center gap-3 border-t border-line px-4 py-3.5 sm:px-5">
       <LedgerSeal id={address} size={44} />
       <div className="min-w-0">
-        <GroupedText text={address} />
+        <GroupedText text={address} className="block max-w-[24.5ch]" />
         <p className="min-h-5 text-small text-ink-2">{words}</p>
       </div>
     </div>
@@ -85,8 +85,12 @@ function factsOf({ asset, balance, pending, nonce, isClaimed }: Address): Fact[]
       key: 'key',
       term: m.ledger_key(),
       value: (
-        <span className="inline-flex items-center gap-1.5">
-          <Icon name={isClaimed ? 'ok' : 'minus'} size={18} className={isClaimed ? 'text-ok' : 'text-ink-3'} />
+        <span className="inline-flex items-baseline gap-1.5">
+          <Icon
+            name={isClaimed ? 'ok' : 'minus'}
+            size={18}
+            className={`self-center ${isClaimed ? 'text-ok' : 'text-ink-3'}`}
+          />
           {isClaimed ? m.ledger_key_registered() : m.ledger_key_none()}
         </span>
       ),

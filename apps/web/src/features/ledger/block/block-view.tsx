@@ -7,8 +7,8 @@ import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { BlockRing } from '../chain/block-ring.tsx';
 import { CheckLine } from '../check-line.tsx';
-import { type Fact, FactRows } from '../fact-rows.tsx';
 import { GroupedText } from '../grouped-text.tsx';
+import { type Fact, FactRows } from '../ledger-facts.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { TransactionRow } from '../transaction-row.tsx';
 import { useBlock } from '../use-ledger.ts';
@@ -90,8 +90,18 @@ function Block({ data: { block, transactions }, newest, chain, held }: BlockProp
 function factsOf({ hash, header, sealedAt, txCount }: BlockProps['data']['block']): Fact[] {
   const { prevHash } = readLinks(header);
   return [
-    { key: 'hash', term: m.ledger_hash(), value: <GroupedText text={hash} />, isText: true },
-    { key: 'before', term: m.ledger_block_before(), value: <GroupedText text={prevHash} />, isText: true },
+    {
+      key: 'hash',
+      term: m.ledger_hash(),
+      value: <GroupedText text={hash} className="block max-w-[39ch]" />,
+      isText: true,
+    },
+    {
+      key: 'before',
+      term: m.ledger_block_before(),
+      value: <GroupedText text={prevHash} className="block max-w-[39ch]" />,
+      isText: true,
+    },
     {
       key: 'sealed',
       term: m.ledger_sealed(),

@@ -48,11 +48,15 @@ function BlockRow({ block: { height, hash, txCount, sealedAt } }: { block: Block
         className="flex items-center gap-3 px-4 py-2 text-ink no-underline hover:bg-sunken sm:gap-4 sm:px-5 compact:py-1"
       >
         <BlockRing hash={hash} count={txCount} size={44} />
-        <span className="code-text w-[7ch] font-strong">
-          <span className="sr-only">{m.ledger_block()} </span>
-          {formatCount(height)}
+        <span className="min-w-0 grow sm:flex sm:items-baseline sm:gap-4">
+          <span className="code-text block font-strong sm:w-[7ch]">
+            <span className="sr-only">{m.ledger_block()} </span>
+            {formatCount(height)}
+          </span>
+          <span className="block text-small text-ink-2 max-sm:text-tiny">
+            {m.ledger_transaction_count({ count: txCount })}
+          </span>
         </span>
-        <span className="min-w-0 grow text-small text-ink-2">{m.ledger_transaction_count({ count: txCount })}</span>
         <span className="code-text text-tiny text-ink-3 max-md:hidden">{shortHash(hash)}</span>
         <time dateTime={sealedAt} className="numeric text-right text-tiny text-ink-3 sm:w-[11.5rem]">
           {formatMoment(Date.parse(sealedAt))}

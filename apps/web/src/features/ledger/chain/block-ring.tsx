@@ -36,7 +36,13 @@ export function NextRing({ waiting, size = 76 }: { waiting: string; size?: numbe
   return (
     <svg width={size} height={size} viewBox="0 0 88 88" className="block shrink-0 text-edge" aria-hidden="true">
       <circle cx={44} cy={44} r={34} fill="none" stroke="currentColor" strokeWidth={1.4} strokeDasharray="5 4" />
-      <text x={44} y={50} textAnchor="middle" className="numeric fill-ink-2 font-strong" fontSize={17}>
+      <text
+        x={44}
+        y={size < 60 ? 53 : 50}
+        textAnchor="middle"
+        className="numeric fill-ink-2 font-strong"
+        fontSize={size < 60 ? 28 : 17}
+      >
         {waiting}
       </text>
     </svg>

@@ -44,18 +44,21 @@ function AllBlocksLink() {
 /** Of eight blocks as many as the width has room for. */
 const ROOM = ['', '', '', '', 'max-md:hidden', 'max-md:hidden', 'max-lg:hidden', 'max-lg:hidden'];
 
+/** A ninth of the width, and less where fewer blocks have room: the chain grows from the left. */
+const PLACE = 'relative sm:w-1/5 md:w-1/7 lg:w-1/9';
+
 type ChainProps = { blocks: readonly BlockLine[]; waiting: number; chosen: number | null };
 
 function Chain({ blocks, waiting, chosen }: ChainProps) {
   const [newest] = blocks;
   return (
-    <ol className="flex flex-col max-sm:divide-y max-sm:divide-line sm:flex-row-reverse sm:overflow-hidden sm:px-3 sm:pt-2 sm:pb-4">
-      <li className="relative sm:min-w-0 sm:flex-1">
+    <ol className="flex flex-col sm:flex-row-reverse sm:justify-end sm:overflow-hidden sm:px-3 sm:pt-2 sm:pb-4">
+      <li className={PLACE}>
         <ChainLink height={(newest?.height ?? 0) + 1} isNext />
         <NextBlock waiting={waiting} />
       </li>
       {blocks.map((block, place) => (
-        <li key={block.height} className={classNames('relative sm:min-w-0 sm:flex-1', ROOM[place])}>
+        <li key={block.height} className={classNames(PLACE, 'border-line max-sm:border-t', ROOM[place])}>
           {block.height === 0 ? null : <ChainLink height={block.height} />}
           <ChainBlock block={block} look={lookOf(block, { newest, chosen })} />
         </li>
@@ -90,7 +93,10 @@ function ChainBlock({ block, look }: { block: BlockLine; look: RingLook }) {
       search={{ block: height }}
       resetScroll={false}
       aria-current={look === 'chosen' ? 'true' : undefined}
-      className={classNames(CELL, 'rounded-control px-4 py-2.5 text-ink no-underline hover:bg-sunken sm:px-0 sm:py-1')}
+      className={classNames(
+        CELL,
+        'group rounded-control px-4 py-2.5 text-ink no-underline max-sm:hover:bg-sunken sm:px-0 sm:py-1',
+      )}
     >
       <span className="max-sm:hidden">
         <BlockRing hash={hash} count={txCount} look={look} />
@@ -100,7 +106,7 @@ function ChainBlock({ block, look }: { block: BlockLine; look: RingLook }) {
       </span>
       <span className="contents sm:block">
         <span className="grow sm:block">
-          <span className="code-text block font-strong">
+          <span className="code-text block font-strong underline-offset-4 group-hover:underline">
             <span className="sr-only">{m.ledger_block()} </span>
             {formatCount(height)}
           </span>

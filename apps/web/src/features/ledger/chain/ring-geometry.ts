@@ -2,7 +2,7 @@
 const CENTRE = 44;
 const RADIUS = 34;
 /** Above so many the ring is whole and the number says how many. */
-export const ARCS_DRAWN_MAX = 24;
+const ARCS_DRAWN_MAX = 24;
 const GAP_MAX = 16;
 /** The part of each sector that stays open. */
 const GAP_SHARE = 0.28;

@@ -96,7 +96,7 @@ function AlarmHead({ label, head, isWrong = false }: { label: string; head: Seen
             {m.ledger_alarm_block({ height: formatCount(head.height), time: formatMoment(Date.parse(head.seenAt)) })}
           </p>
           <p className="mt-2 text-tiny text-ink-3">{m.ledger_hash()}</p>
-          <GroupedText text={head.hash} />
+          <GroupedText text={head.hash} className="block max-w-[39ch]" />
           <p className="mt-2 text-tiny text-ink-3">{m.ledger_name()}</p>
           <p className="code-text text-small break-all">{head.chainId}</p>
         </>

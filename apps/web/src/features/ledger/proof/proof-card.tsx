@@ -19,7 +19,7 @@ export function ProofCard({ proof, check, chain, held }: ProofCardProps) {
   const isNarrow = useMedia('(width < 40rem)');
   const { steps, error } = check;
   return (
-    <Card title={m.ledger_proof()} flush action={<Summary check={check} />}>
+    <Card title={m.ledger_proof()} flush className="self-start" action={<Summary check={check} />}>
       {steps.length === 0 && error === null ? <RowsSkeleton label={m.ledger_proof_loading()} /> : null}
       {proof.sealed === null ? (
         <InlineAlert className="mx-4 mb-4 sm:mx-5" title={m.ledger_proof_waits()}>

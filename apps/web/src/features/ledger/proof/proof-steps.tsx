@@ -131,7 +131,7 @@ function stepValue({ name, value = '' }: ProofStep, { proof, words, headHeight }
     case 'operator':
       return words;
     case 'held':
-      return headHeight === undefined ? '' : formatCount(headHeight);
+      return headHeight === undefined ? '' : m.ledger_step_head({ height: formatCount(headHeight) });
     default:
       return shortHash(value);
   }

@@ -58,7 +58,8 @@ function Passed({ growth: { state, start, held, isKept } }: { growth: Extract<Gr
       </p>
       <p className="text-small text-ink-2">
         {state === 'first' ? m.ledger_growth_first_about({ height }) : seenSentence(start.seenAt, height)}{' '}
-        {added === 0 ? m.ledger_growth_none() : m.ledger_growth_added({ count: added })}
+        {added === 0 ? null : m.ledger_growth_added({ count: added })}
+        {added === 0 && state === 'grown' ? m.ledger_growth_none() : null}
       </p>
       {isKept ? null : <p className="text-small text-warn">{m.ledger_growth_not_kept()}</p>}
     </>

@@ -145,7 +145,7 @@ function SupplyCards({ assets }: { assets: readonly AssetSupply[] }) {
         ] as const;
         return (
           <li key={one.asset} className="px-4 py-3.5 sm:px-5">
-            <p className="flex items-baseline justify-between gap-4">
+            <p className="flex items-center justify-between gap-4">
               <span>
                 <AssetName asset={one.asset} />
               </span>

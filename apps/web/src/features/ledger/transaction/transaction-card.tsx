@@ -13,9 +13,9 @@ import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { type Fact, FactRows } from '../fact-rows.tsx';
 import { GroupedText } from '../grouped-text.tsx';
 import type { LedgerChecks } from '../ledger-checks.ts';
+import { type Fact, FactRows } from '../ledger-facts.tsx';
 import { formatAmount, SIGNATURE_BYTES, STATUS_LOOKS } from '../ledger-words.ts';
 import { Party } from '../party.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
@@ -32,6 +32,7 @@ export function TransactionCard({ proof, chain, consistency }: TransactionCardPr
     <Card
       title={m.ledger_transaction()}
       flush
+      className="flex flex-col"
       action={
         <StatusPill tone={tone} icon={icon} bare>
           {label()}
@@ -43,7 +44,7 @@ export function TransactionCard({ proof, chain, consistency }: TransactionCardPr
       ) : (
         <FactRows facts={[...signedFacts(proof, body), signatureFact(proof), ...placeFacts(proof)]} />
       )}
-      <div className="flex flex-wrap gap-2 border-t border-line px-4 py-4 sm:px-5 print:hidden">
+      <div className="mt-auto flex flex-wrap gap-2 border-t border-line px-4 py-4 sm:px-5 print:hidden">
         <Button icon="download" className="grow" onClick={() => saveProof(chain, proof, consistency)}>
           {m.ledger_download_proof()}
         </Button>
@@ -86,6 +87,7 @@ const signatureFact = (proof: TransactionProof): Fact => ({
   key: 'signature',
   term: m.ledger_signature(),
   value: <Signature proof={proof} />,
+  isText: true,
 });
 
 /** The exact text that was signed, and its signature. */
@@ -103,7 +105,7 @@ function Signature({ proof: { body, signature } }: { proof: TransactionProof }) 
         {isShown ? m.ui_hide() : m.ui_show()}
       </button>
       {isShown ? (
-        <span className="mt-2 block text-left">
+        <span className="mt-2 block">
           <span className="block text-tiny text-ink-3">{m.ledger_signed_text()}</span>
           <span className="code-text block text-small break-all">{body}</span>
           <span className="mt-2 block text-tiny text-ink-3">{m.ledger_signature_text()}</span>

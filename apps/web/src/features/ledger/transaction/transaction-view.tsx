@@ -40,7 +40,7 @@ type TransactionProps = {
 function Transaction({ proof, chain, held }: TransactionProps) {
   const check = useProofCheck({ chain, proof, held });
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-6">
+    <div className="grid gap-5 lg:items-stretch lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:gap-6">
       <TransactionCard proof={proof} chain={chain} consistency={check.consistency} />
       <ProofCard proof={proof} check={check} chain={chain} held={held} />
     </div>
