@@ -70,7 +70,9 @@ test('[WAL-25] [WAL-26] [WAL-37] a transfer in three steps, signed as it is show
   await confirmed.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(toast(page, 'Transaction Sent')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Transactions' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel')).toContainText('Confirmed', { timeout: 60_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'From Everyday to Savings' })).toContainText('Confirmed', {
+    timeout: 60_000,
+  });
   await page.getByRole('tab', { name: 'My Wallets' }).click();
   await expect(ownWallets(page).filter({ hasText: 'Savings' })).toContainText('2.500000 QRX', { timeout: 60_000 });
 });

@@ -46,7 +46,7 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
                 activeOptions={{ exact: true }}
                 aria-current={current ? 'page' : undefined}
                 className={classNames(
-                  isStaff(person?.role) ? 'px-2.5 min-[85rem]:px-3' : 'px-3',
+                  isStaff(person?.role) ? 'px-1.5 min-[92rem]:px-3' : 'px-2.5 min-[90rem]:px-3',
                   'relative flex items-center text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',
                   current
                     ? 'swell-mark font-strong text-ink [--swell-bottom:11px] [--swell-inset:9px]'
@@ -100,7 +100,7 @@ function NavLabel({ label }: { label: string }) {
 
 /** Where a window has room for a field beside the links that everybody has; staff have one more. */
 const FIELD_CLASSES =
-  'min-[80rem]:h-10 min-[80rem]:w-40 min-[80rem]:justify-start min-[80rem]:border min-[80rem]:border-edge min-[80rem]:bg-surface min-[80rem]:px-3 min-[80rem]:text-label min-[80rem]:hover:border-ink-2';
+  'min-[90rem]:h-10 min-[90rem]:w-40 min-[90rem]:justify-start min-[90rem]:border min-[90rem]:border-edge min-[90rem]:bg-surface min-[90rem]:px-3 min-[90rem]:text-label min-[90rem]:hover:border-ink-2';
 
 /**
  * The way to the palette for a pointer or a thumb: a field with its key where there is room, else the lens alone.
@@ -123,11 +123,11 @@ function PaletteButton({ hasField, isOpen, onOpen }: { hasField: boolean; isOpen
       <Icon name="search" />
       {hasField ? (
         <>
-          <span className="grow text-left max-[80rem]:hidden">{m.palette_field()}</span>
+          <span className="grow text-left max-[90rem]:hidden">{m.palette_field()}</span>
           <span
             aria-hidden="true"
             data-keys={keys.join(' ')}
-            className="rounded-[4px] border border-line px-1.5 font-mono text-tiny whitespace-nowrap text-ink-2 before:content-[attr(data-keys)] max-[80rem]:hidden"
+            className="rounded-[4px] border border-line px-1.5 font-mono text-tiny whitespace-nowrap text-ink-2 before:content-[attr(data-keys)] max-[90rem]:hidden"
           />
         </>
       ) : null}

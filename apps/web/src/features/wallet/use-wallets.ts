@@ -7,14 +7,20 @@ import { listRates, type Rate } from '@house/contract/wallet/rates';
 import { listTransactions } from '@house/contract/wallet/transactions';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { read, refetch } from '../../api/read.ts';
+import { ask } from '../../api/ask.ts';
+import { read, readKey, refetch } from '../../api/read.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
 
 /** How often balances are read anew while the page is visible; confirmed transfers are told by notifications as well. */
 const REFRESH_MS = 15_000;
 
+/** A timer reads them, so nobody is kept signed in by it. */
 export function useWallets() {
-  return useQuery({ ...read(listWallets, {}), refetchInterval: REFRESH_MS });
+  return useQuery({
+    queryKey: readKey(listWallets, {}),
+    queryFn: ({ signal }) => ask(listWallets, {}, { signal, background: true }),
+    refetchInterval: REFRESH_MS,
+  });
 }
 
 export const useContacts = () => useQuery(read(listContacts, {}));

@@ -72,7 +72,8 @@ export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange,
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => onChange({ to: event.target.value })}
+          // Addresses are shown in groups, and copied so.
+          onChange={(event) => onChange({ to: event.target.value.replace(/\s+/g, '') })}
         />
         {problem === null ? (
           <div className="flex items-center gap-3 rounded-control border border-line bg-canvas px-3 py-3">

@@ -64,24 +64,36 @@ export type FoundAccount = { readonly asset: CryptoType; readonly index: number;
 /** This many unused accounts in a row end the search: nobody skips more (BIP-44 says 20; an account here is one address). */
 const GAP = 5;
 
+type Search = { readonly phrase: string; readonly onStep: () => void; readonly signal: AbortSignal };
+
 /** Accounts of a phrase that the ledger knows. `onStep` is told how many addresses were looked at. */
 export async function findAccounts(
   phrase: string,
   onStep: (looked: number) => void,
   signal: AbortSignal,
 ): Promise<FoundAccount[]> {
-  const found: FoundAccount[] = [];
   let looked = 0;
-  for (const asset of CRYPTO_TYPES) {
-    for (let from = 0, unused = 0; unused < GAP; from += GAP) {
-      for (const { index, address } of await askVault('wallet.addresses', { sealed: phrase, asset, from, count: GAP })) {
-        signal.throwIfAborted();
-        const { isUsed, isClaimed } = await ask(readAddress, { params: { address }, query: { limit: 1 } }, { signal });
-        unused = isUsed || isClaimed ? 0 : unused + 1;
-        if (isUsed || isClaimed) found.push({ asset, index, address });
-        onStep(++looked);
-      }
+  const search: Search = { phrase, signal, onStep: () => onStep(++looked) };
+  const found: FoundAccount[] = [];
+  for (const asset of CRYPTO_TYPES) found.push(...(await findAccountsOf(asset, search)));
+  return found;
+}
+
+async function findAccountsOf(asset: CryptoType, { phrase, onStep, signal }: Search): Promise<FoundAccount[]> {
+  const found: FoundAccount[] = [];
+  for (let from = 0, unused = 0; unused < GAP; from += GAP) {
+    for (const account of await askVault('wallet.addresses', { sealed: phrase, asset, from, count: GAP })) {
+      signal.throwIfAborted();
+      const isKnown = await isOnLedger(account.address, signal);
+      unused = isKnown ? 0 : unused + 1;
+      if (isKnown) found.push({ asset, ...account });
+      onStep();
     }
   }
   return found;
+}
+
+async function isOnLedger(address: string, signal: AbortSignal): Promise<boolean> {
+  const { isUsed, isClaimed } = await ask(readAddress, { params: { address }, query: { limit: 1 } }, { signal });
+  return isUsed || isClaimed;
 }

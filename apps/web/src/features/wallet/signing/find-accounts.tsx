@@ -29,7 +29,11 @@ export function FindAccounts({ phrase, wallets, keys, onClose }: FindAccountsPro
   async function add() {
     const isDone = await act.run(async () => {
       for (const { asset, index } of missing) {
-        await createHotWallet(keys, phrase, { asset, index, name: m.wallet_found_name({ kind: assetName(asset), number: index + 1 }) });
+        await createHotWallet(keys, phrase, {
+          asset,
+          index,
+          name: m.wallet_found_name({ kind: assetName(asset), number: index + 1 }),
+        });
       }
     });
     await refetchWallets(queries);

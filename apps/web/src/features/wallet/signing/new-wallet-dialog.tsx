@@ -1,5 +1,5 @@
 import { CRYPTO_TYPES, type CryptoType } from '@house/contract/rules/assets';
-import { type Wallet, WALLET_NAME_TYPED_MAX } from '@house/contract/wallet';
+import { WALLET_NAME_TYPED_MAX, type Wallet } from '@house/contract/wallet';
 import { readPhraseState } from '@house/contract/wallet/phrase';
 import { parseAddress } from '@house/vault';
 import { useQueryClient } from '@tanstack/react-query';
@@ -76,7 +76,9 @@ export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps
           }}
         />
       ) : null}
-      {step.at === 'find' ? <FindAccounts phrase={step.phrase} wallets={wallets} keys={keys} onClose={onClose} /> : null}
+      {step.at === 'find' ? (
+        <FindAccounts phrase={step.phrase} wallets={wallets} keys={keys} onClose={onClose} />
+      ) : null}
     </Dialog>
   );
 }
@@ -135,9 +137,7 @@ function WishForm({ busy, onCancel, onSubmit }: WishFormProps) {
         label={m.wallet_name()}
         hint={m.wallet_name_hint()}
         value={name}
-        error={
-          name.length > WALLET_NAME_TYPED_MAX ? m.ui_use_at_most({ max: WALLET_NAME_TYPED_MAX }) : undefined
-        }
+        error={name.length > WALLET_NAME_TYPED_MAX ? m.ui_use_at_most({ max: WALLET_NAME_TYPED_MAX }) : undefined}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />

@@ -2,11 +2,11 @@ import { readSealedKey, revealWallet, type Wallet } from '@house/contract/wallet
 import { revealPhrase } from '@house/contract/wallet/phrase';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
+import type { SealedWallet } from '../../../workers/vault/operations/wallet-operations.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
-import type { SealedWallet } from '../../../workers/vault/operations/wallet-operations.ts';
+import { type Opened, type Opening, revealWith } from './open-keys.ts';
 import { UnlockWalletDialog } from './unlock-wallet-dialog.tsx';
-import { type Opening, type Opened, revealWith } from './open-keys.ts';
 
 /**
  * The keys of the wallets on this page. They are sealed; the vault worker opens them for five minutes after the password or
