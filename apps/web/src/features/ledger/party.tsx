@@ -28,7 +28,13 @@ export function Party({ party }: { party: string }) {
 export function ShortParty({ party, isOwn = false }: { party: string; isOwn?: boolean }) {
   const label = ownAccountLabel(party);
   return (
-    <span className={classNames(label === null && 'code-text text-small', 'whitespace-nowrap', isOwn && 'text-ink-3')}>
+    <span
+      className={classNames(
+        label === null && !isOwn && 'code-text text-small',
+        'whitespace-nowrap',
+        isOwn && 'text-ink-3',
+      )}
+    >
       {isOwn ? m.ledger_this_address() : (label ?? shortHash(party))}
     </span>
   );

@@ -26,7 +26,8 @@ export function ProofCard({ proof, check, chain, held }: ProofCardProps) {
           {m.ledger_proof_waits_about()}
         </InlineAlert>
       ) : null}
-      {proof.sealed !== null && steps.length > 0 ? (
+      {/* The leaf of a single transaction is the root itself. */}
+      {proof.sealed !== null && proof.sealed.block.txCount > 1 && steps.length > 0 ? (
         <ProofTreeDrawing
           index={proof.sealed.index}
           size={proof.sealed.block.txCount}

@@ -16,7 +16,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { GroupedText } from '../grouped-text.tsx';
 import type { LedgerChecks } from '../ledger-checks.ts';
 import { type Fact, FactRows } from '../ledger-facts.tsx';
-import { formatAmount, SIGNATURE_BYTES, STATUS_LOOKS } from '../ledger-words.ts';
+import { formatAmount, ownAccountLabel, SIGNATURE_BYTES, STATUS_LOOKS } from '../ledger-words.ts';
 import { Party } from '../party.tsx';
 import { RowsSkeleton } from '../rows-skeleton.tsx';
 import { useChecks } from '../use-checks.ts';
@@ -73,7 +73,7 @@ function signedFacts({ hash }: TransactionProof, body: Body): Fact[] {
     {
       key: 'order',
       term: m.ledger_order(),
-      value: m.ledger_order_value({ number: formatCount(Number(body.nonce) + 1) }),
+      value: orderOf(body),
     },
     {
       key: 'valid',
@@ -81,6 +81,11 @@ function signedFacts({ hash }: TransactionProof, body: Body): Fact[] {
       value: <span className="numeric">{formatMoment(Date.parse(body.validUntil))}</span>,
     },
   ];
+}
+
+function orderOf({ from, nonce }: Body): string {
+  const number = formatCount(Number(nonce) + 1);
+  return ownAccountLabel(from) === null ? m.ledger_order_value({ number }) : m.ledger_order_own({ number });
 }
 
 const signatureFact = (proof: TransactionProof): Fact => ({
