@@ -21,7 +21,7 @@ export async function unlockWallets(page: Page, password: string): Promise<void>
 /** The first wallet, with its new recovery phrase written down. Returns the 24 words. */
 export async function createFirstWallet(
   page: Page,
-  { name, password }: { name: string; password: string },
+  { name, password, failsFirst = false }: { name: string; password: string; failsFirst?: boolean },
 ): Promise<string[]> {
   await page.getByRole('button', { name: 'Create your first wallet' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -31,6 +31,10 @@ export async function createFirstWallet(
   const words = await page.getByTestId('phrase-words').locator('.select-all').allTextContents();
   await page.getByRole('button', { name: 'I have written them down' }).click();
   await answerQuiz(page, words);
+  if (failsFirst) {
+    await expect(toast(page, 'Error')).toContainText('Failed to create wallet. Please try again.');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+  }
   await expect(toast(page, 'Wallet Created')).toBeVisible();
   return words;
 }
@@ -54,4 +58,14 @@ export async function createNextWallet(page: Page, name: string): Promise<void> 
   await dialog.getByRole('button', { name: 'Create wallet', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(ownWallets(page).filter({ hasText: name })).toBeVisible();
+}
+
+/** The next POST to this address meets a bare fault of the server. */
+export async function breakOnce(page: Page, address: string): Promise<void> {
+  let isBroken = false;
+  await page.route(address, (route) => {
+    if (isBroken || route.request().method() !== 'POST') return route.fallback();
+    isBroken = true;
+    return route.fulfill({ status: 500, body: '' });
+  });
 }

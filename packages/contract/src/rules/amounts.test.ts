@@ -58,7 +58,7 @@ test('a typed amount and its canonical text are the same atoms; each number of a
   for (const second of ['1.0', '01', '1.', '-1', '1e3', '0.0000000000001', '']) expect(parseAtoms(second)).toBeNull();
 });
 
-test('a balance is shown with six decimals, and never more than there is', () => {
+test('[WAL-24] a balance is shown with six decimals, and never more than there is', () => {
   expect(formatShown(1_500_000_000_000n)).toBe('1.500000');
   expect(formatShown(1_999_999_999n)).toBe('0.001999');
   expect(formatShown(0n)).toBe('0.000000');

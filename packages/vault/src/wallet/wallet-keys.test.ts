@@ -85,7 +85,7 @@ test('an index beyond the last, broken or negative is refused', async () => {
   expect(() => accountSeed(seed.subarray(1), { asset: 'quantum', index: 0 })).toThrow('bytes.wrongLength');
 });
 
-test('an address is 36 characters of the specified pattern, belongs to its key alone, and a slip is noticed', () => {
+test('[WAL-13] [WAL-14] [WAL-15] an address is 36 characters of the specified pattern, belongs to its key alone, and a slip is noticed', () => {
   const key = (byte: number) => new Uint8Array(1952).fill(byte);
   fc.assert(
     fc.property(

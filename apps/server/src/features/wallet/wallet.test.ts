@@ -40,7 +40,7 @@ const get = async <T>(person: Person, url: string, expected = 200): Promise<T> =
 const post = (person: Person, url: string, payload: object = {}) =>
   kit.app.inject({ method: 'POST', url, headers: person.headers, payload });
 
-test('[WAL-07] [WAL-10] a wallet is registered with its sealed key, and holds what the ledger says', async () => {
+test('[WAL-07] [WAL-10] [WAL-11] a wallet is registered with its sealed key, and holds what the ledger says', async () => {
   const { answer, address, key, body } = await postWallet(kit, marta);
   expect(answer.statusCode).toBe(201);
   const made = answer.json<Wallet>();
@@ -178,7 +178,7 @@ test('a wallet that holds something keeps its key; an empty one is forgotten, an
   expect(await get(marta, `/api/ledger/addresses/${empty.address}`)).toMatchObject({ isClaimed: true });
 });
 
-test('the list is paged, newest first, and filtered by wallet, direction, state and text', async () => {
+test('[WAL-08] [WAL-33] [WAL-35] the list is paged, newest first, and filtered by wallet, direction, state and text', async () => {
   const person = await signUp(kit);
   const [one, two] = [await openWallet(kit, person, { isFunded: true }), await openWallet(kit, person)];
   for (const nonce of [0, 1, 2]) {

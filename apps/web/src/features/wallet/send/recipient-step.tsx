@@ -12,7 +12,7 @@ import { AddressSeal, addressWords } from '../address-seal.tsx';
 import { ContactsDialog } from '../contacts/contacts-dialog.tsx';
 import { findLookalike } from '../contacts/lookalike.ts';
 import { assetName, formatAmount, groupAddress } from '../wallet-words.ts';
-import { judgeRecipient, type RecipientProblem, type SendDraft } from './send-draft.ts';
+import { addressHint, judgeRecipient, type RecipientProblem, type SendDraft } from './send-draft.ts';
 
 type RecipientStepProps = {
   wallets: readonly Wallet[];
@@ -65,7 +65,7 @@ export function RecipientStep({ wallets, wallet, draft, nameOf, known, onChange,
             prefix: ADDRESS_PREFIXES[wallet.cryptoType],
             kind: assetName(wallet.cryptoType),
           })}
-          placeholder={`${ADDRESS_PREFIXES[wallet.cryptoType]}…`}
+          placeholder={addressHint(wallet.cryptoType)}
           value={draft.to}
           error={wasSent && problem !== null ? recipientSentence(problem, wallet) : undefined}
           mono

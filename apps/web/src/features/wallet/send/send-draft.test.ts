@@ -3,7 +3,7 @@ import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { createSigningKey, walletAddress } from '@house/vault';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeAmount, judgeRecipient, largestAmount } from './send-draft.ts';
+import { addressHint, judgeAmount, judgeRecipient, largestAmount } from './send-draft.ts';
 
 const own = walletAddress(createSigningKey().publicKey, 'quantum');
 const other = walletAddress(createSigningKey().publicKey, 'quantum');
@@ -17,6 +17,10 @@ test('[WAL-26] a recipient has the prefix of the wallet and 34 letters and digit
   expect(wrong.map((to) => judgeRecipient(to, wallet))).toEqual(wrong.map(() => 'form'));
   expect(judgeRecipient(`${other.slice(0, -1)}${other.endsWith('2') ? '3' : '2'}`, wallet)).toBe('checksum');
   expect(judgeRecipient(own, wallet)).toBe('itself');
+});
+
+test('[WAL-40] the hint of the recipient follows the kind of the wallet', () => {
+  expect(CRYPTO_TYPES.map(addressHint)).toEqual(['1Q…', '0x…', 'qx…']);
 });
 
 test('[WAL-27] [WAL-39] an amount is above zero, in steps of 0.000001, and with its fee no more than there is', () => {

@@ -1,7 +1,7 @@
 import { networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { ADDRESS_FORMS, type CryptoType, isMemo } from '@house/contract/rules/assets';
 import type { Wallet } from '@house/contract/wallet';
-import { parseAddress } from '@house/vault';
+import { ADDRESS_PREFIXES, parseAddress } from '@house/vault';
 
 export type SendDraft = {
   readonly walletId: string;
@@ -33,6 +33,9 @@ export function judgeAmount(amount: string, wallet: Pick<Wallet, 'available' | '
   if (atoms === 0n) return 'zero';
   return atoms + networkFee(atoms, wallet.cryptoType) > (parseAtoms(wallet.available) ?? 0n) ? 'tooMuch' : null;
 }
+
+/** What stands in the empty field: addresses of this kind of wallet begin so. */
+export const addressHint = (asset: CryptoType): string => `${ADDRESS_PREFIXES[asset]}…`;
 
 export const isMemoFine = (memo: string): boolean => isMemo(memo.trim());
 

@@ -7,7 +7,7 @@ import { createTransaction, readTransaction, type Transaction } from '@house/con
 import type { TransferBody } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
-import { hasCode } from '../../../api/ask-error.ts';
+import { AskError, hasCode } from '../../../api/ask-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 
@@ -44,10 +44,15 @@ export async function sendSigned({ input, hash, password }: SignedTransfer): Pro
   try {
     return await askConfirmed(createTransaction, input, password === undefined ? {} : { password });
   } catch (error) {
-    if (!hasCode(error, 'ask.unreachable')) throw error;
-    return findSent(hash);
+    if (!isUnsure(error)) throw error;
+    const sent = await findSent(hash);
+    if (sent === null && !hasCode(error, 'ask.unreachable')) throw error;
+    return sent;
   }
 }
+
+/** No answer, or a fault of the server: it may have been booked before that. */
+const isUnsure = (error: unknown): boolean => error instanceof AskError && (error.status === 0 || error.status >= 500);
 
 const LOOKS = 5;
 const PAUSE_MS = 2_000;
