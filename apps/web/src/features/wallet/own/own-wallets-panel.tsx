@@ -42,7 +42,7 @@ export function OwnWalletsPanel({ wallets, names, keys, onCreate }: OwnWalletsPa
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="space-y-3">
         <ul aria-label={m.wallet_tab_own()} className="divide-y divide-line rounded-card border border-line bg-surface">
           {shown.map((wallet) => (
