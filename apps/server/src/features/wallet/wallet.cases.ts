@@ -31,7 +31,7 @@ export const CASES: MatrixCases = {
   revealWallet: { request: async () => ({ body: {} }), makeThing: insertWallet },
   useFaucet: { request: async () => ({ body: {} }), makeThing: insertWallet },
   listTransactions: {},
-  // Of nobody's wallet: features/wallet/send-transfer.test.ts sends from foreign ones.
+  // Of nobody's wallet: features/wallet/wallet.test.ts sends from another person’s.
   createTransaction: { request: async () => ({ body: NO_TRANSFER }), status: () => 404 },
   readTransaction: { status: () => 404 },
   listContacts: {},
