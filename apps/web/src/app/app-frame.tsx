@@ -4,6 +4,7 @@ import { whenIdle } from '../device/when-idle.ts';
 import { useLanguage } from '../parts/words/use-language.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastViewport } from '../ui/toast-viewport.tsx';
+import { PlaceKeeper } from './pages/place-keeper.tsx';
 import { RouteAnnouncer } from './pages/route-announcer.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 
@@ -24,6 +25,7 @@ export function AppFrame() {
       </Suspense>
       <Outlet />
       <RouteAnnouncer />
+      <PlaceKeeper />
       <SessionWatch />
       <ToastViewport />
     </>

@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { onOwnMove } from '../../../ui/on-own-move.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { SettingsFinder } from './settings-finder.tsx';
@@ -13,8 +14,6 @@ import {
   sectionOfPath,
 } from './settings-sections.ts';
 
-/** What a person does to look elsewhere: from then on nothing moves the page under them. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const WIDE = '(min-width: 64rem)';
 
 /**
@@ -75,11 +74,10 @@ function usePartInView<E extends HTMLElement>(id: string): RefObject<E | null> {
     if (whole.current === null || target === null) return;
     const growing = new ResizeObserver(() => target.scrollIntoView());
     growing.observe(whole.current);
-    const stop = () => growing.disconnect();
-    for (const move of OWN_MOVES) addEventListener(move, stop, { once: true, passive: true });
+    const unlisten = onOwnMove(() => growing.disconnect());
     return () => {
-      stop();
-      for (const move of OWN_MOVES) removeEventListener(move, stop);
+      growing.disconnect();
+      unlisten();
     };
   }, [id]);
   return whole;

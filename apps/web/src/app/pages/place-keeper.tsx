@@ -1,0 +1,32 @@
+import { useElementScrollRestoration, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { onOwnMove } from '../../ui/on-own-move.ts';
+
+/**
+ * After a reload or a step back, brings the page to where it was scrolled once its content has arrived. The router
+ * tries once, when the page has rendered: before the answers of the server the page is often too low for it.
+ */
+export function PlaceKeeper() {
+  const router = useRouter();
+  const [rendered, setRendered] = useState(0);
+  useEffect(() => router.subscribe('onRendered', () => setRendered((count) => count + 1)), [router]);
+  const topPx = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has rendered may have a place of its own.
+  useEffect(() => (topPx > 0 ? restoreWhileGrowing(topPx) : undefined), [rendered, topPx]);
+  return null;
+}
+
+/** Scrolls down to `topPx` as the page grows, until it is reached or the person moves. Returns how to stop. */
+function restoreWhileGrowing(topPx: number): () => void {
+  const growing = new ResizeObserver(() => {
+    if (scrollY < topPx) scrollTo({ top: topPx });
+    if (scrollY > topPx - 1) stop();
+  });
+  const stop = () => {
+    growing.disconnect();
+    unlisten();
+  };
+  const unlisten = onOwnMove(stop);
+  growing.observe(document.body);
+  return stop;
+}
