@@ -1,7 +1,10 @@
+import { HOUR_MS } from '@house/contract/durations';
 import { CHECK_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/ledger';
+import { RELEASE_EVERY_MS } from '@house/contract/wallet/staking';
 import type { Feature } from '../../http/feature.ts';
 import { addLedgerRoutes } from './ledger-routes.ts';
 import { sealBlocks } from './seal-blocks.ts';
+import { payRewards, releaseUnbonded } from './staking.ts';
 import { checkLedger } from './verify-ledger.ts';
 
 export const ledgerFeature: Feature = {
@@ -12,6 +15,9 @@ export const ledgerFeature: Feature = {
       everyMs: SEAL_EVERY_MS,
       run: (context, { whenSealed }) => sealBlocks(context, whenSealed),
     },
+    { name: 'return what was unbonded', everyMs: RELEASE_EVERY_MS, run: releaseUnbonded },
+    // Asked more often than they are due, so that a server that was stopped pays when it is back.
+    { name: 'pay rewards of stakes', everyMs: HOUR_MS, run: payRewards },
     { name: 'check the ledger', everyMs: CHECK_EVERY_MS, run: checkLedger },
   ],
 };

@@ -14,8 +14,8 @@ import {
   merkleNodesOf,
   merkleRoot,
   nodeSource,
-  parseAddress,
   parseBlockText,
+  parseParty,
   parseTransferText,
   toHex,
   transactionLeaf,
@@ -183,8 +183,9 @@ function checkTransaction(row: TransactionRow, content: Content): string | null 
   const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
   const sender = content.accounts.get(from);
   if (!sender?.publicKey) return 'its sender has no key';
-  const address = parseAddress(body.from);
-  if (address.ok && !isAddressOf(address, sender.publicKey)) return 'the key of its sender is another one';
+  const party = parseParty(body.from);
+  const isOwnKey = party === null || party.kind === 'unbond' || isAddressOf(party.address, sender.publicKey);
+  if (!isOwnKey) return 'the key of its sender is another one';
   if (!verifyTransfer(sender.publicKey, row.signature, body, checkNatively)) return 'its signature does not match';
   const legs = [
     { debit: from, credit: to, amount: body.amount },
