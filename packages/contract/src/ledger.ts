@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
-import { MINUTE_MS, SECOND_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 import { CRYPTO_TYPES } from './rules/assets.ts';
 import { bytes, pageQuery, timestamp } from './wire.ts';
 
@@ -33,6 +33,10 @@ export const AUDIT_ACTS = ['ledger.started', 'ledger.sealed'] as const;
 export const BLOCK_TRANSACTIONS_MAX = 256;
 export const SEAL_EVERY_MS: number = 2 * SECOND_MS;
 export const CHECK_EVERY_MS: number = 5 * MINUTE_MS;
+/** How often the check begins again with the first block. */
+export const CHECK_ROUND_MS: number = DAY_MS;
+/** Transactions after which one run of the check leaves the rest to the next run. */
+export const CHECK_TRANSACTIONS_MAX = 20_000;
 /** How long after it was signed a transfer may be accepted. */
 export const TRANSFER_VALID_MS: number = 10 * MINUTE_MS;
 /** The page of the public ledger. */

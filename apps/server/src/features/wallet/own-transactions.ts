@@ -1,7 +1,7 @@
 import type { QueryOf } from '@house/contract/call';
 import { parseAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
-import type { listTransactions, Transaction, TransactionType } from '@house/contract/wallet/transactions';
+import type { listTransactions, Transaction } from '@house/contract/wallet/transactions';
 import { parseParty, parseTransferText, type TransferBody, toBase64url, toHex } from '@house/vault';
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -15,6 +15,7 @@ import { readBalances } from '../ledger/balances.ts';
 import { stakeCode } from '../ledger/ledger-codes.ts';
 import { listHistory } from '../ledger/own-history.ts';
 import { ensureRates } from './rates.ts';
+import { transactionTypeOf } from './transaction-type.ts';
 
 /** Without the signature, which is longer than all the rest. */
 const { signature: _, ...LISTED } = getTableColumns(ledgerTransactions);
@@ -89,7 +90,7 @@ function viewRow(row: ListedRow, own: readonly string[], rate: number | null): T
     amount: body.amount,
     cryptoType: asset,
     transactionHash: hash,
-    transactionType: typeOf(body, own),
+    transactionType: transactionTypeOf(body, own),
     networkFee: body.fee,
     quantumSignature: row.signature === null ? null : toBase64url(row.signature),
     status: row.status,
@@ -102,12 +103,6 @@ function viewRow(row: ListedRow, own: readonly string[], rate: number | null): T
 }
 
 const addressOf = (party: string): string => parseParty(party)?.text ?? party;
-
-function typeOf({ from, to }: TransferBody, own: readonly string[]): TransactionType {
-  if ([from, to].some((party) => (parseParty(party)?.kind ?? 'wallet') !== 'wallet')) return 'stake';
-  if (own.includes(from)) return own.includes(to) ? 'transfer' : 'send';
-  return from.startsWith('netfee:') ? 'reward' : 'receive';
-}
 
 function bodyOf({ body, seq }: Pick<TransactionRow, 'body' | 'seq'>): TransferBody {
   const parsed = parseTransferText(body);
