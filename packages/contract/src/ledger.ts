@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
-import { MINUTE_MS, SECOND_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 import { CRYPTO_TYPES } from './rules/assets.ts';
 import { bytes, pageQuery, timestamp } from './wire.ts';
 
@@ -17,6 +17,7 @@ export const REFUSALS = {
   'ledger.badAddress': { status: 422, sentence: 'Check the address: the checksum does not match.' },
   'ledger.otherAsset': { status: 422, sentence: 'This address belongs to another kind of wallet.' },
   'ledger.toItself': { status: 422, sentence: 'Sender and recipient are the same address.' },
+  'ledger.badRoute': { status: 422, sentence: 'Units can be staked and taken back by their own address only.' },
   'ledger.unclaimed': { status: 422, sentence: 'No key is registered for the sending address.' },
   'ledger.frozen': { status: 409, sentence: 'This address is frozen and cannot send.' },
   'ledger.wrongNonce': {
@@ -32,6 +33,10 @@ export const AUDIT_ACTS = ['ledger.started', 'ledger.sealed'] as const;
 export const BLOCK_TRANSACTIONS_MAX = 256;
 export const SEAL_EVERY_MS: number = 2 * SECOND_MS;
 export const CHECK_EVERY_MS: number = 5 * MINUTE_MS;
+/** How often the check begins again with the first block. */
+export const CHECK_ROUND_MS: number = DAY_MS;
+/** Transactions after which one run of the check leaves the rest to the next run. */
+export const CHECK_TRANSACTIONS_MAX = 20_000;
 /** How long after it was signed a transfer may be accepted. */
 export const TRANSFER_VALID_MS: number = 10 * MINUTE_MS;
 /** The page of the public ledger. */

@@ -29,6 +29,8 @@ export const WALLETS_MAX = 50;
 export const WALLET_NAME_MAX = 1000;
 /** Characters of a name as a person types it. */
 export const WALLET_NAME_TYPED_MAX = 60;
+/** Registrations that a person may begin in an hour. */
+export const WALLET_CHALLENGES_PER_HOUR = 120;
 export const WALLET_CHALLENGE_MS: number = 5 * MINUTE_MS;
 export const FAUCET_EVERY_MS: number = 24 * HOUR_MS;
 /** What the sandbox faucet gives, in units. */

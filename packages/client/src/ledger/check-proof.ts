@@ -14,10 +14,10 @@ import {
   merkleRoot,
   nodeSource,
   ownerKeyId,
-  parseAddress,
   parseBase64url,
   parseBlockText,
   parseGenesis,
+  parseParty,
   parseTransferText,
   type TransferBody,
   toHex,
@@ -149,10 +149,11 @@ function* placeSteps(
   yield { name: 'operator', ok, value, expected: block.hash };
 }
 
-/** An address stands for a hash of its key. What the ledger itself books is signed by the operator. */
+/** An address stands for a hash of its key, which moves its stake too. What the ledger itself pays out is the operator's. */
 function isKeyOf(chain: LedgerChain, from: string, { key, encoded }: { key: Uint8Array; encoded: string }): boolean {
-  const address = parseAddress(from);
-  return address.ok ? isAddressOf(address, key) : encoded === chain.operatorKey;
+  const party = parseParty(from);
+  if (party === null || party.kind === 'unbond') return encoded === chain.operatorKey;
+  return isAddressOf(party.address, key);
 }
 
 type Leg = TransactionProof['entries'][number];

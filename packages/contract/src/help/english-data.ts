@@ -5,7 +5,8 @@ export const englishData: readonly HelpArticle[] = [
   {
     slug: 'wallet-help',
     title: 'The wallet',
-    keywords: 'wallet crypto coins balance send receive private key seed address transaction payment',
+    keywords:
+      'wallet crypto coins balance send receive private key seed address transaction payment stake staking reward unbond',
     answer:
       'Under Wallet you create wallets whose keys are made on your device and sealed in your vault. You send and receive units of our own ledger; each transfer is signed with ML-DSA-65 and confirmed by a block within seconds. In the sandbox the units have no value.',
     more: [
@@ -13,6 +14,7 @@ export const englishData: readonly HelpArticle[] = [
       'Your password or a passkey opens the keys for five minutes. The private key is shown only after you confirm, and hides again by itself.',
       'BTC and ETH here are units of this ledger. They cannot be redeemed on Bitcoin or Ethereum, and addresses of those networks do not fit.',
       'A new recipient waits an hour and there is a daily limit: both protect you when a session is stolen, and both can be changed under Limits.',
+      'Under the details of a wallet you can stake units. Once a day, stakes share up to four fifths of the network fees by their size; no rate is promised. What you take out of a stake comes back by itself after seven days.',
       'A memo is public, and so are addresses and amounts. Names are not.',
     ],
     related: ['payments-help', 'not-me'],

@@ -6,7 +6,7 @@ export const italianData: readonly HelpArticle[] = [
     slug: 'wallet-help',
     title: 'Il portafoglio',
     keywords:
-      'portafoglio wallet cripto monete saldo inviare ricevere chiave privata seed indirizzo transazione pagamento',
+      'portafoglio wallet cripto monete saldo inviare ricevere chiave privata seed indirizzo transazione pagamento staking ricompensa vincolare',
     answer:
       'In Portafoglio crei portafogli le cui chiavi nascono sul tuo dispositivo e sono sigillate nella tua cassaforte. Invii e ricevi unità del nostro registro; ogni trasferimento è firmato con ML-DSA-65 e confermato da un blocco in pochi secondi. Nella prova le unità non hanno valore.',
     more: [
@@ -14,6 +14,7 @@ export const italianData: readonly HelpArticle[] = [
       'La password o una passkey apre le chiavi per cinque minuti. La chiave privata si mostra solo dopo la tua conferma e si nasconde da sola.',
       'BTC ed ETH qui sono unità di questo registro. Non si riscattano su Bitcoin o Ethereum, e gli indirizzi di quelle reti non vanno bene.',
       'Un nuovo destinatario attende un’ora e c’è un limite giornaliero: ti proteggono se rubano una sessione, e si cambiano in Limiti.',
+      'Nei dettagli di un portafoglio puoi mettere unità in staking. Una volta al giorno gli staking si dividono fino a quattro quinti delle commissioni di rete secondo la loro quota; nessun rendimento è promesso. Ciò che ritiri torna da solo dopo sette giorni.',
       'Una nota è pubblica, come indirizzi e importi. I nomi no.',
     ],
     related: ['payments-help', 'not-me'],

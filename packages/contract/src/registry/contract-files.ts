@@ -32,6 +32,7 @@ import * as verification from '../verification/verification.ts';
 import * as walletContacts from '../wallet/contacts.ts';
 import * as walletPhrase from '../wallet/phrase.ts';
 import * as walletRates from '../wallet/rates.ts';
+import * as walletStaking from '../wallet/staking.ts';
 import * as walletTransactions from '../wallet/transactions.ts';
 import * as walletNotices from '../wallet/wallet-notices.ts';
 import * as wallet from '../wallet.ts';
@@ -74,5 +75,6 @@ export const CONTRACT_FILES = [
   walletContacts,
   walletPhrase,
   walletRates,
+  walletStaking,
   walletNotices,
 ] as const;

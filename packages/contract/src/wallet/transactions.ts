@@ -85,12 +85,14 @@ export const createTransaction = call({
   onHold: 'refused',
   summary: 'Sends what a wallet’s key has signed. The same transaction sent again is the same one, never a second.',
   body: z.object({
+    /** An address, or `stake:` before one's own. */
     fromAddress: text(64, 1),
+    /** An address, or `stake:` or `unbond:` before one's own. */
     toAddress: text(64, 1),
     amount: text(32, 1),
     cryptoType: z.enum(CRYPTO_TYPES),
     transactionHash: ledgerHash(),
-    transactionType: z.enum(['send', 'transfer']),
+    transactionType: z.enum(['send', 'stake', 'transfer']),
     networkFee: text(32, 1),
     quantumSignature: bytes(SIGNATURE_BYTES),
     nonce: text(16, 1),
@@ -109,6 +111,7 @@ export const createTransaction = call({
     'ledger.badAddress',
     'ledger.otherAsset',
     'ledger.toItself',
+    'ledger.badRoute',
     'ledger.wrongChain',
     'ledger.expired',
     'ledger.validTooLong',

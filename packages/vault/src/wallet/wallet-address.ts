@@ -44,6 +44,21 @@ export function parseAddress(text: string): AddressCheck {
   return isRight ? { ok: true, asset, keyHash } : { ok: false, error: 'address.checksum' };
 }
 
+/** `stake`, `unbond`: what belongs to an address and is locked. The key of the address moves the first of them. */
+export const PARTY_KINDS = ['wallet', 'stake', 'unbond'] as const;
+export type PartyKind = (typeof PARTY_KINDS)[number];
+
+/** One side of a transfer: an address, or `stake:` or `unbond:` before it. */
+export type Party = { readonly kind: PartyKind; readonly text: string; readonly address: ParsedAddress };
+
+/** Parses a side of a transfer. Null for anything else, such as an account of the ledger itself. */
+export function parseParty(party: string): Party | null {
+  const kind = PARTY_KINDS.find((one) => party.startsWith(`${one}:`)) ?? 'wallet';
+  const text = kind === 'wallet' ? party : party.slice(kind.length + 1);
+  const address = parseAddress(text);
+  return address.ok ? { kind, text, address } : null;
+}
+
 /** Whether the address is that of this public key. */
 export function isAddressOf(address: ParsedAddress, publicKey: Uint8Array): boolean {
   return publicKey.length === PUBLIC_KEY_BYTES && equalBytes(address.keyHash, hashOfKey(publicKey, address.asset));

@@ -140,3 +140,14 @@ export const ledgerNodes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.level, table.index] })],
 );
+
+/** How far the check of the ledger has come, so that a restart does not begin again: one row. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  chainId: text('chain_id').primaryKey(),
+  /** Blocks below this height were checked soon after they were sealed. */
+  newest: bigint('newest', { mode: 'number' }).notNull(),
+  /** Blocks below this height were checked again in the round that began last. */
+  again: bigint('again', { mode: 'number' }).notNull(),
+  roundBeganAt: timestamp('round_began_at').notNull(),
+  checkedAt: timestamp('checked_at').notNull(),
+});

@@ -1,13 +1,13 @@
-import { type TransferBody, transferText } from '@house/vault';
+import { parseParty, type TransferBody, transferText } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { bookTransaction, retryDisturbed } from './book-transaction.ts';
-import { readChain } from './chain.ts';
+import { type Chain, readChain } from './chain.ts';
 import { isSigned, type ReadTransfer, readTransfer, type SentTransfer } from './check-transfer.ts';
-import { walletCode } from './ledger-codes.ts';
+import { codeOfParty } from './ledger-codes.ts';
 
 export type TransactionRow = typeof ledgerTransactions.$inferSelect;
 /** `isNew` is false for a transfer that was accepted before: the same hash is never booked twice. */
@@ -36,30 +36,39 @@ export async function acceptTransfer(
   const account = await findAccount(context.db, transfer.body);
   if (account === null || account.publicKey === null) return refuse('ledger.unclaimed');
   if (!isSigned(transfer, account.publicKey)) return refuse('ledger.badSignature');
-  const at = context.clock.now();
-  if (guard === undefined) return retryDisturbed(() => bookTransfer(context.db, at, transfer));
-  return retryDisturbed(() => context.db.transaction((tx) => bookGuarded(tx, at, { transfer, guard })));
+  const signed = { transfer, toKey: keyOfRecipient(transfer, account.publicKey, chain), at: context.clock.now() };
+  if (guard === undefined) return retryDisturbed(() => bookTransfer(context.db, signed));
+  return retryDisturbed(() => context.db.transaction((tx) => bookGuarded(tx, signed, guard)));
 }
 
-type Guarded = { transfer: ReadTransfer; guard: TransferGuard };
+type Signed = { transfer: ReadTransfer; toKey: Uint8Array | null; at: Date };
 
-async function bookGuarded(tx: Tx, at: Date, { transfer, guard }: Guarded): Promise<Accepted | Refusal> {
+/** A stake is moved by the key of its address; what waits is paid out by the ledger. */
+function keyOfRecipient({ body }: ReadTransfer, senderKey: Uint8Array, chain: Chain): Uint8Array | null {
+  const kind = parseParty(body.to)?.kind;
+  if (kind === 'stake') return senderKey;
+  return kind === 'unbond' ? chain.operatorKey : null;
+}
+
+async function bookGuarded(tx: Tx, signed: Signed, guard: TransferGuard): Promise<Accepted | Refusal> {
+  const { transfer } = signed;
   const known = await findTransaction(tx, transfer.hash);
   if (known !== null) return { row: known, isNew: false };
   const refused = await guard.allow(tx, transfer);
   if (refused !== null) return refused;
-  const outcome = await bookTransfer(tx, at, transfer);
+  const outcome = await bookTransfer(tx, signed);
   if (!(outcome instanceof Refusal) && outcome.isNew) await guard.booked(tx, transfer);
   return outcome;
 }
 
-async function bookTransfer(db: Db, at: Date, transfer: ReadTransfer): Promise<Accepted | Refusal> {
+async function bookTransfer(db: Db, { transfer, toKey, at }: Signed): Promise<Accepted | Refusal> {
   const { body, hash, signature, asset, amount, fee, nonce } = transfer;
   const seq = await bookTransaction(db, {
     hash,
     asset,
-    from: walletCode(body.from),
-    to: walletCode(body.to),
+    from: codeOfParty(body.from),
+    to: codeOfParty(body.to),
+    toKey,
     amount,
     fee,
     nonce,
@@ -98,7 +107,7 @@ async function findAccount(db: Db, { from }: TransferBody) {
   const [account] = await db
     .select()
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.code, walletCode(from)));
+    .where(eq(ledgerAccounts.code, codeOfParty(from)));
   return account ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
-import { partyOfCode, walletCode } from './ledger-codes.ts';
+import { codeOfParty, partyOfCode } from './ledger-codes.ts';
 
 /** Atoms. `available` is what can be sent now. */
 export type Balance = {
@@ -11,13 +11,13 @@ export type Balance = {
   readonly nextNonce: number;
 };
 
-/** What these addresses hold, by address. One that the ledger does not know is absent. */
-export async function readBalances(db: Db, addresses: readonly string[]): Promise<Map<string, Balance>> {
-  if (addresses.length === 0) return new Map();
+/** What these addresses or stakes hold, by party. One that the ledger does not know is absent. */
+export async function readBalances(db: Db, parties: readonly string[]): Promise<Map<string, Balance>> {
+  if (parties.length === 0) return new Map();
   const rows = await db
     .select()
     .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.code, addresses.map(walletCode)));
+    .where(inArray(ledgerAccounts.code, parties.map(codeOfParty)));
   return new Map(
     rows.map(({ id, code, creditsPosted, debitsPosted, debitsPending, nextNonce }) => {
       const posted = creditsPosted - debitsPosted;

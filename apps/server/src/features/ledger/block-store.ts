@@ -64,11 +64,14 @@ export async function historyRootAt(db: Db, size: number): Promise<Uint8Array> {
 
 /** Reads the named nodes of the tree of blocks in one statement. */
 export async function readBlockNodes(db: Db, refs: readonly NodeRef[]): Promise<NodeSource> {
-  if (refs.length === 0) return nodeSource([]);
+  return nodeSource(await listBlockNodes(db, refs));
+}
+
+export async function listBlockNodes(db: Db, refs: readonly NodeRef[]): Promise<MerkleNode[]> {
+  if (refs.length === 0) return [];
   const wanted = refs.map(({ level, index }) => and(eq(ledgerNodes.level, level), eq(ledgerNodes.index, index)));
-  const nodes: MerkleNode[] = await db
+  return db
     .select()
     .from(ledgerNodes)
     .where(or(...wanted));
-  return nodeSource(nodes);
 }

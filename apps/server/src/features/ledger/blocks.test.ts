@@ -1,16 +1,19 @@
 // @databases both
 import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@house/client/ledger/check-proof';
 import { PRODUCT } from '@house/contract/brand';
-import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger';
+import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@house/contract/ledger';
 import { toHex } from '@house/vault';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerBlocks, ledgerTransactions } from '../../db/tables/ledger.ts';
+import { ledgerBlocks, ledgerChecks, ledgerTransactions } from '../../db/tables/ledger.ts';
+import type { Db } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { type Holder, openHolder, sealAll, signedTransfer } from '../../test-kit/ledger-holder.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { acceptTransfer } from './accept-transfer.ts';
+import { checkLedger } from './check-ledger.ts';
 import { readProof } from './read-transactions.ts';
 import { sealBlocks } from './seal-blocks.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -209,6 +212,33 @@ test('what a superuser edits is named with its block, and the proof of the brows
     await expect(run).rejects.toBe(undo);
   }
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
+});
+
+test('the check in the background goes on where it stopped, also after a restart, and begins again each day', async () => {
+  const logged: string[] = [];
+  const log = { ...kit.context.log, error: ({ reason }: { reason: string }) => logged.push(reason) };
+  const check = (db: Db) => checkLedger({ ...kit.context, db, log } as unknown as Context);
+  const { height } = (await readHead()).block;
+  const marks = () => kit.context.db.select().from(ledgerChecks);
+  // Of two nodes at once, one.
+  await Promise.all([check(kit.context.db), check(kit.context.db)]);
+  expect(await marks()).toMatchObject([{ newest: height + 1, again: height + 1 }]);
+  await sendBlock(2);
+  const undo = new Error('rolled back');
+  const run = kit.context.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`);
+    await check(tx);
+    kit.clock.advance(CHECK_EVERY_MS);
+    await check(tx);
+    expect(logged).toEqual([]);
+    expect(await tx.select().from(ledgerChecks)).toMatchObject([{ newest: height + 2, again: height + 2 }]);
+    kit.clock.advance(CHECK_ROUND_MS);
+    await check(tx);
+    expect(logged).toEqual(['Block 4: its hash does not match.']);
+    throw undo;
+  });
+  await expect(run).rejects.toBe(undo);
 });
 
 test.each([

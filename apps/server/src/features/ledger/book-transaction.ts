@@ -13,6 +13,8 @@ export type Booking = {
   readonly asset: CryptoType;
   readonly from: string;
   readonly to: string;
+  /** Of the recipient's account, should it be made; null for an address whose key is not registered. */
+  readonly toKey: Uint8Array | null;
   readonly amount: bigint;
   readonly fee: bigint;
   readonly nonce: number;
@@ -28,7 +30,7 @@ export type Booking = {
  * balance holds whatever else goes wrong.
  */
 export async function bookTransaction(db: Db, booking: Booking): Promise<number | null> {
-  const { hash, asset, from, to, amount, fee, nonce, bodyText, signature } = booking;
+  const { hash, asset, from, to, toKey, amount, fee, nonce, bodyText, signature } = booking;
   const at = booking.at.toISOString();
   const total = (amount + fee).toString();
   const booked = await db.execute(sql`
@@ -38,9 +40,9 @@ export async function bookTransaction(db: Db, booking: Booking): Promise<number 
         and (may_overdraw or debits_posted + debits_pending + ${total}::numeric <= credits_posted)
       returning id),
     made as (
-      insert into ledger_accounts (id, code, asset, kind, may_overdraw, debits_posted, credits_posted, debits_pending,
+      insert into ledger_accounts (id, code, asset, kind, may_overdraw, public_key, debits_posted, credits_posted, debits_pending,
         next_nonce, is_frozen, created_at)
-      select ${newId(booking.at.getTime())}::uuid, ${to}, ${asset}, 'liability', false, 0, 0, 0, 0, false, ${at}::timestamptz
+      select ${newId(booking.at.getTime())}::uuid, ${to}, ${asset}, 'liability', false, ${toKey}::bytea, 0, 0, 0, 0, false, ${at}::timestamptz
       from sender where not exists (select 1 from ledger_accounts where code = ${to})
       on conflict (code) do nothing returning id),
     recipient as (

@@ -1,7 +1,7 @@
 import { TRANSFER_VALID_MS } from '@house/contract/ledger';
 import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { CRYPTO_TYPES, type CryptoType, isMemo } from '@house/contract/rules/assets';
-import { parseAddress, type TransferBody, toHex, transferHash, verifyTransfer } from '@house/vault';
+import { type Party, parseParty, type TransferBody, toHex, transferHash, verifyTransfer } from '@house/vault';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
 import type { Chain } from './chain.ts';
@@ -78,11 +78,18 @@ function readAmount(text: string): bigint | null {
 const isMoment = (text: string): boolean =>
   UTC_SECOND.test(text) && new Date(text).toJSON() === text.replace('Z', '.000Z');
 
+/** From an address to another one, or to its own stake; from a stake to where it waits. */
 function checkParties({ from, to }: TransferBody, asset: CryptoType): Refusal | null {
-  for (const party of [from, to]) {
-    const address = parseAddress(party);
-    if (!address.ok) return refuse('ledger.badAddress');
-    if (address.asset !== asset) return refuse('ledger.otherAsset');
-  }
-  return from === to ? refuse('ledger.toItself') : null;
+  const [sender, recipient] = [parseParty(from), parseParty(to)];
+  if (sender === null || recipient === null) return refuse('ledger.badAddress');
+  if (sender.address.asset !== asset || recipient.address.asset !== asset) return refuse('ledger.otherAsset');
+  if (from === to) return refuse('ledger.toItself');
+  return isRoute(sender, recipient) ? null : refuse('ledger.badRoute');
+}
+
+function isRoute(sender: Party, recipient: Party): boolean {
+  if (sender.kind === 'wallet' && recipient.kind === 'wallet') return true;
+  const isOwn = sender.text === recipient.text;
+  const isStaking = sender.kind === 'wallet' && recipient.kind === 'stake';
+  return isOwn && (isStaking || (sender.kind === 'stake' && recipient.kind === 'unbond'));
 }

@@ -1,5 +1,5 @@
 import type { CryptoType } from '@house/contract/rules/assets';
-import { parseAddress } from '@house/vault';
+import { parseParty } from '@house/vault';
 
 /** The account that all units of an asset come from: what it has paid out is what was issued. */
 export const issuanceCode = (asset: CryptoType): string => `issuance:${asset}`;
@@ -7,8 +7,13 @@ export const issuanceCode = (asset: CryptoType): string => `issuance:${asset}`;
 export const feeCode = (asset: CryptoType): string => `netfee:${asset}`;
 export const walletCode = (address: string): string => `wallet:${address}`;
 
-/** The account of a party of a transaction: an address, or an account of the ledger itself by its code. */
-export const codeOfParty = (party: string): string => (parseAddress(party).ok ? walletCode(party) : party);
+/** What an address has locked to earn rewards, and what it has taken out of there and waits for. */
+export const stakeCode = (address: string): string => `stake:${address}`;
+export const unbondCode = (address: string): string => `unbond:${address}`;
+
+/** The account of a party of a transaction: an address, or an account by its code. */
+export const codeOfParty = (party: string): string =>
+  parseParty(party)?.kind === 'wallet' ? walletCode(party) : party;
 
 /** The party of an account: an address without its prefix, else the code. */
 export const partyOfCode = (code: string): string => (code.startsWith('wallet:') ? code.slice('wallet:'.length) : code);

@@ -1,8 +1,12 @@
+import { HOUR_MS } from '@house/contract/durations';
 import { CHECK_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/ledger';
+import { RELEASE_EVERY_MS } from '@house/contract/wallet/staking';
 import type { Feature } from '../../http/feature.ts';
+import { checkLedger } from './check-ledger.ts';
 import { addLedgerRoutes } from './ledger-routes.ts';
 import { sealBlocks } from './seal-blocks.ts';
-import { checkLedger } from './verify-ledger.ts';
+import { payRewards, releaseUnbonded } from './staking.ts';
+
 
 export const ledgerFeature: Feature = {
   routes: addLedgerRoutes,
@@ -12,6 +16,9 @@ export const ledgerFeature: Feature = {
       everyMs: SEAL_EVERY_MS,
       run: (context, { whenSealed }) => sealBlocks(context, whenSealed),
     },
+    { name: 'return what was unbonded', everyMs: RELEASE_EVERY_MS, run: releaseUnbonded },
+    // Asked more often than they are due, so that a server that was stopped pays when it is back.
+    { name: 'pay rewards of stakes', everyMs: HOUR_MS, run: payRewards },
     { name: 'check the ledger', everyMs: CHECK_EVERY_MS, run: checkLedger },
   ],
 };

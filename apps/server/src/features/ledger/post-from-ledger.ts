@@ -49,6 +49,7 @@ export async function postFromLedger(tx: Tx, context: Context, posting: OwnPosti
     asset,
     from,
     to: codeOfParty(to),
+    toKey: null,
     amount,
     fee: 0n,
     nonce: account.nextNonce,

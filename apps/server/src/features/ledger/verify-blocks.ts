@@ -13,9 +13,10 @@ import {
   type MerkleNode,
   merkleNodesOf,
   merkleRoot,
+  type NodeRef,
   nodeSource,
-  parseAddress,
   parseBlockText,
+  parseParty,
   parseTransferText,
   toHex,
   transactionLeaf,
@@ -35,6 +36,7 @@ import {
 } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
+import { findBlock, listBlockNodes } from './block-store.ts';
 import { type Chain, readChain } from './chain.ts';
 import { codeOfParty, feeCode } from './ledger-codes.ts';
 
@@ -49,6 +51,23 @@ export type Walk = {
 };
 export const WALK_START: Walk = { next: 0, last: null, frontier: new Map() };
 
+/**
+ * Where a verification stands that has checked the blocks below `next`. The header of block `next` is signed over the
+ * hashes of all before it, so what is read here is checked with that block.
+ */
+export async function walkAt(db: Db, next: number): Promise<Walk> {
+  const peaks: NodeRef[] = [];
+  for (let [level, whole] = [0, next]; whole > 0; level++, whole = Math.floor(whole / 2)) {
+    if (whole % 2 === 1) peaks.push({ level, index: whole - 1 });
+  }
+  const last = next === 0 ? null : await findBlock(db, next - 1);
+  const header = last === null ? null : parseBlockText(last.header);
+  const nodes = await listBlockNodes(db, peaks);
+  // What is missing is named by the verification that begins with the first block.
+  if (header === null || nodes.length < peaks.length) return WALK_START;
+  return { next, last: header, frontier: new Map(nodes.map((node) => [node.level, node])) };
+}
+
 export type BrokenBlock = { readonly height: number; readonly reason: string };
 export type BlocksVerdict = { readonly broken: BrokenBlock } | { readonly walk: Walk; readonly transactions: number };
 
@@ -56,10 +75,15 @@ type BlockRow = typeof ledgerBlocks.$inferSelect;
 type TransactionRow = typeof ledgerTransactions.$inferSelect;
 
 /**
- * Recomputes each block from where `walk` stands: its text, hash and signature, what it follows, the tree of blocks, and
- * each of its transactions with signature and entries (I4, I6). Names the first block that is wrong.
+ * Recomputes each block from where `start` stands: its text, hash and signature, what it follows, the tree of blocks, and
+ * each of its transactions with signature and entries (I4, I6). Names the first block that is wrong. Ends before the head
+ * once `transactionsMax` are checked.
  */
-export async function verifyBlocks(context: Context, start: Walk): Promise<BlocksVerdict> {
+export async function verifyBlocks(
+  context: Context,
+  start: Walk,
+  transactionsMax: number = Number.POSITIVE_INFINITY,
+): Promise<BlocksVerdict> {
   const chain = await readChain(context);
   let walk = start;
   let transactions = 0;
@@ -73,7 +97,7 @@ export async function verifyBlocks(context: Context, start: Walk): Promise<Block
       walk = step;
       transactions += rows.length;
     }
-    if (blocks.length < PAGE) return { walk, transactions };
+    if (blocks.length < PAGE || transactions >= transactionsMax) return { walk, transactions };
   }
 }
 
@@ -183,8 +207,9 @@ function checkTransaction(row: TransactionRow, content: Content): string | null 
   const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
   const sender = content.accounts.get(from);
   if (!sender?.publicKey) return 'its sender has no key';
-  const address = parseAddress(body.from);
-  if (address.ok && !isAddressOf(address, sender.publicKey)) return 'the key of its sender is another one';
+  const party = parseParty(body.from);
+  const isOwnKey = party === null || party.kind === 'unbond' || isAddressOf(party.address, sender.publicKey);
+  if (!isOwnKey) return 'the key of its sender is another one';
   if (!verifyTransfer(sender.publicKey, row.signature, body, checkNatively)) return 'its signature does not match';
   const legs = [
     { debit: from, credit: to, amount: body.amount },

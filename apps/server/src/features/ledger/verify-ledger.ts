@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Context } from '../../http/context.ts';
-import { findBrokenPending, verifyBlocks, WALK_START, type Walk } from './verify-blocks.ts';
+import { findBrokenPending, verifyBlocks, WALK_START } from './verify-blocks.ts';
 
 export type LedgerVerdict =
   | { sound: true; blocks: number; transactions: number }
@@ -15,19 +15,6 @@ export async function verifyLedger(context: Context): Promise<LedgerVerdict> {
   const reason = (await findBrokenPending(context)) ?? (await findBrokenBalance(context.db));
   if (reason !== null) return { sound: false, block: null, reason };
   return { sound: true, blocks: blocks.walk.next, transactions: blocks.transactions };
-}
-
-const walks = new WeakMap<Context, Walk>();
-
-/** The same for a background job: of the blocks only those since the last time. What is wrong is logged each time. */
-export async function checkLedger(context: Context): Promise<void> {
-  const blocks = await verifyBlocks(context, walks.get(context) ?? WALK_START);
-  const reason =
-    'broken' in blocks
-      ? `Block ${blocks.broken.height}: ${blocks.broken.reason}.`
-      : ((await findBrokenPending(context)) ?? (await findBrokenBalance(context.db)));
-  if ('walk' in blocks) walks.set(context, blocks.walk);
-  if (reason !== null) context.log.error({ reason }, 'the ledger is not sound');
 }
 
 /**

@@ -5,6 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { wallets } from '../../db/tables/wallet.ts';
 import type { WhenSealed } from '../../http/feature.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
+import { transactionTypeOf } from './transaction-type.ts';
 
 /** Characters of an address in a notification (NOTI-10). */
 const SHOWN_CHARACTERS = 8;
@@ -38,7 +39,7 @@ function noticeOf(accountId: string, body: TransferBody, kind: 'wallet.sent' | '
   const facts = {
     walletAddress: address.slice(0, SHOWN_CHARACTERS),
     amount: `${amount} ${asset === undefined ? body.asset : ASSET_SYMBOLS[asset]}`,
-    transactionType: kind === 'wallet.sent' ? 'send' : 'receive',
+    transactionType: transactionTypeOf(body, [address]),
   };
   return { accountId, kind, severity: 'low', facts };
 }

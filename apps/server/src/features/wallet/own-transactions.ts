@@ -1,8 +1,8 @@
 import type { QueryOf } from '@house/contract/call';
 import { parseAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
-import type { listTransactions, Transaction, TransactionType } from '@house/contract/wallet/transactions';
-import { parseTransferText, type TransferBody, toBase64url, toHex } from '@house/vault';
+import type { listTransactions, Transaction } from '@house/contract/wallet/transactions';
+import { parseParty, parseTransferText, type TransferBody, toBase64url, toHex } from '@house/vault';
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -12,8 +12,10 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { findTransaction, type TransactionRow } from '../ledger/accept-transfer.ts';
 import { readBalances } from '../ledger/balances.ts';
+import { stakeCode } from '../ledger/ledger-codes.ts';
 import { listHistory } from '../ledger/own-history.ts';
 import { ensureRates } from './rates.ts';
+import { transactionTypeOf } from './transaction-type.ts';
 
 /** Without the signature, which is longer than all the rest. */
 const { signature: _, ...LISTED } = getTableColumns(ledgerTransactions);
@@ -34,7 +36,7 @@ export async function listOwnTransactions(
   if (query.wallet !== undefined && asked.length === 0) return refuse('wallet.unknown');
   const balances = await readBalances(
     context.db,
-    asked.map(({ address }) => address),
+    asked.flatMap(({ address }) => [address, stakeCode(address)]),
   );
   const ids = [...balances.values()].map((one) => one.accountId);
   const { direction, status, since, until, q } = query;
@@ -63,7 +65,7 @@ export async function readOwnTransaction(
   if (row === null) return refuse('ledger.noTransaction');
   const own = (await readAddresses(context.db, accountId)).map(({ address }) => address);
   const { from, to } = bodyOf(row);
-  if (!own.includes(from) && !own.includes(to)) return refuse('ledger.noTransaction');
+  if (![from, to].some((party) => own.includes(addressOf(party)))) return refuse('ledger.noTransaction');
   return viewTransaction(context, accountId, row);
 }
 
@@ -88,7 +90,7 @@ function viewRow(row: ListedRow, own: readonly string[], rate: number | null): T
     amount: body.amount,
     cryptoType: asset,
     transactionHash: hash,
-    transactionType: typeOf(body, own),
+    transactionType: transactionTypeOf(body, own),
     networkFee: body.fee,
     quantumSignature: row.signature === null ? null : toBase64url(row.signature),
     status: row.status,
@@ -100,10 +102,7 @@ function viewRow(row: ListedRow, own: readonly string[], rate: number | null): T
   };
 }
 
-function typeOf({ from, to }: TransferBody, own: readonly string[]): TransactionType {
-  if (own.includes(from)) return own.includes(to) ? 'transfer' : 'send';
-  return from.startsWith('netfee:') ? 'reward' : 'receive';
-}
+const addressOf = (party: string): string => parseParty(party)?.text ?? party;
 
 function bodyOf({ body, seq }: Pick<TransactionRow, 'body' | 'seq'>): TransferBody {
   const parsed = parseTransferText(body);

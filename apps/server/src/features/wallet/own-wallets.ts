@@ -9,6 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readBalances } from '../ledger/balances.ts';
+import { stakeCode, unbondCode } from '../ledger/ledger-codes.ts';
 import { viewOneWallet, type WalletRow } from './view-wallet.ts';
 
 /** Whose wallet: an id of another person is answered like one that nobody has. */
@@ -66,7 +67,8 @@ export async function removeWallet(context: Context, owned: Owned): Promise<Reco
   return context.db.transaction(async (tx) => {
     const row = await lockOwnWallet(tx, owned);
     if (row instanceof Refusal) return row;
-    const posted = (await readBalances(tx, [row.address])).get(row.address)?.posted ?? 0n;
+    const held = await readBalances(tx, [row.address, stakeCode(row.address), unbondCode(row.address)]);
+    const posted = [...held.values()].reduce((sum, one) => sum + one.posted, 0n);
     if (row.walletType === 'hot' && posted > 0n) {
       const balance = `${formatAtoms(posted)} ${ASSET_SYMBOLS[row.cryptoType]}`;
       return refuse('wallet.notEmpty', { params: { balance } });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
 import { parseAmount } from '@house/contract/rules/amounts';
 import {
   type challengeWallet,
@@ -8,6 +9,7 @@ import {
   isSealedKey,
   NEW_RECIPIENT_HOURS_DEFAULT,
   WALLET_CHALLENGE_MS,
+  WALLET_CHALLENGES_PER_HOUR,
   WALLETS_MAX,
   type Wallet,
 } from '@house/contract/wallet';
@@ -18,7 +20,8 @@ import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { walletChallenges, wallets } from '../../db/tables/wallet.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { claimAddress } from '../ledger/claim-address.ts';
@@ -28,9 +31,13 @@ const CHALLENGE_BYTES = 32;
 type Body = BodyOf<typeof createWallet>;
 
 export async function newChallenge(
-  { db, clock }: Context,
+  context: Context,
   accountId: string,
-): Promise<AnswerOf<typeof challengeWallet>> {
+): Promise<AnswerOf<typeof challengeWallet> | Refusal> {
+  const { db, clock } = context;
+  const rule = { max: WALLET_CHALLENGES_PER_HOUR, windowMs: HOUR_MS };
+  const waitSeconds = await takeUse(db, limitKey(context, 'wallet.challenge', accountId), clock.now(), rule);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
   const expiresAt = new Date(clock.now().getTime() + WALLET_CHALLENGE_MS);
   await db.insert(walletChallenges).values({ accountId, challenge, expiresAt });

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@house/contract/durations';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import type { createTransaction, Transaction } from '@house/contract/wallet/transactions';
-import { fromBase64url, type TransferBody } from '@house/vault';
+import { fromBase64url, parseParty, type TransferBody } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { walletContacts, wallets } from '../../db/tables/wallet.ts';
@@ -19,12 +19,13 @@ import { spentToday, type WalletRow } from './view-wallet.ts';
 
 type Body = BodyOf<typeof createTransaction>;
 
-/** Accepts a transfer from a wallet of the caller, within its limits. */
+/** Accepts a transfer from a wallet of the caller or from its stake, within its limits. */
 export async function sendTransfer(context: Context, accountId: string, sent: Body): Promise<Transaction | Refusal> {
+  const address = parseParty(sent.fromAddress)?.text ?? sent.fromAddress;
   const [wallet] = await context.db
     .select()
     .from(wallets)
-    .where(and(eq(wallets.accountId, accountId), eq(wallets.address, sent.fromAddress)));
+    .where(and(eq(wallets.accountId, accountId), eq(wallets.address, address)));
   if (wallet === undefined) return refuse('wallet.unknown');
   if (wallet.walletType === 'watch') return refuse('wallet.watchOnly');
   const body: TransferBody = {
@@ -52,19 +53,29 @@ function guardOf(context: Context, owned: Owned): TransferGuard {
     allow: async (tx, transfer) => {
       const wallet = await lockOwnWallet(tx, owned);
       if (wallet instanceof Refusal) return wallet;
+      if (isStaking(transfer)) return null;
       return refuseOverLimit(wallet, now, transfer) ?? refuseNewRecipient(tx, now, { wallet, transfer });
     },
     booked: async (tx, transfer) => {
       const wallet = await lockOwnWallet(tx, owned);
       if (wallet instanceof Refusal) throw wallet;
-      const isSameDay = wallet.spentSince !== null && now.getTime() - wallet.spentSince.getTime() < DAY_MS;
-      const spent = spentToday(wallet, now) + transfer.amount + transfer.fee;
-      const spentSince = isSameDay ? wallet.spentSince : now;
-      await tx.update(wallets).set({ spent, spentSince }).where(eq(wallets.id, wallet.id));
+      if (!isStaking(transfer)) await countSpent(tx, now, { wallet, transfer });
       const facts = { wallet: wallet.id, transaction: Buffer.from(transfer.hash).toString('hex') };
       await append(tx, now, [{ subjectId: owned.accountId, act: 'wallet.sent', facts }]);
     },
   };
+}
+
+/** What stays with its owner is neither counted nor sent to a recipient. */
+const isStaking = ({ body }: ReadTransfer): boolean => parseParty(body.to)?.kind !== 'wallet';
+
+type Sending = { wallet: WalletRow; transfer: ReadTransfer };
+
+async function countSpent(tx: Tx, now: Date, { wallet, transfer }: Sending): Promise<void> {
+  const isSameDay = wallet.spentSince !== null && now.getTime() - wallet.spentSince.getTime() < DAY_MS;
+  const spent = spentToday(wallet, now) + transfer.amount + transfer.fee;
+  const spentSince = isSameDay ? wallet.spentSince : now;
+  await tx.update(wallets).set({ spent, spentSince }).where(eq(wallets.id, wallet.id));
 }
 
 function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: ReadTransfer): Refusal | null {
@@ -82,7 +93,7 @@ function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: R
 async function refuseNewRecipient(
   tx: Tx,
   now: Date,
-  { wallet, transfer }: { wallet: WalletRow; transfer: ReadTransfer },
+  { wallet, transfer }: Sending,
 ): Promise<Refusal | null> {
   if (wallet.newRecipientHours === 0) return null;
   const { accountId } = wallet;

@@ -11,6 +11,7 @@ import {
 import { createContact, deleteContact, listContacts, updateContact } from '@house/contract/wallet/contacts';
 import { confirmPhrase, readPhraseState, revealPhrase, storePhrase } from '@house/contract/wallet/phrase';
 import { listRates } from '@house/contract/wallet/rates';
+import { readStake } from '@house/contract/wallet/staking';
 import { createTransaction, listTransactions, readTransaction } from '@house/contract/wallet/transactions';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
@@ -21,6 +22,7 @@ import type { Session } from '../../http/session/session.ts';
 import { takeFromFaucet } from './faucet.ts';
 import { addContact, changeContact, listOwnContacts, removeContact } from './own-contacts.ts';
 import { giveSealedPhrase, keepPhrase, markPhraseConfirmed, phraseState } from './own-phrase.ts';
+import { readOwnStake } from './own-stake.ts';
 import { listOwnTransactions, readOwnTransaction } from './own-transactions.ts';
 import { changeLimits, changeWallet, type Owned, removeWallet, revealKey } from './own-wallets.ts';
 import { listNewestRates } from './rates.ts';
@@ -43,6 +45,7 @@ export function addWalletRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, deleteWallet, async ({ session, params }) => removeWallet(context, ownedBy(session, params)));
   answer(app, context, revealWallet, async ({ session, params }) => revealKey(context, ownedBy(session, params)));
   answer(app, context, useFaucet, async ({ session, params }) => takeFromFaucet(context, ownedBy(session, params)));
+  answer(app, context, readStake, async ({ session, params }) => readOwnStake(context, ownedBy(session, params)));
   addTransactionRoutes(app, context);
   addContactRoutes(app, context);
   addPhraseRoutes(app, context);

@@ -30,6 +30,7 @@ export const CASES: MatrixCases = {
   deleteWallet: { makeThing: insertWallet },
   revealWallet: { request: async () => ({ body: {} }), makeThing: insertWallet },
   useFaucet: { request: async () => ({ body: {} }), makeThing: insertWallet },
+  readStake: { makeThing: insertWallet },
   listTransactions: {},
   // Of nobody's wallet: features/wallet/wallet.test.ts sends from another person’s.
   createTransaction: { request: async () => ({ body: NO_TRANSFER }), status: () => 404 },

@@ -24,5 +24,6 @@ test('addresses are read in groups of four, hashes by their ends', () => {
 test('accounts of the ledger have names, addresses have none', () => {
   expect(ownAccountLabel('issuance:quantum')).not.toBeNull();
   expect(ownAccountLabel('netfee:bitcoin')).not.toBe(ownAccountLabel('issuance:quantum'));
+  expect(ownAccountLabel('stake:qx7Hk2mVt9RbWd4PnZc8Lq3FvY6JsXg25UhT')).toBe('Stake of qx7H k2mV … 5UhT');
   expect(ownAccountLabel('qx7Hk2mVt9RbWd4PnZc8Lq3FvY6JsXg25UhT')).toBeNull();
 });

@@ -38,6 +38,9 @@ export function shortHash(hash: string): string {
 export function ownAccountLabel(party: string): string | null {
   if (party.startsWith('issuance:')) return m.ledger_party_issuance();
   if (party.startsWith('netfee:')) return m.ledger_party_fees();
+  const [kind, address] = party.split(':');
+  if (kind === 'stake' && address !== undefined) return m.ledger_party_stake({ address: shortHash(address) });
+  if (kind === 'unbond' && address !== undefined) return m.ledger_party_unbond({ address: shortHash(address) });
   return party.includes(':') ? m.ledger_party_own({ code: party }) : null;
 }
 

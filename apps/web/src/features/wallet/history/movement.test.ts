@@ -10,6 +10,13 @@ test('a transaction goes out, comes in, or stays between own wallets', () => {
   expect(movementOf(between('qxOne', 'qxTwo'), own)).toEqual({ direction: 'own', party: 'qxTwo' });
 });
 
+test('what is staked goes out, what comes back comes in, and what leaves the stake is between own ones', () => {
+  expect(movementOf(between('qxOne', 'stake:qxOne'), own)).toEqual({ direction: 'out', party: 'stake:qxOne' });
+  expect(movementOf(between('unbond:qxOne', 'qxOne'), own)).toEqual({ direction: 'in', party: 'unbond:qxOne' });
+  const leaving = { direction: 'own', party: 'unbond:qxOne' };
+  expect(movementOf(between('stake:qxOne', 'unbond:qxOne'), own, 'qxOne')).toEqual(leaving);
+});
+
 test('between own wallets the one that is shown decides', () => {
   expect(movementOf(between('qxOne', 'qxTwo'), own, 'qxOne')).toEqual({ direction: 'out', party: 'qxTwo' });
   expect(movementOf(between('qxOne', 'qxTwo'), own, 'qxTwo')).toEqual({ direction: 'in', party: 'qxOne' });
@@ -18,5 +25,6 @@ test('between own wallets the one that is shown decides', () => {
 test('the ledger itself pays from accounts that are no addresses', () => {
   expect(ledgerAccountOf('issuance:quantum')).toBe('issuance');
   expect(ledgerAccountOf('netfee:bitcoin')).toBe('fees');
+  expect(ledgerAccountOf('stake:qxOne')).toBe('stake');
   expect(ledgerAccountOf('qxOne')).toBeNull();
 });

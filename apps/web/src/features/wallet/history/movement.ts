@@ -21,14 +21,18 @@ export function movementOf(
     if (seenFrom === fromAddress) return out;
     return seenFrom === toAddress ? into : { direction: 'own', party: toAddress };
   }
-  return own.has(fromAddress) ? out : into;
+  if (own.has(fromAddress)) return out;
+  return own.has(toAddress) ? into : { direction: 'own', party: toAddress };
 }
 
 /** A minus is U+2212. What only changes its place has no sign. */
 export const SIGNS = { in: '+', out: '\u2212', own: '' } as const satisfies Record<Movement['direction'], string>;
 
-/** What the ledger itself pays: newly issued units, or collected fees. */
-export function ledgerAccountOf(party: string): 'issuance' | 'fees' | null {
-  if (party.startsWith('issuance:')) return 'issuance';
-  return party.startsWith('netfee:') ? 'fees' : null;
+const LEDGER_ACCOUNTS = { issuance: 'issuance', netfee: 'fees', stake: 'stake', unbond: 'unbond' } as const;
+type LedgerAccount = (typeof LEDGER_ACCOUNTS)[keyof typeof LEDGER_ACCOUNTS];
+
+/** What is no address of somebody: newly issued units, collected fees, or what is staked by an address or leaves its stake. */
+export function ledgerAccountOf(party: string): LedgerAccount | null {
+  const prefix = party.slice(0, party.indexOf(':'));
+  return Object.entries(LEDGER_ACCOUNTS).find(([one]) => one === prefix)?.[1] ?? null;
 }

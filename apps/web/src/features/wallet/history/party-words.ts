@@ -5,7 +5,12 @@ import { formatAmount, shortAddress } from '../wallet-words.ts';
 import { ledgerAccountOf, type Movement, SIGNS } from './movement.ts';
 import type { Parties } from './use-parties.ts';
 
-const LEDGER_NAMES = { issuance: m.wallet_history_issuance, fees: m.wallet_history_fees };
+const LEDGER_NAMES = {
+  issuance: m.wallet_history_issuance,
+  fees: m.wallet_history_fees,
+  stake: m.wallet_history_stake,
+  unbond: m.wallet_history_unbond,
+};
 
 /** A name where one is known, else the ends of the address. */
 export function partyName(party: string, { names }: Parties): string {

@@ -18,6 +18,7 @@ import { AddressSeal, addressWords } from '../address-seal.tsx';
 import { ReceiveDialog } from '../receive/receive-dialog.tsx';
 import { useWalletAct } from '../signing/use-wallet-act.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
+import { StakeSection } from '../stake/stake-section.tsx';
 import { refetchWallets, usePhraseState } from '../use-wallets.ts';
 import { assetName, formatAmount, groupAddress } from '../wallet-words.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
@@ -85,6 +86,7 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
       <div className="mt-4">
         <WalletFacts wallet={wallet} />
       </div>
+      {isHot ? <StakeSection wallet={wallet} keys={keys} /> : null}
       {isHot ? <PrivateKey wallet={wallet} keys={keys} /> : null}
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
         <Button size="low" icon="edit" onClick={() => setOpen('rename')}>

@@ -113,4 +113,4 @@ const SENTENCES: Readonly<Record<AmountProblem, () => string>> = {
   tooMuch: m.wallet_amount_too_much,
 };
 
-const amountSentence = (problem: AmountProblem): string => SENTENCES[problem]();
+export const amountSentence = (problem: AmountProblem): string => SENTENCES[problem]();

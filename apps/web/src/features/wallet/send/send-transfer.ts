@@ -11,13 +11,15 @@ import { AskError, hasCode } from '../../../api/ask-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 
-type Wish = { wallet: Wallet; to: string; amount: bigint; memo: string };
+/** `from`: the stake of the wallet and the number of its next transfer, where it is not the wallet itself that sends. */
+type Wish = { wallet: Wallet; from?: { party: string; nonce: number }; to: string; amount: bigint; memo: string };
 
 /** What will be signed, with the name of this ledger and the wallet's next number. Throws AskError. */
-export async function prepareTransfer({ wallet, to, amount, memo }: Wish): Promise<TransferBody> {
+export async function prepareTransfer({ wallet, from, to, amount, memo }: Wish): Promise<TransferBody> {
   const { chain } = await ask(readLedgerHead, {});
-  const { walletAddress: from, cryptoType: asset, nonce } = wallet;
-  return makeTransfer({ chainId: chain.chainId, asset, from, to, amount, nonce, memo }, Date.now());
+  const { party, nonce } = from ?? { party: wallet.walletAddress, nonce: wallet.nonce };
+  const wish = { chainId: chain.chainId, asset: wallet.cryptoType, from: party, to, amount, nonce, memo };
+  return makeTransfer(wish, Date.now());
 }
 
 /** A signed transfer; sent again after a lost answer it is the same one. `password`: typed for the signature just now. */

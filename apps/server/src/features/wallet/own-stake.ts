@@ -1,0 +1,30 @@
+import type { AnswerOf } from '@house/contract/call';
+import { formatAtoms } from '@house/contract/rules/amounts';
+import type { readStake } from '@house/contract/wallet/staking';
+import { and, eq } from 'drizzle-orm';
+import { wallets } from '../../db/tables/wallet.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { readStakeOf } from '../ledger/read-stake.ts';
+import type { Owned } from './own-wallets.ts';
+
+export async function readOwnStake(
+  { db }: Context,
+  { accountId, id }: Owned,
+): Promise<AnswerOf<typeof readStake> | Refusal> {
+  const [row] = await db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.accountId, accountId), eq(wallets.id, id)));
+  if (row === undefined) return refuse('wallet.unknown');
+  const { staked, nextNonce, waiting, rewards } = await readStakeOf(db, row.address, row.cryptoType);
+  return {
+    staked: formatAtoms(staked),
+    nonce: nextNonce,
+    unbonding: waiting.map(({ amount, releasedAt }) => ({
+      amount: formatAtoms(amount),
+      releasedAt: releasedAt.toISOString(),
+    })),
+    rewards: formatAtoms(rewards),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Wallet } from '@house/contract/wallet';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { formatWhen } from '../../../parts/words/dates.ts';
+import { ReadError } from '../../../parts/words/read-error.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
+import { formatAmount } from '../wallet-words.ts';
+import { StakeDialog, type StakeWay } from './stake-dialog.tsx';
+import { type Stake, useStake } from './use-stake.ts';
+
+/** What a wallet has staked, what comes back and when, what it earned, and both ways. */
+export function StakeSection({ wallet, keys }: { wallet: Wallet; keys: WalletKeys }) {
+  const stake = useStake(wallet.id);
+  const [way, setWay] = useState<StakeWay | null>(null);
+  return (
+    <section aria-label={m.wallet_stake()} className="mt-4 border-t border-line pt-4">
+      <h3 className="text-label font-strong">{m.wallet_stake()}</h3>
+      <p className="mt-1 text-small text-ink-3">{m.wallet_stake_about()}</p>
+      {stake.isError ? (
+        <ReadError title={m.wallet_stake_failed()} error={stake.error} onRetry={() => void stake.refetch()} />
+      ) : null}
+      {stake.isPending ? (
+        <Skeleton label={m.wallet_stake_loading()}>
+          <SkeletonBar className="mt-2 h-12" />
+        </Skeleton>
+      ) : null}
+      {stake.data === undefined ? null : (
+        <>
+          <StakeFacts stake={stake.data} wallet={wallet} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="low" icon="lock" disabled={wallet.available === '0'} onClick={() => setWay('put')}>
+              {m.wallet_stake_put()}
+            </Button>
+            <Button size="low" icon="receive" disabled={stake.data.staked === '0'} onClick={() => setWay('take')}>
+              {m.wallet_stake_take()}
+            </Button>
+          </div>
+          {way === null ? null : (
+            <StakeDialog way={way} wallet={wallet} stake={stake.data} keys={keys} onClose={() => setWay(null)} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function StakeFacts({ stake, wallet: { cryptoType } }: { stake: Stake; wallet: Wallet }) {
+  const { staked, unbonding, rewards } = stake;
+  const amount = (units: string) => <span className="numeric font-mono">{formatAmount(units, cryptoType)}</span>;
+  if (staked === '0' && unbonding.length === 0 && rewards === '0') {
+    return <p className="mt-2 text-small">{m.wallet_stake_none()}</p>;
+  }
+  return (
+    <DefinitionList
+      rows={[
+        { key: 'staked', term: m.wallet_stake_staked(), value: amount(staked) },
+        ...unbonding.map((one, index) => ({
+          key: `waiting ${index}`,
+          term: m.wallet_stake_waiting({ when: formatWhen(one.releasedAt) }),
+          value: amount(one.amount),
+        })),
+        { key: 'rewards', term: m.wallet_stake_rewards(), value: amount(rewards) },
+      ]}
+    />
+  );
+}
