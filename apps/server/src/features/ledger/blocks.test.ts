@@ -6,8 +6,8 @@ import { toHex } from '@house/vault';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerBlocks, ledgerChecks, ledgerTransactions } from '../../db/tables/ledger.ts';
 import type { Db } from '../../db/database.ts';
+import { ledgerBlocks, ledgerChecks, ledgerTransactions } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { type Holder, openHolder, sealAll, signedTransfer } from '../../test-kit/ledger-holder.ts';
@@ -227,7 +227,9 @@ test('the check in the background goes on where it stopped, also after a restart
   const undo = new Error('rolled back');
   const run = kit.context.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`);
+    await tx.execute(
+      sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`,
+    );
     await check(tx);
     kit.clock.advance(CHECK_EVERY_MS);
     await check(tx);

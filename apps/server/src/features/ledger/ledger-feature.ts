@@ -7,7 +7,6 @@ import { addLedgerRoutes } from './ledger-routes.ts';
 import { sealBlocks } from './seal-blocks.ts';
 import { payRewards, releaseUnbonded } from './staking.ts';
 
-
 export const ledgerFeature: Feature = {
   routes: addLedgerRoutes,
   jobs: [

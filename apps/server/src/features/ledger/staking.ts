@@ -90,7 +90,11 @@ async function readStakes(db: Db, asset: CryptoType): Promise<{ address: string;
     .select()
     .from(ledgerAccounts)
     .where(
-      and(gte(ledgerAccounts.code, STAKES_FROM), lt(ledgerAccounts.code, STAKES_BELOW), eq(ledgerAccounts.asset, asset)),
+      and(
+        gte(ledgerAccounts.code, STAKES_FROM),
+        lt(ledgerAccounts.code, STAKES_BELOW),
+        eq(ledgerAccounts.asset, asset),
+      ),
     )
     .orderBy(desc(sql`credits_posted - debits_posted - debits_pending`), asc(ledgerAccounts.code))
     .limit(STAKES_PAID_MAX);

@@ -90,11 +90,7 @@ function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: R
  * A recipient is known when it is another wallet of the same person, was paid from this one before, or has been in the
  * address book for the waiting time.
  */
-async function refuseNewRecipient(
-  tx: Tx,
-  now: Date,
-  { wallet, transfer }: Sending,
-): Promise<Refusal | null> {
+async function refuseNewRecipient(tx: Tx, now: Date, { wallet, transfer }: Sending): Promise<Refusal | null> {
   if (wallet.newRecipientHours === 0) return null;
   const { accountId } = wallet;
   const { from, to } = transfer.body;

@@ -36,7 +36,6 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
   const act = useWalletAct();
   const isHot = wallet.walletType === 'hot';
   const { id, isHidden, cryptoType } = wallet;
-  const close = () => setOpen(null);
 
   const setHidden = (next: boolean) =>
     act.run(async () => {
@@ -104,12 +103,26 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
           {m.wallet_remove()}
         </Button>
       </div>
-      {open === 'receive' ? <ReceiveDialog wallet={wallet} name={name} onClose={close} /> : null}
-      {open === 'rename' ? <RenameDialog wallet={wallet} name={name} onClose={close} /> : null}
-      {open === 'limits' ? <LimitsDialog wallet={wallet} onClose={close} /> : null}
-      {open === 'remove' ? <RemoveWallet wallet={wallet} name={name} onClose={close} /> : null}
+      <OpenDialog open={open} wallet={wallet} name={name} onClose={() => setOpen(null)} />
     </Card>
   );
+}
+
+type OpenDialogProps = { open: Open; wallet: Wallet; name: string; onClose: () => void };
+
+function OpenDialog({ open, ...dialog }: OpenDialogProps) {
+  switch (open) {
+    case 'receive':
+      return <ReceiveDialog {...dialog} />;
+    case 'rename':
+      return <RenameDialog {...dialog} />;
+    case 'limits':
+      return <LimitsDialog wallet={dialog.wallet} onClose={dialog.onClose} />;
+    case 'remove':
+      return <RemoveWallet {...dialog} />;
+    case null:
+      return null;
+  }
 }
 
 const isFaucetOpen = ({ faucetFrom }: Wallet): boolean => faucetFrom === null || Date.parse(faucetFrom) <= Date.now();

@@ -54,13 +54,7 @@ export function StakeDialog({ way, wallet, stake, keys, onClose }: StakeDialogPr
       {text === null ? (
         <AmountForm sender={sender} onAmount={prepare} onCancel={onClose} />
       ) : (
-        <Review
-          wallet={wallet}
-          text={text}
-          keys={keys}
-          onBack={() => setText(null)}
-          onSent={() => void finish()}
-        />
+        <Review wallet={wallet} text={text} keys={keys} onBack={() => setText(null)} onSent={() => void finish()} />
       )}
     </Dialog>
   );
@@ -155,7 +149,13 @@ function Review({ wallet, text, keys, onBack, onSent }: ReviewProps) {
       ) : null}
       <DialogActions>
         <Button onClick={onBack}>{m.wallet_back()}</Button>
-        <Button variant="primary" icon="key" busy={send.busy} busyLabel={m.wallet_send_busy()} onClick={() => void send.run(text)}>
+        <Button
+          variant="primary"
+          icon="key"
+          busy={send.busy}
+          busyLabel={m.wallet_send_busy()}
+          onClick={() => void send.run(text)}
+        >
           {m.wallet_stake_sign()}
         </Button>
       </DialogActions>

@@ -112,7 +112,8 @@ export const walletOperations = {
   /** Signs exactly this transfer, with the key of its sender, which is the address of the wallet or its stake. Throws `walletLocked`, `damaged`. */
   async 'wallet.sign'(input: { wallet: SealedWallet; body: TransferBody }): Promise<Uint8Array> {
     const { wallet, body } = input;
-    if (parseParty(body.from)?.text !== wallet.address || body.asset !== wallet.asset) throw new VaultWorkerError('damaged');
+    if (parseParty(body.from)?.text !== wallet.address || body.asset !== wallet.asset)
+      throw new VaultWorkerError('damaged');
     return withWalletSeed(wallet, (seed) => {
       const pair = signingKeyFromSeed(seed);
       const isOwn = walletAddress(pair.publicKey, wallet.asset) === wallet.address;
