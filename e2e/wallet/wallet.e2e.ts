@@ -14,8 +14,8 @@ import {
 } from '../kit/steps/wallet-steps.ts';
 
 /** The wallets are open since they were made: one confirmation, of exactly this transfer. */
-async function sendIt(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Sign and send' }).click();
+async function confirmIt(page: Page, { button, password }: { button: string; password: string }): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
   const confirmed = page.getByRole('dialog', { name: 'Confirm your identity' });
   await confirmed.getByLabel('Password', { exact: true }).fill(password);
   await confirmed.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -51,6 +51,16 @@ test('[WAL-16] [WAL-17] [WAL-19] a first wallet with its phrase, sandbox units, 
   await expect(page.getByTestId('private-key')).toBeHidden();
   await page.getByRole('button', { name: /^Get 10\.000000 QRX/ }).click();
   await expect(row).toContainText('10.000000 QRX', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Stake', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stake units' });
+  await dialog.getByLabel('Amount in QRX').fill('4');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(dialog.getByRole('table', { name: /Each part of the text/ })).toContainText('your stake');
+  await expectAccessible(page);
+  await confirmIt(page, { button: 'Sign', password: owner.password });
+  const staking = page.getByRole('region', { name: 'Staking' });
+  await expect(staking).toContainText('Staked4.000000 QRX', { timeout: 60_000 });
+  await expect(row).toContainText('5.999960 QRX');
   await page.getByRole('button', { name: 'Lock' }).click();
   await page.getByRole('button', { name: 'Reveal', exact: true }).click();
   await unlockWallets(page, owner.password);
@@ -92,11 +102,11 @@ test('[WAL-25] [WAL-37] [WAL-38] a transfer in three steps, signed as it is show
   // The page asks by the hash whether it was accepted all the same.
   watch.allow(/500|404/);
   await breakOnce(page, '**/api/transactions');
-  await sendIt(page, owner.password);
+  await confirmIt(page, { button: 'Sign and send', password: owner.password });
   await expect(toast(page, 'Transaction Failed')).toContainText(
     'Failed to send transaction. Please check your inputs and try again.',
   );
-  await sendIt(page, owner.password);
+  await confirmIt(page, { button: 'Sign and send', password: owner.password });
   await expect(toast(page, 'Transaction Sent')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Transactions' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('listitem').filter({ hasText: 'From Everyday to Savings' })).toContainText('Confirmed', {

@@ -15,15 +15,20 @@ export function readKey<C extends Call>(call: C, input: AskInput<C>): string[] {
  * read when they are next shown. A first read under way is repeated too, because it may answer with older data.
  */
 export async function refetch(client: QueryClient, ...calls: readonly Call[]): Promise<void> {
-  const paths = calls.map(({ path }): string => path);
   const filters = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      paths.includes(queryKey.join('/').split('?')[0] ?? ''),
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => calls.some(({ path }) => isReadOf(path, queryKey)),
   };
   const underWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   const firstReads = underWay.filter(({ state }) => state.data === undefined);
   await client.invalidateQueries(filters);
   if (firstReads.length > 0) await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) });
+}
+
+/** Whether a key is of this path, whatever its parameters and its query. */
+function isReadOf(path: string, key: readonly unknown[]): boolean {
+  const parts = (key.join('/').split('?')[0] ?? '').split('/');
+  const wanted = path.split('/');
+  return parts.length === wanted.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
 }
 
 /** `useQuery(read(listFolders, {}))`: a read of the contract, asked once and kept until it is invalidated. */

@@ -24,6 +24,8 @@ export const readStake = call({
   params: idParams,
   answer: z.object({
     staked: units(),
+    /** Signed and not yet in a block. */
+    arriving: units(),
     /** The number of the next transfer out of the stake. */
     nonce: z.int(),
     unbonding: z.array(z.object({ amount: units(), releasedAt: timestamp() })),

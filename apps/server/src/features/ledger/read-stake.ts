@@ -7,9 +7,10 @@ import { ledgerAccounts } from '../../db/tables/ledger.ts';
 import { readBalances } from './balances.ts';
 import { feeCode, stakeCode, unbondCode, walletCode } from './ledger-codes.ts';
 
-/** Atoms. `nextNonce` numbers what is taken out next; `waiting` comes back by itself, oldest first. */
+/** Atoms. `arriving` waits for its block; `nextNonce` numbers what is taken out next; `waiting` comes back by itself, oldest first. */
 export type Stake = {
   readonly staked: bigint;
+  readonly arriving: bigint;
   readonly nextNonce: number;
   readonly waiting: readonly { readonly amount: bigint; readonly releasedAt: Date }[];
   readonly rewards: bigint;
@@ -20,6 +21,7 @@ export async function readStakeOf(db: Db, address: string, asset: CryptoType): P
   const stake = (await readBalances(db, [stakeCode(address)])).get(stakeCode(address));
   return {
     staked: stake?.available ?? 0n,
+    arriving: stake === undefined ? 0n : await readPending(db, stake.accountId),
     nextNonce: stake?.nextNonce ?? 0,
     waiting: await readWaiting(db, address),
     rewards: await readRewards(db, address, asset),
@@ -41,6 +43,14 @@ async function readWaiting(db: Db, address: string): Promise<Stake['waiting']> {
     amount: BigInt(String(amount)),
     releasedAt: new Date(new Date(String(since)).getTime() + UNBOND_MS),
   }));
+}
+
+async function readPending(db: Db, accountId: string): Promise<bigint> {
+  const found = await db.execute(sql`
+    select coalesce(sum(e.amount), 0)::text as amount from ledger_transactions t
+    join ledger_entries e on e.tx_seq = t.seq and e.credit_id = t.to_id
+    where t.to_id = ${accountId}::uuid and t.status = 'pending'`);
+  return BigInt(String(rowsOf(found)[0]?.amount ?? '0'));
 }
 
 async function readRewards(db: Db, address: string, asset: CryptoType): Promise<bigint> {

@@ -1,6 +1,6 @@
 import { formatShown, parseAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { parseTransferText, type TransferBody } from '@house/vault';
+import { parseParty, parseTransferText, type TransferBody } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { wallets } from '../../db/tables/wallet.ts';
 import type { WhenSealed } from '../../http/feature.ts';
@@ -13,7 +13,7 @@ const SHOWN_CHARACTERS = 8;
 /** Tells both sides of each confirmed transfer that have an account here. Watched addresses are not told. */
 export const notifySealed: WhenSealed = async (tx, context, sealed) => {
   const bodies = sealed.flatMap(({ body }) => parseTransferText(body) ?? []);
-  const addresses = [...new Set(bodies.flatMap(({ from, to }) => [from, to]))];
+  const addresses = [...new Set(bodies.flatMap(({ from, to }) => [senderOf(from), to]))];
   const owners = await tx
     .select({ accountId: wallets.accountId, address: wallets.address })
     .from(wallets)
@@ -21,7 +21,7 @@ export const notifySealed: WhenSealed = async (tx, context, sealed) => {
     .orderBy(asc(wallets.accountId));
   const ownersOf = (address: string) => owners.filter((one) => one.address === address).map((one) => one.accountId);
   const notices = bodies.flatMap((body): Notice[] => {
-    const senders = ownersOf(body.from);
+    const senders = ownersOf(senderOf(body.from));
     // Between two wallets of one person it is one message.
     const receivers = ownersOf(body.to).filter((accountId) => !senders.includes(accountId));
     return [
@@ -32,10 +32,16 @@ export const notifySealed: WhenSealed = async (tx, context, sealed) => {
   await notify(tx, context, notices);
 };
 
+/** The address whose key signed; what the ledger itself pays out has none. */
+function senderOf(from: string): string {
+  const party = parseParty(from);
+  return party === null || party.kind === 'unbond' ? from : party.text;
+}
+
 function noticeOf(accountId: string, body: TransferBody, kind: 'wallet.sent' | 'wallet.received'): Notice {
   const asset = CRYPTO_TYPES.find((one) => one === body.asset);
   const amount = formatShown(parseAtoms(body.amount) ?? 0n);
-  const address = kind === 'wallet.sent' ? body.from : body.to;
+  const address = kind === 'wallet.sent' ? senderOf(body.from) : body.to;
   const facts = {
     walletAddress: address.slice(0, SHOWN_CHARACTERS),
     amount: `${amount} ${asset === undefined ? body.asset : ASSET_SYMBOLS[asset]}`,

@@ -17,9 +17,10 @@ export async function readOwnStake(
     .from(wallets)
     .where(and(eq(wallets.accountId, accountId), eq(wallets.id, id)));
   if (row === undefined) return refuse('wallet.unknown');
-  const { staked, nextNonce, waiting, rewards } = await readStakeOf(db, row.address, row.cryptoType);
+  const { staked, arriving, nextNonce, waiting, rewards } = await readStakeOf(db, row.address, row.cryptoType);
   return {
     staked: formatAtoms(staked),
+    arriving: formatAtoms(arriving),
     nonce: nextNonce,
     unbonding: waiting.map(({ amount, releasedAt }) => ({
       amount: formatAtoms(amount),

@@ -4,6 +4,7 @@ import { listWallets, type Wallet } from '@house/contract/wallet';
 import { type Contact, listContacts } from '@house/contract/wallet/contacts';
 import { readPhraseState } from '@house/contract/wallet/phrase';
 import { listRates, type Rate } from '@house/contract/wallet/rates';
+import { readStake } from '@house/contract/wallet/staking';
 import { listTransactions } from '@house/contract/wallet/transactions';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -29,7 +30,7 @@ export const usePhraseState = () => useQuery(read(readPhraseState, {}));
 
 /** What a transfer changes, here and in the explorer. */
 export async function refetchWallets(client: QueryClient): Promise<void> {
-  await refetch(client, listWallets, listTransactions, readLedgerHead, listLedgerBlocks);
+  await refetch(client, listWallets, readStake, listTransactions, readLedgerHead, listLedgerBlocks);
 }
 
 /** Opened names by address: of wallets, and of contacts. A sealed one is absent. */

@@ -1,11 +1,8 @@
 import { formatAtoms, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import type { Wallet } from '@house/contract/wallet';
-import { readStake } from '@house/contract/wallet/staking';
 import type { TransferBody } from '@house/vault';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { readKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,7 +31,6 @@ const ABOUT = { put: m.wallet_stake_put_about, take: m.wallet_stake_take_about }
 /** How much, then exactly the text that the wallet's key signs. */
 export function StakeDialog({ way, wallet, stake, keys, onClose }: StakeDialogProps) {
   const [text, setText] = useState<TransferBody | null>(null);
-  const queries = useQueryClient();
   const { walletAddress: address, cryptoType, available } = wallet;
   const sender = { cryptoType, available: way === 'put' ? available : stake.staked };
 
@@ -44,17 +40,12 @@ export function StakeDialog({ way, wallet, stake, keys, onClose }: StakeDialogPr
     setText(await prepareTransfer({ wallet, ...parties, amount, memo: '' }));
   }
 
-  async function finish(): Promise<void> {
-    await queries.invalidateQueries({ queryKey: readKey(readStake, { params: { id: wallet.id } }) });
-    onClose();
-  }
-
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLES[way]()} about={ABOUT[way]()}>
       {text === null ? (
         <AmountForm sender={sender} onAmount={prepare} onCancel={onClose} />
       ) : (
-        <Review wallet={wallet} text={text} keys={keys} onBack={() => setText(null)} onSent={() => void finish()} />
+        <Review wallet={wallet} text={text} keys={keys} onBack={() => setText(null)} onSent={onClose} />
       )}
     </Dialog>
   );

@@ -48,15 +48,17 @@ export function StakeSection({ wallet, keys }: { wallet: Wallet; keys: WalletKey
 }
 
 function StakeFacts({ stake, wallet: { cryptoType } }: { stake: Stake; wallet: Wallet }) {
-  const { staked, unbonding, rewards } = stake;
+  const { staked, arriving, unbonding, rewards } = stake;
   const amount = (units: string) => <span className="numeric font-mono">{formatAmount(units, cryptoType)}</span>;
-  if (staked === '0' && unbonding.length === 0 && rewards === '0') {
+  const isEmpty = [staked, arriving, rewards].every((units) => units === '0') && unbonding.length === 0;
+  if (isEmpty) {
     return <p className="mt-2 text-small">{m.wallet_stake_none()}</p>;
   }
   return (
     <DefinitionList
       rows={[
         { key: 'staked', term: m.wallet_stake_staked(), value: amount(staked) },
+        ...(arriving === '0' ? [] : [{ key: 'arriving', term: m.wallet_stake_arriving(), value: amount(arriving) }]),
         ...unbonding.map((one, index) => ({
           key: `waiting ${index}`,
           term: m.wallet_stake_waiting({ when: formatWhen(one.releasedAt) }),
