@@ -13,12 +13,12 @@ import { Refusal } from '../apps/server/src/http/refuse.ts';
 import { seedTransfers } from '../apps/server/src/test-kit/ledger-history.ts';
 import { type Holder, openHolder, signedTransfer } from '../apps/server/src/test-kit/ledger-holder.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
-import { makeDatabase, openTestPostgres } from '../tools/testing/postgres-cluster.ts';
+import { makeDurablePostgres } from './ledger/durable-postgres.ts';
 import { SILENT } from './ledger/silent-log.ts';
 import { makeFolders } from './servers/live-server.ts';
 
 const SENDERS = 16;
-const TRANSFERS_EACH = 150;
+const TRANSFERS_EACH = 250;
 const PGBENCH = ['-c', String(SENDERS), '-j', '2', '-T', '6', '-M', 'prepared'];
 const PGBENCH_SCALE = '10';
 const FEW = 1_000;
@@ -26,14 +26,18 @@ const MANY = 1_000_000;
 const MIN_RATIO = 0.5;
 const MAX_GROWTH = 1.3;
 
-/** Signed transfers are checked and booked by 16 senders at once while blocks are sealed; pgbench's TPC-B-like beside it. */
+/**
+ * Signed transfers are checked and booked by 16 senders at once while blocks are sealed; pgbench's TPC-B-like beside it.
+ * PostgreSQL syncs for both, as where money is.
+ */
 export const run: BenchModule['run'] = async () => {
-  const outcome = await openTestPostgres();
-  if (!outcome.found) throw new Error(`this bench needs PostgreSQL: ${outcome.sentence}`);
+  const postgres = await makeDurablePostgres();
+  if (postgres === null) throw new Error('this bench needs PostgreSQL');
   try {
-    const databaseUrl = await makeDatabase(outcome.postgres);
+    await postgres.start();
+    const databaseUrl = postgres.url;
     const few = await measure({ databaseUrl, past: FEW });
-    const peer = runPgbench(await makeDatabase(outcome.postgres));
+    const peer = runPgbench(databaseUrl);
     const many = await measure({ databaseUrl, past: MANY });
     const embedded = await measure({ databaseUrl: null, past: FEW });
     const row = (what: string, { perSecond, p99Ms }: Measured) => [
@@ -57,7 +61,7 @@ export const run: BenchModule['run'] = async () => {
       ],
     };
   } finally {
-    await outcome.postgres.stop();
+    await postgres.remove();
   }
 };
 

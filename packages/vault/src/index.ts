@@ -252,6 +252,7 @@ export {
   transferHash,
   transferText,
   verifyTransfer,
+  verifyTransferAside,
 } from './wallet/transfer.ts';
 export {
   ADDRESS_PREFIXES,

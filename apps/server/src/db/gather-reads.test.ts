@@ -28,7 +28,8 @@ function openFakePool({ isDown = false } = {}) {
   };
   const pool = { connect, query: async (text: unknown) => `alone: ${String(text)}` };
   gatherReads(pool as unknown as Pool);
-  const read = (name: string, ...values: unknown[]) => (pool as unknown as Pool).query({ name, text: '' }, values);
+  const read = (name: string, ...values: unknown[]) =>
+    (pool as unknown as Pool).query({ name, text: '', rowMode: 'array' }, values);
   return { pool, read, done, clients };
 }
 
@@ -41,6 +42,9 @@ test('the named queries of one turn are written together over one connection', a
   await read('three');
   expect(done.slice(6)).toEqual(['connect', 'cork', 'three', 'uncork', 'release']);
   expect(await pool.query('select 1')).toBe('alone: select 1');
+  // It may wait for a lock: no read waits with it.
+  await pool.query({ name: 'a write', text: '' });
+  expect(done).toHaveLength(11);
 });
 
 test('more than sixteen go over several connections', async () => {

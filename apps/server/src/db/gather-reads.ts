@@ -12,7 +12,7 @@ type Read = {
 /**
  * Sends the named queries of one turn of the event loop together: one connection from the pool, one write and one
  * answer, where each query alone would cost all three. They stay separate statements: none waits for a transaction of
- * another, and a failure affects only its own query. Only `prepareOnce` names queries, so all of them are short reads.
+ * another, and a failure affects only its own query. Only queries of `prepareOnce` go together: all of them are short reads.
  */
 export function gatherReads(pool: Pool): void {
   const askAlone = pool.query.bind(pool) as (query: unknown, values?: unknown) => unknown;
@@ -37,12 +37,13 @@ export function gatherReads(pool: Pool): void {
 
   Object.assign(pool, {
     query: (query: unknown, values?: unknown) =>
-      isNamed(query) && Array.isArray(values) ? ask(query, values) : askAlone(query, values),
+      isRead(query) && Array.isArray(values) ? ask(query, values) : askAlone(query, values),
   });
 }
 
-const isNamed = (query: unknown): query is QueryArrayConfig =>
-  typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined;
+/** A select of `prepareOnce` wants its rows as arrays; a statement of `runNamed` may wait for a lock, and is sent alone. */
+const isRead = (query: unknown): query is QueryArrayConfig =>
+  typeof query === 'object' && query !== null && 'rowMode' in query && 'name' in query && query.name !== undefined;
 
 function sendTogether(pool: Pool, reads: readonly Read[]): void {
   pool.connect((error, client) => {

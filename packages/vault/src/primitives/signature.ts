@@ -56,12 +56,13 @@ export function signDetached(secretKey: Uint8Array, input: DetachedMessage): Own
   return ml_dsa65.sign(input.message, secretKey, { context: signatureContext(input.use, input.suffix) });
 }
 
-export type SignatureCheck = (
+/** `Answer` is a promise for a check on another thread. */
+export type SignatureCheck<Answer = boolean> = (
   publicKey: Uint8Array,
   signature: Uint8Array,
   message: Uint8Array,
   context: Uint8Array,
-) => boolean;
+) => Answer;
 
 /** Pure-JavaScript check, the default. A server may pass a native one of the same shape (about 10x faster). */
 export const checkSignature: SignatureCheck = (publicKey, signature, message, context) => {

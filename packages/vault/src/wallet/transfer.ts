@@ -3,7 +3,7 @@ import { sha3_256 } from '@noble/hashes/sha3.js';
 import { concat, type OwnedBytes, utf8 } from '../primitives/bytes.ts';
 import { jcs, jcsBytes, parseJcs } from '../primitives/jcs.ts';
 import { LABELS } from '../primitives/labels.ts';
-import { type SignatureCheck, signDetached, verifyDetached } from '../primitives/signature.ts';
+import { type SignatureCheck, signatureContext, signDetached, verifyDetached } from '../primitives/signature.ts';
 import { isChainId } from './chain-id.ts';
 
 /** Every value is text, so that no number is written in two ways. Amounts in units, canonical (`amount.ts`). */
@@ -60,4 +60,14 @@ export function verifyTransfer(
   check?: SignatureCheck,
 ): boolean {
   return verifyDetached(publicKey, signature, { use: 'tx', suffix: body.chainId, message: jcsBytes(body) }, check);
+}
+
+/** The same with a check that answers later. */
+export function verifyTransferAside(
+  publicKey: Uint8Array,
+  signature: Uint8Array,
+  body: TransferBody,
+  check: SignatureCheck<Promise<boolean>>,
+): Promise<boolean> {
+  return check(publicKey, signature, jcsBytes(body), signatureContext('tx', body.chainId));
 }

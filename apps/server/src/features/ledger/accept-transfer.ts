@@ -1,4 +1,4 @@
-import { parseParty, type TransferBody, transferText } from '@house/vault';
+import { type TransferBody, transferText } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
@@ -33,21 +33,35 @@ export async function acceptTransfer(
   const chain = await readChain(context);
   const transfer = readTransfer(chain, context.clock.now(), sent);
   if (transfer instanceof Refusal) return (await findRepeated(context, sent, transfer)) ?? transfer;
-  const account = await findAccount(context.db, transfer.body);
-  if (account === null || account.publicKey === null) return refuse('ledger.unclaimed');
-  if (!isSigned(transfer, account.publicKey)) return refuse('ledger.badSignature');
-  const signed = { transfer, toKey: keyOfRecipient(transfer, account.publicKey, chain), at: context.clock.now() };
+  const key = await keyOfSender(context, transfer.body);
+  if (key === null) return refuse('ledger.unclaimed');
+  if (!(await isSigned(transfer, key))) return refuse('ledger.badSignature');
+  const signed = { transfer, toKey: keyOfRecipient(transfer, key, chain), at: context.clock.now() };
   if (guard === undefined) return retryDisturbed(() => bookTransfer(context.db, signed));
   return retryDisturbed(() => context.db.transaction((tx) => bookGuarded(tx, signed, guard)));
 }
 
 type Signed = { transfer: ReadTransfer; toKey: Uint8Array | null; at: Date };
 
+/** Keys of accounts that have sent. The database refuses to change the key of an account, so a known one stays right. */
+const knownKeys = new WeakMap<Context, Map<string, Uint8Array>>();
+const KNOWN_KEYS_MAX = 10_000;
+
+async function keyOfSender(context: Context, { from }: TransferBody): Promise<Uint8Array | null> {
+  const known = knownKeys.get(context) ?? new Map<string, Uint8Array>();
+  knownKeys.set(context, known);
+  const code = codeOfParty(from);
+  const key = known.get(code) ?? (await findAccount(context.db, code))?.publicKey ?? null;
+  if (key === null || known.has(code)) return key;
+  if (known.size >= KNOWN_KEYS_MAX) known.clear();
+  known.set(code, key);
+  return key;
+}
+
 /** A stake is moved by the key of its address; what waits is paid out by the ledger. */
-function keyOfRecipient({ body }: ReadTransfer, senderKey: Uint8Array, chain: Chain): Uint8Array | null {
-  const kind = parseParty(body.to)?.kind;
-  if (kind === 'stake') return senderKey;
-  return kind === 'unbond' ? chain.operatorKey : null;
+function keyOfRecipient({ to }: ReadTransfer, senderKey: Uint8Array, chain: Chain): Uint8Array | null {
+  if (to.kind === 'stake') return senderKey;
+  return to.kind === 'unbond' ? chain.operatorKey : null;
 }
 
 async function bookGuarded(tx: Tx, signed: Signed, guard: TransferGuard): Promise<Accepted | Refusal> {
@@ -63,7 +77,8 @@ async function bookGuarded(tx: Tx, signed: Signed, guard: TransferGuard): Promis
 
 async function bookTransfer(db: Db, { transfer, toKey, at }: Signed): Promise<Accepted | Refusal> {
   const { body, hash, signature, asset, amount, fee, nonce } = transfer;
-  const seq = await bookTransaction(db, {
+  const bodyText = transferText(body);
+  const booked = await bookTransaction(db, {
     hash,
     asset,
     from: codeOfParty(body.from),
@@ -72,18 +87,23 @@ async function bookTransfer(db: Db, { transfer, toKey, at }: Signed): Promise<Ac
     amount,
     fee,
     nonce,
-    bodyText: transferText(body),
+    bodyText,
     signature,
     at,
   });
+  if (booked !== null) {
+    const row = { ...booked, hash, asset, nonce, body: bodyText, signature, createdAt: at, ...PENDING };
+    return { row, isNew: true };
+  }
   const row = await findTransaction(db, hash);
-  if (row !== null) return { row, isNew: seq !== null };
-  return refuseBooking(db, transfer);
+  return row === null ? refuseBooking(db, transfer) : { row, isNew: false };
 }
+
+const PENDING = { status: 'pending', blockHeight: null, leafIndex: null } as const;
 
 /** Says why nothing was booked. Read afterwards, so it describes what the next try would meet. */
 async function refuseBooking(db: Db, { body, nonce }: ReadTransfer): Promise<Refusal> {
-  const account = await findAccount(db, body);
+  const account = await findAccount(db, codeOfParty(body.from));
   if (account === null) return refuse('ledger.unclaimed');
   if (account.isFrozen) return refuse('ledger.frozen');
   if (account.nextNonce !== nonce) {
@@ -103,11 +123,8 @@ async function findRepeated(context: Context, sent: SentTransfer, refusal: Refus
   return Buffer.from(row.signature).equals(sent.signature) ? { row, isNew: false } : null;
 }
 
-async function findAccount(db: Db, { from }: TransferBody) {
-  const [account] = await db
-    .select()
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.code, codeOfParty(from)));
+async function findAccount(db: Db, code: string) {
+  const [account] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, code));
   return account ?? null;
 }
 

@@ -5,6 +5,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { nameStatement, runNamed } from '../../db/run-named.ts';
 import { feeCode } from './ledger-codes.ts';
 
 /** A signed transaction between two accounts, by their codes. Amounts in atoms. */
@@ -23,44 +24,63 @@ export type Booking = {
   readonly at: Date;
 };
 
+/** A transaction that was booked now, and the accounts it moves between. */
+export type Booked = { readonly seq: number; readonly fromId: string; readonly toId: string };
+
+const value = (name: string) => sql.placeholder(name);
+
+const BOOK = nameStatement(
+  'book_transaction',
+  sql`
+    with sender as (
+      update ledger_accounts set debits_pending = debits_pending + ${value('total')}::numeric, next_nonce = next_nonce + 1
+      where code = ${value('from')} and asset = ${value('asset')} and next_nonce = ${value('nonce')}::bigint
+        and not is_frozen
+        and (may_overdraw or debits_posted + debits_pending + ${value('total')}::numeric <= credits_posted)
+      returning id),
+    made as (
+      insert into ledger_accounts (id, code, asset, kind, may_overdraw, public_key, debits_posted, credits_posted,
+        debits_pending, next_nonce, is_frozen, created_at)
+      select ${value('newId')}::uuid, ${value('to')}, ${value('asset')}, 'liability', false, ${value('toKey')}::bytea, 0, 0,
+        0, 0, false, ${value('at')}::timestamptz
+      from sender where not exists (select 1 from ledger_accounts where code = ${value('to')})
+      on conflict (code) do nothing returning id),
+    recipient as (
+      select id from made union all select id from ledger_accounts where code = ${value('to')}),
+    written as (
+      insert into ledger_transactions (hash, asset, from_id, to_id, nonce, body, signature, status, created_at)
+      select ${value('hash')}::bytea, ${value('asset')}, sender.id, (select id from recipient), ${value('nonce')}::bigint,
+        ${value('bodyText')}, ${value('signature')}::bytea, 'pending', ${value('at')}::timestamptz
+      from sender returning seq, from_id, to_id),
+    entries as (
+      insert into ledger_entries (tx_seq, debit_id, credit_id, asset, amount)
+      select seq, from_id, to_id, ${value('asset')}, ${value('amount')}::numeric from written
+      union all
+      select seq, from_id, (select id from ledger_accounts where code = ${value('feeCode')}), ${value('asset')},
+        ${value('fee')}::numeric
+      from written where ${value('fee')}::numeric > 0)
+    select seq, from_id, to_id from written`,
+);
+
 /**
  * Books a transaction as pending, in one statement: it debits the sender if nonce, funds and state allow it, and writes
  * the transaction and its entries. Null when they do not, and nothing was written. Only the sender's row is locked
  * (an UPDATE takes FOR NO KEY UPDATE, which the foreign keys of other transactions do not wait for); the CHECK on the
  * balance holds whatever else goes wrong.
  */
-export async function bookTransaction(db: Db, booking: Booking): Promise<number | null> {
-  const { hash, asset, from, to, toKey, amount, fee, nonce, bodyText, signature } = booking;
-  const at = booking.at.toISOString();
-  const total = (amount + fee).toString();
-  const booked = await db.execute(sql`
-    with sender as (
-      update ledger_accounts set debits_pending = debits_pending + ${total}::numeric, next_nonce = next_nonce + 1
-      where code = ${from} and asset = ${asset} and next_nonce = ${nonce}::bigint and not is_frozen
-        and (may_overdraw or debits_posted + debits_pending + ${total}::numeric <= credits_posted)
-      returning id),
-    made as (
-      insert into ledger_accounts (id, code, asset, kind, may_overdraw, public_key, debits_posted, credits_posted, debits_pending,
-        next_nonce, is_frozen, created_at)
-      select ${newId(booking.at.getTime())}::uuid, ${to}, ${asset}, 'liability', false, ${toKey}::bytea, 0, 0, 0, 0, false, ${at}::timestamptz
-      from sender where not exists (select 1 from ledger_accounts where code = ${to})
-      on conflict (code) do nothing returning id),
-    recipient as (
-      select id from made union all select id from ledger_accounts where code = ${to}),
-    written as (
-      insert into ledger_transactions (hash, asset, from_id, to_id, nonce, body, signature, status, created_at)
-      select ${hash}::bytea, ${asset}, sender.id, (select id from recipient), ${nonce}::bigint, ${bodyText},
-        ${signature}::bytea, 'pending', ${at}::timestamptz
-      from sender returning seq, from_id, to_id),
-    entries as (
-      insert into ledger_entries (tx_seq, debit_id, credit_id, asset, amount)
-      select seq, from_id, to_id, ${asset}, ${amount.toString()}::numeric from written
-      union all
-      select seq, from_id, (select id from ledger_accounts where code = ${feeCode(asset)}), ${asset}, ${fee.toString()}::numeric
-      from written where ${fee.toString()}::numeric > 0)
-    select seq from written`);
-  const seq = rowsOf(booked)[0]?.seq;
-  return seq === undefined ? null : Number(seq);
+export async function bookTransaction(db: Db, booking: Booking): Promise<Booked | null> {
+  const { amount, fee, at } = booking;
+  const booked = await runNamed(db, BOOK, {
+    ...booking,
+    newId: newId(at.getTime()),
+    total: (amount + fee).toString(),
+    amount: amount.toString(),
+    fee: fee.toString(),
+    feeCode: feeCode(booking.asset),
+    at: at.toISOString(),
+  });
+  const row = rowsOf(booked)[0];
+  return row === undefined ? null : { seq: Number(row.seq), fromId: String(row.from_id), toId: String(row.to_id) };
 }
 
 const TRIES = 5;

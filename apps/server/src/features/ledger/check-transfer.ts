@@ -1,9 +1,9 @@
 import { TRANSFER_VALID_MS } from '@house/contract/ledger';
 import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { CRYPTO_TYPES, type CryptoType, isMemo } from '@house/contract/rules/assets';
-import { type Party, parseParty, type TransferBody, toHex, transferHash, verifyTransfer } from '@house/vault';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { checkNatively } from '../../http/seals/native-signature.ts';
+import { type Party, parseParty, type TransferBody, toHex, transferHash, verifyTransferAside } from '@house/vault';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { checkNativelyAside } from '../../http/seals/native-signature.ts';
 import type { Chain } from './chain.ts';
 
 /** A transfer as it arrives: what was signed, and what the sender says of it. */
@@ -17,6 +17,8 @@ export type SentTransfer = {
 /** A transfer whose form, ledger, time, hash and fee are right. Its signature is checked with the sender's key. */
 export type ReadTransfer = {
   readonly body: TransferBody;
+  readonly from: Party;
+  readonly to: Party;
   readonly hash: Uint8Array;
   readonly signature: Uint8Array;
   readonly asset: CryptoType;
@@ -33,8 +35,8 @@ export function readTransfer(chain: Chain, now: Date, sent: SentTransfer): ReadT
   const { body, signature } = sent;
   const form = readForm(body);
   if ('fields' in form) return refuse('request.invalid', { fields: form.fields });
-  const badParties = checkParties(body, form.asset);
-  if (badParties !== null) return badParties;
+  const parties = readParties(body, form.asset);
+  if (parties instanceof Refusal) return parties;
   if (body.chainId !== chain.chainId) return refuse('ledger.wrongChain');
   const validMs = Date.parse(body.validUntil) - now.getTime();
   if (validMs <= 0) return refuse('ledger.expired');
@@ -43,12 +45,12 @@ export function readTransfer(chain: Chain, now: Date, sent: SentTransfer): ReadT
   if (toHex(hash) !== sent.hash) return refuse('ledger.badHash');
   const fee = networkFee(form.amount, form.asset);
   if (fee !== form.fee) return refuse('ledger.badFee', { params: { fee: formatAtoms(fee) } });
-  return { body, hash, signature, ...form };
+  return { body, hash, signature, ...parties, ...form };
 }
 
 /** Whether the key of the sender signed exactly this transfer. */
-export function isSigned({ body, signature }: ReadTransfer, publicKey: Uint8Array): boolean {
-  return verifyTransfer(publicKey, signature, body, checkNatively);
+export function isSigned({ body, signature }: ReadTransfer, publicKey: Uint8Array): Promise<boolean> {
+  return verifyTransferAside(publicKey, signature, body, checkNativelyAside);
 }
 
 type Form = Pick<ReadTransfer, 'asset' | 'amount' | 'fee' | 'nonce'>;
@@ -79,12 +81,12 @@ const isMoment = (text: string): boolean =>
   UTC_SECOND.test(text) && new Date(text).toJSON() === text.replace('Z', '.000Z');
 
 /** From an address to another one, or to its own stake; from a stake to where it waits. */
-function checkParties({ from, to }: TransferBody, asset: CryptoType): Refusal | null {
-  const [sender, recipient] = [parseParty(from), parseParty(to)];
-  if (sender === null || recipient === null) return refuse('ledger.badAddress');
-  if (sender.address.asset !== asset || recipient.address.asset !== asset) return refuse('ledger.otherAsset');
-  if (from === to) return refuse('ledger.toItself');
-  return isRoute(sender, recipient) ? null : refuse('ledger.badRoute');
+function readParties(body: TransferBody, asset: CryptoType): Pick<ReadTransfer, 'from' | 'to'> | Refusal {
+  const [from, to] = [parseParty(body.from), parseParty(body.to)];
+  if (from === null || to === null) return refuse('ledger.badAddress');
+  if (from.address.asset !== asset || to.address.asset !== asset) return refuse('ledger.otherAsset');
+  if (body.from === body.to) return refuse('ledger.toItself');
+  return isRoute(from, to) ? { from, to } : refuse('ledger.badRoute');
 }
 
 function isRoute(sender: Party, recipient: Party): boolean {

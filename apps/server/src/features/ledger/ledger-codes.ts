@@ -1,5 +1,4 @@
 import type { CryptoType } from '@house/contract/rules/assets';
-import { parseParty } from '@house/vault';
 
 /** The account that all units of an asset come from: what it has paid out is what was issued. */
 export const issuanceCode = (asset: CryptoType): string => `issuance:${asset}`;
@@ -11,9 +10,8 @@ export const walletCode = (address: string): string => `wallet:${address}`;
 export const stakeCode = (address: string): string => `stake:${address}`;
 export const unbondCode = (address: string): string => `unbond:${address}`;
 
-/** The account of a party of a transaction: an address, or an account by its code. */
-export const codeOfParty = (party: string): string =>
-  parseParty(party)?.kind === 'wallet' ? walletCode(party) : party;
+/** The account of a party of a transaction: an address, which has no colon, or an account by its code. */
+export const codeOfParty = (party: string): string => (party.includes(':') ? party : walletCode(party));
 
 /** The party of an account: an address without its prefix, else the code. */
 export const partyOfCode = (code: string): string => (code.startsWith('wallet:') ? code.slice('wallet:'.length) : code);

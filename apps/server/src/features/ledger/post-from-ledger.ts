@@ -44,7 +44,7 @@ export async function postFromLedger(tx: Tx, context: Context, posting: OwnPosti
     memo,
   };
   const hash = transferHash(body);
-  const seq = await bookTransaction(tx, {
+  const booked = await bookTransaction(tx, {
     hash,
     asset,
     from,
@@ -57,6 +57,6 @@ export async function postFromLedger(tx: Tx, context: Context, posting: OwnPosti
     signature: signTransfer(context.keys.ledgerKey.secretKey, body),
     at: now,
   });
-  if (seq === null) throw new Error(`${from} cannot pay this.`);
+  if (booked === null) throw new Error(`${from} cannot pay this.`);
   return hash;
 }

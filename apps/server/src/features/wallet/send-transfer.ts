@@ -67,7 +67,7 @@ function guardOf(context: Context, owned: Owned): TransferGuard {
 }
 
 /** What stays with its owner is neither counted nor sent to a recipient. */
-const isStaking = ({ body }: ReadTransfer): boolean => parseParty(body.to)?.kind !== 'wallet';
+const isStaking = ({ to }: ReadTransfer): boolean => to.kind !== 'wallet';
 
 type Sending = { wallet: WalletRow; transfer: ReadTransfer };
 

@@ -9,7 +9,7 @@ import {
   utf8,
 } from '@house/vault';
 import { describe, expect, test } from 'vitest';
-import { checkNatively } from './native-signature.ts';
+import { checkNatively, checkNativelyAside } from './native-signature.ts';
 
 const key = createSigningKey();
 const message = utf8('a record');
@@ -38,9 +38,10 @@ describe('OpenSSL and the JavaScript implementation agree', () => {
     nothing: [new Uint8Array(0), new Uint8Array(0), message, context],
   } as const;
 
-  test.each(Object.entries(cases))('%s', (name, [publicKey, signed, text, use]) => {
+  test.each(Object.entries(cases))('%s', async (name, [publicKey, signed, text, use]) => {
     const answer = checkNatively(publicKey, signed, text, use);
     expect(answer).toBe(checkSignature(publicKey, signed, text, use));
     expect(answer).toBe(name === 'a good signature');
+    expect(await checkNativelyAside(publicKey, signed, text, use)).toBe(answer);
   });
 });

@@ -10,6 +10,15 @@ export const checkNatively: SignatureCheck = (publicKey, signature, message, con
   return verify(null, message, keyOf(publicKey, context), signature);
 };
 
+/** The same on another thread, for checks whose answers many wait for. */
+export const checkNativelyAside: SignatureCheck<Promise<boolean>> = async (publicKey, signature, message, context) => {
+  if (publicKey.length !== PUBLIC_KEY_BYTES || signature.length !== SIGNATURE_BYTES) return false;
+  const key = keyOf(publicKey, context);
+  return new Promise((resolve, reject) => {
+    verify(null, message, key, signature, (error, isRight) => (error ? reject(error) : resolve(isRight)));
+  });
+};
+
 /** Node 26 reads `context` beside the key (FIPS 204 section 5.2); @types/node does not list it yet. */
 type KeyWithContext = { key: KeyObject; context: Uint8Array };
 
