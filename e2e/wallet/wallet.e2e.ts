@@ -3,6 +3,7 @@ import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
+import { openScan, upload } from '../kit/steps/scan-steps.ts';
 import {
   answerQuiz,
   breakOnce,
@@ -68,6 +69,29 @@ test('[WAL-16] [WAL-17] [WAL-19] a first wallet with its phrase, sandbox units, 
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await expect(page.getByTestId('private-key')).toBeHidden();
   await expectAccessible(page);
+});
+
+test('a request to pay travels as a glyph: drawn, read by the scanner, filled in', async ({ page }) => {
+  const owner = await signInNew(page);
+  await openWalletPage(page);
+  await createFirstWallet(page, { name: 'Everyday', password: owner.password });
+  const address = (await page.getByTestId('wallet-address').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Receive' }).click();
+  const receive = page.getByRole('dialog', { name: 'Receive' });
+  await receive.getByLabel('Amount').fill('2.5');
+  await receive.getByText('Glyph', { exact: true }).click();
+  const drawing = receive.getByRole('img', { name: /^Glyph of the payment request/ });
+  await expect(drawing).toBeVisible();
+  await expectAccessible(page);
+  const picture = await drawing.screenshot();
+  await openScan(page);
+  await upload(page, picture, 'request.png', 'image/png');
+  const card = page.getByRole('main').filter({ hasText: 'This glyph asks for a payment' });
+  await expect(card).toContainText('2.500000 QRX');
+  await expect(card).toContainText(address);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open in my wallet' }).click();
+  await expect(page.getByLabel('Recipient')).toHaveValue(address.replaceAll(' ', ''));
 });
 
 test('[WAL-25] [WAL-37] [WAL-38] a transfer in three steps, signed as it is shown, pending and then confirmed', async ({

@@ -258,6 +258,7 @@ export {
   ADDRESS_PREFIXES,
   type AddressCheck,
   type AddressError,
+  formatAddress,
   isAddressOf,
   PARTY_KINDS,
   type ParsedAddress,

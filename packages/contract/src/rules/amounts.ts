@@ -5,7 +5,7 @@ export const ATOM_DECIMALS = 12;
 const ATOMS_IN_A_UNIT = 10n ** BigInt(ATOM_DECIMALS);
 /** What a person may type: steps of 0.000001. */
 export const AMOUNT_DECIMALS = 6;
-const ATOMS_IN_A_STEP = 10n ** BigInt(ATOM_DECIMALS - AMOUNT_DECIMALS);
+export const ATOMS_IN_A_STEP = 10n ** BigInt(ATOM_DECIMALS - AMOUNT_DECIMALS);
 /** Digits before the point. */
 export const AMOUNT_DIGITS_MAX = 15;
 

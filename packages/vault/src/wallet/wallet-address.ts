@@ -64,7 +64,8 @@ export function isAddressOf(address: ParsedAddress, publicKey: Uint8Array): bool
   return publicKey.length === PUBLIC_KEY_BYTES && equalBytes(address.keyHash, hashOfKey(publicKey, address.asset));
 }
 
-function formatAddress({ asset, keyHash }: ParsedAddress): string {
+/** The address of what `parseAddress` gives. */
+export function formatAddress({ asset, keyHash }: ParsedAddress): string {
   const bytes = concat(keyHash, checkOf(keyHash, asset));
   return ADDRESS_PREFIXES[asset] + toPadded(bytes);
 }

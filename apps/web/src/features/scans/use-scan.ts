@@ -1,3 +1,4 @@
+import type { PaymentAsked } from '@house/client/payment-payload';
 import { type ScannerRole, SESSION_IDLE_MINUTES } from '@house/contract/accounts';
 import { readStats } from '@house/contract/dashboard';
 import { listGlyphs } from '@house/contract/glyphs';
@@ -16,6 +17,8 @@ export type ScanState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'result'; readonly scan: ReleasedScan }
+  /** The glyph asks for a payment: nobody is asked for anything. */
+  | { readonly kind: 'payment'; readonly asked: PaymentAsked }
   | { readonly kind: 'error'; readonly error: ScanError; readonly held: HeldScan | null };
 
 export type ScanError =
@@ -63,11 +66,13 @@ export function useScan(role: ScannerRole) {
   /** What the reader found goes to the worker, which keeps the secret and hands back a number. */
   async function take(payload: Uint8Array) {
     const mine = begin();
-    const held = await askVault('scan.hold', { payload });
+    const found = await askVault('scan.hold', { payload });
     payload.fill(0);
     if (mine !== turn.current) return null;
-    if (held === null) return fail({ kind: 'foreign' });
-    return ask(held);
+    if (found === null) return fail({ kind: 'foreign' });
+    if (!('payment' in found)) return ask(found);
+    setState({ kind: 'payment', asked: found.payment });
+    return null;
   }
 
   function fail(error: ScanError) {

@@ -2,6 +2,7 @@ import { formatShown, parseAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { groupAddress } from '../../parts/addresses/group-address.ts';
 
 const NAMES: Readonly<Record<CryptoType, () => string>> = {
   bitcoin: m.wallet_asset_bitcoin,
@@ -44,9 +45,6 @@ function formatSum(dollars: number, digits: number): string {
     maximumFractionDigits: digits,
   });
 }
-
-/** An address in groups of four, for reading; the last group is what differs in a mistyped one. */
-export const groupAddress = (address: string): string => address.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The ends of an address, where a whole one has no room. */
 export const shortAddress = (address: string): string => `${groupAddress(address.slice(0, 12))} … ${address.slice(-4)}`;

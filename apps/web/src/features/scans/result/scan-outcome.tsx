@@ -1,10 +1,14 @@
 import type { ScannerRole } from '@house/contract/accounts';
+import { lazy, Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { BusyMark } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScanErrorSteps } from '../scan-error-steps.tsx';
 import type { useScan } from '../use-scan.ts';
 import { ScanResultCard } from './scan-result-card.tsx';
+
+/** Few scans are one: its seal of the address is loaded then. */
+const PaymentAskedCard = lazy(async () => ({ default: (await import('./payment-asked-card.tsx')).PaymentAskedCard }));
 
 type ScanOutcomeProps = { scan: ReturnType<typeof useScan>; role: ScannerRole; onClear: () => void };
 
@@ -19,6 +23,12 @@ export function ScanOutcome({ scan: { state, ask }, role, onClear }: ScanOutcome
           onClear={onClear}
           onReason={(reason) => ask(state.scan.held, { reason })}
         />
+      );
+    case 'payment':
+      return (
+        <Suspense>
+          <PaymentAskedCard asked={state.asked} onClear={onClear} />
+        </Suspense>
       );
     case 'error':
       return <ScanErrorSteps error={state.error} held={state.held} role={role} onAsk={ask} />;

@@ -2,12 +2,12 @@ import { contactNameSlot } from '@house/client/text-slots';
 import type { Wallet } from '@house/contract/wallet';
 import type { Contact } from '@house/contract/wallet/contacts';
 import { m } from '../../../paraglide/messages.js';
+import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { SealedTitle } from '../../../parts/vault/sealed-title.tsx';
 import { splitWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { AddressSeal, addressWords } from '../address-seal.tsx';
 import { shortAddress } from '../wallet-words.ts';
 import { payableFrom } from './payable-from.ts';
 

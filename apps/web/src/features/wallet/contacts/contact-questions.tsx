@@ -1,8 +1,8 @@
 import type { Contact } from '@house/contract/wallet/contacts';
 import { m } from '../../../paraglide/messages.js';
+import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
+import { groupAddress } from '../../../parts/addresses/group-address.ts';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
-import { AddressSeal, addressWords } from '../address-seal.tsx';
-import { groupAddress } from '../wallet-words.ts';
 import { useContactActs } from './use-contact-acts.ts';
 
 type QuestionProps = {

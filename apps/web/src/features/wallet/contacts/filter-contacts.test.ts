@@ -1,6 +1,6 @@
 import type { Contact } from '@house/contract/wallet/contacts';
 import { expect, test } from 'vitest';
-import { addressWords } from '../address-seal.tsx';
+import { addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { filterContacts } from './filter-contacts.ts';
 
 const contact = (walletAddress: string) => ({ id: walletAddress, walletAddress }) as Contact;

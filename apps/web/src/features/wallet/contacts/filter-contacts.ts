@@ -1,5 +1,5 @@
 import type { Contact } from '@house/contract/wallet/contacts';
-import { addressWords } from '../address-seal.tsx';
+import { addressWords } from '../../../parts/addresses/address-seal.tsx';
 import type { WalletNames } from '../use-wallets.ts';
 
 /** By name where it is open, by part of the address in groups or without, or by the four words; in the order of names. */

@@ -4,19 +4,21 @@ import { formatAtoms, parseAmount } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS, MEMO_MAX } from '@house/contract/rules/assets';
 import type { Wallet } from '@house/contract/wallet';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { read } from '../../../api/read.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { shareText } from '../../../device/files/share.ts';
 import { m } from '../../../paraglide/messages.js';
+import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
+import { groupAddress } from '../../../parts/addresses/group-address.ts';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { AddressSeal, addressWords } from '../address-seal.tsx';
 import { rateOf, useRates } from '../use-wallets.ts';
-import { formatAmount, formatDollars, groupAddress } from '../wallet-words.ts';
+import { formatAmount, formatDollars } from '../wallet-words.ts';
 import { PaymentCode, paymentCodeSvg } from './payment-code.tsx';
 import { judgeRequest, type PaymentRequest, paymentLink, type RequestProblem } from './payment-link.ts';
 
@@ -43,22 +45,8 @@ export function ReceiveDialog({ wallet, name, onClose }: ReceiveDialogProps) {
     >
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[17rem_minmax(0,1fr)]">
         <div>
-          <PaymentCode
-            link={link}
-            label={m.wallet_receive_code({ words })}
-            className="mx-auto max-w-68 sm:max-w-none"
-          />
+          <RequestDrawing request={request} words={words} link={link} />
           <AskedFor wallet={wallet} request={request} />
-          <Button
-            variant="quiet"
-            size="low"
-            wide
-            icon="download"
-            className="mt-2"
-            onClick={() => saveFile(fileNameOf(words), paymentCodeSvg(link, m.wallet_receive_file_title({ words })))}
-          >
-            {m.wallet_receive_download()}
-          </Button>
         </div>
         <div className="min-w-0">
           <WholeAddress address={walletAddress} />
@@ -67,6 +55,52 @@ export function ReceiveDialog({ wallet, name, onClose }: ReceiveDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const DRAWINGS = ['code', 'glyph'] as const;
+type DrawingKind = (typeof DRAWINGS)[number];
+const DRAWING_NAMES = { code: m.wallet_receive_as_code, glyph: m.wallet_receive_as_glyph };
+/** The drawing of glyphs is loaded with the first one. */
+const PaymentGlyph = lazy(async () => ({ default: (await import('./payment-glyph.tsx')).PaymentGlyph }));
+
+type RequestDrawingProps = { request: PaymentRequest; words: string; link: string };
+
+/** The request for a camera: a QR code for any phone, or a glyph for the scanner of this app. */
+function RequestDrawing({ request, words, link }: RequestDrawingProps) {
+  const [kind, setKind] = useState<DrawingKind>('code');
+  const title = m.wallet_receive_file_title({ words });
+  async function save() {
+    const file =
+      kind === 'code'
+        ? paymentCodeSvg(link, title)
+        : (await import('./payment-glyph.tsx')).paymentGlyphSvg(request, title);
+    saveFile(fileNameOf(words), file);
+  }
+  return (
+    <>
+      <SegmentedControl
+        label={m.wallet_receive_as()}
+        hideLabel
+        size="low"
+        stretch
+        options={DRAWINGS.map((value) => ({ value, label: DRAWING_NAMES[value]() }))}
+        value={kind}
+        onChange={setKind}
+        className="mb-2"
+      />
+      {kind === 'code' ? (
+        <PaymentCode link={link} label={m.wallet_receive_code({ words })} className="mx-auto max-w-68 sm:max-w-none" />
+      ) : (
+        <Suspense fallback={<div className="aspect-square" />}>
+          <PaymentGlyph request={request} label={m.wallet_receive_glyph({ words })} />
+        </Suspense>
+      )}
+      <Button variant="quiet" size="low" wide icon="download" className="mt-2" onClick={() => void save()}>
+        {m.wallet_receive_download()}
+      </Button>
+      {kind === 'glyph' ? <p className="text-small text-ink-3">{m.wallet_receive_glyph_about()}</p> : null}
+    </>
   );
 }
 

@@ -2,16 +2,17 @@ import type { Wallet } from '@house/contract/wallet';
 import { ADDRESS_PREFIXES } from '@house/vault';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
+import { groupAddress } from '../../../parts/addresses/group-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { AddressSeal, addressWords } from '../address-seal.tsx';
 import { ContactsDialog } from '../contacts/contacts-dialog.tsx';
 import { findLookalike } from '../contacts/lookalike.ts';
-import { assetName, formatAmount, groupAddress } from '../wallet-words.ts';
+import { assetName, formatAmount } from '../wallet-words.ts';
 import { addressHint, judgeRecipient, type RecipientProblem, type SendDraft } from './send-draft.ts';
 
 type RecipientStepProps = {

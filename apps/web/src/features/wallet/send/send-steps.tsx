@@ -1,6 +1,6 @@
 import type { Wallet } from '@house/contract/wallet';
 import { m } from '../../../paraglide/messages.js';
-import { AddressSeal, addressWords } from '../address-seal.tsx';
+import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { formatAmount, shortAddress } from '../wallet-words.ts';
 import { judgeAmount, judgeRecipient, type SendDraft } from './send-draft.ts';
 import { StepCard, type StepState } from './step-card.tsx';

@@ -2,11 +2,11 @@ import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { type TransferBody, toHex, transferHash, transferText } from '@house/vault';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { addressWords } from '../../../parts/addresses/address-seal.tsx';
+import { groupAddress } from '../../../parts/addresses/group-address.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { addressWords } from '../address-seal.tsx';
-import { groupAddress } from '../wallet-words.ts';
 
 type SignedTextProps = { body: TransferBody; nameOf: (address: string) => string | null };
 type Line = { key: keyof TransferBody; term: string; words: ReactNode };

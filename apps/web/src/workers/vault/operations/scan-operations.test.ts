@@ -1,3 +1,4 @@
+import { paymentPayload } from '@house/client/payment-payload';
 import { GLYPH_KIND_PERSONAL } from '@house/contract/glyphs';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { RECENT_SCANS } from '@house/contract/scans';
@@ -7,8 +8,10 @@ import {
   openOwnedGlyph,
   parseEncodedData,
   randomBytes,
+  signingKeyFromSeed,
   toBase64url,
   verifyScanProof,
+  walletAddress,
 } from '@house/vault';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memory } from '../memory-vault-store.ts';
@@ -56,7 +59,8 @@ const payloadOf = (kind: number, body: Uint8Array) => Uint8Array.of(kind, ...bod
 
 async function hold(): Promise<number> {
   const held = await operations['scan.hold']({ payload: payloadOf(GLYPH_KIND_PERSONAL, secret) });
-  return held!.handle;
+  if (held === null || 'payment' in held) throw new Error('a glyph is no request to pay');
+  return held.handle;
 }
 
 const changed = (from: SealedDrawing, contentVersion: number, fields = create.fields) =>
@@ -98,15 +102,22 @@ describe('what a reader found', () => {
     }
   });
 
+  test('a request to pay is told as it stands', async () => {
+    const asked = { to: walletAddress(signingKeyFromSeed(secret).publicKey, 'quantum'), amount: '2.5' };
+    expect(await operations['scan.hold']({ payload: paymentPayload(asked) })).toEqual({ payment: asked });
+  });
+
   test('is known outside by a number and the public id, and forgotten after the last ten', async () => {
     const oldest = await hold();
     for (let i = 0; i < RECENT_SCANS; i++) await hold();
     const answer = answerOf(first, 'medical');
     await expect(operations['scan.open']({ handle: oldest, answer })).rejects.toMatchObject({ code: 'notHeld' });
-    const held = await operations['scan.hold']({ payload: payloadOf(GLYPH_KIND_PERSONAL, secret) });
-    expect(held).toEqual({ handle: expect.any(Number), glyphId: toBase64url(glyphKeys(secret).glyphId) });
+    const payload = payloadOf(GLYPH_KIND_PERSONAL, secret);
+    const glyphId = toBase64url(glyphKeys(secret).glyphId);
+    expect(await operations['scan.hold']({ payload })).toEqual({ handle: expect.any(Number), glyphId });
+    const newest = await hold();
     await operations['scan.forgetAll']();
-    await expect(operations['scan.open']({ handle: held!.handle, answer })).rejects.toMatchObject({ code: 'notHeld' });
+    await expect(operations['scan.open']({ handle: newest, answer })).rejects.toMatchObject({ code: 'notHeld' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { readPayload } from '@house/client/glyph-payload';
 import { isEnvelopeOf, openReleasedFields } from '@house/client/open-release';
+import { type PaymentAsked, readPaymentPayload } from '@house/client/payment-payload';
 import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
 import type { AnswerOf } from '@house/contract/call';
 import { RECENT_SCANS, type ScanBody, type scan } from '@house/contract/scans';
@@ -39,9 +40,14 @@ export type OpenedScan = {
   newestSeen: number;
 };
 
+/** A glyph, by its number here and its public id; or a request to pay, which holds nothing sealed. */
+export type FoundPayload = { handle: number; glyphId: string } | { payment: PaymentAsked };
+
 export const scanOperations = {
-  /** Takes what a reader found. Null when it is not one of our payloads; the bytes are not kept then. */
-  async 'scan.hold'(input: { payload: Uint8Array }): Promise<{ handle: number; glyphId: string } | null> {
+  /** Takes what a reader found. Null when it is not one of our payloads; of a glyph alone the bytes are kept. */
+  async 'scan.hold'(input: { payload: Uint8Array }): Promise<FoundPayload | null> {
+    const payment = readPaymentPayload(input.payload);
+    if (payment !== null) return { payment };
     const secret = readPayload(input.payload);
     if (secret === null) return null;
     const handle = ++lastHandle;

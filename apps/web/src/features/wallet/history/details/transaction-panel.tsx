@@ -2,6 +2,8 @@ import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
 import type { Transaction } from '@house/contract/wallet/transactions';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../../paraglide/messages.js';
+import { AddressSeal, addressWords } from '../../../../parts/addresses/address-seal.tsx';
+import { groupAddress } from '../../../../parts/addresses/group-address.ts';
 import { CopyableCode } from '../../../../parts/words/copyable-code.tsx';
 import { formatCount } from '../../../../parts/words/counts.ts';
 import { formatWhen } from '../../../../parts/words/dates.ts';
@@ -10,8 +12,7 @@ import { type Definition, DefinitionList } from '../../../../ui/definition-list.
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../../ui/inline-alert.tsx';
 import { SidePanel } from '../../../../ui/side-panel.tsx';
-import { AddressSeal, addressWords } from '../../address-seal.tsx';
-import { formatAmount, formatDollars, formatPrice, groupAddress } from '../../wallet-words.ts';
+import { formatAmount, formatDollars, formatPrice } from '../../wallet-words.ts';
 import { DIRECTION_ICONS } from '../history-row.tsx';
 import { ledgerAccountOf, movementOf } from '../movement.ts';
 import { lookalikeOf, movementTitle, partyName, signedAmount } from '../party-words.ts';
