@@ -86,7 +86,7 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
       <div className="mt-4">
         <WalletFacts wallet={wallet} />
       </div>
-      {isHot ? <StakeSection wallet={wallet} keys={keys} /> : null}
+      {isHot ? <StakeSection wallet={wallet} name={name} keys={keys} /> : null}
       {isHot ? <PrivateKey wallet={wallet} keys={keys} /> : null}
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
         <Button size="low" icon="edit" onClick={() => setOpen('rename')}>

@@ -4,7 +4,7 @@ import { formatAtoms, parseAmount } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS, MEMO_MAX } from '@house/contract/rules/assets';
 import type { Wallet } from '@house/contract/wallet';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { read } from '../../../api/read.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
@@ -45,8 +45,9 @@ export function ReceiveDialog({ wallet, name, onClose }: ReceiveDialogProps) {
     >
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[17rem_minmax(0,1fr)]">
         <div>
-          <RequestDrawing request={request} words={words} link={link} />
-          <AskedFor wallet={wallet} request={request} />
+          <RequestDrawing request={request} words={words} link={link}>
+            <AskedFor wallet={wallet} request={request} />
+          </RequestDrawing>
         </div>
         <div className="min-w-0">
           <WholeAddress address={walletAddress} />
@@ -64,10 +65,10 @@ const DRAWING_NAMES = { code: m.wallet_receive_as_code, glyph: m.wallet_receive_
 /** The drawing of glyphs is loaded with the first one. */
 const PaymentGlyph = lazy(async () => ({ default: (await import('./payment-glyph.tsx')).PaymentGlyph }));
 
-type RequestDrawingProps = { request: PaymentRequest; words: string; link: string };
+type RequestDrawingProps = { request: PaymentRequest; words: string; link: string; children: ReactNode };
 
 /** The request for a camera: a QR code for any phone, or a glyph for the scanner of this app. */
-function RequestDrawing({ request, words, link }: RequestDrawingProps) {
+function RequestDrawing({ request, words, link, children }: RequestDrawingProps) {
   const [kind, setKind] = useState<DrawingKind>('code');
   const title = m.wallet_receive_file_title({ words });
   async function save() {
@@ -96,6 +97,7 @@ function RequestDrawing({ request, words, link }: RequestDrawingProps) {
           <PaymentGlyph request={request} label={m.wallet_receive_glyph({ words })} />
         </Suspense>
       )}
+      {children}
       <Button variant="quiet" size="low" wide icon="download" className="mt-2" onClick={() => void save()}>
         {m.wallet_receive_download()}
       </Button>

@@ -23,13 +23,20 @@ import type { Stake } from './use-stake.ts';
 /** Into the stake, or out of it. */
 export type StakeWay = 'put' | 'take';
 
-type StakeDialogProps = { way: StakeWay; wallet: Wallet; stake: Stake; keys: WalletKeys; onClose: () => void };
+type StakeDialogProps = {
+  way: StakeWay;
+  wallet: Wallet;
+  name: string;
+  stake: Stake;
+  keys: WalletKeys;
+  onClose: () => void;
+};
 
 const TITLES = { put: m.wallet_stake_put_title, take: m.wallet_stake_take_title };
 const ABOUT = { put: m.wallet_stake_put_about, take: m.wallet_stake_take_about };
 
 /** How much, then exactly the text that the wallet's key signs. */
-export function StakeDialog({ way, wallet, stake, keys, onClose }: StakeDialogProps) {
+export function StakeDialog({ way, wallet, name, stake, keys, onClose }: StakeDialogProps) {
   const [text, setText] = useState<TransferBody | null>(null);
   const { walletAddress: address, cryptoType, available } = wallet;
   const sender = { cryptoType, available: way === 'put' ? available : stake.staked };
@@ -45,7 +52,7 @@ export function StakeDialog({ way, wallet, stake, keys, onClose }: StakeDialogPr
       {text === null ? (
         <AmountForm sender={sender} onAmount={prepare} onCancel={onClose} />
       ) : (
-        <Review wallet={wallet} text={text} keys={keys} onBack={() => setText(null)} onSent={onClose} />
+        <Review wallet={wallet} name={name} text={text} keys={keys} onBack={() => setText(null)} onSent={onClose} />
       )}
     </Dialog>
   );
@@ -83,7 +90,7 @@ function AmountForm({ sender, onAmount, onCancel }: AmountFormProps) {
         aside={
           most === 0n ? null : (
             <Button variant="quiet" size="low" onClick={() => setAmount(formatAtoms(most))}>
-              {m.wallet_send_all()}
+              {m.wallet_stake_all()}
             </Button>
           )
         }
@@ -109,25 +116,26 @@ function AmountForm({ sender, onAmount, onCancel }: AmountFormProps) {
 
 type ReviewProps = {
   wallet: Wallet;
+  name: string;
   text: TransferBody;
   keys: WalletKeys;
   onBack: () => void;
   onSent: () => void;
 };
 
-const PARTY_NAMES = { stake: m.wallet_history_stake, unbond: m.wallet_history_unbond };
-
-function nameOf(party: string): string | null {
+/** All sides of these transfers are of the wallet itself. */
+function partyName(party: string, name: string): string {
   const account = ledgerAccountOf(party);
-  return account === 'stake' || account === 'unbond' ? PARTY_NAMES[account]() : null;
+  if (account === 'stake') return m.wallet_history_stake();
+  return account === 'unbond' ? m.wallet_history_unbond() : name;
 }
 
 /** A text whose time is over, or that another transfer has overtaken, is made anew from the amount. */
-function Review({ wallet, text, keys, onBack, onSent }: ReviewProps) {
+function Review({ wallet, name, text, keys, onBack, onSent }: ReviewProps) {
   const send = useSend({ wallet, keys, onSent, onExpired: onBack });
   return (
     <div className="space-y-4">
-      <SignedText body={text} nameOf={nameOf} />
+      <SignedText body={text} nameOf={(party) => partyName(party, name)} />
       {send.problem === null ? null : (
         <InlineAlert tone="danger" announce="alert" title={m.wallet_send_failed()}>
           {send.problem}

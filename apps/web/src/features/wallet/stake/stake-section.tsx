@@ -11,8 +11,10 @@ import { formatAmount } from '../wallet-words.ts';
 import { StakeDialog, type StakeWay } from './stake-dialog.tsx';
 import { type Stake, useStake } from './use-stake.ts';
 
+type StakeSectionProps = { wallet: Wallet; name: string; keys: WalletKeys };
+
 /** What a wallet has staked, what comes back and when, what it earned, and both ways. */
-export function StakeSection({ wallet, keys }: { wallet: Wallet; keys: WalletKeys }) {
+export function StakeSection({ wallet, name, keys }: StakeSectionProps) {
   const stake = useStake(wallet.id);
   const [way, setWay] = useState<StakeWay | null>(null);
   return (
@@ -39,7 +41,14 @@ export function StakeSection({ wallet, keys }: { wallet: Wallet; keys: WalletKey
             </Button>
           </div>
           {way === null ? null : (
-            <StakeDialog way={way} wallet={wallet} stake={stake.data} keys={keys} onClose={() => setWay(null)} />
+            <StakeDialog
+              way={way}
+              wallet={wallet}
+              name={name}
+              stake={stake.data}
+              keys={keys}
+              onClose={() => setWay(null)}
+            />
           )}
         </>
       )}
