@@ -25,6 +25,7 @@ import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { claimAddress } from '../ledger/claim-address.ts';
+import { lastIssuedAt } from '../ledger/last-issued.ts';
 import { viewOneWallet, type WalletRow } from './view-wallet.ts';
 
 const CHALLENGE_BYTES = 32;
@@ -95,7 +96,8 @@ async function insertWallet(tx: Tx, now: Date, { accountId, body, read }: NewRow
       spent: 0n,
       spentSince: null,
       newRecipientHours: NEW_RECIPIENT_HOURS_DEFAULT,
-      faucetAt: null,
+      // A wallet that was removed and comes back has used its day.
+      faucetAt: isHot ? await lastIssuedAt(tx, address, cryptoType) : null,
       createdAt: now,
     })
     .onConflictDoNothing()

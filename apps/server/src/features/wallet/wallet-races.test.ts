@@ -7,7 +7,7 @@ import { wallets } from '../../db/tables/wallet.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { knowRecipient, openWallet, sendFrom } from '../../test-kit/wallet-person.ts';
+import { knowRecipient, openWallet, postWallet, sendFrom } from '../../test-kit/wallet-person.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -46,11 +46,15 @@ test('the daily limit holds for two transfers at once, and a day later it begins
 });
 
 test('the sandbox faucet gives once a day, also when it is asked many times at once', async () => {
-  const { id } = await openWallet(kit, marta);
+  const { id, key } = await openWallet(kit, marta);
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(marta, `/api/wallets/${id}/faucet`)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(answers.filter((answer) => answer.json().code === 'wallet.faucetUsed')).toHaveLength(9);
   const yesterday = new Date(kit.clock.now().getTime() - DAY_MS);
   await kit.context.db.update(wallets).set({ faucetAt: yesterday }).where(eq(wallets.id, id));
   expect((await post(marta, `/api/wallets/${id}/faucet`)).statusCode).toBe(201);
+  // Removed and registered again, it is the same wallet on the same day.
+  await kit.context.db.delete(wallets).where(eq(wallets.id, id));
+  const back = (await postWallet(kit, marta, { key })).answer.json<Wallet>();
+  expect((await post(marta, `/api/wallets/${back.id}/faucet`)).json()).toMatchObject({ code: 'wallet.faucetUsed' });
 });

@@ -24,10 +24,14 @@ export function manageSearch(search: Search): ManageSearch {
   return linked;
 }
 
-/** `/wallet?tab=send&to=<address>&amount=<units>&memo=<text>`: a request to pay can be linked. The form checks it. */
+/**
+ * `/wallet?tab=send&to=<address>&amount=<units>&memo=<text>`: a request to pay can be linked, and
+ * `/wallet?tab=transactions&wallet=<id>&direction=in&status=confirmed&since=2026-11-01&until=2026-11-30` a part of the
+ * history. The features check them.
+ */
 export function walletSearch(search: Search): WalletSearch {
   const linked: WalletSearch = search.tab === 'send' || search.tab === 'transactions' ? { tab: search.tab } : {};
-  for (const name of ['to', 'amount', 'memo', 'wallet'] as const) {
+  for (const name of WALLET_WORDS) {
     const word = search[name];
     if (typeof word === 'string' && word.length <= LINKED_MAX) linked[name] = word;
     else if (typeof word === 'number') linked[name] = String(word);
@@ -37,7 +41,8 @@ export function walletSearch(search: Search): WalletSearch {
 
 /** Characters of a word in a link. */
 const LINKED_MAX = 200;
-type WalletSearch = { tab?: 'send' | 'transactions'; to?: string; amount?: string; memo?: string; wallet?: string };
+const WALLET_WORDS = ['to', 'amount', 'memo', 'wallet', 'direction', 'status', 'since', 'until'] as const;
+type WalletSearch = { tab?: 'send' | 'transactions' } & { [word in (typeof WALLET_WORDS)[number]]?: string };
 
 /** `/biometric?mode=setup` can be linked. */
 export const biometricSearch = (search: Search): { mode?: 'setup' | 'login' } =>

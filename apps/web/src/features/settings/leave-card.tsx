@@ -11,6 +11,7 @@ import { noteDeletion, useDeletesAt } from './deletes-at.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useAct } from './use-act.ts';
+import { WalletsLeft } from './wallets-left.tsx';
 
 /** The end of the account; while it is on its way, when, and the way back. */
 export function LeaveCard({ username }: { username: string }) {
@@ -62,6 +63,7 @@ export function LeaveCard({ username }: { username: string }) {
             <li>{m.settings_leave_grace({ days: DELETION_GRACE_DAYS })}</li>
             <li>{m.settings_leave_then()}</li>
           </ul>
+          <WalletsLeft />
         </ConfirmDialog>
       ) : null}
     </SettingsCard>

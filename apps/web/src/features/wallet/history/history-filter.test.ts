@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chartedWallet, isFiltered, NO_HISTORY_FILTER, queryOfFilter, searchOf } from './history-filter.ts';
+import {
+  chartedWallet,
+  filterOfLink,
+  isFiltered,
+  linkOfFilter,
+  NO_HISTORY_FILTER,
+  queryOfFilter,
+  searchOf,
+} from './history-filter.ts';
 
 const NAMES = new Map([
   ['qxA', 'Studio Conti'],
@@ -44,4 +52,19 @@ test('a balance is drawn only where nothing of its latest history is left out', 
   for (const part of [{ until: '2026-11-01' }, { text: 'rent' }, { direction: 'in' }, { status: 'failed' }] as const) {
     expect(chartedWallet({ ...NO_HISTORY_FILTER, walletId: 'two', ...part }, ['two'])).toBeNull();
   }
+});
+
+test('a filter is read back from the address of the page, but for the text, which may be a name', () => {
+  const filter = {
+    walletId: 'b',
+    direction: 'in',
+    status: 'confirmed',
+    since: '2026-11-01',
+    until: '2026-11-30',
+    text: 'Studio Conti',
+  } as const;
+  expect(filterOfLink(linkOfFilter(filter), ['a', 'b'])).toEqual({ ...filter, text: '' });
+  expect(linkOfFilter(NO_HISTORY_FILTER)).toEqual({});
+  const wrong = { wallet: 'of-another', direction: 'up', status: 'lost', since: 'yesterday', until: '30.11.2026' };
+  expect(filterOfLink(wrong, ['a', 'b'])).toEqual(NO_HISTORY_FILTER);
 });

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@house/contract/call';
-import type { TRANSACTION_STATUSES } from '@house/contract/ledger';
+import { TRANSACTION_STATUSES } from '@house/contract/ledger';
 import type { listTransactions } from '@house/contract/wallet/transactions';
 
 export const DIRECTIONS = ['in', 'out'] as const;
@@ -22,6 +22,41 @@ export const NO_HISTORY_FILTER: HistoryFilter = {
   until: '',
   text: '',
 };
+
+/** The filter in the address of the page, checked when it is read. */
+export type HistoryLink = {
+  readonly wallet?: string;
+  readonly direction?: string;
+  readonly status?: string;
+  readonly since?: string;
+  readonly until?: string;
+};
+
+/** Without the text: it may be a name, and a reload sends the address of a page to the server. */
+export function linkOfFilter({ walletId, direction, status, since, until }: HistoryFilter): HistoryLink {
+  return {
+    ...(walletId !== 'all' && { wallet: walletId }),
+    ...(direction !== 'all' && { direction }),
+    ...(status !== 'all' && { status }),
+    ...(since !== '' && { since }),
+    ...(until !== '' && { until }),
+  };
+}
+
+/** What of a link can be filtered by; the rest is left out. */
+export function filterOfLink(link: HistoryLink, walletIds: readonly string[]): HistoryFilter {
+  return {
+    ...NO_HISTORY_FILTER,
+    walletId: walletIds.find((id) => id === link.wallet) ?? 'all',
+    direction: DIRECTIONS.find((one) => one === link.direction) ?? 'all',
+    status: TRANSACTION_STATUSES.find((one) => one === link.status) ?? 'all',
+    since: dayOf(link.since),
+    until: dayOf(link.until),
+  };
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (word: string | undefined): string => (word !== undefined && DAY.test(word) ? word : '');
 
 export type HistoryQuery = Omit<QueryOf<typeof listTransactions>, 'cursor' | 'limit'>;
 
@@ -63,7 +98,7 @@ export function queryOfFilter(filter: HistoryFilter, { q }: Pick<HistorySearch, 
 
 /** Midnight on this device, some days later. */
 function startOfDay(day: string, daysLater: number): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  if (!DAY.test(day)) return null;
   const start = new Date(`${day}T00:00:00`);
   if (Number.isNaN(start.getTime())) return null;
   start.setDate(start.getDate() + daysLater);

@@ -1,19 +1,27 @@
 import type { Wallet } from '@house/contract/wallet';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { WalletNames } from '../use-wallets.ts';
-import { type HistoryFilter, NO_HISTORY_FILTER, queryOfFilter, searchOf } from './history-filter.ts';
+import { filterOfLink, type HistoryFilter, linkOfFilter, queryOfFilter, searchOf } from './history-filter.ts';
 
 /** Typed words are asked for when the typing rests. */
 const ASK_AFTER_MS = 300;
 
-/** What is looked for, and the query that asks for it. `/wallet?tab=transactions&wallet=<id>` begins with that wallet. */
+/** What is looked for, and the query that asks for it. All but the text stands in the address of the page. */
 export function useHistoryFilter(wallets: readonly Wallet[], names: WalletNames) {
-  const { wallet } = useSearch({ strict: false });
-  const [filter, setFilter] = useState<HistoryFilter>(() => {
-    const linked = wallets.find(({ id }) => id === wallet)?.id ?? 'all';
-    return { ...NO_HISTORY_FILTER, walletId: linked };
-  });
+  const link = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [filter, setState] = useState<HistoryFilter>(() =>
+    filterOfLink(
+      link,
+      wallets.map(({ id }) => id),
+    ),
+  );
+  const setFilter = (next: HistoryFilter) => {
+    setState(next);
+    const search = { tab: 'transactions' as const, ...linkOfFilter(next) };
+    void navigate({ to: '/wallet', search, replace: true, resetScroll: false });
+  };
   const text = useRested(filter.text);
   const search = useMemo(() => searchOf(text, names), [text, names]);
   const query = useSame(queryOfFilter(filter, search));
