@@ -44,8 +44,6 @@ export const GLYPH_BACKGROUND = '#FFFFFF';
 /** Header byte in front of the 32-byte secret: high nibble format, low nibble kind. */
 export const GLYPH_KIND_PERSONAL = 0x10;
 export const GLYPH_KIND_INSTITUTIONAL = 0x11;
-/** A request to pay, in the open: nothing is sealed behind it. */
-export const GLYPH_KIND_PAYMENT = 0x12;
 
 export const GLYPH_TITLE_TYPED_MAX = 120;
 /** Characters of the stored title: the web seals it under the vault. */

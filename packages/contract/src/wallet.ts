@@ -33,6 +33,8 @@ export const WALLET_NAME_TYPED_MAX = 60;
 export const WALLET_CHALLENGES_PER_HOUR = 120;
 export const WALLET_CHALLENGE_MS: number = 5 * MINUTE_MS;
 export const FAUCET_EVERY_MS: number = 24 * HOUR_MS;
+/** Header byte of a glyph that asks for a payment in the open; those of sealed glyphs stand in `glyphs.ts`. */
+export const GLYPH_KIND_PAYMENT = 0x12;
 /** What the sandbox faucet gives, in units. */
 export const FAUCET_UNITS = { bitcoin: '0.01', ethereum: '0.1', quantum: '10' } as const satisfies Record<
   CryptoType,

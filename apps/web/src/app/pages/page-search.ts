@@ -42,7 +42,7 @@ export function walletSearch(search: Search): WalletSearch {
 /** Characters of a word in a link. */
 const LINKED_MAX = 200;
 const WALLET_WORDS = ['to', 'amount', 'memo', 'wallet', 'direction', 'status', 'since', 'until'] as const;
-type WalletSearch = { tab?: 'send' | 'transactions' } & { [word in (typeof WALLET_WORDS)[number]]?: string };
+type WalletSearch = { tab?: 'send' | 'transactions' } & { [Word in (typeof WALLET_WORDS)[number]]?: string };
 
 /** `/biometric?mode=setup` can be linked. */
 export const biometricSearch = (search: Search): { mode?: 'setup' | 'login' } =>
