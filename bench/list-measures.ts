@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** Times that a person perceives in a list, in milliseconds. */
-export type ListMeasure = {
+export type ListMeasure = Scrolled & {
   firstRows: number;
   allNames: number;
-  frameP95: number;
-  longestTask: number;
   search: number;
 };
+
+export type Scrolled = { frameP95: number; longestTask: number };
 
 const SCROLL_FRAMES = 60;
 const SCROLL_STEP_PX = 400;
@@ -25,11 +25,16 @@ export async function measureList(page: Page, address: string, count: number): P
     timeout: 120_000,
   });
   const { firstRows, now } = await page.evaluate(readMarks);
-  const scrolled = await page.evaluate(scrollDown, { frames: SCROLL_FRAMES, stepPx: SCROLL_STEP_PX });
+  const scrolled = await measureScroll(page);
   await page.evaluate(() => scrollTo(0, 0));
   const searches: number[] = [];
   for (const text of SEARCHES) searches.push(await page.evaluate(searchFor, text));
   return { firstRows, allNames: now, ...scrolled, search: median(searches) };
+}
+
+/** Scrolls through the page that is open. */
+export function measureScroll(page: Page): Promise<Scrolled> {
+  return page.evaluate(scrollDown, { frames: SCROLL_FRAMES, stepPx: SCROLL_STEP_PX });
 }
 
 export function median(values: readonly number[]): number {

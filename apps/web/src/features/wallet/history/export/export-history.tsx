@@ -32,6 +32,7 @@ export function ExportHistory({ query, filter, parties, seenFrom }: ExportHistor
       items={[
         { label: m.wallet_history_export_csv(), icon: 'list', onSelect: () => void start('csv', of) },
         { label: m.wallet_history_export_json(), icon: 'text', onSelect: () => void start('json', of) },
+        { label: m.wallet_history_export_labels(), icon: 'text', onSelect: () => void start('labels', of) },
         { label: m.wallet_history_export_pdf(), icon: 'document', onSelect: () => void start('pdf', of) },
       ]}
     />

@@ -1,6 +1,6 @@
 import type { Transaction } from '@house/contract/wallet/transactions';
 import { expect, test } from 'vitest';
-import { historyJson, historyTable } from './history-table.ts';
+import { historyJson, historyLabels, historyTable } from './history-table.ts';
 
 const HASH = 'a'.repeat(64);
 const sent: Transaction = {
@@ -50,4 +50,13 @@ test('the JSON keeps what the server answered, with the name this device knows',
   const { transactions } = JSON.parse(historyJson([sent], parties, '2026-11-21T09:00:00.000Z'));
   expect(transactions[0]).toMatchObject({ amount: '40.000001', memo: '=SUM(A1)', counterpartyName: 'Studio Conti' });
   expect(transactions[0]).not.toHaveProperty('quantumSignature');
+});
+
+test('labels name transactions by their memo and addresses by their name, one a line', () => {
+  const lines = historyLabels([sent, { ...issued, memo: '' }], parties).split('\n');
+  expect(lines).toEqual([
+    JSON.stringify({ type: 'tx', ref: HASH, label: '=SUM(A1)' }),
+    JSON.stringify({ type: 'addr', ref: 'qxHers', label: 'Studio Conti' }),
+    '',
+  ]);
 });

@@ -52,6 +52,22 @@ export function historyTable(
 const knownName = (party: string, parties: Parties): string =>
   ledgerAccountOf(party) === null ? (parties.names.get(party) ?? '') : partyName(party, parties);
 
+/**
+ * Memos and names as labels that other wallets import: one JSON object a line (BIP 329). Names are of both sides of these
+ * transactions, as far as this device knows them.
+ */
+export function historyLabels(rows: readonly Transaction[], { names }: Parties): string {
+  const addresses = new Set(rows.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]));
+  const labels = [
+    ...rows.flatMap(({ transactionHash: ref, memo: label }) => (label === '' ? [] : [{ type: 'tx', ref, label }])),
+    ...[...addresses].flatMap((ref) => {
+      const label = names.get(ref);
+      return label === undefined ? [] : [{ type: 'addr', ref, label }];
+    }),
+  ];
+  return labels.map((label) => `${JSON.stringify(label)}\n`).join('');
+}
+
 /** The answers of the server as they came, each with the name that only this device knows. */
 export function historyJson(rows: readonly Transaction[], parties: Parties, madeAt: string): string {
   const transactions = rows.map(({ quantumSignature: _, ...row }) => {

@@ -5,9 +5,10 @@ import { askPage } from '../../../../api/ask.ts';
 import type { HistoryQuery } from '../history-filter.ts';
 import type { Parties } from '../use-parties.ts';
 import { csvText } from './csv-text.ts';
-import { historyJson, historyTable } from './history-table.ts';
+import { historyJson, historyLabels, historyTable } from './history-table.ts';
 
-export type HistoryFileKind = 'csv' | 'json' | 'pdf';
+export type HistoryFileKind = 'csv' | 'json' | 'labels' | 'pdf';
+const ENDINGS = { csv: 'csv', json: 'json', labels: 'labels.jsonl', pdf: 'pdf' } as const;
 
 export type HistoryExport = {
   readonly query: HistoryQuery;
@@ -26,7 +27,7 @@ export async function makeHistoryFile(kind: HistoryFileKind, of: HistoryExport, 
   const madeAt = new Date().toISOString();
   const content = await contentOf(kind, { ...of, rows, madeAt });
   making.signal.throwIfAborted();
-  return { name: `${PRODUCT.toLowerCase()}-transactions-${madeAt.slice(0, 10)}.${kind}`, content, count: rows.length };
+  return { name: `${PRODUCT.toLowerCase()}-transactions-${madeAt.slice(0, 10)}.${ENDINGS[kind]}`, content, count: rows.length };
 }
 
 type Whole = HistoryExport & { rows: readonly Transaction[]; madeAt: string };
@@ -35,6 +36,7 @@ async function contentOf(kind: HistoryFileKind, whole: Whole): Promise<Blob> {
   const { rows, parties, seenFrom, madeAt } = whole;
   if (kind === 'csv') return new Blob([csvText(historyTable(rows, parties, seenFrom))], { type: 'text/csv' });
   if (kind === 'json') return new Blob([historyJson(rows, parties, madeAt)], { type: 'application/json' });
+  if (kind === 'labels') return new Blob([historyLabels(rows, parties)], { type: 'application/jsonl' });
   // The writer and the faces are heavy.
   const { statementPdf } = await import('./statement-pdf.ts');
   return statementPdf(whole);
