@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 /** What is the same word in both languages: product words, codes, units, and sentences of placeholders alone. */
 const SAME_IN_BOTH = new Set([
+  'Staking',
   'Account',
   'API client',
   'Beta Testing',

@@ -10,8 +10,8 @@ export const RELEASE_EVERY_MS: number = MINUTE_MS;
 export const REWARD_EVERY_MS: number = DAY_MS;
 /** Share of all network fees that rewards may ever pay, in hundredths; the rest is for charity. */
 export const REWARD_SHARE = 80n;
-/** The largest stakes that are paid in one day. */
-export const STAKES_PAID_MAX = 1_000;
+/** The largest stakes that are paid in one day: paying holds up the sealing of blocks. */
+export const STAKES_PAID_MAX = 200;
 
 export const readStake = call({
   name: 'readStake',

@@ -214,6 +214,32 @@ test('what a superuser edits is named with its block, and the proof of the brows
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
 });
 
+test('a row that is not what its sender signed is not sealed', async () => {
+  const transfer = await signedTransfer(kit, ann, { to: bob.address, amount: '1', nonce });
+  expect(await acceptTransfer(kit.context, transfer)).toMatchObject({ isNew: true });
+  const row = sql.raw(`(select seq from ledger_transactions where hash = '\\x${transfer.hash}')`);
+  const { height } = (await readHead()).block;
+  const otherKey = sql`set_byte(public_key, 9, (get_byte(public_key, 9) + 1) % 256)`;
+  const edits = [
+    sql`update ledger_entries set amount = amount + 1 where tx_seq = ${row} and credit_id = (select to_id from ledger_transactions where seq = ${row})`,
+    sql`update ledger_transactions set body = replace(body, '"amount":"1"', '"amount":"9"') where seq = ${row}`,
+    sql`update ledger_accounts set public_key = ${otherKey} where code = ${`wallet:${ann.address}`}`,
+  ];
+  for (const edit of edits) {
+    const undo = new Error('rolled back');
+    const run = kit.context.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(edit);
+      expect(await sealBlocks({ ...kit.context, db: tx }, [])).toBe(0);
+      throw undo;
+    });
+    await expect(run).rejects.toBe(undo);
+  }
+  nonce += 1;
+  await sealAll(kit.context);
+  expect((await readHead()).block.height).toBe(height + 1);
+});
+
 test('the check in the background goes on where it stopped, also after a restart, and begins again each day', async () => {
   const logged: string[] = [];
   const log = { ...kit.context.log, error: ({ reason }: { reason: string }) => logged.push(reason) };

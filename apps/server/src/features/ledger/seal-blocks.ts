@@ -17,23 +17,27 @@ import type { Context } from '../../http/context.ts';
 import type { SealedTransaction, WhenSealed } from '../../http/feature.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
-import { LEDGER_SUBJECT, readChain } from './chain.ts';
+import { type Chain, LEDGER_SUBJECT, readChain } from './chain.ts';
 import { issuanceCode } from './ledger-codes.ts';
+import { findBrokenRow } from './verify-blocks.ts';
 
 /** Advisory lock, held until the transaction ends: one node at a time seals. */
 const SEALER_LOCK = 7_103_006;
 
 /** Seals everything that is pending, a block after the other. Returns their number; 0 also while another node seals. */
 export async function sealBlocks(context: Context, whenSealed: readonly WhenSealed[]): Promise<number> {
-  const { chainId } = await readChain(context);
+  const chain = await readChain(context);
   for (let sealed = 0; ; sealed++) {
-    const txCount = await sealBlock(context, chainId, whenSealed);
+    const txCount = await sealBlock(context, chain, whenSealed);
     if (txCount < BLOCK_TRANSACTIONS_MAX) return txCount === 0 ? sealed : sealed + 1;
   }
 }
 
-/** One transaction: posts the balances, writes the block, marks its transactions, and tells the features above. */
-async function sealBlock(context: Context, chainId: string, whenSealed: readonly WhenSealed[]): Promise<number> {
+/**
+ * Seals nothing over a row that is not what its sender signed: whoever can write the database gets no block for it. One
+ * transaction: posts the balances, writes the block, marks its transactions, and tells the features above.
+ */
+async function sealBlock(context: Context, chain: Chain, whenSealed: readonly WhenSealed[]): Promise<number> {
   // Asked first, so that an idle server opens no transaction every two seconds.
   const isPending = eq(ledgerTransactions.status, 'pending');
   const [waiting] = await context.db
@@ -52,13 +56,18 @@ async function sealBlock(context: Context, chainId: string, whenSealed: readonly
       .orderBy(asc(ledgerTransactions.seq))
       .limit(BLOCK_TRANSACTIONS_MAX);
     if (rows.length === 0) return 0;
+    const broken = await findBrokenRow(tx, rows, chain);
+    if (broken !== null) {
+      context.log.error({ reason: broken }, 'the ledger is not sound: nothing is sealed');
+      return 0;
+    }
     const head = await readHeadBlock(tx);
     const height = head.height + 1;
     const sealed = rows.map(({ hash, body }): SealedTransaction => ({ hash: toHex(hash), body, height }));
     for (const tell of whenSealed) await tell(tx, context, sealed);
     // Last, because it locks the rows of senders, whose next transfers wait for it.
     await postBalances(tx, rows);
-    const block = await writeNextBlock(tx, context, { chainId, head, rows });
+    const block = await writeNextBlock(tx, context, { chainId: chain.chainId, head, rows });
     await markConfirmed(tx, rows, height);
     const facts = { height, hash: toHex(block.hash) };
     await append(tx, block.sealedAt, [{ subjectId: LEDGER_SUBJECT, act: 'ledger.sealed', facts }]);

@@ -28,7 +28,7 @@ async function findDue(context: Context): Promise<Due | null> {
       select e.amount, t.status, t.created_at from ledger_transactions t
       join ledger_entries e on e.tx_seq = t.seq and e.credit_id = a.id
       where t.to_id = a.id order by t.seq offset a.next_nonce limit 1) due
-    where a.code >= 'unbond:' and a.code < 'unbond;' and due.status = 'confirmed'
+    where not a.is_frozen and a.code >= 'unbond:' and a.code < 'unbond;' and due.status = 'confirmed'
       and due.created_at <= ${before}::timestamptz
     limit 1`);
   const row = rowsOf(found)[0];

@@ -104,9 +104,15 @@ export async function verifyBlocks(
 /** The first transaction that waits and is not what was signed, as one sentence; null when there is none. */
 export async function findBrokenPending(context: Context): Promise<string | null> {
   const rows = await context.db.select().from(ledgerTransactions).where(isNull(ledgerTransactions.blockHeight));
-  const content = await gatherContent(context.db, rows);
+  const waiting = rows.filter(({ status }) => status !== 'failed');
+  return findBrokenRow(context.db, waiting, await readChain(context));
+}
+
+/** The same of some transactions that wait. */
+export async function findBrokenRow(db: Db, rows: readonly TransactionRow[], chain: Chain): Promise<string | null> {
+  const content = await gatherContent(db, rows);
   for (const row of rows) {
-    const reason = row.status === 'failed' ? null : checkTransaction(row, content);
+    const reason = checkTransaction(row, content, chain);
     if (reason !== null) return `Transaction ${toHex(row.hash)}, which waits for its block: ${reason}.`;
   }
   return null;
@@ -161,11 +167,11 @@ type BlockCheck = {
 };
 
 async function checkBlock(check: BlockCheck): Promise<Walk | { reason: string }> {
-  const { context, walk, block, rows, content } = check;
+  const { context, walk, block } = check;
   if (block.height !== walk.next) return { reason: 'it is missing' };
   const header = parseBlockText(block.header);
   if (header === null) return { reason: 'its header cannot be read' };
-  const reason = checkHeader(check, header) ?? checkRows(header, rows, content);
+  const reason = checkHeader(check, header) ?? checkRows(check, header);
   if (reason !== null) return { reason };
   const nodes = appendLeaf(block.height, blockLeaf(block.hash), nodeSource(walk.frontier.values()));
   const frontier = new Map(walk.frontier);
@@ -187,9 +193,9 @@ function checkHeader({ chain, walk, block }: BlockCheck, header: BlockHeader): s
   return isAsSaid ? null : 'its columns do not say what its header says';
 }
 
-function checkRows(header: BlockHeader, rows: readonly TransactionRow[], content: Content): string | null {
+function checkRows({ chain, rows, content }: BlockCheck, header: BlockHeader): string | null {
   for (const [index, row] of rows.entries()) {
-    const reason = row.leafIndex === index ? checkTransaction(row, content) : `its place is not ${index}`;
+    const reason = row.leafIndex === index ? checkTransaction(row, content, chain) : `its place is not ${index}`;
     if (reason !== null) return `transaction ${toHex(row.hash)}: ${reason}`;
   }
   if (rows.length !== header.txCount) return `it has ${rows.length} transactions instead of ${header.txCount}`;
@@ -199,7 +205,7 @@ function checkRows(header: BlockHeader, rows: readonly TransactionRow[], content
 }
 
 /** Compares the row and its entries with what was signed. Null when they agree. */
-function checkTransaction(row: TransactionRow, content: Content): string | null {
+function checkTransaction(row: TransactionRow, content: Content, chain: Chain): string | null {
   const body = parseTransferText(row.body);
   if (body === null || transferText(body) !== row.body || !equalBytes(transferHash(body), row.hash)) {
     return 'its text is not the one that its hash is of';
@@ -207,9 +213,7 @@ function checkTransaction(row: TransactionRow, content: Content): string | null 
   const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
   const sender = content.accounts.get(from);
   if (!sender?.publicKey) return 'its sender has no key';
-  const party = parseParty(body.from);
-  const isOwnKey = party === null || party.kind === 'unbond' || isAddressOf(party.address, sender.publicKey);
-  if (!isOwnKey) return 'the key of its sender is another one';
+  if (!isKeyOf(body.from, sender.publicKey, chain)) return 'the key of its sender is another one';
   if (!verifyTransfer(sender.publicKey, row.signature, body, checkNatively)) return 'its signature does not match';
   const legs = [
     { debit: from, credit: to, amount: body.amount },
@@ -224,6 +228,13 @@ function checkTransaction(row: TransactionRow, content: Content): string | null 
   if (booked.join('\n') !== signed.join('\n')) return 'its entries are not what was signed';
   const isAsSaid = row.fromId === sender.id && content.ids.get(row.toId) === to && String(row.nonce) === body.nonce;
   return isAsSaid && row.asset === body.asset ? null : 'its columns do not say what was signed';
+}
+
+/** An address stands for a hash of its key, which moves its stake too. What the ledger itself pays out is the operator's. */
+function isKeyOf(from: string, key: Uint8Array, { operatorKey }: Chain): boolean {
+  const party = parseParty(from);
+  if (party === null || party.kind === 'unbond') return equalBytes(key, operatorKey);
+  return isAddressOf(party.address, key);
 }
 
 async function areStored(db: Db, nodes: readonly MerkleNode[]): Promise<boolean> {
