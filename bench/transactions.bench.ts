@@ -1,6 +1,6 @@
 import { chromium, request } from '@playwright/test';
-import { signUp } from '../apps/server/src/test-kit/people.ts';
 import { readEvents } from '../apps/server/src/test-kit/outside/event-reader.ts';
+import { signUp } from '../apps/server/src/test-kit/people.ts';
 import { newWatchBody, postWallet } from '../apps/server/src/test-kit/wallet-person.ts';
 import { chromiumFlags } from '../e2e/kit/chromium-flags.ts';
 import { signInAs } from '../e2e/kit/enter.ts';
@@ -69,8 +69,10 @@ async function measureList({ server, databaseUrl }: Place, count: number): Promi
       const firstRows = await page.evaluate(() => performance.now());
       const more = page.getByRole('button', { name: /^(Show|Loading) more/ });
       while ((await more.count()) > 0) {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await page.waitForTimeout(50);
+        await page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight);
+          return new Promise(requestAnimationFrame);
+        });
       }
       await page.evaluate(() => scrollTo(0, 0));
       rounds.push({ firstRows, ...(await measureScroll(page)) });
@@ -138,9 +140,7 @@ function pushTable(times: readonly number[]): BenchTable {
   return {
     name: 'ledger-push',
     columns: ['what', 'median, ms', 'slowest, ms'],
-    rows: [
-      [`from the block to the recipient, of ${times.length}`, Math.round(median(times)), Math.round(worst)],
-    ],
+    rows: [[`from the block to the recipient, of ${times.length}`, Math.round(median(times)), Math.round(worst)]],
     thresholds: [{ what: 'a second against the slowest push', value: PUSH_MAX_MS / worst, atLeast: 1 }],
   };
 }

@@ -27,7 +27,11 @@ export async function makeHistoryFile(kind: HistoryFileKind, of: HistoryExport, 
   const madeAt = new Date().toISOString();
   const content = await contentOf(kind, { ...of, rows, madeAt });
   making.signal.throwIfAborted();
-  return { name: `${PRODUCT.toLowerCase()}-transactions-${madeAt.slice(0, 10)}.${ENDINGS[kind]}`, content, count: rows.length };
+  return {
+    name: `${PRODUCT.toLowerCase()}-transactions-${madeAt.slice(0, 10)}.${ENDINGS[kind]}`,
+    content,
+    count: rows.length,
+  };
 }
 
 type Whole = HistoryExport & { rows: readonly Transaction[]; madeAt: string };
