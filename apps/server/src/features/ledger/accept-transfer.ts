@@ -35,7 +35,7 @@ export async function acceptTransfer(
   if (transfer instanceof Refusal) return (await findRepeated(context, sent, transfer)) ?? transfer;
   const key = await keyOfSender(context, transfer.body);
   if (key === null) return refuse('ledger.unclaimed');
-  if (!(await isSigned(transfer, key))) return refuse('ledger.badSignature');
+  if (!(await isSigned(context, transfer, key))) return refuse('ledger.badSignature');
   const signed = { transfer, toKey: keyOfRecipient(transfer, key, chain), at: context.clock.now() };
   if (guard === undefined) return retryDisturbed(() => bookTransfer(context.db, signed));
   return retryDisturbed(() => context.db.transaction((tx) => bookGuarded(tx, signed, guard)));

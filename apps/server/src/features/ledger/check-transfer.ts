@@ -2,9 +2,10 @@ import { TRANSFER_VALID_MS } from '@house/contract/ledger';
 import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { CRYPTO_TYPES, type CryptoType, isMemo } from '@house/contract/rules/assets';
 import { type Party, parseParty, type TransferBody, toHex, transferHash, verifyTransferAside } from '@house/vault';
+import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
-import { checkNativelyAside } from '../../http/seals/native-signature.ts';
 import type { Chain } from './chain.ts';
+import { checkFirst } from './known-signatures.ts';
 
 /** A transfer as it arrives: what was signed, and what the sender says of it. */
 export type SentTransfer = {
@@ -49,8 +50,8 @@ export function readTransfer(chain: Chain, now: Date, sent: SentTransfer): ReadT
 }
 
 /** Whether the key of the sender signed exactly this transfer. */
-export function isSigned({ body, signature }: ReadTransfer, publicKey: Uint8Array): Promise<boolean> {
-  return verifyTransferAside(publicKey, signature, body, checkNativelyAside);
+export function isSigned(context: Context, { body, signature }: ReadTransfer, publicKey: Uint8Array): Promise<boolean> {
+  return verifyTransferAside(publicKey, signature, body, checkFirst(context));
 }
 
 type Form = Pick<ReadTransfer, 'asset' | 'amount' | 'fee' | 'nonce'>;

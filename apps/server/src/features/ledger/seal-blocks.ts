@@ -18,6 +18,7 @@ import type { SealedTransaction, WhenSealed } from '../../http/feature.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
 import { type Chain, LEDGER_SUBJECT, readChain } from './chain.ts';
+import { checkAgain } from './known-signatures.ts';
 import { issuanceCode } from './ledger-codes.ts';
 import { findBrokenRow } from './verify-blocks.ts';
 
@@ -56,7 +57,7 @@ async function sealBlock(context: Context, chain: Chain, whenSealed: readonly Wh
       .orderBy(asc(ledgerTransactions.seq))
       .limit(BLOCK_TRANSACTIONS_MAX);
     if (rows.length === 0) return 0;
-    const broken = await findBrokenRow(tx, rows, chain);
+    const broken = await findBrokenRow(tx, rows, { chain, check: checkAgain(context) });
     if (broken !== null) {
       context.log.error({ reason: broken }, 'the ledger is not sound: nothing is sealed');
       return 0;

@@ -18,6 +18,7 @@ import {
   parseBlockText,
   parseParty,
   parseTransferText,
+  type SignatureCheck,
   toHex,
   transactionLeaf,
   transferHash,
@@ -105,14 +106,18 @@ export async function verifyBlocks(
 export async function findBrokenPending(context: Context): Promise<string | null> {
   const rows = await context.db.select().from(ledgerTransactions).where(isNull(ledgerTransactions.blockHeight));
   const waiting = rows.filter(({ status }) => status !== 'failed');
-  return findBrokenRow(context.db, waiting, await readChain(context));
+  return findBrokenRow(context.db, waiting, { chain: await readChain(context), check: checkNatively });
 }
 
 /** The same of some transactions that wait. */
-export async function findBrokenRow(db: Db, rows: readonly TransactionRow[], chain: Chain): Promise<string | null> {
+export async function findBrokenRow(
+  db: Db,
+  rows: readonly TransactionRow[],
+  by: { chain: Chain; check: SignatureCheck },
+): Promise<string | null> {
   const content = await gatherContent(db, rows);
   for (const row of rows) {
-    const reason = checkTransaction(row, content, chain);
+    const reason = checkTransaction(row, content, by);
     if (reason !== null) return `Transaction ${toHex(row.hash)}, which waits for its block: ${reason}.`;
   }
   return null;
@@ -195,7 +200,10 @@ function checkHeader({ chain, walk, block }: BlockCheck, header: BlockHeader): s
 
 function checkRows({ chain, rows, content }: BlockCheck, header: BlockHeader): string | null {
   for (const [index, row] of rows.entries()) {
-    const reason = row.leafIndex === index ? checkTransaction(row, content, chain) : `its place is not ${index}`;
+    const reason =
+      row.leafIndex === index
+        ? checkTransaction(row, content, { chain, check: checkNatively })
+        : `its place is not ${index}`;
     if (reason !== null) return `transaction ${toHex(row.hash)}: ${reason}`;
   }
   if (rows.length !== header.txCount) return `it has ${rows.length} transactions instead of ${header.txCount}`;
@@ -205,7 +213,11 @@ function checkRows({ chain, rows, content }: BlockCheck, header: BlockHeader): s
 }
 
 /** Compares the row and its entries with what was signed. Null when they agree. */
-function checkTransaction(row: TransactionRow, content: Content, chain: Chain): string | null {
+function checkTransaction(
+  row: TransactionRow,
+  content: Content,
+  { chain, check }: { chain: Chain; check: SignatureCheck },
+): string | null {
   const body = parseTransferText(row.body);
   if (body === null || transferText(body) !== row.body || !equalBytes(transferHash(body), row.hash)) {
     return 'its text is not the one that its hash is of';
@@ -214,7 +226,7 @@ function checkTransaction(row: TransactionRow, content: Content, chain: Chain): 
   const sender = content.accounts.get(from);
   if (!sender?.publicKey) return 'its sender has no key';
   if (!isKeyOf(body.from, sender.publicKey, chain)) return 'the key of its sender is another one';
-  if (!verifyTransfer(sender.publicKey, row.signature, body, checkNatively)) return 'its signature does not match';
+  if (!verifyTransfer(sender.publicKey, row.signature, body, check)) return 'its signature does not match';
   const legs = [
     { debit: from, credit: to, amount: body.amount },
     ...(body.fee === '0' ? [] : [{ debit: from, credit: feeCode(body.asset as CryptoType), amount: body.fee }]),
