@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 /** What is the same word in both languages: product words, codes, units, and sentences of placeholders alone. */
 const SAME_IN_BOTH = new Set([
-  'Staking',
   'Account',
   'API client',
   'Beta Testing',
@@ -30,6 +29,7 @@ const SAME_IN_BOTH = new Set([
   'Privacy',
   'Quantum',
   'Quantum Crypto Wallet',
+  'Staking',
   'Ultra',
   'Windows Hello',
   'iCloud',

@@ -1,6 +1,9 @@
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Calls `stop` once, when the person scrolls, touches or types: from then on nothing moves the page under them. Returns how to listen no longer. */
+/**
+ * Calls `stop` once, when the person scrolls, touches or types: from then on nothing moves the page under them. Returns
+ * how to stop listening.
+ */
 export function onOwnMove(stop: () => void): () => void {
   const listening = new AbortController();
   const once = () => {

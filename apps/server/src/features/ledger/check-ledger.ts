@@ -15,7 +15,9 @@ export async function checkLedger(context: Context): Promise<void> {
   const marks = await takeMarks(context, chainId);
   if (marks === null) return;
   const newest = await checkFrom(context, marks.newest);
-  const again = await checkFrom(context, marks.again);
+  // Between two rounds the new blocks are all there is to check.
+  const isBetweenRounds = marks.again >= marks.newest;
+  const again = isBetweenRounds ? newest : await checkFrom(context, marks.again);
   const reasons = [
     newest.reason,
     again.reason === newest.reason ? null : again.reason,

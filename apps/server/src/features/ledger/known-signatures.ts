@@ -3,7 +3,7 @@ import type { SignatureCheck } from '@house/vault';
 import type { Context } from '../../http/context.ts';
 import { checkNatively, checkNativelyAside } from '../../http/seals/native-signature.ts';
 
-/** Several blocks' worth; more than that waits for no block. */
+/** Far more than wait for a block at a time; when it is full, sealing checks signatures again. */
 const KNOWN_MAX = 20_000;
 const known = new WeakMap<Context['keys'], Set<string>>();
 

@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import type { Wallet } from '@house/contract/wallet';
+import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wallets } from '../../db/tables/wallet.ts';
@@ -57,4 +57,12 @@ test('the sandbox faucet gives once a day, also when it is asked many times at o
   await kit.context.db.delete(wallets).where(eq(wallets.id, id));
   const back = (await postWallet(kit, marta, { key })).answer.json<Wallet>();
   expect((await post(marta, `/api/wallets/${back.id}/faucet`)).json()).toMatchObject({ code: 'wallet.faucetUsed' });
+});
+
+test('registrations that are begun are counted by the hour, for each person', async () => {
+  const [busy, other] = [await signUp(kit), await signUp(kit)];
+  const begin = async (person: Person) => (await post(person, '/api/wallets/challenge')).statusCode;
+  const codes = await Promise.all(Array.from({ length: WALLET_CHALLENGES_PER_HOUR + 1 }, () => begin(busy)));
+  expect(codes.filter((code) => code === 429)).toHaveLength(1);
+  expect([await begin(busy), await begin(other)]).toEqual([429, 201]);
 });

@@ -8,11 +8,22 @@ import { onOwnMove } from '../../ui/on-own-move.ts';
  */
 export function PlaceKeeper() {
   const router = useRouter();
-  const [rendered, setRendered] = useState(0);
-  useEffect(() => router.subscribe('onRendered', () => setRendered((count) => count + 1)), [router]);
+  const [arrivals, setArrivals] = useState(0);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        // A filter in the address is no arrival: its page is already in sight.
+        if (!fromLocation || pathChanged) setArrivals((count) => count + 1);
+      }),
+    [router],
+  );
   const topPx = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has rendered may have a place of its own.
-  useEffect(() => (topPx > 0 ? restoreWhileGrowing(topPx) : undefined), [rendered, topPx]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, with the place known then.
+  useEffect(() => {
+    // A part that is linked by its hash keeps itself in view.
+    const isWanted = topPx > 0 && router.latestLocation.hash === '';
+    return isWanted ? restoreWhileGrowing(topPx) : undefined;
+  }, [arrivals]);
   return null;
 }
 
