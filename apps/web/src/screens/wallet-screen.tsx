@@ -59,7 +59,15 @@ export function WalletScreen() {
           {
             value: 'send',
             label: m.wallet_tab_send(),
-            content: <SendPanel wallets={list} names={names} keys={keys} onSent={() => show('transactions')} />,
+            content: (
+              <SendPanel
+                wallets={list}
+                names={names}
+                keys={keys}
+                onCreate={() => setCreating(true)}
+                onSent={() => show('transactions')}
+              />
+            ),
           },
           {
             value: 'transactions',

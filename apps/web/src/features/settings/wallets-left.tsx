@@ -9,13 +9,23 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 /** Before an account goes: what its wallets hold stays on the ledger, and only the recovery phrase brings it back. */
 export function WalletsLeft() {
   const wallets = useQuery(read(listWallets, {}));
-  if (wallets.isPending) return <p role="status">{m.settings_leave_wallets_reading()}</p>;
-  if (wallets.isError) return <InlineAlert tone="warn">{m.settings_leave_wallets_unknown()}</InlineAlert>;
+  if (wallets.isPending)
+    return (
+      <p role="status" className="mt-3">
+        {m.settings_leave_wallets_reading()}
+      </p>
+    );
+  if (wallets.isError)
+    return (
+      <InlineAlert tone="warn" className="mt-3">
+        {m.settings_leave_wallets_unknown()}
+      </InlineAlert>
+    );
   const own = wallets.data.filter(({ walletType }) => walletType === 'hot');
   if (own.length === 0) return null;
   const sums = sumsOf(own);
   return (
-    <InlineAlert tone="warn">
+    <InlineAlert tone="warn" className="mt-3">
       {sums === '' ? m.settings_leave_wallets() : m.settings_leave_wallets_hold({ sums })}
     </InlineAlert>
   );

@@ -3,6 +3,7 @@ import type { Contact } from '@house/contract/wallet/contacts';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { useContactNames, useContacts, type WalletNames } from '../use-wallets.ts';
@@ -12,19 +13,33 @@ import { ReviewStep } from './review-step.tsx';
 import { judgeRecipient, type SendDraft } from './send-draft.ts';
 import { type SendStep, SendSteps } from './send-steps.tsx';
 
-type SendPanelProps = { wallets: readonly Wallet[]; names: WalletNames; keys: WalletKeys; onSent: () => void };
+type SendPanelProps = {
+  wallets: readonly Wallet[];
+  names: WalletNames;
+  keys: WalletKeys;
+  onCreate: () => void;
+  onSent: () => void;
+};
 
 const NO_CONTACTS: readonly Contact[] = [];
 
 /** 'Send': to whom, how much, then the review of exactly what will be signed. */
-export function SendPanel({ wallets, names, keys, onSent }: SendPanelProps) {
+export function SendPanel({ wallets, names, keys, onCreate, onSent }: SendPanelProps) {
   const own = wallets.filter(({ walletType, isHidden }) => walletType === 'hot' && !isHidden);
   const contacts = useContacts().data ?? NO_CONTACTS;
   const contactNames = useContactNames(contacts);
   const { draft, change } = useDraft(own);
   const [step, setStep] = useState<SendStep>('to');
   const wallet = own.find(({ id }) => id === draft.walletId) ?? null;
-  if (wallet === null) return <EmptyState>{m.wallet_send_no_wallet()}</EmptyState>;
+  if (wallet === null) {
+    const create = (
+      <Button variant="primary" icon="plus" onClick={onCreate}>
+        {m.wallet_new()}
+      </Button>
+    );
+    // What a request asks for stays in the draft, and fills the form in once there is a wallet.
+    return <EmptyState action={create}>{m.wallet_send_no_wallet()}</EmptyState>;
+  }
   const to = draft.to.trim();
   const nameOf = (address: string) => names.get(address) ?? contactNames.get(address) ?? null;
   const known = [...wallets, ...contacts].map(({ walletAddress }) => walletAddress);
