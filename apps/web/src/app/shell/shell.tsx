@@ -63,12 +63,9 @@ export function Shell() {
     setShownNotification(id);
     setLayer('notifications');
   };
-  useVaultWatch();
-  useMailLanguage();
-  useNotificationsLink(openNotifications);
-  useShortcuts({ onHelp: () => setLayer('shortcuts') });
   return (
     <TooltipProvider>
+      <ShellWatch onNotifications={openNotifications} onHelp={() => setLayer('shortcuts')} />
       <div className="flex min-h-dvh flex-col">
         <ShellHeader layer={layer} onOpen={setLayer} onNotifications={openNotifications} />
         {/* The footer begins below the first screen, so that it is not seen moving while the page grows. */}
@@ -113,6 +110,17 @@ export function Shell() {
       </Suspense>
     </TooltipProvider>
   );
+}
+
+type ShellWatchProps = { onNotifications: (id?: string) => void; onHelp: () => void };
+
+/** What the frame follows on every page, apart from it: a change of the vault does not draw the whole frame again. */
+function ShellWatch({ onNotifications, onHelp }: ShellWatchProps) {
+  useVaultWatch();
+  useMailLanguage();
+  useNotificationsLink(onNotifications);
+  useShortcuts({ onHelp });
+  return null;
 }
 
 /**
