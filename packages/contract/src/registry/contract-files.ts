@@ -29,6 +29,7 @@ import * as settings from '../settings.ts';
 import * as vault from '../vault.ts';
 import * as reverification from '../verification/reverification.ts';
 import * as verification from '../verification/verification.ts';
+import * as walletChains from '../wallet/chains.ts';
 import * as walletContacts from '../wallet/contacts.ts';
 import * as walletPhrase from '../wallet/phrase.ts';
 import * as walletRates from '../wallet/rates.ts';
@@ -77,4 +78,5 @@ export const CONTRACT_FILES = [
   walletRates,
   walletStaking,
   walletNotices,
+  walletChains,
 ] as const;
