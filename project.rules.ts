@@ -134,7 +134,8 @@ export const projectPlan: ProjectPlan = {
       root: 'packages/client',
       // Never glyph: the server's test kit uses it too.
       workspaces: ['contract', 'vault'],
-      externals: [],
+      // Keys and payments of public blockchains.
+      externals: ['@scure/base', '@scure/bip32', '@scure/btc-signer', 'viem'],
       floors: [],
       sideEdges: [],
       fileLines: 300,

@@ -1,6 +1,8 @@
 import type { Wallet } from '@house/contract/wallet';
+import type { Chain } from '@house/contract/wallet/chains';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useChains } from '../features/wallet/chains/use-chains.ts';
 import { HistoryPanel } from '../features/wallet/history/history-panel.tsx';
 import { MarketRates } from '../features/wallet/market/market-rates.tsx';
 import { PortfolioHeader } from '../features/wallet/market/portfolio-header.tsx';
@@ -18,8 +20,14 @@ import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const NO_WALLETS: readonly Wallet[] = [];
-const TABS = ['wallets', 'send', 'transactions'] as const;
+const NO_CHAINS: readonly Chain[] = [];
+const TABS = ['wallets', 'send', 'transactions', 'chains'] as const;
 type TabName = (typeof TABS)[number];
+
+/** Off unless the operator connects a blockchain. */
+const ChainsPanel = lazy(async () => ({
+  default: (await import('../features/wallet/chains/chains-panel.tsx')).ChainsPanel,
+}));
 
 /** 'Quantum Crypto Wallet': what a person holds on the ledger, sends and has received. */
 export function WalletScreen() {
@@ -27,7 +35,8 @@ export function WalletScreen() {
   const list = wallets.data ?? NO_WALLETS;
   const names = useWalletNames(list);
   const [creating, setCreating] = useState(false);
-  const { tab, show } = useTab();
+  const chains = useChains().data ?? NO_CHAINS;
+  const { tab, show } = useTab(chains.length > 0);
   const keys = useWalletKeys();
   usePageKey('new', () => setCreating(true));
   if (wallets.isPending) return <WalletSkeleton />;
@@ -74,6 +83,19 @@ export function WalletScreen() {
             label: m.wallet_tab_transactions(),
             content: <HistoryPanel wallets={list} names={names} />,
           },
+          ...(chains.length === 0
+            ? []
+            : [
+                {
+                  value: 'chains' as const,
+                  label: m.chains_tab(),
+                  content: (
+                    <Suspense>
+                      <ChainsPanel chains={chains} keys={keys} />
+                    </Suspense>
+                  ),
+                },
+              ]),
         ]}
       />
       {/* A phone shows what one has and does first. */}
@@ -87,10 +109,11 @@ export function WalletScreen() {
 }
 
 /** `/wallet?tab=send` can be linked. */
-function useTab(): { tab: TabName; show: (tab: TabName) => void } {
+function useTab(hasChains: boolean): { tab: TabName; show: (tab: TabName) => void } {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const tab = TABS.find((one) => one === search.tab) ?? 'wallets';
+  const linked = TABS.find((one) => one === search.tab) ?? 'wallets';
+  const tab = linked === 'chains' && !hasChains ? 'wallets' : linked;
   const show = (next: TabName) =>
     void navigate({ to: '/wallet', search: next === 'wallets' ? {} : { tab: next }, replace: true });
   return { tab, show };

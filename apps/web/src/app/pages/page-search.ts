@@ -30,7 +30,7 @@ export function manageSearch(search: Search): ManageSearch {
  * history. The features check them.
  */
 export function walletSearch(search: Search): WalletSearch {
-  const linked: WalletSearch = search.tab === 'send' || search.tab === 'transactions' ? { tab: search.tab } : {};
+  const linked: WalletSearch = isWalletTab(search.tab) ? { tab: search.tab } : {};
   for (const name of WALLET_WORDS) {
     const word = search[name];
     if (typeof word === 'string' && word.length <= LINKED_MAX) linked[name] = word;
@@ -42,7 +42,10 @@ export function walletSearch(search: Search): WalletSearch {
 /** Characters of a word in a link. */
 const LINKED_MAX = 200;
 const WALLET_WORDS = ['to', 'amount', 'memo', 'wallet', 'direction', 'status', 'since', 'until'] as const;
-type WalletSearch = { tab?: 'send' | 'transactions' } & { [Word in (typeof WALLET_WORDS)[number]]?: string };
+const WALLET_TABS = ['send', 'transactions', 'chains'] as const;
+type WalletTab = (typeof WALLET_TABS)[number];
+const isWalletTab = (tab: unknown): tab is WalletTab => WALLET_TABS.some((one) => one === tab);
+type WalletSearch = { tab?: WalletTab } & { [Word in (typeof WALLET_WORDS)[number]]?: string };
 
 /** `/biometric?mode=setup` can be linked. */
 export const biometricSearch = (search: Search): { mode?: 'setup' | 'login' } =>

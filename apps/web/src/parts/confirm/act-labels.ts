@@ -27,6 +27,7 @@ export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   vouchForRole: m.confirm_act_grant_role,
   decideReview: m.confirm_act_decide_review,
   updateInstitution: m.confirm_act_update_institution,
+  sendChainPayment: m.confirm_act_send_chain_payment,
   createTransaction: m.confirm_act_create_transaction,
   revealWallet: m.confirm_act_reveal_wallet,
   revealPhrase: m.confirm_act_reveal_phrase,

@@ -1,5 +1,6 @@
 import { readDeviceId, writeDeviceId } from '../vault-store.ts';
 import { backupOperations } from './backup-operations.ts';
+import { chainOperations } from './chain-operations.ts';
 import { copyOperations } from './copy-operations.ts';
 import { glyphOperations } from './glyph-operations.ts';
 import { itemOperations } from './item-operations.ts';
@@ -37,6 +38,7 @@ export const operations = {
   ...versionOperations,
   ...backupOperations,
   ...walletOperations,
+  ...chainOperations,
 };
 
 export type Operations = typeof operations;

@@ -4,14 +4,11 @@ import {
   accountSeed,
   createPhrase,
   fromBase64url,
-  openPhrase,
   openWalletSeed,
   type ParsedPhrase,
   parseParty,
   parsePhrase,
   phraseEntropy,
-  phraseOfEntropy,
-  phraseSeed,
   type SigningKey,
   sealPhrase,
   sealWalletSeed,
@@ -25,6 +22,7 @@ import {
 } from '@house/vault';
 import type { StoredVaults } from '../open-generations.ts';
 import { lockWallet, openWithWallet, requireWallet, unlockWallet, walletOpenUntil } from '../open-wallet.ts';
+import { withPhraseSeed, wordsOf } from '../phrase-seed.ts';
 import type { Unlock } from '../unlock-keys.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
 
@@ -137,24 +135,6 @@ async function sealWords(words: readonly string[]): Promise<string> {
     return toBase64url(await sealPhrase(key, userId, entropy));
   } finally {
     entropy.fill(0);
-  }
-}
-
-async function wordsOf(sealed: string): Promise<readonly string[]> {
-  const entropy = await openWithWallet((key, userId) => openPhrase(key, userId, fromBase64url(sealed)));
-  try {
-    return phraseOfEntropy(entropy);
-  } finally {
-    entropy.fill(0);
-  }
-}
-
-async function withPhraseSeed<T>(sealed: string, use: (seed: Uint8Array) => T | Promise<T>): Promise<T> {
-  const seed = await phraseSeed(await wordsOf(sealed));
-  try {
-    return await use(seed);
-  } finally {
-    seed.fill(0);
   }
 }
 

@@ -1,0 +1,146 @@
+import { loadChainKit } from '@house/client/chains/chain-payment';
+import type { Chain, ChainAccount, ChainId } from '@house/contract/wallet/chains';
+import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet';
+import { readPhraseState } from '@house/contract/wallet/phrase';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { refetch } from '../../../api/read.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { askVault } from '../../../workers/vault-client.ts';
+import { PhraseSetup } from '../signing/phrase-setup.tsx';
+import { useWalletAct } from '../signing/use-wallet-act.ts';
+import type { WalletKeys } from '../signing/wallet-keys.tsx';
+import { usePhraseState } from '../use-wallets.ts';
+import { chainName, networkName } from './chain-words.ts';
+import { addChainAccount, nextChainIndex, refetchChains } from './use-chains.ts';
+
+type AddChainAccountProps = {
+  chains: readonly Chain[];
+  accounts: readonly ChainAccount[];
+  keys: WalletKeys;
+  onClose: () => void;
+};
+/** `watched`: an address without a key here; null for the next account of the phrase. */
+type Wish = { chain: Chain; name: string; watched: string | null };
+
+/** An account of the person’s recovery phrase, or an address to look at. */
+export function AddChainAccount({ chains, accounts, keys, onClose }: AddChainAccountProps) {
+  const [waiting, setWaiting] = useState<Wish | null>(null);
+  const phraseState = usePhraseState();
+  const queries = useQueryClient();
+  const act = useWalletAct();
+
+  async function add({ chain, name, watched }: Wish, phrase: string | null) {
+    const wanted = { chain: chain.id, name: name.trim() || chainName(chain.id) };
+    if (watched === null) {
+      const { id, network } = chain;
+      const sealed = phrase ?? (await keys.phrase()).sealed;
+      const index = nextChainIndex(accounts, id, network);
+      const address = await askVault('chain.address', { sealed, chain: id, network, index });
+      await addChainAccount({ ...wanted, address, accountIndex: index });
+    } else await addChainAccount({ ...wanted, address: watched, accountIndex: null });
+    await Promise.all([refetchChains(queries), refetch(queries, readPhraseState)]);
+    showToast({ tone: 'ok', title: m.chains_added() });
+    onClose();
+  }
+
+  function submit(wish: Wish) {
+    if (wish.watched === null && phraseState.data?.isStored === false) setWaiting(wish);
+    else void act.run(() => add(wish, null));
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.chains_add()}>
+      {act.problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mb-4">
+          {act.problem}
+        </InlineAlert>
+      )}
+      {waiting === null ? (
+        <WishForm
+          chains={chains}
+          busy={act.busy || phraseState.isPending}
+          onCancel={onClose}
+          onSubmit={submit}
+        />
+      ) : (
+        <PhraseSetup
+          keys={keys}
+          onCancel={onClose}
+          onDone={(sealed) => void act.run(() => add(waiting, sealed))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type WishFormProps = { chains: readonly Chain[]; busy: boolean; onCancel: () => void; onSubmit: (wish: Wish) => void };
+
+function WishForm({ chains, busy, onCancel, onSubmit }: WishFormProps) {
+  const [id, setId] = useState<ChainId | null>(chains[0]?.id ?? null);
+  const [name, setName] = useState('');
+  const [isWatch, setWatch] = useState(false);
+  const [address, setAddress] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const chain = chains.find((one) => one.id === id);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || chain === undefined || name.length > WALLET_NAME_TYPED_MAX) return;
+    const watched = isWatch ? address.trim() : null;
+    const isFine = watched === null || (await loadChainKit(chain.id)).isAddress(watched, chain.network);
+    setWrong(!isFine);
+    if (isFine) onSubmit({ chain, name, watched });
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <RadioCards
+        label={m.chains_which()}
+        value={id}
+        onChange={setId}
+        options={chains.map((one) => ({
+          value: one.id,
+          label: networkName(one),
+          about: one.network === 'mainnet' ? m.chains_main_about() : m.chains_test_about(),
+        }))}
+      />
+      {isWatch ? (
+        <TextField
+          label={m.wallet_watch_address()}
+          hint={m.chains_watch_hint()}
+          error={isWrong ? m.chains_bad_address({ chain: chain === undefined ? '' : networkName(chain) }) : undefined}
+          value={address}
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      ) : null}
+      <TextField
+        label={m.wallet_name()}
+        hint={m.wallet_name_hint()}
+        value={name}
+        error={name.length > WALLET_NAME_TYPED_MAX ? m.ui_use_at_most({ max: WALLET_NAME_TYPED_MAX }) : undefined}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button variant="quiet" size="low" className="-ml-2.5" onClick={() => setWatch(!isWatch)}>
+        {isWatch ? m.chains_watch_not() : m.wallet_watch()}
+      </Button>
+      <DialogActions>
+        <Button onClick={onCancel}>{m.ui_cancel()}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {isWatch ? m.wallet_watch_add() : m.chains_add()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { walletNameSlot } from '@house/client/text-slots';
+import {
+  type ChainAccount,
+  type ChainId,
+  type ChainNetwork,
+  createChainAccount,
+  listChainAccounts,
+  listChains,
+  readChainBalance,
+  readChainPayment,
+} from '@house/contract/wallet/chains';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/ask.ts';
+import { read, readKey, refetch } from '../../../api/read.ts';
+import { sealText, useOpenText } from '../../../parts/vault/sealed-text.ts';
+import { m } from '../../../paraglide/messages.js';
+
+/** How often an account is asked of its node while it is shown: a block of Ethereum takes twelve seconds. */
+const REFRESH_MS = 15_000;
+
+export const useChains = () => useQuery(read(listChains, {}));
+export const useChainAccounts = () => useQuery(read(listChainAccounts, {}));
+
+/** A timer reads it, so nobody is kept signed in by it. */
+export function useChainBalance(id: string) {
+  const input = { params: { id } };
+  return useQuery({
+    queryKey: readKey(readChainBalance, input),
+    queryFn: ({ signal }) => ask(readChainBalance, input, { signal, background: true }),
+    refetchInterval: REFRESH_MS,
+    retry: false,
+  });
+}
+
+export async function refetchChains(client: QueryClient): Promise<void> {
+  await refetch(client, listChainAccounts, readChainBalance, readChainPayment);
+}
+
+export function useAccountName({ address, name }: Pick<ChainAccount, 'address' | 'name'>): string {
+  const opened = useOpenText(walletNameSlot(address), name);
+  return opened.state === 'open' ? opened.text : m.chains_unnamed();
+}
+
+type NewAccount = { chain: ChainId; address: string; name: string; accountIndex: number | null };
+
+export async function addChainAccount({ chain, address, name, accountIndex }: NewAccount): Promise<void> {
+  const sealed = await sealText(walletNameSlot(address), name);
+  await ask(createChainAccount, { body: { chain, address, name: sealed, accountIndex } });
+}
+
+/** The next account of the phrase: one after the last that is here. */
+export function nextChainIndex(accounts: readonly ChainAccount[], chain: ChainId, network: ChainNetwork): number {
+  const own = accounts.filter((one) => one.chain === chain && one.network === network);
+  return Math.max(-1, ...own.map(({ accountIndex }) => accountIndex ?? -1)) + 1;
+}

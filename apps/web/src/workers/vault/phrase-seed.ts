@@ -1,0 +1,22 @@
+import { fromBase64url, openPhrase, phraseOfEntropy, phraseSeed } from '@house/vault';
+import { openWithWallet } from './open-wallet.ts';
+
+/** The words of a sealed recovery phrase. Throws `walletLocked`, `damaged`. */
+export async function wordsOf(sealed: string): Promise<readonly string[]> {
+  const entropy = await openWithWallet((key, userId) => openPhrase(key, userId, fromBase64url(sealed)));
+  try {
+    return phraseOfEntropy(entropy);
+  } finally {
+    entropy.fill(0);
+  }
+}
+
+/** The 64-byte seed of a sealed recovery phrase, wiped afterwards. Throws `walletLocked`, `damaged`. */
+export async function withPhraseSeed<T>(sealed: string, use: (seed: Uint8Array) => T | Promise<T>): Promise<T> {
+  const seed = await phraseSeed(await wordsOf(sealed));
+  try {
+    return await use(seed);
+  } finally {
+    seed.fill(0);
+  }
+}

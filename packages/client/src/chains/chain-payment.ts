@@ -1,0 +1,47 @@
+import type { Chain, ChainId, ChainNetwork, PreparedPayment } from '@house/contract/wallet/chains';
+
+/** A key of one account of a recovery phrase, on one network. */
+export type ChainKey = { readonly address: string; readonly secret: Uint8Array };
+
+/** What a person wants to pay, with what the node said of the account. */
+export type PaymentWish = {
+  readonly from: string;
+  readonly to: string;
+  /** In the smallest unit; null for everything, less the fee. */
+  readonly amount: bigint | null;
+  /** Which of the three fee rates. */
+  readonly speed: 0 | 1 | 2;
+  /** What the account holds, in the smallest unit. */
+  readonly balance: bigint;
+  readonly prepared: PreparedPayment;
+};
+
+/** What a signed payment does, read from its own bytes. Amounts in the smallest unit. */
+export type SignedPayment = {
+  readonly raw: string;
+  readonly hash: string;
+  readonly to: string;
+  readonly amount: bigint;
+  /** Of Ethereum: at most. */
+  readonly fee: bigint;
+};
+
+/** Why a payment cannot be made. `dust`: less than the network passes on. */
+export type PaymentProblem = 'tooLittle' | 'tooManyCoins' | 'dust';
+
+/** How one kind of blockchain makes keys, addresses and payments. */
+export type ChainKit = {
+  /** From the 64-byte seed of a recovery phrase (BIP-39). The caller wipes the secret. */
+  readonly keyOf: (seed: Uint8Array, network: ChainNetwork, index: number) => ChainKey;
+  readonly isAddress: (text: string, network: ChainNetwork) => boolean;
+  /** Signs with the key of `from`, and reads back what was signed. */
+  readonly sign: (secret: Uint8Array, wish: PaymentWish) => Promise<SignedPayment | PaymentProblem>;
+  /** The code of a request to pay to an address, for other wallets (BIP-21, ERC-681). */
+  readonly requestLink: (address: string, chain: Chain) => string;
+};
+
+/** Each kind is a file of its own with its library: nobody loads one that is not used. */
+export async function loadChainKit(chain: ChainId): Promise<ChainKit> {
+  if (chain === 'bitcoin') return (await import('./bitcoin-kit.ts')).bitcoinKit;
+  return (await import('./ethereum-kit.ts')).ethereumKit;
+}
