@@ -13,6 +13,7 @@ export const englishData: readonly HelpArticle[] = [
       'All wallets follow from one recovery phrase of 24 words. Write it on paper: it brings them back without your password.',
       'Your password or a passkey opens the keys for five minutes. The private key is shown only after you confirm, and hides again by itself.',
       'BTC and ETH here are units of this ledger. They cannot be redeemed on Bitcoin or Ethereum, and addresses of those networks do not fit.',
+      'Where this server is connected to Bitcoin or Ethereum, External chains holds accounts there, from the same recovery phrase. They are not quantum-resistant.',
       'Receive shows your address as a QR code or as a glyph with the amount that you ask for. Scan such a glyph, and the form to send is filled in; nothing is sent before you sign.',
       'A new recipient waits an hour and there is a daily limit: both protect you when a session is stolen, and both can be changed under Limits.',
       'Under the details of a wallet you can stake units. Once a day, stakes share up to four fifths of the network fees by their size; no rate is promised. What you take out of a stake comes back by itself after seven days.',

@@ -13,6 +13,7 @@ export const italianData: readonly HelpArticle[] = [
       'Tutti i portafogli nascono da una frase di recupero di 24 parole. Scrivila su carta: li riporta senza la password.',
       'La password o una passkey apre le chiavi per cinque minuti. La chiave privata si mostra solo dopo la tua conferma e si nasconde da sola.',
       'BTC ed ETH qui sono unità di questo registro. Non si riscattano su Bitcoin o Ethereum, e gli indirizzi di quelle reti non vanno bene.',
+      'Se questo server è collegato a Bitcoin o Ethereum, in Catene esterne ci sono conti di quelle reti, dalla stessa frase di recupero. Non resistono ai computer quantistici.',
       'Ricevi mostra il tuo indirizzo come codice QR o come glifo con l’importo che chiedi. Scansiona un glifo così e il modulo di invio è compilato; nulla parte prima della tua firma.',
       'Un nuovo destinatario attende un’ora e c’è un limite giornaliero: ti proteggono se rubano una sessione, e si cambiano in Limiti.',
       'Nei dettagli di un portafoglio puoi mettere unità in staking. Una volta al giorno gli staking si dividono fino a quattro quinti delle commissioni di rete secondo la loro quota; nessun rendimento è promesso. Ciò che ritiri torna da solo dopo sette giorni.',
