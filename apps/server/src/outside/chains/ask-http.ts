@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { readText } from '../read-text.ts';
 import { ChainUnreachable } from './chain-node.ts';
 
@@ -20,4 +21,11 @@ async function request(url: string, { timeoutMs, init = {} }: Asking): Promise<A
   const signal = init.signal ? AbortSignal.any([timeout, init.signal]) : timeout;
   const response = await fetch(url, { ...init, redirect: 'error', signal });
   return { status: response.status, text: await readText(response, ANSWER_MAX_BYTES) };
+}
+
+/** Whatever has another shape is no answer. */
+export function parseAnswer<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<T> {
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) throw new ChainUnreachable('an answer of another shape');
+  return parsed.data;
 }

@@ -62,13 +62,13 @@ test.each(ODD)('[%s] is no answer, never an empty account', async (_what, answer
   odd = answer;
   for (const node of [bitcoin(), ethereum()]) {
     const address = node.chain.id === 'bitcoin' ? ADDRESS : `0x${'ab'.repeat(20)}`;
-    for (const asked of [
-      node.readHolding(address),
-      node.prepare(address),
-      node.readStates([HASH]),
-      node.broadcast('02', HASH),
+    for (const ask of [
+      () => node.readHolding(address),
+      () => node.prepare(address),
+      () => node.readStates([HASH]),
+      () => node.broadcast('02', HASH),
     ]) {
-      const error = await asked.then(
+      const error = await ask().then(
         () => null,
         (one: unknown) => one,
       );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BitcoinConfig } from '../../config/chains-config.ts';
-import { askHttp } from './ask-http.ts';
+import { askHttp, parseAnswer } from './ask-http.ts';
 import { ChainUnreachable, cleanReason, type Passed } from './chain-node.ts';
 
 /** The HTTP API of Esplora (github.com/Blockstream/esplora, API.md), as far as it is used. Amounts are in satoshi. */
@@ -48,11 +48,11 @@ export function openEsplora({ url, timeoutMs }: BitcoinConfig): Esplora {
   const get = (path: string) => askHttp(`${url}${path}`, { timeoutMs });
   const readAs = async <T extends z.ZodMiniType>(shape: T, path: string): Promise<z.output<T>> => {
     const { status: code, text } = await get(path);
-    return parse(shape, code === 200 ? text : '');
+    return parseAnswer(shape, code === 200 ? text : '');
   };
   const find = async <T extends z.ZodMiniType>(shape: T, path: string): Promise<z.output<T> | null> => {
     const { status: code, text } = await get(path);
-    return code === 404 ? null : parse(shape, code === 200 ? readJson(text) : undefined);
+    return code === 404 ? null : parseAnswer(shape, code === 200 ? readJson(text) : undefined);
   };
   return {
     find,
@@ -67,15 +67,9 @@ export function openEsplora({ url, timeoutMs }: BitcoinConfig): Esplora {
       const init = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: raw };
       const { status: code, text } = await askHttp(`${url}/tx`, { timeoutMs, init });
       if (code === 400) return { isPayable: false, reason: cleanReason(messageIn(text)) };
-      return { isPayable: true, hash: parse(hash, code === 200 ? text.trim() : '') };
+      return { isPayable: true, hash: parseAnswer(hash, code === 200 ? text.trim() : '') };
     },
   };
-}
-
-function parse<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<T> {
-  const parsed = shape.safeParse(value);
-  if (!parsed.success) throw new ChainUnreachable('an answer of another shape');
-  return parsed.data;
 }
 
 function readJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { BaseError, createPublicClient, http, RpcRequestError } from 'viem';
 import * as z from 'zod/mini';
 import type { EthereumConfig } from '../../config/chains-config.ts';
-import { askHttp } from './ask-http.ts';
+import { askHttp, parseAnswer } from './ask-http.ts';
 import { ChainUnreachable, cleanReason, type Passed } from './chain-node.ts';
 
 /** Requests of one moment in one letter to the node, at most this many. */
@@ -40,29 +40,22 @@ export function openEthereumRpc({ url, timeoutMs }: EthereumConfig): EthereumRpc
         () => null,
       );
       if (answered === null) throw new ChainUnreachable('no answer');
-      const parsed = shape.safeParse(answered.value);
-      if (!parsed.success) throw new ChainUnreachable('an answer of another shape');
-      return parsed.data;
+      return parseAnswer(shape, answered.value);
     },
     sendRaw: async (raw) => {
-      const outcome = await sender
-        .request({ method: 'eth_sendRawTransaction', params: [`0x${raw}`] })
-        .catch((error: unknown) => refusalOf(error));
-      if (outcome instanceof ChainUnreachable) throw outcome;
-      if (typeof outcome !== 'string') return outcome;
-      const parsed = hash.safeParse(outcome);
-      if (!parsed.success) throw new ChainUnreachable('an answer of another shape');
-      return { isPayable: true, hash: parsed.data.slice(2) };
+      const outcome = await sender.request({ method: 'eth_sendRawTransaction', params: [`0x${raw}`] }).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ refusal: refusalIn(error) }),
+      );
+      if ('value' in outcome) return { isPayable: true, hash: parseAnswer(hash, outcome.value).slice(2) };
+      if (outcome.refusal === null) throw new ChainUnreachable('no answer');
+      return { isPayable: false, reason: cleanReason(outcome.refusal) };
     },
   };
 }
 
-function refusalOf(error: unknown): ReturnType<typeof refusedFor> | ChainUnreachable {
+/** What the node says of a payment that it does not accept; null for every other failure. */
+function refusalIn(error: unknown): string | null {
   const said = error instanceof BaseError ? error.walk((one) => one instanceof RpcRequestError) : null;
-  if (!(said instanceof RpcRequestError) || !REFUSING_CODES.includes(said.code)) {
-    return new ChainUnreachable('no answer');
-  }
-  return refusedFor(said.details);
+  return said instanceof RpcRequestError && REFUSING_CODES.includes(said.code) ? said.details : null;
 }
-
-const refusedFor = (text: string) => ({ isPayable: false as const, reason: cleanReason(text) });
