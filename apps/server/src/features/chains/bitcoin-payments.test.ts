@@ -120,8 +120,8 @@ test('what the network refuses is no payment, and the right one with the same ha
   const { key, account, prepared } = await openFunded(90_000n);
   const good = signBitcoin(key, { coins: prepared.coins, to: newBitcoinKey().address, amount: 50_000n });
   // One byte of the signature: the network's hash of the payment does not cover it.
-  const at_ = good.length - 2 * (4 + 34 + 10);
-  const tampered = `${good.slice(0, at_)}${good[at_] === '0' ? '1' : '0'}${good.slice(at_ + 1)}`;
+  const place = good.length - 2 * (4 + 34 + 10);
+  const tampered = `${good.slice(0, place)}${good[place] === '0' ? '1' : '0'}${good.slice(place + 1)}`;
   const refused = await sendRaw(kit, marta, account, tampered);
   expect(refused.json()).toMatchObject({
     code: 'chain.refused',

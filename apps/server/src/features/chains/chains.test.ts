@@ -7,6 +7,7 @@ import {
 } from '@house/contract/wallet/chains';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { chainAccounts, chainPayments } from '../../db/tables/chains.ts';
 import { openChains } from '../../outside/chains/open-chains.ts';
@@ -146,16 +147,14 @@ test('a payment whose answer was lost is found again, and is then written into t
 test('an account of another network stays in the list, and nothing is asked about it', async () => {
   const person = await signUp(kit);
   const account = await addAccount(kit, person, 'ethereum', newEthereumKey().address);
-  const config = connectedTo(NOBODY, esplora).chains;
-  const mainnet = openChains({ ...config, ethereum: { ...config.ethereum, chainId: 1 } });
-  const { ethereum } = kit.context.chains;
-  try {
-    Object.assign(kit.context.chains, { ethereum: mainnet.ethereum });
-    expect((await callAs(kit, person, 'GET', '/api/chain-accounts')).json<ChainAccount[]>()).toEqual([account]);
-    expect(await codeOf(callAs(kit, person, 'GET', `/api/chain-accounts/${account.id}/balance`))).toBe('chain.off');
-  } finally {
-    Object.assign(kit.context.chains, { ethereum });
-  }
+  const { bitcoin, ethereum } = connectedTo(NOBODY, esplora).chains;
+  const chains = openChains({ bitcoin, ethereum: { ...ethereum, chainId: 1 } });
+  const app = await buildApp({ ...kit.context, chains });
+  const onMainnet = { ...kit, app };
+  expect((await callAs(onMainnet, person, 'GET', '/api/chain-accounts')).json<ChainAccount[]>()).toEqual([account]);
+  const url = `/api/chain-accounts/${account.id}/balance`;
+  expect(await codeOf(callAs(onMainnet, person, 'GET', url))).toBe('chain.off');
+  await app.close();
 });
 
 test('a node is asked so often in a minute, for each person', async () => {

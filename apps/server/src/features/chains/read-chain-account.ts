@@ -76,8 +76,9 @@ async function merge(context: Context, account: OpenAccount, { listed, sent }: B
   const isShown = (row: PaymentRow) => shown.has(row.hash) || row.attempt !== 'accepted';
   const missing = sent.filter((row) => !isShown(row)).map((row) => viewSent(row, UNKNOWN));
   const all = [...missing, ...listed.map((one) => viewListed(one, rows.get(one.hash)))];
-  // What waits for a block and was not sent from here has no time: it is the newest.
-  const timeOf = ({ at }: ChainPayment) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
+  // What waits for a block is newer than what has one.
+  const timeOf = ({ at, state }: ChainPayment) =>
+    at === null || state === 'pending' ? Number.POSITIVE_INFINITY : Date.parse(at);
   return all.sort((a, b) => compare(timeOf(b), timeOf(a))).slice(0, CHAIN_HISTORY_MAX);
 }
 
