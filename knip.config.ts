@@ -26,6 +26,8 @@ const config: KnipConfig = {
         'hash-wasm',
         '@node-rs/argon2',
         'fxa-common-password-list',
+        // A program, started by its path.
+        '@foundry-rs/anvil',
       ],
     },
     'apps/server': {

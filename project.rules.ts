@@ -89,7 +89,7 @@ export const projectPlan: ProjectPlan = {
         ['dashboard', 'registration'],
         ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me'],
         ['glyphs', 'recovery', 'wallet'],
-        ['vault', 'biometrics', 'backups', 'assistant', 'ledger'],
+        ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains'],
         ['factors', 'roles', 'reviews'],
         ['accounts'],
         ['profile', 'notifications'],

@@ -54,6 +54,13 @@ test.each([
   ['GOOGLE_CLIENT_SECRET', 'alone'],
   ['OPENAI_API_KEY', 'alone-without-model'],
   ['GEMINI_MODEL', 'alone'],
+  ['CHAIN_ETHEREUM_RPC', 'ws://node.example'],
+  ['CHAIN_ETHEREUM_RPC', 'https://node.example/#key'],
+  ['CHAIN_ETHEREUM_ID', '1'],
+  ['CHAIN_BITCOIN_ESPLORA', 'node.example'],
+  ['CHAIN_BITCOIN_ESPLORA', 'https://user:word@node.example/api'],
+  ['CHAIN_BITCOIN_ESPLORA', 'https://node.example/api?key=1'],
+  ['CHAIN_BITCOIN_NETWORK', 'regtest'],
   ['COUNTRY_HEADER', 'cf-ipcountry'],
   ['COUNTRY_DATABASE', '/nowhere.mmdb'],
   ['COUNTRY_DATABASE', join(import.meta.dirname, 'db', 'database.ts')],
@@ -120,6 +127,21 @@ test('mail comes from the site’s own host, or from the address that is given',
   const site = { PUBLIC_URL: 'https://glyphs.example:8443', SMTP_URL: 'smtp://user:p%40ss@mail.example:587?tls=off' };
   expect(readConfig(site)).toMatchObject({ smtpUrl: site.SMTP_URL, mailFrom: 'no-reply@glyphs.example' });
   expect(readConfig({ ...site, MAIL_FROM: 'hello@glyphs.example' }).mailFrom).toBe('hello@glyphs.example');
+});
+
+test('a blockchain is off until its node is named, and says its network', () => {
+  expect(readConfig({}).chains).toEqual({ ethereum: null, bitcoin: null });
+  const [CHAIN_ETHEREUM_RPC, CHAIN_BITCOIN_ESPLORA] = ['https://node.example/v3/key', 'http://127.0.0.1:3002/api/'];
+  const { chains } = readConfig({ CHAIN_ETHEREUM_RPC, CHAIN_BITCOIN_ESPLORA });
+  expect(chains.ethereum).toMatchObject({ url: CHAIN_ETHEREUM_RPC, chainId: 1 });
+  expect(chains.bitcoin).toMatchObject({ url: 'http://127.0.0.1:3002/api', network: 'mainnet' });
+  const other = { CHAIN_ETHEREUM_ID: '31337', CHAIN_BITCOIN_NETWORK: 'testnet' };
+  const set = readConfig({ CHAIN_ETHEREUM_RPC, CHAIN_BITCOIN_ESPLORA, ...other });
+  expect([set.chains.ethereum?.chainId, set.chains.bitcoin?.network]).toEqual([31337, 'testnet']);
+  for (const CHAIN_ETHEREUM_ID of ['0', '1.5', 'one']) {
+    expect(() => readConfig({ CHAIN_ETHEREUM_RPC, CHAIN_ETHEREUM_ID })).toThrow(/CHAIN_ETHEREUM_ID/);
+  }
+  expect(() => readConfig({ CHAIN_BITCOIN_ESPLORA, CHAIN_BITCOIN_NETWORK: 'signet' })).toThrow(/CHAIN_BITCOIN_NETWORK/);
 });
 
 test('keys from the environment are taken as they are', () => {

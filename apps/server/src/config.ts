@@ -1,5 +1,6 @@
 import { REGISTRATIONS_PER_HOUR } from '@house/contract/registration';
 import { type AssistantConfig, readAssistantConfig } from './config/assistant-config.ts';
+import { type ChainsConfig, readChainsConfig } from './config/chains-config.ts';
 import { type DataConfig, readDataConfig } from './config/data-config.ts';
 import { type DriveConfig, readDriveConfig } from './config/drive-config.ts';
 import { type Environment, readChoice, readNumber } from './config/environment.ts';
@@ -18,6 +19,7 @@ export type Config = NetworkConfig &
   PushConfig &
   DriveConfig &
   AssistantConfig &
+  ChainsConfig &
   OperatorConfig &
   PaymentsConfig & {
     demo: boolean;
@@ -59,6 +61,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...readPushConfig(env),
     ...readDriveConfig(env),
     ...readAssistantConfig(env),
+    ...readChainsConfig(env),
     ...readOperatorConfig(env),
     ...readPaymentsConfig(env),
     demo,

@@ -3,6 +3,7 @@ import { assistantFeature } from '../features/assistant/assistant-feature.ts';
 import { auditFeature } from '../features/audit/audit-feature.ts';
 import { backupsFeature } from '../features/backups/backups-feature.ts';
 import { biometricsFeature } from '../features/biometrics/biometrics-feature.ts';
+import { chainsFeature } from '../features/chains/chains-feature.ts';
 import { consentsFeature } from '../features/consents/consents-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature[] = [
   dashboardFeature,
   ledgerFeature,
   walletFeature,
+  chainsFeature,
   auditFeature,
 ];
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
+import { openChains } from '../outside/chains/open-chains.ts';
 import { openDrive } from '../outside/drive/open-drive.ts';
 import { openKeys } from '../outside/key-folder/keys.ts';
 import { openPushSender } from '../outside/push/push.ts';
@@ -25,6 +26,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
     listen: database.listen,
     keys,
     assistant: openAnswerProviders(config.assistant),
+    chains: openChains(config.chains),
     push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
     ...openDrive(config),
     clock,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { AnswerProviders } from '../outside/assistant/open-answer-providers.ts';
+import type { Chains } from '../outside/chains/open-chains.ts';
 import type { Drive } from '../outside/drive/drive.ts';
 import type { DriveStandIn } from '../outside/drive/drive-stand-in.ts';
 import type { Keys } from '../outside/key-folder/keys.ts';
@@ -16,6 +17,8 @@ export type Context = {
   readonly keys: Keys;
   readonly push: PushSender;
   readonly assistant: AnswerProviders;
+  /** Nodes of public blockchains. */
+  readonly chains: Chains;
   /** Null where Google Drive is not configured. */
   readonly drive: Drive | null;
   /** Only where this server runs the stand-in of Google Drive. */

@@ -40,6 +40,11 @@ export const CHAIN_HISTORY_MAX = 25;
 export const CHAIN_READS_PER_MINUTE = 120;
 /** Confirmations after which a payment is called final here. */
 export const FINAL_CONFIRMATIONS = { bitcoin: 6, ethereum: 12 } as const satisfies Record<ChainId, number>;
+/** The fee of a payment may be half of its amount and this much more, in the smallest unit: a larger one is a mistake. */
+export const FEE_ALLOWANCE = { bitcoin: 50_000n, ethereum: 20_000_000_000_000_000n } as const satisfies Record<
+  ChainId,
+  bigint
+>;
 /** Decimals of the chain’s smallest unit: satoshi, wei. */
 export const CHAIN_DECIMALS = { bitcoin: 8, ethereum: 18 } as const satisfies Record<ChainId, number>;
 

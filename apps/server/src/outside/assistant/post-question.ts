@@ -1,3 +1,4 @@
+import { readText } from '../read-text.ts';
 import type { NoAnswer } from './answer-provider.ts';
 
 /** An answer of a few hundred words is some kilobytes; more is refused. */
@@ -20,7 +21,7 @@ export async function postQuestion(posting: Posting): Promise<{ json: unknown } 
       redirect: 'error',
       signal: AbortSignal.any([timeout, posting.signal]),
     });
-    if (response.ok) return { json: JSON.parse(await readWhole(response)) };
+    if (response.ok) return { json: JSON.parse(await readText(response, ANSWER_MAX_BYTES)) };
     await response.body?.cancel();
     return refusalOf(response);
   } catch {
@@ -28,17 +29,6 @@ export async function postQuestion(posting: Posting): Promise<{ json: unknown } 
     if (posting.signal.aborted) return { failed: 'stopped' };
     return { failed: timeout.aborted ? 'slow' : 'failed' };
   }
-}
-
-async function readWhole(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > ANSWER_MAX_BYTES) throw new Error('The answer is too long.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function refusalOf({ status, headers }: Response): NoAnswer {

@@ -1,0 +1,56 @@
+import type { ChainId, ChainNetwork } from '@house/contract/wallet/chains';
+import { index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, id, timestamp } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+const smallest = (name: string) => numeric(name, { precision: 39, scale: 0, mode: 'bigint' });
+
+/** Addresses on public blockchains. Apart from `wallets`, so that none is ever taken for one of the ledger. */
+export const chainAccounts = pgTable(
+  'chain_accounts',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    chain: text('chain').$type<ChainId>().notNull(),
+    network: text('network').$type<ChainNetwork>().notNull(),
+    address: text('address').notNull(),
+    /** Sealed in the owner's vault. */
+    name: text('name').notNull(),
+    /** Which account of the owner's recovery phrase; null for a watched address. */
+    accountIndex: integer('account_index'),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [unique('chain_accounts_by_owner').on(table.accountId, table.chain, table.network, table.address)],
+);
+
+/**
+ * `started`: written before it was passed on, and no node has said yes. `accepted`: a node has it. `refused`: a node said
+ * no. Whether a block confirmed it is always asked of the node.
+ */
+export type ChainAttempt = 'started' | 'accepted' | 'refused';
+
+/** Payments that were sent from here. */
+export const chainPayments = pgTable(
+  'chain_payments',
+  {
+    chainAccountId: id('chain_account_id')
+      .notNull()
+      .references(() => chainAccounts.id, { onDelete: 'cascade' }),
+    /** Of the network, in hexadecimal digits. */
+    hash: text('hash').notNull(),
+    /** SHA-256 of the whole signed payment: the network's hash of a Bitcoin payment does not cover its signatures. */
+    digest: bytea('digest').notNull(),
+    recipient: text('recipient').notNull(),
+    amount: smallest('amount').notNull(),
+    /** What it may cost at most. */
+    maxFee: smallest('max_fee').notNull(),
+    attempt: text('attempt').$type<ChainAttempt>().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainAccountId, table.hash] }),
+    index('chain_payments_by_time').on(table.chainAccountId, table.createdAt),
+  ],
+);

@@ -1,0 +1,141 @@
+// @databases both
+import type { ChainAccount, ChainPayment, PreparedPayment } from '@house/contract/wallet/chains';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { chainPayments } from '../../db/tables/chains.ts';
+import {
+  addAccount,
+  type BitcoinKey,
+  connectedTo,
+  newBitcoinKey,
+  sendRaw,
+  signBitcoin,
+} from '../../test-kit/chain-person.ts';
+import { type EsploraStandIn, startEsploraStandIn } from '../../test-kit/esplora-stand-in.ts';
+import { callAs } from '../../test-kit/glyph-owner.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+let esplora: EsploraStandIn;
+let marta: Person;
+beforeAll(async () => {
+  esplora = await startEsploraStandIn();
+  kit = await openTestApp(connectedTo({ url: 'http://127.0.0.1:9' }, esplora));
+  marta = await signUp(kit);
+});
+afterAll(async () => {
+  await kit.close();
+  await esplora.stop();
+});
+
+type Owner = { key: BitcoinKey; account: ChainAccount; prepared: PreparedPayment };
+const at = ({ id }: { id: string }, part: string) => `/api/chain-accounts/${id}/${part}`;
+const balanceOf = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'balance'))).json();
+const prepare = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'prepare'))).json();
+const rowsOf = ({ id }: ChainAccount) =>
+  kit.context.db.select().from(chainPayments).where(eq(chainPayments.chainAccountId, id));
+
+/** An account of Marta with coins of these values. */
+async function openFunded(...coins: bigint[]): Promise<Owner> {
+  const key = newBitcoinKey();
+  const account = await addAccount(kit, marta, 'bitcoin', key.address);
+  for (const value of coins) esplora.fund(key.address, value);
+  return { key, account, prepared: await prepare(account) };
+}
+
+test('a payment is signed, sent, waits, and is confirmed; the log says so without its hash', async () => {
+  const { key, account, prepared } = await openFunded(70_000n, 40_000n);
+  expect(prepared).toMatchObject({
+    network: { id: 'bitcoin', network: 'regtest', chainId: null },
+    nonce: null,
+    feeRates: ['1', '1', '1'],
+    baseFee: null,
+  });
+  expect(prepared.coins.map(({ value, isConfirmed }) => [value, isConfirmed])).toEqual([
+    ['70000', true],
+    ['40000', true],
+  ]);
+  const to = newBitcoinKey().address;
+  const raw = signBitcoin(key, { coins: prepared.coins, to, amount: 100_000n, fee: 700n });
+  const answer = await sendRaw(kit, marta, account, raw);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const sent = answer.json<ChainPayment>();
+  expect(sent).toMatchObject({ direction: 'out', amount: '100000', fee: '700', to, state: 'pending', confirmations: 0 });
+  expect(await balanceOf(account)).toMatchObject({ confirmed: '110000', waiting: '-100700' });
+  for (const _ of [1, 2]) esplora.mine();
+  const { confirmed, waiting, payments } = await balanceOf(account);
+  expect([confirmed, waiting]).toEqual(['9300', '0']);
+  expect(payments.map(({ direction, amount, fee, to: paid }: ChainPayment) => [direction, amount, fee, paid])).toEqual([
+    ['out', '100000', '700', to],
+    ['in', '40000', null, null],
+    ['in', '70000', null, null],
+  ]);
+  const read = await callAs(kit, marta, 'GET', at(account, `payments/${sent.hash}`));
+  expect(read.json()).toMatchObject({ hash: sent.hash, state: 'confirmed', confirmations: 2, fee: '700' });
+  const acts = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, marta.user.id));
+  const [entry = ''] = acts.filter(({ act }) => act === 'chain.sent').map((one) => one.entry);
+  expect(JSON.parse(entry).facts).toEqual({ account: account.id, chain: 'bitcoin', network: 'regtest' });
+  expect(kit.logs.join('')).not.toContain(raw);
+});
+
+test('the same payment twenty times at once, and again when a block has it, is one payment', async () => {
+  const { key, account, prepared } = await openFunded(50_000n);
+  const raw = signBitcoin(key, { coins: prepared.coins, to: newBitcoinKey().address, amount: 30_000n });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendRaw(kit, marta, account, raw)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+  esplora.mine();
+  expect((await sendRaw(kit, marta, account, raw)).json()).toMatchObject({ state: 'confirmed', confirmations: 1 });
+  expect(await rowsOf(account)).toMatchObject([{ attempt: 'accepted', amount: 30_000n, maxFee: 500n }]);
+  const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.act, 'chain.sent'));
+  expect(leaves.filter(({ entry }) => entry.includes(account.id))).toHaveLength(1);
+});
+
+test('what is not a payment of this account on this network is refused before anybody hears of it', async () => {
+  const { key, account, prepared } = await openFunded(90_000n, 60_000n);
+  const other = await openFunded(80_000n);
+  const to = newBitcoinKey().address;
+  const { coins } = prepared;
+  const good = signBitcoin(key, { coins, to, amount: 80_000n });
+  const bad = {
+    'another key': signBitcoin(other.key, { coins: other.prepared.coins, to, amount: 10_000n }),
+    'a coin that is not there': signBitcoin(key, { coins: other.prepared.coins, to, amount: 10_000n }),
+    'two recipients': signBitcoin(key, { coins, to, amount: 9000n, also: [{ to: other.key.address, amount: 9000n }] }),
+    'nobody else paid': signBitcoin(key, { coins, to: key.address, amount: 10_000n }),
+    'a fee that nobody means': signBitcoin(key, { coins, to, amount: 20_000n, fee: 60_001n }),
+    'a signature of nothing': signBitcoin(key, { coins, to, amount: 80_000n, sighash: 2 }),
+    'something added': `${good}00`,
+    'something cut': good.slice(0, -2),
+    'no payment': '00',
+  };
+  for (const [what, raw] of Object.entries(bad)) {
+    const answer = await sendRaw(kit, marta, account, raw);
+    expect([what, answer.statusCode, answer.json().code]).toEqual([what, 422, 'chain.badTransaction']);
+  }
+  expect(await rowsOf(account)).toEqual([]);
+});
+
+test('what the network refuses is no payment, and the right one with the same hash is accepted afterwards', async () => {
+  const { key, account, prepared } = await openFunded(90_000n);
+  const good = signBitcoin(key, { coins: prepared.coins, to: newBitcoinKey().address, amount: 50_000n });
+  // One byte of the signature: the network's hash of the payment does not cover it.
+  const place = good.length - 2 * (4 + 34 + 10);
+  const tampered = `${good.slice(0, place)}${good[place] === '0' ? '1' : '0'}${good.slice(place + 1)}`;
+  const refused = await sendRaw(kit, marta, account, tampered);
+  expect(refused.json()).toMatchObject({
+    code: 'chain.refused',
+    params: { reason: expect.stringContaining('mandatory-script-verify-flag-failed') },
+  });
+  const [row] = await rowsOf(account);
+  expect(row?.attempt).toBe('refused');
+  expect((await callAs(kit, marta, 'GET', at(account, `payments/${row?.hash}`))).json().code).toBe(
+    'chain.unknownTransaction',
+  );
+  const low = signBitcoin(key, { coins: prepared.coins, to: newBitcoinKey().address, amount: 50_000n, fee: 10n });
+  expect((await sendRaw(kit, marta, account, low)).json().params.reason).toMatch(/^min relay fee not met/);
+  expect((await sendRaw(kit, marta, account, good)).statusCode).toBe(201);
+  const states = (await rowsOf(account)).map(({ attempt }) => attempt).sort();
+  expect(states).toEqual(['accepted', 'refused']);
+  expect((await balanceOf(account)).payments[0]).toMatchObject({ hash: row?.hash, state: 'pending', amount: '50000' });
+});

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import { chainAccounts, chainPayments } from '../../db/tables/chains.ts';
+import type { Context } from '../../http/context.ts';
+import type { ExportPart, Feature } from '../../http/feature.ts';
+import { addChainRoutes } from './chain-routes.ts';
+import { listOwnChainAccounts } from './own-chain-accounts.ts';
+
+/** Names are sealed; keys are never here. */
+const OWN_CHAIN_ACCOUNTS: ExportPart = {
+  name: 'chainAccounts',
+  read: async (context, { accountId }) => ({
+    accounts: await listOwnChainAccounts(context, accountId),
+    payments: await readAllSent(context, accountId),
+  }),
+};
+
+async function readAllSent({ db }: Context, accountId: string) {
+  const { chainAccountId, hash, recipient, amount, maxFee, attempt, createdAt } = chainPayments;
+  const rows = await db
+    .select({ chainAccountId, hash, recipient, amount, maxFee, attempt, createdAt })
+    .from(chainPayments)
+    .innerJoin(chainAccounts, eq(chainAccounts.id, chainPayments.chainAccountId))
+    .where(eq(chainAccounts.accountId, accountId))
+    .orderBy(asc(createdAt), asc(hash));
+  return rows.map((row) => ({ ...row, amount: String(row.amount), maxFee: String(row.maxFee) }));
+}
+
+export const chainsFeature: Feature = { routes: addChainRoutes, exportParts: [OWN_CHAIN_ACCOUNTS] };

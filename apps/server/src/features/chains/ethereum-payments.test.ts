@@ -1,0 +1,119 @@
+// @databases both
+import { randomBytes } from 'node:crypto';
+import type { ChainAccount, ChainPayment, PreparedPayment } from '@house/contract/wallet/chains';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chainPayments } from '../../db/tables/chains.ts';
+import { type Anvil, startAnvil } from '../../test-kit/anvil.ts';
+import {
+  addAccount,
+  connectedTo,
+  type EthereumKey,
+  newEthereumAddress,
+  newEthereumKey,
+  sendRaw,
+  signEthereum,
+} from '../../test-kit/chain-person.ts';
+import { callAs } from '../../test-kit/glyph-owner.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+let anvil: Anvil;
+let marta: Person;
+beforeAll(async () => {
+  anvil = await startAnvil();
+  kit = await openTestApp(connectedTo(anvil, { url: 'http://127.0.0.1:9' }));
+  marta = await signUp(kit);
+});
+afterAll(async () => {
+  await kit.close();
+  await anvil.stop();
+});
+
+const ETHER = 10n ** 18n;
+type Owner = { key: EthereumKey; account: ChainAccount; prepared: PreparedPayment };
+const at = ({ id }: { id: string }, part: string) => `/api/chain-accounts/${id}/${part}`;
+const balanceOf = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'balance'))).json();
+const prepare = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'prepare'))).json();
+const rowsOf = ({ id }: ChainAccount) =>
+  kit.context.db.select().from(chainPayments).where(eq(chainPayments.chainAccountId, id));
+
+async function openFunded(): Promise<Owner> {
+  const key = newEthereumKey();
+  const account = await addAccount(kit, marta, 'ethereum', key.address.toLowerCase());
+  await anvil.fund(key.address, ETHER);
+  return { key, account, prepared: await prepare(account) };
+}
+
+test('a payment is signed, sent, waits, and is confirmed at what it really cost', async () => {
+  const { key, account, prepared } = await openFunded();
+  expect(account).toMatchObject({ address: key.address, network: 'regtest', walletType: 'external' });
+  expect(prepared).toMatchObject({ network: { id: 'ethereum', chainId: 31337 }, coins: [], nonce: 0 });
+  expect(BigInt(prepared.baseFee ?? 0)).toBeGreaterThan(0n);
+  const to = newEthereumAddress();
+  const raw = await signEthereum(key, { prepared, to, amount: ETHER / 2n });
+  await anvil.setAutomine(false);
+  const answer = await sendRaw(kit, marta, account, raw);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const sent = answer.json<ChainPayment>();
+  expect(sent).toMatchObject({ direction: 'out', amount: String(ETHER / 2n), to, state: 'pending', confirmations: 0 });
+  expect((await prepare(account)).nonce).toBe(1);
+  const waiting = await balanceOf(account);
+  expect(waiting).toMatchObject({ confirmed: String(ETHER), payments: [{ hash: sent.hash, state: 'pending' }] });
+  expect(BigInt(waiting.waiting)).toBeLessThan(-ETHER / 2n);
+  await anvil.mine();
+  await anvil.setAutomine(true);
+  const after = await balanceOf(account);
+  const [paid] = after.payments;
+  expect(paid).toMatchObject({ state: 'confirmed', confirmations: 1 });
+  expect(BigInt(after.confirmed)).toBe(ETHER / 2n - BigInt(paid.fee));
+  expect(BigInt(paid.fee)).toBeLessThan(BigInt(sent.fee ?? 0));
+  await anvil.mine();
+  const read = await callAs(kit, marta, 'GET', at(account, `payments/${sent.hash}`));
+  expect(read.json()).toMatchObject({ ...paid, confirmations: 2 });
+});
+
+test('the same payment twenty times at once, and again when a block has it, is one payment', async () => {
+  const { key, account, prepared } = await openFunded();
+  const raw = await signEthereum(key, { prepared, to: newEthereumAddress(), amount: 5n });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendRaw(kit, marta, account, raw)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+  expect((await sendRaw(kit, marta, account, raw)).json()).toMatchObject({ state: 'confirmed', amount: '5' });
+  expect(await rowsOf(account)).toMatchObject([{ attempt: 'accepted', amount: 5n }]);
+  // Another payment of the same number cannot follow it.
+  const second = await signEthereum(key, { prepared, to: newEthereumAddress(), amount: 6n });
+  const refused = await sendRaw(kit, marta, account, second);
+  expect(refused.json()).toMatchObject({ code: 'chain.refused', params: { reason: expect.stringMatching(/nonce/i) } });
+  expect((await balanceOf(account)).payments).toHaveLength(1);
+});
+
+test('what is not a plain payment of this account on this network is refused before anybody hears of it', async () => {
+  const { key, account, prepared } = await openFunded();
+  const wish = { prepared, to: newEthereumAddress(), amount: 5n };
+  const good = await signEthereum(key, wish);
+  const legacy = await key.signTransaction({ type: 'legacy', chainId: 31337, nonce: 0, gas: 21_000n, gasPrice: 10n ** 10n });
+  const bad = {
+    'another key': await signEthereum(newEthereumKey(), wish),
+    'another chain': await signEthereum(key, { ...wish, chainId: 1 }),
+    'a call of a contract': await signEthereum(key, { ...wish, data: '0xa9059cbb' }),
+    'more gas': await signEthereum(key, { ...wish, gas: 30_000n }),
+    'nothing paid': await signEthereum(key, { ...wish, amount: 0n }),
+    'an older form': legacy.slice(2),
+    tampered: `${good.slice(0, 60)}${good[60] === '0' ? '1' : '0'}${good.slice(61)}`,
+    'something added': `${good}00`,
+    'no payment': randomBytes(60).toString('hex'),
+    'a fee that nobody means': await signEthereum(key, { ...wish, prepared: { ...prepared, baseFee: '2000000000000' } }),
+  };
+  for (const [what, raw] of Object.entries(bad)) {
+    const answer = await sendRaw(kit, marta, account, raw);
+    expect([what, answer.statusCode, answer.json().code]).toEqual([what, 422, 'chain.badTransaction']);
+  }
+  const contract = newEthereumAddress();
+  await anvil.setCode(contract, '0x600160025500');
+  const toContract = await sendRaw(kit, marta, account, await signEthereum(key, { ...wish, to: contract }));
+  expect(toContract.json()).toMatchObject({ code: 'chain.refused', params: { reason: expect.stringMatching(/contract/) } });
+  expect(await rowsOf(account)).toEqual([]);
+  const tooMuch = await sendRaw(kit, marta, account, await signEthereum(key, { ...wish, amount: 2n * ETHER }));
+  expect(tooMuch.json()).toMatchObject({ code: 'chain.refused', params: { reason: expect.stringMatching(/fund/i) } });
+});

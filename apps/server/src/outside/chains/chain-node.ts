@@ -1,0 +1,66 @@
+import type { Chain, ChainPayment, PreparedPayment } from '@house/contract/wallet/chains';
+
+/** What an address holds, in the smallest unit. `waiting` is what payments without a block will change. */
+export type Holding = { readonly confirmed: bigint; readonly waiting: bigint };
+
+/** `fee` is what was paid, null while that is not known. */
+export type PaymentState = Pick<ChainPayment, 'state' | 'confirmations'> & {
+  readonly at: Date | null;
+  readonly fee: bigint | null;
+};
+
+/** A payment as the node lists it for an address; amounts as in the contract. */
+export type ListedPayment = PaymentState &
+  Pick<ChainPayment, 'hash' | 'direction' | 'to'> & { readonly amount: bigint };
+
+/** What a signed payment says, in the smallest unit. */
+export type SignedPayment = {
+  /** Without `0x`. */
+  readonly hash: string;
+  readonly to: string;
+  readonly amount: bigint;
+  /** Null for Bitcoin, where it is what the coins are worth beyond the outputs, and only the node knows the coins. */
+  readonly maxFee: bigint | null;
+  /** Of Bitcoin: the coins that it spends, as `hash:output`. */
+  readonly spends: readonly string[];
+  /** Of Bitcoin: the sum of its outputs. */
+  readonly given: bigint;
+};
+
+/** `reason` null: it is no payment of this account. */
+export type Checked = { readonly isPayable: true; readonly maxFee: bigint } | NotPassed<string | null>;
+export type Passed = { readonly isPayable: true } | NotPassed<string>;
+type NotPassed<R> = { readonly isPayable: false; readonly reason: R };
+
+/** A node of a public blockchain. Whatever asks it throws `ChainUnreachable` when there is no answer that makes sense. */
+export type ChainNode = {
+  readonly chain: Chain;
+  /** The address in its one spelling; null for none of this network. */
+  parseAddress(text: string): string | null;
+  readHolding(address: string): Promise<Holding>;
+  /** The newest payments, newest first; null of a node that lists none by address. */
+  listPayments(address: string): Promise<ListedPayment[] | null>;
+  prepare(address: string): Promise<PreparedPayment>;
+  /** Null unless it is a plain payment signed by the key of this address, for this network. Asks nobody. */
+  readSigned(address: string, raw: string): Promise<SignedPayment | null>;
+  /** Whether the network's state allows it: the coins are the account's, the recipient can be paid plainly. */
+  check(address: string, payment: SignedPayment): Promise<Checked>;
+  /** Passes it on. A payment that the node has already may be answered as refused: ask for its state. */
+  broadcast(raw: string, hash: string): Promise<Passed>;
+  /** In the order of `hashes`. */
+  readStates(hashes: readonly string[]): Promise<PaymentState[]>;
+};
+
+/** The node gave no answer in time, or one that makes no sense. The message holds nothing of its address. */
+export class ChainUnreachable extends Error {}
+
+export const UNKNOWN: PaymentState = { state: 'unknown', confirmations: 0, at: null, fee: null };
+export const PENDING: PaymentState = { ...UNKNOWN, state: 'pending' };
+
+const REASON_MAX = 200;
+
+/** What a node said, as one short line of printable characters. */
+export function cleanReason(text: string): string {
+  const line = text.replace(/[^\x20-\x7e]+/g, ' ').trim();
+  return line === '' ? 'no reason given' : line.slice(0, REASON_MAX);
+}

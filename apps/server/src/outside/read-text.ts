@@ -1,0 +1,11 @@
+/** The body of an answer. Throws when it is longer than `maxBytes`, because the other server is not trusted. */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > maxBytes) throw new Error('The answer is too long.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
