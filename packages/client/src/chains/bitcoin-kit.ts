@@ -1,4 +1,4 @@
-import { COINS_MAX, type ChainNetwork } from '@house/contract/wallet/chains';
+import { type ChainNetwork, COINS_MAX } from '@house/contract/wallet/chains';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { Address, NETWORK, OutScript, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer';
@@ -61,20 +61,28 @@ function addressOf(publicKey: Uint8Array, network: ChainNetwork): string {
 }
 
 /** Chooses the coins. Everything goes to the recipient where no amount is wished: the change of nothing. */
-function build({ from, to, amount, speed, prepared }: PaymentWish, network: ChainNetwork): Transaction | PaymentProblem {
+function build(
+  { from, to, amount, speed, prepared }: PaymentWish,
+  network: ChainNetwork,
+): Transaction | PaymentProblem {
   const own = OutScript.encode(Address(NETWORKS[network]).decode(from));
   const inputs = prepared.coins.map(({ hash, output, value }) => ({
     txid: hex.decode(hash),
     index: output,
     witnessUtxo: { script: own, amount: BigInt(value) },
   }));
-  const selected = selectUTXO(inputs, amount === null ? [] : [{ address: to, amount }], amount === null ? 'all' : 'default', {
-    changeAddress: amount === null ? to : from,
-    feePerByte: BigInt(prepared.feeRates[speed]),
-    bip69: true,
-    createTx: true,
-    network: NETWORKS[network],
-  });
+  const selected = selectUTXO(
+    inputs,
+    amount === null ? [] : [{ address: to, amount }],
+    amount === null ? 'all' : 'default',
+    {
+      changeAddress: amount === null ? to : from,
+      feePerByte: BigInt(prepared.feeRates[speed]),
+      bip69: true,
+      createTx: true,
+      network: NETWORKS[network],
+    },
+  );
   if (selected?.tx === undefined || selected.tx.outputsLength === 0) return 'tooLittle';
   return selected.tx.inputsLength > COINS_MAX ? 'tooManyCoins' : selected.tx;
 }

@@ -2,10 +2,11 @@ import { CHAIN_IDS, type PreparedPayment } from '@house/contract/wallet/chains';
 import { phraseSeed } from '@house/vault';
 import { Transaction as OtherTransaction } from 'bitcoinjs-lib';
 import fc from 'fast-check';
-import { recoverTransactionAddress } from 'viem/utils';
+import { recoverTransactionAddress } from 'viem';
 import { beforeAll, expect, test } from 'vitest';
 import { formatChainAmount, parseChainAmount } from './chain-amounts.ts';
-import { loadChainKit, type PaymentWish } from './chain-payment.ts';
+import type { PaymentWish } from './chain-payment.ts';
+import { loadChainKit } from './load-chain-kit.ts';
 
 // The phrase of the vectors of BIP-84; its first Ethereum address is published with many wallets.
 const WORDS = [...Array.from({ length: 11 }, () => 'abandon'), 'about'];
@@ -115,5 +116,6 @@ test('an amount is shown as it was typed, to the smallest unit', () => {
     }),
   );
   expect(formatChainAmount(12_000n, 'bitcoin')).toBe('0.00012');
-  for (const typed of ['1e3', '-1', '1.', '.5', '0.000000001', '1,5', '']) expect(parseChainAmount(typed, 'bitcoin')).toBeNull();
+  for (const typed of ['1e3', '-1', '1.', '.5', '0.000000001', '1,5', ''])
+    expect(parseChainAmount(typed, 'bitcoin')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Chain, ChainId, ChainNetwork, PreparedPayment } from '@house/contract/wallet/chains';
+import type { Chain, ChainNetwork, PreparedPayment } from '@house/contract/wallet/chains';
 
 /** A key of one account of a recovery phrase, on one network. */
 export type ChainKey = { readonly address: string; readonly secret: Uint8Array };
@@ -39,9 +39,3 @@ export type ChainKit = {
   /** The code of a request to pay to an address, for other wallets (BIP-21, ERC-681). */
   readonly requestLink: (address: string, chain: Chain) => string;
 };
-
-/** Each kind is a file of its own with its library: nobody loads one that is not used. */
-export async function loadChainKit(chain: ChainId): Promise<ChainKit> {
-  if (chain === 'bitcoin') return (await import('./bitcoin-kit.ts')).bitcoinKit;
-  return (await import('./ethereum-kit.ts')).ethereumKit;
-}

@@ -1,7 +1,8 @@
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
+import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { type Hex, isAddress, keccak256, parseTransaction } from 'viem/utils';
+import { getAddress, isAddress, keccak256, parseTransaction } from 'viem/utils';
 import type { ChainKit, SignedPayment } from './chain-payment.ts';
 
 /** What a payment between two accounts costs in gas; a contract that receives may need more, and is refused by the node. */
@@ -57,5 +58,11 @@ const toHex = (bytes: Uint8Array): Hex => `0x${hex.encode(bytes)}`;
 /** Recipient and amount from the bytes, not from the wish. */
 function readSigned(raw: Hex): SignedPayment {
   const { to, value = 0n, gas = 0n, maxFeePerGas = 0n } = parseTransaction(raw);
-  return { raw: raw.slice(2), hash: keccak256(raw).slice(2), to: to ?? '', amount: value, fee: gas * maxFeePerGas };
+  return {
+    raw: raw.slice(2),
+    hash: keccak256(raw).slice(2),
+    to: to ? getAddress(to) : '',
+    amount: value,
+    fee: gas * maxFeePerGas,
+  };
 }

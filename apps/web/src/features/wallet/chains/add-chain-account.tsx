@@ -1,6 +1,6 @@
-import { loadChainKit } from '@house/client/chains/chain-payment';
-import type { Chain, ChainAccount, ChainId } from '@house/contract/wallet/chains';
+import { loadChainKit } from '@house/client/chains/load-chain-kit';
 import { WALLET_NAME_TYPED_MAX } from '@house/contract/wallet';
+import type { Chain, ChainAccount, ChainId } from '@house/contract/wallet/chains';
 import { readPhraseState } from '@house/contract/wallet/phrase';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -64,18 +64,9 @@ export function AddChainAccount({ chains, accounts, keys, onClose }: AddChainAcc
         </InlineAlert>
       )}
       {waiting === null ? (
-        <WishForm
-          chains={chains}
-          busy={act.busy || phraseState.isPending}
-          onCancel={onClose}
-          onSubmit={submit}
-        />
+        <WishForm chains={chains} busy={act.busy || phraseState.isPending} onCancel={onClose} onSubmit={submit} />
       ) : (
-        <PhraseSetup
-          keys={keys}
-          onCancel={onClose}
-          onDone={(sealed) => void act.run(() => add(waiting, sealed))}
-        />
+        <PhraseSetup keys={keys} onCancel={onClose} onDone={(sealed) => void act.run(() => add(waiting, sealed))} />
       )}
     </Dialog>
   );

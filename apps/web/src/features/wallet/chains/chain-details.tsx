@@ -61,9 +61,7 @@ export function ChainDetails({ account, chain, keys }: ChainDetailsProps) {
               {m.chains_remove()}
             </Button>
           </div>
-          {balance.data === undefined ? null : (
-            <ChainPayments chain={account.chain} payments={balance.data.payments} />
-          )}
+          {balance.data === undefined ? null : <ChainPayments chain={account.chain} payments={balance.data.payments} />}
           {shown === 'receive' ? <ChainReceive account={account} chain={chain} onClose={close} /> : null}
           {shown === 'send' && balance.data !== undefined ? (
             <ChainSend

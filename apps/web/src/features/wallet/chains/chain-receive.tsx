@@ -1,4 +1,5 @@
-import { type ChainKit, loadChainKit } from '@house/client/chains/chain-payment';
+import type { ChainKit } from '@house/client/chains/chain-payment';
+import { loadChainKit } from '@house/client/chains/load-chain-kit';
 import type { Chain, ChainAccount } from '@house/contract/wallet/chains';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';

@@ -1,4 +1,5 @@
-import { type ChainKit, loadChainKit } from '@house/client/chains/chain-payment';
+import type { ChainKit } from '@house/client/chains/chain-payment';
+import { loadChainKit } from '@house/client/chains/load-chain-kit';
 import { type ChainAccount, type PreparedPayment, prepareChainPayment } from '@house/contract/wallet/chains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +18,15 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useWalletAct } from '../signing/use-wallet-act.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
-import { aboutFee, type ChainDraft, type DraftProblem, EMPTY_DRAFT, judgeDraft, SPEEDS, type Speed } from './chain-draft.ts';
+import {
+  aboutFee,
+  type ChainDraft,
+  type DraftProblem,
+  EMPTY_DRAFT,
+  judgeDraft,
+  SPEEDS,
+  type Speed,
+} from './chain-draft.ts';
 import { chainSymbol, decimalsOf, formatCoins, networkName } from './chain-words.ts';
 import { passOnPayment, type ReadyPayment, signChainPayment } from './send-chain-payment.ts';
 import { refetchChains } from './use-chains.ts';

@@ -1,5 +1,5 @@
 import { formatChainAmount } from '@house/client/chains/chain-amounts';
-import { type Chain, CHAIN_DECIMALS, type ChainId, type ChainPayment } from '@house/contract/wallet/chains';
+import { CHAIN_DECIMALS, type Chain, type ChainId, type ChainPayment } from '@house/contract/wallet/chains';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 

@@ -12,8 +12,8 @@ import {
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
 import { read, readKey, refetch } from '../../../api/read.ts';
-import { sealText, useOpenText } from '../../../parts/vault/sealed-text.ts';
 import { m } from '../../../paraglide/messages.js';
+import { sealText, useOpenText } from '../../../parts/vault/sealed-text.ts';
 
 /** How often an account is asked of its node while it is shown: a block of Ethereum takes twelve seconds. */
 const REFRESH_MS = 15_000;

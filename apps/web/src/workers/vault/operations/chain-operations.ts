@@ -1,4 +1,5 @@
-import { loadChainKit, type PaymentProblem, type PaymentWish, type SignedPayment } from '@house/client/chains/chain-payment';
+import type { PaymentProblem, PaymentWish, SignedPayment } from '@house/client/chains/chain-payment';
+import { loadChainKit } from '@house/client/chains/load-chain-kit';
 import type { ChainId, ChainNetwork } from '@house/contract/wallet/chains';
 import { withPhraseSeed } from '../phrase-seed.ts';
 import { VaultWorkerError } from '../vault-worker-error.ts';
