@@ -73,7 +73,7 @@ test('an account of the phrase on Bitcoin and one on Ethereum receive, pay and s
   await expect(toast(page, 'Account added')).toBeVisible();
 
   const bitcoin = await addressOf(page);
-  await server.bitcoin.fund(bitcoin, 200_000);
+  await server.bitcoin.fund(bitcoin, 200_000n);
   await server.bitcoin.mine();
   await expect(panel).toContainText('0.002 BTC');
   await expectAccessible(page);
