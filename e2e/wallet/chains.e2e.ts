@@ -46,7 +46,7 @@ async function pay(page: Page, { to, amount, symbol, password }: Payment): Promi
   await expect(dialog).toContainText('This is not an address of');
   await dialog.getByLabel('Recipient').fill(to);
   await dialog.getByRole('button', { name: 'Sign and review' }).click();
-  const review = page.getByRole('dialog', { name: 'Review' });
+  const review = page.getByRole('dialog', { name: 'Review the signed payment' });
   await expect(review).toContainText(`${amount} ${symbol}`);
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Send payment' }).click();

@@ -43,7 +43,7 @@ export function ChainSend({ account, balance, keys, onClose }: ChainSendProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       whole="phone"
-      title={ready === null ? m.chains_send() : m.wallet_send_review()}
+      title={ready === null ? m.chains_send() : m.chains_review()}
       about={networkName({ id: account.chain, network: account.network })}
     >
       {prepared.isPending ? (
@@ -147,7 +147,7 @@ function DraftForm(props: DraftFormProps) {
         </InlineAlert>
       )}
       <TextField
-        label={m.wallet_send_to()}
+        label={m.wallet_send_recipient()}
         hint={m.chains_send_to_hint()}
         error={sentence(shown.to)}
         value={draft.to}
