@@ -24,9 +24,17 @@ const USE_NOTED_EVERY_MS = 30_000;
  * Throws `locked`.
  */
 export async function requireOpenVault(nowMs: number = Date.now()): Promise<OpenVaultRecord> {
-  const record = await findOpenVault(nowMs);
+  const record = await noteVaultUse(nowMs);
   if (record === null) throw new VaultWorkerError('locked');
-  if (nowMs - record.usedAtMs > USE_NOTED_EVERY_MS) await changeOpenVaultRecord(record, { usedAtMs: nowMs });
+  return record;
+}
+
+/** The idle time starts again; null where no vault is open, also one that was closed a moment ago. */
+export async function noteVaultUse(nowMs: number = Date.now()): Promise<OpenVaultRecord | null> {
+  const record = await findOpenVault(nowMs);
+  if (record !== null && nowMs - record.usedAtMs > USE_NOTED_EVERY_MS) {
+    await changeOpenVaultRecord(record, { usedAtMs: nowMs });
+  }
   return record;
 }
 

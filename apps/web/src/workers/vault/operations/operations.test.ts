@@ -54,6 +54,12 @@ describe('the vault worker', () => {
     expect((await operations['password.derive']({ ...account, username: 'carla' })).authKey).not.toBe(authKey);
   });
 
+  test('a vault that closes while its use is noted is no fault', async () => {
+    await createVault();
+    memory.isErasedAfterReading = true;
+    expect(await ask('vault.touch')).toMatchObject({ ok: true });
+  });
+
   test('keeps the vault key as a key that cannot be exported, and only once the server has the vault', async () => {
     await operations['password.derive'](account);
     await operations['vault.create']({ userId, generation: 1, ...wrapIds });

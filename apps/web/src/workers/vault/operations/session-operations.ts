@@ -2,7 +2,7 @@ import { makeVault } from '@house/client/make-vault';
 import type { NewVault, StoredVault } from '@house/client/stored-vault';
 import { withOpenable } from '../open-generations.ts';
 import { closedAmong, openRecord } from '../open-record.ts';
-import { eraseOpenVault, findOpenVault, requireOpenVault, storeOpenVault } from '../open-vault.ts';
+import { eraseOpenVault, findOpenVault, noteVaultUse, storeOpenVault } from '../open-vault.ts';
 import { lockWallet } from '../open-wallet.ts';
 import { withUnlockKey } from '../unlock-keys.ts';
 import { eraseWaitingKit, type OpenVaultRecord } from '../vault-store.ts';
@@ -90,8 +90,7 @@ export const sessionOperations = {
 
   /** The person is here: the 60 idle minutes start again. */
   async 'vault.touch'(): Promise<void> {
-    const record = await findOpenVault();
-    if (record !== null) await requireOpenVault();
+    await noteVaultUse();
   },
 
   async 'vault.erase'(): Promise<void> {
