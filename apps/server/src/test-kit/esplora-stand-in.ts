@@ -139,7 +139,11 @@ const show = (txid: string, kept: Kept) => ({
   txid,
   version: kept.transaction.version,
   locktime: kept.transaction.locktime,
-  vin: kept.transaction.ins.map(({ hash, index }, at) => ({ txid: hashText(hash), vout: index, prevout: kept.prevouts[at] })),
+  vin: kept.transaction.ins.map(({ hash, index }, at) => ({
+    txid: hashText(hash),
+    vout: index,
+    prevout: kept.prevouts[at],
+  })),
   vout: outputsOf(kept),
   weight: kept.transaction.weight(),
   fee: kept.fee,
@@ -160,7 +164,9 @@ function listCoins(chain: Chain, address: string) {
   const spent = spentIn(chain);
   return [...chain.kept].flatMap(([txid, kept]) =>
     outputsOf(kept).flatMap((one, vout) =>
-      isOf(one, address) && !spent.has(`${txid}:${vout}`) ? [{ txid, vout, status: kept.status, value: one.value }] : [],
+      isOf(one, address) && !spent.has(`${txid}:${vout}`)
+        ? [{ txid, vout, status: kept.status, value: one.value }]
+        : [],
     ),
   );
 }
@@ -212,7 +218,12 @@ function accept(chain: Chain, raw: string): Answer {
   const fee = sumOf(spentOutputs) - sumOf(transaction.outs);
   const reason = whyRefused(transaction, spentOutputs, fee);
   if (reason !== null) return refusedFor(-26, reason);
-  chain.kept.set(id, { transaction, prevouts: spentOutputs.map(showOutput), fee: Number(fee), status: { confirmed: false } });
+  chain.kept.set(id, {
+    transaction,
+    prevouts: spentOutputs.map(showOutput),
+    fee: Number(fee),
+    status: { confirmed: false },
+  });
   return ok(id);
 }
 

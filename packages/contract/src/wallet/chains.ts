@@ -212,17 +212,13 @@ export const sendChainPayment = call({
   summary: 'Passes a signed payment on to the network. The same one sent again is the same one.',
   params: idParams,
   body: z.object({
-    raw: z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/, 'expected hexadecimal digits'), z.maxLength(RAW_TRANSACTION_MAX)),
+    raw: z
+      .string()
+      .check(z.regex(/^(?:[0-9a-f]{2})+$/, 'expected hexadecimal digits'), z.maxLength(RAW_TRANSACTION_MAX)),
   }),
   answer: chainPayment,
   status: 201,
-  refusals: [
-    'chain.unknownAccount',
-    'chain.off',
-    'chain.unreachable',
-    'chain.badTransaction',
-    'chain.refused',
-  ],
+  refusals: ['chain.unknownAccount', 'chain.off', 'chain.unreachable', 'chain.badTransaction', 'chain.refused'],
 });
 
 export const readChainPayment = call({

@@ -62,7 +62,14 @@ test('a payment is signed, sent, waits, and is confirmed; the log says so withou
   const answer = await sendRaw(kit, marta, account, raw);
   expect(answer.statusCode, answer.body).toBe(201);
   const sent = answer.json<ChainPayment>();
-  expect(sent).toMatchObject({ direction: 'out', amount: '100000', fee: '700', to, state: 'pending', confirmations: 0 });
+  expect(sent).toMatchObject({
+    direction: 'out',
+    amount: '100000',
+    fee: '700',
+    to,
+    state: 'pending',
+    confirmations: 0,
+  });
   expect(await balanceOf(account)).toMatchObject({ confirmed: '110000', waiting: '-100700' });
   for (const _ of [1, 2]) esplora.mine();
   const { confirmed, waiting, payments } = await balanceOf(account);

@@ -68,16 +68,25 @@ test.each([
   ['bitcoin', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt081', null],
   ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', null],
   ['bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', null],
-] as const)('an address of %s has a checksum, is of this network, and has one spelling: %s', async (chain, text, stored) => {
-  const answer = await postAccount(kit, await signUp(kit), chain, text);
-  if (stored === null) expect([answer.statusCode, answer.json().code]).toEqual([422, 'chain.badAddress']);
-  else expect([answer.statusCode, answer.json().address]).toEqual([201, stored]);
-});
+] as const)(
+  'an address of %s has a checksum, is of this network, and has one spelling: %s',
+  async (chain, text, stored) => {
+    const answer = await postAccount(kit, await signUp(kit), chain, text);
+    if (stored === null) expect([answer.statusCode, answer.json().code]).toEqual([422, 'chain.badAddress']);
+    else expect([answer.statusCode, answer.json().address]).toEqual([201, stored]);
+  },
+);
 
 test('an account is a person’s own: listed, added once, removed, and unknown to everybody else', async () => {
   const { address } = newBitcoinKey();
   const account = await addAccount(kit, marta, 'bitcoin', address);
-  expect(account).toMatchObject({ chain: 'bitcoin', network: 'regtest', walletType: 'external', address, name: 's1.x' });
+  expect(account).toMatchObject({
+    chain: 'bitcoin',
+    network: 'regtest',
+    walletType: 'external',
+    address,
+    name: 's1.x',
+  });
   expect((await callAs(kit, marta, 'GET', '/api/chain-accounts')).json()).toEqual([account]);
   expect(await codeOf(postAccount(kit, marta, 'bitcoin', address.toUpperCase()))).toBe('chain.taken');
   // To watch the same address is everybody's right.

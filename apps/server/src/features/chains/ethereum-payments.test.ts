@@ -92,7 +92,13 @@ test('what is not a plain payment of this account on this network is refused bef
   const { key, account, prepared } = await openFunded();
   const wish = { prepared, to: newEthereumAddress(), amount: 5n };
   const good = await signEthereum(key, wish);
-  const legacy = await key.signTransaction({ type: 'legacy', chainId: 31337, nonce: 0, gas: 21_000n, gasPrice: 10n ** 10n });
+  const legacy = await key.signTransaction({
+    type: 'legacy',
+    chainId: 31337,
+    nonce: 0,
+    gas: 21_000n,
+    gasPrice: 10n ** 10n,
+  });
   const bad = {
     'another key': await signEthereum(newEthereumKey(), wish),
     'another chain': await signEthereum(key, { ...wish, chainId: 1 }),
@@ -103,7 +109,10 @@ test('what is not a plain payment of this account on this network is refused bef
     tampered: `${good.slice(0, 60)}${good[60] === '0' ? '1' : '0'}${good.slice(61)}`,
     'something added': `${good}00`,
     'no payment': randomBytes(60).toString('hex'),
-    'a fee that nobody means': await signEthereum(key, { ...wish, prepared: { ...prepared, baseFee: '2000000000000' } }),
+    'a fee that nobody means': await signEthereum(key, {
+      ...wish,
+      prepared: { ...prepared, baseFee: '2000000000000' },
+    }),
   };
   for (const [what, raw] of Object.entries(bad)) {
     const answer = await sendRaw(kit, marta, account, raw);
@@ -112,7 +121,10 @@ test('what is not a plain payment of this account on this network is refused bef
   const contract = newEthereumAddress();
   await anvil.setCode(contract, '0x600160025500');
   const toContract = await sendRaw(kit, marta, account, await signEthereum(key, { ...wish, to: contract }));
-  expect(toContract.json()).toMatchObject({ code: 'chain.refused', params: { reason: expect.stringMatching(/contract/) } });
+  expect(toContract.json()).toMatchObject({
+    code: 'chain.refused',
+    params: { reason: expect.stringMatching(/contract/) },
+  });
   expect(await rowsOf(account)).toEqual([]);
   const tooMuch = await sendRaw(kit, marta, account, await signEthereum(key, { ...wish, amount: 2n * ETHER }));
   expect(tooMuch.json()).toMatchObject({ code: 'chain.refused', params: { reason: expect.stringMatching(/fund/i) } });

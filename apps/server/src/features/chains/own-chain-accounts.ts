@@ -33,7 +33,10 @@ export async function addChainAccount(
   return context.db.transaction(async (tx) => {
     // The lock on the person's row serializes what they add, so the count below stays right.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-    const [owned] = await tx.select({ rows: count() }).from(chainAccounts).where(eq(chainAccounts.accountId, accountId));
+    const [owned] = await tx
+      .select({ rows: count() })
+      .from(chainAccounts)
+      .where(eq(chainAccounts.accountId, accountId));
     if ((owned?.rows ?? 0) >= CHAIN_ACCOUNTS_MAX) return refuse('chain.tooManyAccounts');
     const values = { id: newId(now.getTime()), accountId, chain, network, address, name, accountIndex, createdAt: now };
     const [row] = await tx.insert(chainAccounts).values(values).onConflictDoNothing().returning();
@@ -65,7 +68,15 @@ export async function findChainAccount(db: Db, { accountId, id }: Owned): Promis
   return row ?? refuse('chain.unknownAccount');
 }
 
-function viewChainAccount({ id, chain, network, address, name, accountIndex, createdAt }: ChainAccountRow): ChainAccount {
+function viewChainAccount({
+  id,
+  chain,
+  network,
+  address,
+  name,
+  accountIndex,
+  createdAt,
+}: ChainAccountRow): ChainAccount {
   return {
     id,
     chain,

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@house/contract/call';
 import {
-  type Chain,
   CHAIN_HISTORY_MAX,
   CHAIN_IDS,
+  type Chain,
   type ChainPayment,
   type PreparedPayment,
   type readChainBalance,

@@ -7,7 +7,6 @@ import {
   type Checked,
   type ListedPayment,
   type PaymentState,
-  PENDING,
   type SignedPayment,
   UNKNOWN,
 } from './chain-node.ts';

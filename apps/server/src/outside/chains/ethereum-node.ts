@@ -6,8 +6,8 @@ import {
   type ChainNode,
   ChainUnreachable,
   type Checked,
-  PENDING,
   type PaymentState,
+  PENDING,
   type SignedPayment,
   UNKNOWN,
 } from './chain-node.ts';
@@ -110,7 +110,8 @@ async function askForSigning(
   const baseFee = (fees.baseFeePerGas.at(-1) ?? 0n) * BASE_FEE_RISE;
   const tips = TIPS_MIN.map((least, at) => {
     const given = medianOf(fees.reward.map((one) => one[at] ?? 0n));
-    return String(given > least ? given : least);
+    if (given > least) return String(given);
+    return String(least);
   });
   const [slow = '0', usual = '0', fast = '0'] = tips;
   return { nonce, feeRates: [slow, usual, fast], baseFee: String(baseFee) };
