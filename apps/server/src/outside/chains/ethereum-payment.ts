@@ -2,7 +2,7 @@ import { getAddress, keccak256, parseTransaction, recoverAddress, serializeTrans
 import type { SignedPayment } from './chain-node.ts';
 
 /** What a plain payment needs (Ethereum Yellow Paper, appendix G). */
-export const PLAIN_GAS = 21_000n;
+const PLAIN_GAS = 21_000n;
 /** Half of the order of secp256k1: the other signature of the same payment has a larger s (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
