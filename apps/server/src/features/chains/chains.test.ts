@@ -145,7 +145,7 @@ test('an account of another network stays in the list, and nothing is asked abou
   const person = await signUp(kit);
   const account = await addAccount(kit, person, 'ethereum', newEthereumKey().address);
   const { bitcoin, ethereum } = connectedTo(NOBODY, esplora).chains;
-  const chains = openChains({ bitcoin, ethereum: { ...ethereum, chainId: 1 } });
+  const chains = await openChains({ bitcoin, ethereum: { ...ethereum, chainId: 1 } });
   const app = await buildApp({ ...kit.context, chains });
   const onMainnet = { ...kit, app };
   expect((await callAs(onMainnet, person, 'GET', '/api/chain-accounts')).json<ChainAccount[]>()).toEqual([account]);
