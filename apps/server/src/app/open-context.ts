@@ -26,7 +26,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
     listen: database.listen,
     keys,
     assistant: openAnswerProviders(config.assistant),
-    chains: openChains(config.chains),
+    chains: await openChains(config.chains),
     push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
     ...openDrive(config),
     clock,

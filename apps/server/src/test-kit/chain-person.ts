@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { ChainAccount, ChainId, Coin, PreparedPayment } from '@house/contract/wallet/chains';
 import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
+import { eq } from 'drizzle-orm';
 import { type Address, type Hex, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { newId } from '../db/new-id.ts';
-import { chainAccounts } from '../db/tables/chains.ts';
+import { chainAccounts, chainPayments } from '../db/tables/chains.ts';
 import { ANVIL_CHAIN_ID, type Anvil } from './anvil.ts';
 import { callConfirmed } from './confirmed.ts';
 import type { EsploraStandIn } from './esplora-stand-in.ts';
@@ -17,6 +18,7 @@ import type { TestApp } from './test-app.ts';
 
 const REGTEST = { ...TEST_NETWORK, bech32: 'bcrt' };
 const TIMEOUT_MS = 20_000;
+export const ETHER = 10n ** 18n;
 
 /** Settings of a server that is connected to both. */
 export const connectedTo = (anvil: Pick<Anvil, 'url'>, esplora: Pick<EsploraStandIn, 'url'>) => ({
@@ -102,6 +104,35 @@ export async function addAccount(kit: TestApp, person: Person, chain: ChainId, a
   if (answer.statusCode !== 201) throw new Error(`the account answered ${answer.statusCode}: ${answer.body}`);
   return answer.json();
 }
+
+export const prepareFrom = async (kit: TestApp, person: Person, { id }: { id: string }): Promise<PreparedPayment> =>
+  (await callAs(kit, person, 'GET', `/api/chain-accounts/${id}/prepare`)).json();
+
+type Opened<Key> = { readonly key: Key; readonly account: ChainAccount; readonly prepared: PreparedPayment };
+type Opening<Node> = { readonly person: Person; readonly node: Node };
+
+/** An account of the person with coins of these values. */
+export async function openBitcoin(
+  kit: TestApp,
+  { person, node }: Opening<EsploraStandIn>,
+  coins: readonly bigint[],
+): Promise<Opened<BitcoinKey>> {
+  const key = newBitcoinKey();
+  const account = await addAccount(kit, person, 'bitcoin', key.address);
+  for (const value of coins) node.fund(key.address, value);
+  return { key, account, prepared: await prepareFrom(kit, person, account) };
+}
+
+/** An account of the person that holds one ether. */
+export async function openEthereum(kit: TestApp, { person, node }: Opening<Anvil>): Promise<Opened<EthereumKey>> {
+  const key = newEthereumKey();
+  const account = await addAccount(kit, person, 'ethereum', key.address.toLowerCase());
+  await node.fund(key.address, ETHER);
+  return { key, account, prepared: await prepareFrom(kit, person, account) };
+}
+
+export const sentFrom = ({ context }: TestApp, { id }: { id: string }) =>
+  context.db.select().from(chainPayments).where(eq(chainPayments.chainAccountId, id));
 
 export const sendRaw = (kit: TestApp, person: Person, account: Pick<ChainAccount, 'id'>, raw: string) =>
   callConfirmed(kit, person, { method: 'POST', url: `/api/chain-accounts/${account.id}/payments`, payload: { raw } });

@@ -1,15 +1,13 @@
-// @databases both
-import type { ChainAccount, ChainPayment, PreparedPayment } from '@house/contract/wallet/chains';
+import type { ChainAccount, ChainPayment } from '@house/contract/wallet/chains';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { chainPayments } from '../../db/tables/chains.ts';
 import {
-  addAccount,
-  type BitcoinKey,
   connectedTo,
   newBitcoinKey,
+  openBitcoin,
   sendRaw,
+  sentFrom,
   signBitcoin,
 } from '../../test-kit/chain-person.ts';
 import { type EsploraStandIn, startEsploraStandIn } from '../../test-kit/esplora-stand-in.ts';
@@ -30,20 +28,10 @@ afterAll(async () => {
   await esplora.stop();
 });
 
-type Owner = { key: BitcoinKey; account: ChainAccount; prepared: PreparedPayment };
 const at = ({ id }: { id: string }, part: string) => `/api/chain-accounts/${id}/${part}`;
 const balanceOf = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'balance'))).json();
-const prepare = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'prepare'))).json();
-const rowsOf = ({ id }: ChainAccount) =>
-  kit.context.db.select().from(chainPayments).where(eq(chainPayments.chainAccountId, id));
-
-/** An account of Marta with coins of these values. */
-async function openFunded(...coins: bigint[]): Promise<Owner> {
-  const key = newBitcoinKey();
-  const account = await addAccount(kit, marta, 'bitcoin', key.address);
-  for (const value of coins) esplora.fund(key.address, value);
-  return { key, account, prepared: await prepare(account) };
-}
+const openFunded = (...coins: bigint[]) => openBitcoin(kit, { person: marta, node: esplora }, coins);
+const rowsOf = (account: ChainAccount) => sentFrom(kit, account);
 
 test('a payment is signed, sent, waits, and is confirmed; the log says so without its hash', async () => {
   const { key, account, prepared } = await openFunded(70_000n, 40_000n);
@@ -85,18 +73,6 @@ test('a payment is signed, sent, waits, and is confirmed; the log says so withou
   const [entry = ''] = acts.filter(({ act }) => act === 'chain.sent').map((one) => one.entry);
   expect(JSON.parse(entry).facts).toEqual({ account: account.id, chain: 'bitcoin', network: 'regtest' });
   expect(kit.logs.join('')).not.toContain(raw);
-});
-
-test('the same payment twenty times at once, and again when a block has it, is one payment', async () => {
-  const { key, account, prepared } = await openFunded(50_000n);
-  const raw = signBitcoin(key, { coins: prepared.coins, to: newBitcoinKey().address, amount: 30_000n });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendRaw(kit, marta, account, raw)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
-  esplora.mine();
-  expect((await sendRaw(kit, marta, account, raw)).json()).toMatchObject({ state: 'confirmed', confirmations: 1 });
-  expect(await rowsOf(account)).toMatchObject([{ attempt: 'accepted', amount: 30_000n, maxFee: 500n }]);
-  const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.act, 'chain.sent'));
-  expect(leaves.filter(({ entry }) => entry.includes(account.id))).toHaveLength(1);
 });
 
 test('what is not a payment of this account on this network is refused before anybody hears of it', async () => {

@@ -1,17 +1,16 @@
-// @databases both
 import { randomBytes } from 'node:crypto';
-import type { ChainAccount, ChainPayment, PreparedPayment } from '@house/contract/wallet/chains';
-import { eq } from 'drizzle-orm';
+import type { ChainAccount, ChainPayment } from '@house/contract/wallet/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chainPayments } from '../../db/tables/chains.ts';
 import { type Anvil, startAnvil } from '../../test-kit/anvil.ts';
 import {
-  addAccount,
   connectedTo,
-  type EthereumKey,
+  ETHER,
   newEthereumAddress,
   newEthereumKey,
+  openEthereum,
+  prepareFrom,
   sendRaw,
+  sentFrom,
   signEthereum,
 } from '../../test-kit/chain-person.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
@@ -31,20 +30,10 @@ afterAll(async () => {
   await anvil.stop();
 });
 
-const ETHER = 10n ** 18n;
-type Owner = { key: EthereumKey; account: ChainAccount; prepared: PreparedPayment };
 const at = ({ id }: { id: string }, part: string) => `/api/chain-accounts/${id}/${part}`;
 const balanceOf = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'balance'))).json();
-const prepare = async (account: ChainAccount) => (await callAs(kit, marta, 'GET', at(account, 'prepare'))).json();
-const rowsOf = ({ id }: ChainAccount) =>
-  kit.context.db.select().from(chainPayments).where(eq(chainPayments.chainAccountId, id));
-
-async function openFunded(): Promise<Owner> {
-  const key = newEthereumKey();
-  const account = await addAccount(kit, marta, 'ethereum', key.address.toLowerCase());
-  await anvil.fund(key.address, ETHER);
-  return { key, account, prepared: await prepare(account) };
-}
+const openFunded = () => openEthereum(kit, { person: marta, node: anvil });
+const rowsOf = (account: ChainAccount) => sentFrom(kit, account);
 
 test('a payment is signed, sent, waits, and is confirmed at what it really cost', async () => {
   const { key, account, prepared } = await openFunded();
@@ -58,7 +47,7 @@ test('a payment is signed, sent, waits, and is confirmed at what it really cost'
   expect(answer.statusCode, answer.body).toBe(201);
   const sent = answer.json<ChainPayment>();
   expect(sent).toMatchObject({ direction: 'out', amount: String(ETHER / 2n), to, state: 'pending', confirmations: 0 });
-  expect((await prepare(account)).nonce).toBe(1);
+  expect((await prepareFrom(kit, marta, account)).nonce).toBe(1);
   const waiting = await balanceOf(account);
   expect(waiting).toMatchObject({ confirmed: String(ETHER), payments: [{ hash: sent.hash, state: 'pending' }] });
   expect(BigInt(waiting.waiting)).toBeLessThan(-ETHER / 2n);
@@ -72,20 +61,6 @@ test('a payment is signed, sent, waits, and is confirmed at what it really cost'
   await anvil.mine();
   const read = await callAs(kit, marta, 'GET', at(account, `payments/${sent.hash}`));
   expect(read.json()).toMatchObject({ ...paid, confirmations: 2 });
-});
-
-test('the same payment twenty times at once, and again when a block has it, is one payment', async () => {
-  const { key, account, prepared } = await openFunded();
-  const raw = await signEthereum(key, { prepared, to: newEthereumAddress(), amount: 5n });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendRaw(kit, marta, account, raw)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
-  expect((await sendRaw(kit, marta, account, raw)).json()).toMatchObject({ state: 'confirmed', amount: '5' });
-  expect(await rowsOf(account)).toMatchObject([{ attempt: 'accepted', amount: 5n }]);
-  // Another payment of the same number cannot follow it.
-  const second = await signEthereum(key, { prepared, to: newEthereumAddress(), amount: 6n });
-  const refused = await sendRaw(kit, marta, account, second);
-  expect(refused.json()).toMatchObject({ code: 'chain.refused', params: { reason: expect.stringMatching(/nonce/i) } });
-  expect((await balanceOf(account)).payments).toHaveLength(1);
 });
 
 test('what is not a plain payment of this account on this network is refused before anybody hears of it', async () => {

@@ -3,7 +3,7 @@ import type { BitcoinConfig } from '../../config/chains-config.ts';
 import { askHttp, parseAnswer } from './ask-http.ts';
 import { ChainUnreachable, cleanReason, type Passed } from './chain-node.ts';
 
-/** The HTTP API of Esplora (github.com/Blockstream/esplora, API.md), as far as it is used. Amounts are in satoshi. */
+/** The HTTP API of Esplora (github.com/Blockstream/esplora), as far as it is used. Amounts are in satoshi. */
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.minimum(0));

@@ -110,8 +110,8 @@ async function askForSigning(
   const baseFee = (fees.baseFeePerGas.at(-1) ?? 0n) * BASE_FEE_RISE;
   const tips = TIPS_MIN.map((least, at) => {
     const given = medianOf(fees.reward.map((one) => one[at] ?? 0n));
-    if (given < least) return String(least);
-    return String(given);
+    if (given > least) return String(given);
+    return String(least);
   });
   const [slow = '0', usual = '0', fast = '0'] = tips;
   return { nonce, feeRates: [slow, usual, fast], baseFee: String(baseFee) };

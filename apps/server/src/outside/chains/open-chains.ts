@@ -1,12 +1,14 @@
 import type { ChainId } from '@house/contract/wallet/chains';
 import type { ChainsConfig } from '../../config/chains-config.ts';
-import { openBitcoinNode } from './bitcoin-node.ts';
 import type { ChainNode } from './chain-node.ts';
-import { openEthereumNode } from './ethereum-node.ts';
 
 /** Nodes by blockchain; null where this server is not connected to it. */
 export type Chains = Readonly<Record<ChainId, ChainNode | null>>;
 
-export function openChains({ bitcoin, ethereum }: ChainsConfig['chains']): Chains {
-  return { bitcoin: bitcoin && openBitcoinNode(bitcoin), ethereum: ethereum && openEthereumNode(ethereum) };
+/** Their libraries take a third of a second to load, so a server without blockchains does not load them. */
+export async function openChains({ bitcoin, ethereum }: ChainsConfig['chains']): Promise<Chains> {
+  return {
+    bitcoin: bitcoin && (await import('./bitcoin-node.ts')).openBitcoinNode(bitcoin),
+    ethereum: ethereum && (await import('./ethereum-node.ts')).openEthereumNode(ethereum),
+  };
 }
