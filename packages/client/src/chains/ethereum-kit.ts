@@ -7,8 +7,6 @@ import type { ChainKit, SignedPayment } from './chain-payment.ts';
 
 /** What a payment between two accounts costs in gas; a contract that receives may need more, and is refused by the node. */
 const PAYMENT_GAS = 21_000n;
-/** The base fee grows by an eighth a block at most, so a payment stays acceptable for six blocks. */
-const BASE_FEE_MARGIN = 2n;
 
 export const ethereumKit: ChainKit = {
   keyOf(seed, _network, index) {
@@ -34,7 +32,7 @@ export const ethereumKit: ChainKit = {
       throw new Error('What was prepared is not for Ethereum.');
     }
     const maxPriorityFeePerGas = BigInt(feeRates[speed]);
-    const maxFeePerGas = BigInt(baseFee) * BASE_FEE_MARGIN + maxPriorityFeePerGas;
+    const maxFeePerGas = BigInt(baseFee) + maxPriorityFeePerGas;
     const value = amount ?? balance - PAYMENT_GAS * maxFeePerGas;
     if (value <= 0n || value + PAYMENT_GAS * maxFeePerGas > balance) return 'tooLittle';
     const raw = await privateKeyToAccount(toHex(secret)).signTransaction({
