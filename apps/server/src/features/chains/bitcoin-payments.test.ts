@@ -122,3 +122,21 @@ test('what the network refuses is no payment, and the right one with the same ha
   expect(states).toEqual(['accepted', 'refused']);
   expect((await balanceOf(account)).payments[0]).toMatchObject({ hash: row?.hash, state: 'pending', amount: '50000' });
 });
+
+test('the stand-in refuses as a node does: a coin spent twice, and more than there is', async () => {
+  const { key, prepared } = await openFunded(50_000n);
+  const send = async (amount: bigint, coins = prepared.coins) => {
+    const raw = signBitcoin(key, { coins, to: newBitcoinKey().address, amount });
+    const { bitcoin } = kit.context.chains;
+    const hash = (await bitcoin?.readSigned(key.address, raw))?.hash ?? '';
+    return bitcoin?.broadcast(raw, hash);
+  };
+  // The library refuses to sign for more than there is, so it is told of more.
+  const richer = prepared.coins.map((coin) => ({ ...coin, value: '70000' }));
+  expect(await send(60_000n, richer)).toEqual({ isPayable: false, reason: 'bad-txns-in-belowout' });
+  expect(await send(100n)).toEqual({ isPayable: false, reason: 'dust' });
+  expect(await send(20_000n)).toMatchObject({ isPayable: true });
+  expect(await send(21_000n)).toEqual({ isPayable: false, reason: 'txn-mempool-conflict' });
+  esplora.mine();
+  expect(await send(21_000n)).toEqual({ isPayable: false, reason: 'bad-txns-inputs-missingorspent' });
+});
