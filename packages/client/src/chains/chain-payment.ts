@@ -26,8 +26,8 @@ export type SignedPayment = {
   readonly fee: bigint;
 };
 
-/** Why a payment cannot be made. `dust`: less than the network passes on. */
-export type PaymentProblem = 'tooLittle' | 'tooManyCoins' | 'dust';
+/** Why a payment cannot be made. `dust`: less than the network passes on. `fee`: out of proportion to the amount. */
+export type PaymentProblem = 'tooLittle' | 'tooManyCoins' | 'dust' | 'fee';
 
 /** How one kind of blockchain makes keys, addresses and payments. */
 export type ChainKit = {

@@ -206,6 +206,7 @@ const SENTENCES: Readonly<Record<DraftProblem, (account: ChainAccount) => string
   tooLittle: () => m.chains_too_little(),
   tooManyCoins: () => m.chains_too_many_coins(),
   dust: () => m.chains_dust(),
+  fee: () => m.chains_fee_too_high(),
 };
 
 type ReviewProps = {

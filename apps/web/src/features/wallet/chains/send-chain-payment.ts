@@ -3,13 +3,14 @@ import type { PaymentProblem, SignedPayment } from '@house/client/chains/chain-p
 import {
   type ChainAccount,
   type ChainPayment,
+  FEE_ALLOWANCE,
   type PreparedPayment,
   readChainPayment,
   sendChainPayment,
 } from '@house/contract/wallet/chains';
 import { ask } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
-import { AskError, hasCode } from '../../../api/ask-error.ts';
+import { AskError } from '../../../api/ask-error.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
@@ -42,6 +43,8 @@ export async function signChainPayment(keys: WalletKeys, wish: Wish): Promise<Re
     },
   });
   if (typeof signed === 'string') return signed;
+  // The server passes on no larger fee.
+  if (signed.fee > signed.amount / 2n + FEE_ALLOWANCE[chain]) return 'fee';
   return password === undefined ? { signed } : { signed, password };
 }
 
@@ -62,9 +65,8 @@ export async function passOnPayment(
   }
 }
 
-/** No answer, or a fault on the way: the network may have it. */
-const isUnsure = (error: AskError): boolean =>
-  error.status === 0 || (error.status >= 500 && !hasCode(error, 'chain.unreachable'));
+/** No answer, or a fault on the way, also between server and node: the network may have it. */
+const isUnsure = ({ status }: AskError): boolean => status === 0 || status >= 500;
 
 async function findPassedOn(id: string, hash: string): Promise<ChainPayment | null> {
   try {
