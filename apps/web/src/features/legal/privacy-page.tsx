@@ -40,7 +40,13 @@ export function PrivacyPage() {
       <LegalSection title={m.legal_others_title()}>
         <p>{m.legal_others_none()}</p>
         <Points
-          points={[m.legal_others_role(), m.legal_others_drive(), m.legal_others_assistant(), m.legal_others_push()]}
+          points={[
+            m.legal_others_role(),
+            m.legal_others_drive(),
+            m.legal_others_assistant(),
+            m.legal_others_chains(),
+            m.legal_others_push(),
+          ]}
         />
       </LegalSection>
       <LegalSection title={m.legal_cookies_title()}>
