@@ -1,7 +1,8 @@
 import type { Wallet } from '@house/contract/wallet';
 import type { Chain } from '@house/contract/wallet/chains';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { ChainsPanel } from '../features/wallet/chains/chains-panel.tsx';
 import { useChains } from '../features/wallet/chains/use-chains.ts';
 import { HistoryPanel } from '../features/wallet/history/history-panel.tsx';
 import { MarketRates } from '../features/wallet/market/market-rates.tsx';
@@ -23,11 +24,6 @@ const NO_WALLETS: readonly Wallet[] = [];
 const NO_CHAINS: readonly Chain[] = [];
 const TABS = ['wallets', 'send', 'transactions', 'chains'] as const;
 type TabName = (typeof TABS)[number];
-
-/** Off unless the operator connects a blockchain. */
-const ChainsPanel = lazy(async () => ({
-  default: (await import('../features/wallet/chains/chains-panel.tsx')).ChainsPanel,
-}));
 
 /** 'Quantum Crypto Wallet': what a person holds on the ledger, sends and has received. */
 export function WalletScreen() {
@@ -89,11 +85,7 @@ export function WalletScreen() {
                 {
                   value: 'chains' as const,
                   label: m.chains_tab(),
-                  content: (
-                    <Suspense>
-                      <ChainsPanel chains={chains} keys={keys} />
-                    </Suspense>
-                  ),
+                  content: <ChainsPanel chains={chains} keys={keys} />,
                 },
               ]),
         ]}

@@ -2,7 +2,13 @@ import { type ChainNetwork, COINS_MAX } from '@house/contract/wallet/chains';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { Address, NETWORK, OutScript, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer';
-import type { ChainKit, PaymentProblem, PaymentWish, SignedPayment } from './chain-payment.ts';
+import {
+  type ChainKit,
+  feeRateOf,
+  type PaymentProblem,
+  type PaymentWish,
+  type SignedPayment,
+} from './chain-payment.ts';
 
 const NETWORKS = {
   mainnet: NETWORK,
@@ -77,7 +83,7 @@ function build(
     amount === null ? 'all' : 'default',
     {
       changeAddress: amount === null ? to : from,
-      feePerByte: BigInt(prepared.feeRates[speed]),
+      feePerByte: feeRateOf(prepared, speed),
       bip69: true,
       createTx: true,
       network: NETWORKS[network],

@@ -39,3 +39,10 @@ export type ChainKit = {
   /** The code of a request to pay to an address, for other wallets (BIP-21, ERC-681). */
   readonly requestLink: (address: string, chain: Chain) => string;
 };
+
+/** The fee rate of a speed. */
+export function feeRateOf({ feeRates }: PreparedPayment, speed: PaymentWish['speed']): bigint {
+  const rate = feeRates[speed];
+  if (rate === undefined) throw new Error('There are three fee rates.');
+  return BigInt(rate);
+}

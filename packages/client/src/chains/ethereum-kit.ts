@@ -3,7 +3,7 @@ import { HDKey } from '@scure/bip32';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { getAddress, isAddress, keccak256, parseTransaction } from 'viem/utils';
-import type { ChainKit, SignedPayment } from './chain-payment.ts';
+import { type ChainKit, feeRateOf, type SignedPayment } from './chain-payment.ts';
 
 /** What a payment between two accounts costs in gas; a contract that receives may need more, and is refused by the node. */
 const PAYMENT_GAS = 21_000n;
@@ -27,11 +27,11 @@ export const ethereumKit: ChainKit = {
   isAddress: (text) => isAddress(text),
 
   async sign(secret, { to, amount, speed, balance, prepared }) {
-    const { nonce, baseFee, feeRates, network } = prepared;
+    const { nonce, baseFee, network } = prepared;
     if (nonce === null || baseFee === null || network.chainId === null || !isAddress(to)) {
       throw new Error('What was prepared is not for Ethereum.');
     }
-    const maxPriorityFeePerGas = BigInt(feeRates[speed]);
+    const maxPriorityFeePerGas = feeRateOf(prepared, speed);
     const maxFeePerGas = BigInt(baseFee) + maxPriorityFeePerGas;
     const value = amount ?? balance - PAYMENT_GAS * maxFeePerGas;
     if (value <= 0n || value + PAYMENT_GAS * maxFeePerGas > balance) return 'tooLittle';

@@ -192,7 +192,7 @@ export const prepareChainPayment = call({
     /** Ethereum: the number of the next payment. */
     nonce: z.nullable(z.int()),
     /** Per byte of a Bitcoin payment in satoshi, or per gas in wei: slow, usual, fast. */
-    feeRates: z.tuple([smallest(), smallest(), smallest()]),
+    feeRates: z.array(smallest()).check(z.minLength(3), z.maxLength(3)),
     /** Of Ethereum: the part that is burned, at most; the fee rates are the rest. */
     baseFee: z.nullable(smallest()),
   }),

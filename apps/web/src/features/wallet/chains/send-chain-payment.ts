@@ -14,7 +14,7 @@ import { AskError } from '../../../api/ask-error.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
-import { type ChainDraft, SPEEDS } from './chain-draft.ts';
+import { type ChainDraft, placeOf } from './chain-draft.ts';
 
 /** A signed payment, and the password if it was typed for the signature just now. */
 export type ReadyPayment = { readonly signed: SignedPayment; readonly password?: string };
@@ -27,7 +27,6 @@ export async function signChainPayment(keys: WalletKeys, wish: Wish): Promise<Re
   const { chain, network, accountIndex: index, address: from } = account;
   if (index === null) throw new VaultWorkerError('damaged');
   const { sealed, password } = await keys.phrase();
-  const speed = SPEEDS.indexOf(draft.speed);
   const signed = await askVault('chain.sign', {
     sealed,
     chain,
@@ -37,7 +36,7 @@ export async function signChainPayment(keys: WalletKeys, wish: Wish): Promise<Re
       from,
       to: draft.to.trim(),
       amount: draft.isAll ? null : parseChainAmount(draft.amount.trim(), chain),
-      speed: speed === 0 || speed === 2 ? speed : 1,
+      speed: placeOf(draft.speed),
       balance,
       prepared,
     },
