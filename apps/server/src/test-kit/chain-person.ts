@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { feeRateOf } from '@house/client/chains/chain-payment';
 import type { ChainAccount, ChainId, Coin, PreparedPayment } from '@house/contract/wallet/chains';
 import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
@@ -79,7 +80,7 @@ type EthereumWish = {
 
 export async function signEthereum(key: EthereumKey, wish: EthereumWish): Promise<string> {
   const { prepared, to, amount, chainId = ANVIL_CHAIN_ID, gas = 21_000n, data, nonce = prepared.nonce ?? 0 } = wish;
-  const tip = BigInt(prepared.feeRates[1]);
+  const tip = feeRateOf(prepared, 1);
   const signed = await key.signTransaction({
     type: 'eip1559',
     chainId,
