@@ -13,6 +13,20 @@ type Lead = { name: string; files: readonly string[] };
 const LEADS: readonly Lead[] = [
   { name: 'first', files: ['/src/main.tsx'] },
   { name: 'door', files: ['/src/screens/login-screen.tsx'] },
+  // Of the vault's package: what a page uses of it to show something, and what only proves or signs.
+  {
+    name: 'bytes',
+    files: [
+      '/vault/src/primitives/base64url.ts',
+      '/vault/src/primitives/jcs.ts',
+      '/vault/src/primitives/hkdf.ts',
+      '/vault/src/glyph/fingerprint.ts',
+    ],
+  },
+  {
+    name: 'signatures',
+    files: ['/vault/src/wallet/block.ts', '/vault/src/wallet/transfer.ts', '/vault/src/wallet/wallet-address.ts'],
+  },
   { name: 'passkey', files: ['/src/features/accounts/sign-in-by-passkey.ts'] },
   // A stranger’s phone loads these two without the rest of the site.
   { name: 'finder', files: ['/src/screens/finder-screen.tsx'] },
@@ -31,9 +45,20 @@ const LEADS: readonly Lead[] = [
       '/src/features/notifications/notifications-bell.tsx',
       '/src/features/verification/verification-host.tsx',
       '/src/app/session/session-warning.tsx',
+      '/src/app/shell/open-account-menu.tsx',
     ],
   },
   { name: 'cards', files: ['/src/features/dashboard/lower-cards.tsx'] },
+  // Glyphs and cards as they are drawn and printed: not on a page that only lists or scans them.
+  {
+    name: 'drawing',
+    files: [
+      '/src/parts/glyph/glyph-drawing.tsx',
+      '/src/parts/glyph/glyph-files.ts',
+      '/src/parts/print/card-sheet.ts',
+      '/src/parts/print/encode-address.ts',
+    ],
+  },
 ];
 
 /** Modules that two kinds of pages need: in a chunk of their own they bring nothing along that only one of them needs. */

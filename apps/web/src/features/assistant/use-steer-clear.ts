@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { gridOver, stepAside } from './steer-clear.ts';
 
+/** The page has stopped changing its size. */
+const SETTLED_AFTER_MS = 150;
+
 /** Keeps a floating button off whatever has the focus, and off what can be pressed, while it moves, scrolls or changes its size. */
 export function useSteerClear(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -35,11 +38,16 @@ export function useSteerClear(button: RefObject<HTMLElement | null>): void {
     for (const name of ['focusin', 'focusout', 'scroll', 'input'])
       document.addEventListener(name, requestCheck, options);
     addEventListener('resize', requestCheck);
-    // What comes later, or goes, moves what lies under the button.
-    const grown = new ResizeObserver(requestCheck);
+    // What comes later, or goes, moves what lies under the button. A page that is still being made changes often.
+    let growing: ReturnType<typeof setTimeout> | undefined;
+    const grown = new ResizeObserver(() => {
+      clearTimeout(growing);
+      growing = setTimeout(requestCheck, SETTLED_AFTER_MS);
+    });
     grown.observe(document.body);
     requestCheck();
     return () => {
+      clearTimeout(growing);
       if (asked !== null) cancelAnimationFrame(asked);
       for (const name of ['focusin', 'focusout', 'scroll', 'input']) {
         document.removeEventListener(name, requestCheck, options);

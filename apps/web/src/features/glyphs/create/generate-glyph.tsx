@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LeaveGuard } from '../../../parts/forms/leave-guard.tsx';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageKey } from '../../../ui/page-keys.ts';
+import { useLoadAhead } from '../../../ui/use-load-ahead.ts';
 import { isForOwnerAlone } from '../form/access/owner-alone.ts';
 import { PRESET_ORDER } from '../form/card-presets.ts';
 import { forOwnerAlone, newGlyph, withOnlyFolder } from '../form/draft-presets.ts';
@@ -16,8 +17,10 @@ import { isTouched } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
 import { presetTitle } from '../form/preset-words.ts';
 import { GenerateForm, type GenerateParts } from './generate-form.tsx';
-import { GeneratedGlyph } from './generated-glyph.tsx';
 import { useGenerate } from './use-generate.ts';
+
+const loadGeneratedGlyph = async () => ({ default: (await import('./generated-glyph.tsx')).GeneratedGlyph });
+const GeneratedGlyph = lazy(loadGeneratedGlyph);
 
 /** The whole page: the form, and after creation the glyph. */
 export function GenerateGlyph(around: GenerateParts) {
@@ -30,6 +33,7 @@ export function GenerateGlyph(around: GenerateParts) {
   // Before it is known who somebody is, the card is made for them alone, as the form says: nothing is refused afterwards.
   const waits = sharing.state === 'afterProfile' && !isForOwnerAlone(draft);
   const toMake = waits ? forOwnerAlone(draft) : draft;
+  useLoadAhead(loadGeneratedGlyph);
   const isVaultOpen = useVault().state === 'open';
   // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
   useEffect(() => {
@@ -60,7 +64,9 @@ export function GenerateGlyph(around: GenerateParts) {
         }
       />
       {made ? (
-        <GeneratedGlyph key={made.row.id} made={made} draft={toMake} folders={around.folders} sharing={sharing} />
+        <Suspense>
+          <GeneratedGlyph key={made.row.id} made={made} draft={toMake} folders={around.folders} sharing={sharing} />
+        </Suspense>
       ) : (
         <GenerateForm
           {...around}

@@ -26,14 +26,17 @@ export function KindRow(props: KindRowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const hasProblem = problems.some(({ field }) => field === 'title' || field === 'folderId');
-  const isSettled = folder?.folderType === 'personal' && draft.title.trim() !== '';
+  const isTitled = draft.title.trim() !== '';
+  const isSettled = folder?.folderType === 'personal' && isTitled;
   // Once shown they stay: a field must not go while somebody chooses in it.
   if (!(isOpen || isSettled || folders.loading)) setOpen(true);
   const folderName = folders.names.get(draft.folderId) ?? m.glyphs_folder_sealed();
+  // Closed already while the folders are on their way, so that the lines below do not jump.
+  const detail = isSettled ? m.glyphs_kind_in({ folder: folderName }) : '\u00a0';
   return (
     <RowFrame
       heading={m.glyphs_kind()}
-      {...(isSettled && { summary: [{ text: draft.title, detail: m.glyphs_kind_in({ folder: folderName }) }] })}
+      {...((isSettled || (isTitled && folders.loading)) && { summary: [{ text: draft.title, detail }] })}
       isHeldOpen={hasProblem || startsOpen}
     >
       <SegmentedControl

@@ -1,13 +1,8 @@
 import type { GlyphRow } from '@house/contract/glyphs';
-import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
-import { fileName, glyphPng, PNG_SIDES_PX } from '../../../parts/glyph/glyph-files.ts';
-import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
 import { messageOf, showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { openGlyph } from '../use-glyphs.ts';
-
-const [, SIDE_PX] = PNG_SIDES_PX;
 
 /** Saves a glyph's picture from the list; other sizes and SVG are in its panel. */
 export function usePictureDownload(): (glyph: GlyphRow) => void {
@@ -15,7 +10,8 @@ export function usePictureDownload(): (glyph: GlyphRow) => void {
   async function save({ id, glyphId }: GlyphRow): Promise<void> {
     try {
       const { drawing } = await openGlyph(id);
-      saveFile(fileName(glyphSeal(glyphId), `${SIDE_PX}.png`), await glyphPng(drawing, SIDE_PX));
+      const { savePicture } = await import('../../../parts/glyph/save-picture.ts');
+      await savePicture(glyphId, drawing);
     } catch (error) {
       showErrorToast(error, m.glyphs_download_failed(), '', messageOf);
     }
