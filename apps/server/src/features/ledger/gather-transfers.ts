@@ -1,5 +1,7 @@
 /** Transfers of a group: enough that the commit costs each little, few enough that one statement stays short. */
 const GROUP_MAX = 64;
+/** One is checked by the database while the next is made ready. */
+const GROUPS_AT_ONCE = Number(process.env.GAO ?? 2);
 
 type Waiting<T, R> = {
   readonly sender: string;
@@ -20,15 +22,31 @@ export type Booker<T, R> = {
  */
 export function gatherTransfers<T, R>({ together, alone }: Booker<T, R>): (sender: string, item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = [];
-  let isBooking = false;
+  let isDue = false;
+  let running = 0;
+  const busy = new Set<string>();
 
-  async function bookWaiting(): Promise<void> {
-    while (waiting.length > 0) {
-      const group = takeGroup();
-      const outcomes = await tryTogether(group.map(({ item }) => item));
-      for (const [place, { item, resolve }] of group.entries()) resolve(outcomes[place] ?? alone(item));
-    }
-    isBooking = false;
+  /** After the answers of this turn of the event loop: transfers that were checked together are booked together. */
+  function bookSoon(): void {
+    if (isDue || running >= GROUPS_AT_ONCE || waiting.length === 0) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      void bookNext();
+    });
+  }
+
+  async function bookNext(): Promise<void> {
+    const group = takeGroup();
+    if (group.length === 0) return;
+    running += 1;
+    for (const { sender } of group) busy.add(sender);
+    bookSoon();
+    const outcomes = await tryTogether(group.map(({ item }) => item));
+    for (const [place, { item, resolve }] of group.entries()) resolve(outcomes[place] ?? alone(item));
+    for (const { sender } of group) busy.delete(sender);
+    running -= 1;
+    bookSoon();
   }
 
   /** A group that failed has written nothing; what is wrong with one of them is thrown when it is tried alone. */
@@ -38,7 +56,7 @@ export function gatherTransfers<T, R>({ together, alone }: Booker<T, R>): (sende
     const group = new Map<string, Waiting<T, R>>();
     const later: Waiting<T, R>[] = [];
     for (const one of waiting) {
-      if (group.size < GROUP_MAX && !group.has(one.sender)) group.set(one.sender, one);
+      if (group.size < GROUP_MAX && !group.has(one.sender) && !busy.has(one.sender)) group.set(one.sender, one);
       else later.push(one);
     }
     waiting = later;
@@ -48,9 +66,6 @@ export function gatherTransfers<T, R>({ together, alone }: Booker<T, R>): (sende
   return (sender, item) =>
     new Promise((resolve) => {
       waiting.push({ sender, item, resolve });
-      if (isBooking) return;
-      isBooking = true;
-      // After the answers of this turn of the event loop: transfers that were checked together are booked together.
-      setImmediate(() => void bookWaiting());
+      bookSoon();
     });
 }
