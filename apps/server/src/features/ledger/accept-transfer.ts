@@ -102,10 +102,11 @@ function keyOfRecipient({ to }: ReadTransfer, senderKey: Uint8Array, chain: Chai
 type Outcome = Accepted | Refusal | null;
 
 async function bookGroup(db: Db, group: readonly Signed[]): Promise<Outcome[]> {
-  const booked = await bookTransactions(db, group.map(bookingOf));
-  return group.map((signed, place) => {
+  const bookings = group.map(bookingOf);
+  const booked = await bookTransactions(db, bookings);
+  return bookings.map((booking, place) => {
     const own = booked[place] ?? null;
-    return own === null ? null : acceptedNow(signed, own);
+    return own === null ? null : acceptedNow(booking, own);
   });
 }
 
@@ -147,8 +148,9 @@ async function bookGuarded<By>(tx: Tx, one: Waiting<By>, guard: TransferGuard<By
 }
 
 async function bookTransfer(db: Db, signed: Signed): Promise<Accepted | Refusal> {
-  const booked = await bookTransaction(db, bookingOf(signed));
-  if (booked !== null) return acceptedNow(signed, booked);
+  const booking = bookingOf(signed);
+  const booked = await bookTransaction(db, booking);
+  if (booked !== null) return acceptedNow(booking, booked);
   const row = await findTransaction(db, signed.transfer.hash);
   return row === null ? refuseBooking(db, signed.transfer) : { row, isNew: false };
 }
@@ -160,9 +162,8 @@ function bookingOf({ transfer, toKey, at }: Signed): Booking {
 }
 
 /** The row as it was written, without reading it back. */
-function acceptedNow({ transfer, at }: Signed, booked: Booked): Accepted {
-  const { body, hash, signature, asset, nonce } = transfer;
-  const written = { hash, asset, nonce, body: transferText(body), signature, createdAt: at };
+function acceptedNow({ hash, asset, nonce, bodyText, signature, at }: Booking, booked: Booked): Accepted {
+  const written = { hash, asset, nonce, body: bodyText, signature, createdAt: at };
   return { row: { ...booked, ...written, ...PENDING }, isNew: true };
 }
 

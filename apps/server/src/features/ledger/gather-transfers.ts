@@ -1,7 +1,7 @@
 /** Transfers of a group: enough that the commit costs each little, few enough that one statement stays short. */
 const GROUP_MAX = 64;
-/** One is checked by the database while the next is made ready. */
-const GROUPS_AT_ONCE = Number(process.env.GAO ?? 2);
+/** While some wait for the disk the next is sent; more than these only contend for the same rows. */
+const GROUPS_AT_ONCE = 4;
 
 type Waiting<T, R> = {
   readonly sender: string;
