@@ -15,7 +15,10 @@ function watch(booker: Partial<Booker<string, string>> = {}) {
     ...booker,
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-  return { groups, queue, settle, release: () => held.splice(0).forEach((resolve) => resolve()) };
+  const release = () => {
+    for (const resolve of held.splice(0)) resolve();
+  };
+  return { groups, queue, settle, release };
 }
 
 test('what arrives together is one group, with each sender once and in the order of arrival', async () => {

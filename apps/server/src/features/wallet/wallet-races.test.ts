@@ -8,7 +8,7 @@ import { wallets } from '../../db/tables/wallet.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { knowRecipient, openWallet, postWallet, sendFrom } from '../../test-kit/wallet-person.ts';
+import { knowRecipient, type OwnWallet, openWallet, postWallet, sendFrom } from '../../test-kit/wallet-person.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -49,7 +49,7 @@ test('the daily limit holds for two transfers at once, and a day later it begins
 test('of transfers from several wallets at once each keeps the limit of its own, and is in the record', async () => {
   const his = await openWallet(kit, marta);
   await knowRecipient(kit, marta, his.address);
-  const mine = [];
+  const mine: OwnWallet[] = [];
   for (let index = 0; index < 4; index++) mine.push(await openWallet(kit, marta, { isFunded: true }));
   const limited = mine.map(({ id }, index) => ({ id, dailyLimit: index === 2 ? 1n : null }));
   for (const { id, dailyLimit } of limited) {
