@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createSigningKey, signatureContext, signDetached } from '@house/vault';
 import { openContext } from '../apps/server/src/app/open-context.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
@@ -10,11 +11,13 @@ import { sealBlocks } from '../apps/server/src/features/ledger/seal-blocks.ts';
 import { findBrokenBalance } from '../apps/server/src/features/ledger/verify-ledger.ts';
 import type { Context } from '../apps/server/src/http/context.ts';
 import { Refusal } from '../apps/server/src/http/refuse.ts';
+import { checkNativelyAside } from '../apps/server/src/http/seals/native-signature.ts';
 import { seedTransfers } from '../apps/server/src/test-kit/ledger-history.ts';
 import { type Holder, openHolder, signedTransfer } from '../apps/server/src/test-kit/ledger-holder.ts';
 import type { BenchModule } from '../tools/measuring/bench-table.ts';
 import { makeDurablePostgres } from './ledger/durable-postgres.ts';
 import { SILENT } from './ledger/silent-log.ts';
+import { openWalletLane } from './ledger/wallet-lane.ts';
 import { makeFolders } from './servers/live-server.ts';
 
 const SENDERS = 16;
@@ -23,13 +26,14 @@ const PGBENCH = ['-c', String(SENDERS), '-j', '2', '-T', '6', '-M', 'prepared'];
 const PGBENCH_SCALE = '10';
 const FEW = 1_000;
 const MANY = 1_000_000;
-/** What one process of Node reaches on two cores that PostgreSQL shares; the aim is 0.5. */
-const MIN_RATIO = 0.2;
+/** What one process of Node reaches on two cores that PostgreSQL shares; the aim is 0.5 (decision 0078). */
+const MIN_RATIO = 0.3;
 const MAX_GROWTH = 1.3;
 
 /**
- * Signed transfers are checked and booked by 16 senders at once while blocks are sealed; pgbench's TPC-B-like beside it.
- * PostgreSQL syncs for both, as where money is.
+ * Signed transfers are checked and booked by 16 senders at once while blocks are sealed, in the process that PostgreSQL
+ * shares its cores with; they were signed before, and no HTTP is between. pgbench's TPC-B-like runs on the same server
+ * before and after, because the speed of a machine drifts. PostgreSQL syncs for both, as where money is.
  */
 export const run: BenchModule['run'] = async () => {
   const postgres = await makeDurablePostgres();
@@ -37,10 +41,15 @@ export const run: BenchModule['run'] = async () => {
   try {
     await postgres.start();
     const databaseUrl = postgres.url;
+    const peers = [runPgbench(databaseUrl)];
     const few = await measure({ databaseUrl, past: FEW });
-    const peer = runPgbench(databaseUrl);
+    peers.push(runPgbench(databaseUrl));
+    const limited = await measure({ databaseUrl, past: 0, isLimited: true });
     const many = await measure({ databaseUrl, past: MANY });
+    peers.push(runPgbench(databaseUrl));
     const embedded = await measure({ databaseUrl: null, past: FEW });
+    const checksPerSecond = await measureChecks();
+    const peer = peers.reduce((sum, one) => sum + one, 0) / peers.length;
     const row = (what: string, { perSecond, p99Ms }: Measured) => [
       what,
       String(Math.round(perSecond)),
@@ -51,10 +60,17 @@ export const run: BenchModule['run'] = async () => {
       name: 'ledger',
       columns: ['what', 'a second', 'against pgbench', 'p99 in ms'],
       rows: [
-        ['pgbench, TPC-B-like, scale 10, 16 clients', String(Math.round(peer)), '1.00', ''],
+        ['pgbench, TPC-B-like, scale 10, 16 clients, mean of three runs', String(Math.round(peer)), '1.00', ''],
         row('accepted transfers on PostgreSQL after 1,000', few),
         row('accepted transfers on PostgreSQL after 1,000,000', many),
+        row('the same with the limits and the signed record of a wallet', limited),
         row('accepted transfers on the embedded database after 1,000', embedded),
+        [
+          'checks of a signature alone, on both cores, without a ledger',
+          String(Math.round(checksPerSecond)),
+          (checksPerSecond / peer).toFixed(2),
+          '',
+        ],
       ],
       thresholds: [
         { what: 'accepted transfers against pgbench', value: few.perSecond / peer, atLeast: MIN_RATIO },
@@ -68,7 +84,9 @@ export const run: BenchModule['run'] = async () => {
 
 type Measured = { perSecond: number; p99Ms: number };
 
-async function measure({ databaseUrl, past }: { databaseUrl: string | null; past: number }): Promise<Measured> {
+type Wish = { databaseUrl: string | null; past: number; isLimited?: boolean };
+
+async function measure({ databaseUrl, past, isLimited = false }: Wish): Promise<Measured> {
   const folders = makeFolders();
   const env = { DATA_DIR: folders.dataDir, KEY_DIR: keyDirOf(databaseUrl) ?? folders.keyDir, LOG_LEVEL: 'silent' };
   const config = readConfig(databaseUrl === null ? env : { ...env, DATABASE_URL: databaseUrl });
@@ -76,7 +94,7 @@ async function measure({ databaseUrl, past }: { databaseUrl: string | null; past
   try {
     const context = await openContext(config, { database, log: SILENT });
     await seedTransfers(context, past);
-    return await measureTransfers(context);
+    return await measureTransfers(context, isLimited);
   } finally {
     await database.close();
     folders.remove();
@@ -92,19 +110,26 @@ function keyDirOf(databaseUrl: string | null): string | null {
   return known;
 }
 
-async function measureTransfers(context: Context): Promise<Measured> {
+async function measureTransfers(context: Context, isLimited: boolean): Promise<Measured> {
   const lanes = await Promise.all(
     Array.from({ length: SENDERS }, async () => ({ holder: await openHolder({ context }, { units: '1000' }) })),
   );
   const to = await openHolder({ context });
-  const work = await Promise.all(lanes.map(({ holder }) => signAll(context, holder, to)));
+  const work = await Promise.all(
+    lanes.map(async ({ holder }) => ({
+      transfers: await signAll(context, holder, to),
+      send: isLimited
+        ? await openWalletLane(context, holder, to.address)
+        : (transfer: SentTransfer) => acceptTransfer(context, transfer),
+    })),
+  );
   const times: number[] = [];
   let sealed = Promise.resolve<unknown>(null);
   const sealing = setInterval(() => {
     sealed = sealed.then(() => sealBlocks(context, []));
   }, 2_000);
   const startedAt = performance.now();
-  await Promise.all(work.map((transfers) => sendAll(context, transfers, times)));
+  await Promise.all(work.map((lane) => sendAll(lane, times)));
   const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(sealing);
   await sealed;
@@ -123,13 +148,29 @@ async function signAll(context: Context, holder: Holder, to: Holder): Promise<Se
   return signed;
 }
 
-async function sendAll(context: Context, transfers: readonly SentTransfer[], times: number[]): Promise<void> {
+type Lane = { transfers: readonly SentTransfer[]; send: (transfer: SentTransfer) => Promise<unknown> };
+
+async function sendAll({ transfers, send }: Lane, times: number[]): Promise<void> {
   for (const transfer of transfers) {
     const startedAt = performance.now();
-    const outcome = await acceptTransfer(context, transfer);
+    const outcome = await send(transfer);
     if (outcome instanceof Refusal) throw outcome;
     times.push(performance.now() - startedAt);
   }
+}
+
+/** What no ledger that checks each signature on this machine exceeds. */
+async function measureChecks(): Promise<number> {
+  const { publicKey, secretKey } = createSigningKey();
+  const message = new Uint8Array(400);
+  const signature = signDetached(secretKey, { use: 'record', message });
+  const context = signatureContext('record');
+  const startedAt = performance.now();
+  const lanes = Array.from({ length: SENDERS }, async () => {
+    for (let left = TRANSFERS_EACH; left > 0; left--) await checkNativelyAside(publicKey, signature, message, context);
+  });
+  await Promise.all(lanes);
+  return (SENDERS * TRANSFERS_EACH * 1000) / (performance.now() - startedAt);
 }
 
 /** Transactions a second, without the time to connect. */

@@ -247,6 +247,7 @@ export {
 } from './wallet/recovery-phrase.ts';
 export {
   parseTransferText,
+  type Sha3,
   signTransfer,
   type TransferBody,
   transferHash,
@@ -266,6 +267,7 @@ export {
   type PartyKind,
   parseAddress,
   parseParty,
+  type Shake,
   WALLET_ASSETS,
   type WalletAsset,
   walletAddress,

@@ -7,6 +7,7 @@ import { type JsonObject, jcs, jcsBytes, parseJcs } from '../primitives/jcs.ts';
 import { LABELS } from '../primitives/labels.ts';
 import { SIGNATURE_BYTES, type SignatureCheck, signDetached, verifyDetached } from '../primitives/signature.ts';
 import { isChainId } from './chain-id.ts';
+import type { Sha3 } from './transfer.ts';
 
 const HASH_BYTES = 32;
 
@@ -45,10 +46,10 @@ export function blockHash(header: BlockHeader): OwnedBytes {
 }
 
 /** The leaf of a transaction: its hash (32 bytes) and the hash of its signature, so that neither can be replaced. */
-export function transactionLeaf(hash: Uint8Array, signature: Uint8Array): OwnedBytes {
+export function transactionLeaf(hash: Uint8Array, signature: Uint8Array, sha3: Sha3 = sha3_256): OwnedBytes {
   expectLength(hash, HASH_BYTES, 'hash of the transaction');
   expectLength(signature, SIGNATURE_BYTES, 'signature');
-  return merkleLeafHash(concat(hash, sha3_256(signature)));
+  return merkleLeafHash(concat(hash, sha3(signature)));
 }
 
 /** The leaf of a block in the tree of all blocks. */

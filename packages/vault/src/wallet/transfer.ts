@@ -42,9 +42,12 @@ export function parseTransferText(text: string): TransferBody | null {
   return isWhole && body.v === '1' && isChainId(body.chainId) ? body : null;
 }
 
+/** SHA3-256 (32 bytes); a server gives its native one where it hashes much. */
+export type Sha3 = (message: Uint8Array) => OwnedBytes;
+
 /** Its id: SHA3-256 of the label, a zero and the canonical text (32 bytes). */
-export function transferHash(body: TransferBody): OwnedBytes {
-  return sha3_256(concat(utf8(LABELS.transactionHash), Uint8Array.of(0), jcsBytes(body)));
+export function transferHash(body: TransferBody, sha3: Sha3 = sha3_256): OwnedBytes {
+  return sha3(concat(utf8(LABELS.transactionHash), Uint8Array.of(0), jcsBytes(body)));
 }
 
 /** ML-DSA-65 over the canonical text, under the context of transfers on this chain (3309 bytes). */

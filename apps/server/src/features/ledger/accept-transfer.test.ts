@@ -183,6 +183,25 @@ test('many senders to one new address at once: all arrive, none waits for anothe
   expect(await balanceOf({ key, address: to, asset: 'quantum' })).toBe(12_000_000_000_000n);
 });
 
+test('of transfers that wait together each is judged by itself', async () => {
+  const senders = await Promise.all(Array.from({ length: 8 }, () => openHolder(kit, { units: '2' })));
+  const [first, second, third, ...others] = senders;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no senders');
+  const bob = await openHolder(kit);
+  const stranger = walletAddress(createSigningKey().publicKey, 'quantum');
+  const sent = await Promise.all([
+    signedTransfer(kit, first, { to: bob.address, amount: '2' }),
+    signedTransfer(kit, second, { to: bob.address, amount: '1', nonce: 3 }),
+    signedTransfer(kit, third, { to: stranger, amount: '1' }),
+    ...others.map((one) => signedTransfer(kit, one, { to: bob.address, amount: '1' })),
+  ]);
+  const codes = await Promise.all(sent.map(codeOf));
+  expect(codes).toEqual(['ledger.tooLittle', 'ledger.wrongNonce', 'pending', ...others.map(() => 'pending')]);
+  await sealAll(kit.context);
+  expect(await balanceOf(bob)).toBe(5_000_000_000_000n);
+  expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
+});
+
 test('the database itself refuses an overdraft, and any change of what was booked', async () => {
   const ann = await openHolder(kit, { units: '1' });
   const { db } = kit.context;

@@ -1,47 +1,81 @@
-import { type TransferBody, transferText } from '@house/vault';
-import { eq } from 'drizzle-orm';
+import { equalBytes, type TransferBody, transferText } from '@house/vault';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
-import { bookTransaction, retryDisturbed } from './book-transaction.ts';
+import { type Booked, type Booking, bookTransaction, bookTransactions, retryDisturbed } from './book-transaction.ts';
 import { type Chain, readChain } from './chain.ts';
 import { isSigned, type ReadTransfer, readTransfer, type SentTransfer } from './check-transfer.ts';
+import { gatherTransfers } from './gather-transfers.ts';
 import { codeOfParty } from './ledger-codes.ts';
 
 export type TransactionRow = typeof ledgerTransactions.$inferSelect;
 /** `isNew` is false for a transfer that was accepted before: the same hash is never booked twice. */
 export type Accepted = { readonly row: TransactionRow; readonly isNew: boolean };
 
-/** What a feature above asks of a transfer, in the transaction that books it. */
-export type TransferGuard = {
-  /** Runs first; may lock rows of its own. */
-  readonly allow: (tx: Tx, transfer: ReadTransfer) => Promise<Refusal | null>;
-  /** Runs when it was booked now, and not before. */
-  readonly booked: (tx: Tx, transfer: ReadTransfer) => Promise<void>;
+/** A signed transfer, and what its guard was given to judge it by. */
+export type Guarded<By> = { readonly transfer: ReadTransfer; readonly by: By };
+
+/** What a feature above asks of transfers of different senders, in the transaction that books them. */
+export type TransferGuard<By> = {
+  /** Runs first; may lock rows of its own, in the order of their ids. Answers in the order of `asked`. */
+  readonly allow: (tx: Tx, asked: readonly Guarded<By>[]) => Promise<readonly (Refusal | null)[]>;
+  /** Runs for those that were booked now, and not before. */
+  readonly booked: (tx: Tx, booked: readonly Guarded<By>[]) => Promise<void>;
 };
 
+type Accept<By> = (context: Context, sent: SentTransfer, by: By) => Promise<Accepted | Refusal>;
+
 /**
- * Accepts a signed transfer as pending. The caller has checked that the person may send from this address. A refused
- * transfer leaves nothing.
+ * Makes the function that accepts signed transfers as pending, each with what `guard` judges it by. The caller has
+ * checked that the person may send from this address. A refused transfer leaves nothing. Those that wait at the same time
+ * are booked together, each judged by itself.
  */
-export async function acceptTransfer(
-  context: Context,
-  sent: SentTransfer,
-  guard?: TransferGuard,
-): Promise<Accepted | Refusal> {
+export function guardTransfers<By>(guard: TransferGuard<By> | null): Accept<By> {
+  const queues = new WeakMap<Context, ReturnType<typeof queueOf<By>>>();
+  return async (context, sent, by) => {
+    const signed = await checkTransfer(context, sent);
+    if (signed instanceof Refusal || 'row' in signed) return signed;
+    const queue = queues.get(context) ?? queueOf(context, guard);
+    queues.set(context, queue);
+    // The stake of an address is moved by the same key, within the same limits.
+    return queue(signed.transfer.from.text, { ...signed, by });
+  };
+}
+
+const acceptUnguarded = guardTransfers<null>(null);
+
+/** Accepts a signed transfer that no feature above has to allow. */
+export const acceptTransfer = (context: Context, sent: SentTransfer) => acceptUnguarded(context, sent, null);
+
+type Signed = { readonly transfer: ReadTransfer; readonly toKey: Uint8Array | null; readonly at: Date };
+
+/** Everything that is checked before a transfer is booked. A row: it was accepted before. */
+async function checkTransfer(context: Context, sent: SentTransfer): Promise<Signed | Accepted | Refusal> {
   const chain = await readChain(context);
   const transfer = readTransfer(chain, context.clock.now(), sent);
   if (transfer instanceof Refusal) return (await findRepeated(context, sent, transfer)) ?? transfer;
   const key = await keyOfSender(context, transfer.body);
   if (key === null) return refuse('ledger.unclaimed');
   if (!(await isSigned(context, transfer, key))) return refuse('ledger.badSignature');
-  const signed = { transfer, toKey: keyOfRecipient(transfer, key, chain), at: context.clock.now() };
-  if (guard === undefined) return retryDisturbed(() => bookTransfer(context.db, signed));
-  return retryDisturbed(() => context.db.transaction((tx) => bookGuarded(tx, signed, guard)));
+  return { transfer, toKey: keyOfRecipient(transfer, key, chain), at: context.clock.now() };
 }
 
-type Signed = { transfer: ReadTransfer; toKey: Uint8Array | null; at: Date };
+type Waiting<By> = Signed & Guarded<By>;
+
+function queueOf<By>({ db }: Context, guard: TransferGuard<By> | null) {
+  if (guard === null) {
+    return gatherTransfers<Waiting<By>, Accepted | Refusal>({
+      together: (group) => bookGroup(db, group),
+      alone: (one) => retryDisturbed(() => bookTransfer(db, one)),
+    });
+  }
+  return gatherTransfers<Waiting<By>, Accepted | Refusal>({
+    together: (group) => db.transaction((tx) => bookGuardedGroup(tx, group, guard)),
+    alone: (one) => retryDisturbed(() => db.transaction((tx) => bookGuarded(tx, one, guard))),
+  });
+}
 
 /** Keys of accounts that have sent. The database refuses to change the key of an account, so a known one stays right. */
 const knownKeys = new WeakMap<Context, Map<string, Uint8Array>>();
@@ -64,39 +98,73 @@ function keyOfRecipient({ to }: ReadTransfer, senderKey: Uint8Array, chain: Chai
   return to.kind === 'unbond' ? chain.operatorKey : null;
 }
 
-async function bookGuarded(tx: Tx, signed: Signed, guard: TransferGuard): Promise<Accepted | Refusal> {
-  const { transfer } = signed;
-  const known = await findTransaction(tx, transfer.hash);
+/** Null: to be tried alone. */
+type Outcome = Accepted | Refusal | null;
+
+async function bookGroup(db: Db, group: readonly Signed[]): Promise<Outcome[]> {
+  const bookings = group.map(bookingOf);
+  const booked = await bookTransactions(db, bookings);
+  return bookings.map((booking, place) => {
+    const own = booked[place] ?? null;
+    return own === null ? null : acceptedNow(booking, own);
+  });
+}
+
+async function bookGuardedGroup<By>(
+  tx: Tx,
+  group: readonly Waiting<By>[],
+  guard: TransferGuard<By>,
+): Promise<Outcome[]> {
+  const outcomes = new Map<Waiting<By>, Outcome>();
+  const hashes = group.map(({ transfer }) => transfer.hash);
+  const known = await tx.select().from(ledgerTransactions).where(inArray(ledgerTransactions.hash, hashes));
+  for (const one of group) {
+    const row = known.find(({ hash }) => equalBytes(hash, one.transfer.hash));
+    if (row !== undefined) outcomes.set(one, { row, isNew: false });
+  }
+  const asked = group.filter((one) => !outcomes.has(one));
+  const refusals = await guard.allow(tx, asked);
+  for (const [place, one] of asked.entries()) outcomes.set(one, refusals[place] ?? null);
+  const allowed = asked.filter((one) => outcomes.get(one) === null);
+  for (const [place, outcome] of (await bookGroup(tx, allowed)).entries()) {
+    const one = allowed[place];
+    if (one !== undefined) outcomes.set(one, outcome);
+  }
+  await guard.booked(
+    tx,
+    allowed.filter((one) => outcomes.get(one) !== null),
+  );
+  return group.map((one) => outcomes.get(one) ?? null);
+}
+
+async function bookGuarded<By>(tx: Tx, one: Waiting<By>, guard: TransferGuard<By>): Promise<Accepted | Refusal> {
+  const known = await findTransaction(tx, one.transfer.hash);
   if (known !== null) return { row: known, isNew: false };
-  const refused = await guard.allow(tx, transfer);
-  if (refused !== null) return refused;
-  const outcome = await bookTransfer(tx, signed);
-  if (!(outcome instanceof Refusal) && outcome.isNew) await guard.booked(tx, transfer);
+  const [refused] = await guard.allow(tx, [one]);
+  if (refused instanceof Refusal) return refused;
+  const outcome = await bookTransfer(tx, one);
+  if (!(outcome instanceof Refusal) && outcome.isNew) await guard.booked(tx, [one]);
   return outcome;
 }
 
-async function bookTransfer(db: Db, { transfer, toKey, at }: Signed): Promise<Accepted | Refusal> {
+async function bookTransfer(db: Db, signed: Signed): Promise<Accepted | Refusal> {
+  const booking = bookingOf(signed);
+  const booked = await bookTransaction(db, booking);
+  if (booked !== null) return acceptedNow(booking, booked);
+  const row = await findTransaction(db, signed.transfer.hash);
+  return row === null ? refuseBooking(db, signed.transfer) : { row, isNew: false };
+}
+
+function bookingOf({ transfer, toKey, at }: Signed): Booking {
   const { body, hash, signature, asset, amount, fee, nonce } = transfer;
-  const bodyText = transferText(body);
-  const booked = await bookTransaction(db, {
-    hash,
-    asset,
-    from: codeOfParty(body.from),
-    to: codeOfParty(body.to),
-    toKey,
-    amount,
-    fee,
-    nonce,
-    bodyText,
-    signature,
-    at,
-  });
-  if (booked !== null) {
-    const row = { ...booked, hash, asset, nonce, body: bodyText, signature, createdAt: at, ...PENDING };
-    return { row, isNew: true };
-  }
-  const row = await findTransaction(db, hash);
-  return row === null ? refuseBooking(db, transfer) : { row, isNew: false };
+  const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
+  return { hash, asset, from, to, toKey, amount, fee, nonce, bodyText: transferText(body), signature, at };
+}
+
+/** The row as it was written, without reading it back. */
+function acceptedNow({ hash, asset, nonce, bodyText, signature, at }: Booking, booked: Booked): Accepted {
+  const written = { hash, asset, nonce, body: bodyText, signature, createdAt: at };
+  return { row: { ...booked, ...written, ...PENDING }, isNew: true };
 }
 
 const PENDING = { status: 'pending', blockHeight: null, leafIndex: null } as const;

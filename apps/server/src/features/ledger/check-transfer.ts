@@ -4,6 +4,7 @@ import { CRYPTO_TYPES, type CryptoType, isMemo } from '@house/contract/rules/ass
 import { type Party, parseParty, type TransferBody, toHex, transferHash, verifyTransferAside } from '@house/vault';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
+import { sha3Natively } from '../../http/seals/native-hash.ts';
 import type { Chain } from './chain.ts';
 import { checkFirst } from './known-signatures.ts';
 
@@ -42,7 +43,7 @@ export function readTransfer(chain: Chain, now: Date, sent: SentTransfer): ReadT
   const validMs = Date.parse(body.validUntil) - now.getTime();
   if (validMs <= 0) return refuse('ledger.expired');
   if (validMs > TRANSFER_VALID_MS) return refuse('ledger.validTooLong');
-  const hash = transferHash(body);
+  const hash = transferHash(body, sha3Natively);
   if (toHex(hash) !== sent.hash) return refuse('ledger.badHash');
   const fee = networkFee(form.amount, form.asset);
   if (fee !== form.fee) return refuse('ledger.badFee', { params: { fee: formatAtoms(fee) } });

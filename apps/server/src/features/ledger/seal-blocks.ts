@@ -15,6 +15,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import type { SealedTransaction, WhenSealed } from '../../http/feature.ts';
+import { sha3Natively } from '../../http/seals/native-hash.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
 import { type Chain, LEDGER_SUBJECT, readChain } from './chain.ts';
@@ -66,10 +67,11 @@ async function sealBlock(context: Context, chain: Chain, whenSealed: readonly Wh
     const height = head.height + 1;
     const sealed = rows.map(({ hash, body }): SealedTransaction => ({ hash: toHex(hash), body, height }));
     for (const tell of whenSealed) await tell(tx, context, sealed);
-    // Last, because it locks the rows of senders, whose next transfers wait for it.
-    await postBalances(tx, rows);
-    const block = await writeNextBlock(tx, context, { chainId: chain.chainId, head, rows });
+    const root = rootOf(rows);
     await markConfirmed(tx, rows, height);
+    // As late as can be, because it locks the rows of senders, whose next transfers wait for it.
+    await postBalances(tx, rows);
+    const block = await writeNextBlock(tx, context, { chainId: chain.chainId, head, root, txCount: rows.length });
     const facts = { height, hash: toHex(block.hash) };
     await append(tx, block.sealedAt, [{ subjectId: LEDGER_SUBJECT, act: 'ledger.sealed', facts }]);
     return rows.length;
@@ -96,24 +98,29 @@ async function postBalances(tx: Tx, rows: readonly Row[]): Promise<void> {
     from net where account.id = net.id`);
 }
 
-type Next = { chainId: string; head: BlockRow; rows: readonly Row[] };
+/** hex */
+function rootOf(rows: readonly Row[]): string {
+  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature, sha3Natively));
+  return toHex(merkleRoot(leaves.length, nodeSource(merkleNodesOf(leaves))));
+}
 
-async function writeNextBlock(tx: Tx, context: Context, { chainId, head, rows }: Next): Promise<BlockRow> {
-  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature));
+type Next = { chainId: string; head: BlockRow; root: string; txCount: number };
+
+async function writeNextBlock(tx: Tx, context: Context, { chainId, head, root, txCount }: Next): Promise<BlockRow> {
   const header = {
     v: 1,
     chainId,
     height: head.height + 1,
     prevHash: toHex(head.hash),
     historyRoot: toHex(await historyRootAt(tx, head.height + 1)),
-    merkleRoot: toHex(merkleRoot(leaves.length, nodeSource(merkleNodesOf(leaves)))),
-    txCount: rows.length,
+    merkleRoot: root,
+    txCount,
     // A clock that was set back must not put a block before the one it follows.
     sealedAt: Math.max(context.clock.now().getTime(), head.sealedAt.getTime()),
     supply: await readSupply(tx),
   } as const;
   if (parseBlockText(head.header)?.chainId !== chainId) throw new Error('The newest block belongs to another ledger.');
-  return writeBlock(tx, context, header, head.txTotal + rows.length);
+  return writeBlock(tx, context, header, head.txTotal + txCount);
 }
 
 /** What was issued (paid out of its issuance account) and burned (paid back into it), per asset in the order of names. */

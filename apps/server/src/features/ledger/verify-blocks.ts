@@ -36,6 +36,7 @@ import {
   ledgerTransactions,
 } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
+import { sha3Natively, shakeNatively } from '../../http/seals/native-hash.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
 import { findBlock, listBlockNodes } from './block-store.ts';
 import { type Chain, readChain } from './chain.ts';
@@ -207,7 +208,7 @@ function checkRows({ chain, rows, content }: BlockCheck, header: BlockHeader): s
     if (reason !== null) return `transaction ${toHex(row.hash)}: ${reason}`;
   }
   if (rows.length !== header.txCount) return `it has ${rows.length} transactions instead of ${header.txCount}`;
-  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature));
+  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature, sha3Natively));
   const root = toHex(merkleRoot(leaves.length, nodeSource(merkleNodesOf(leaves))));
   return root === header.merkleRoot ? null : 'its transactions are not those that were sealed';
 }
@@ -219,7 +220,7 @@ function checkTransaction(
   { chain, check }: { chain: Chain; check: SignatureCheck },
 ): string | null {
   const body = parseTransferText(row.body);
-  if (body === null || transferText(body) !== row.body || !equalBytes(transferHash(body), row.hash)) {
+  if (body === null || transferText(body) !== row.body || !equalBytes(transferHash(body, sha3Natively), row.hash)) {
     return 'its text is not the one that its hash is of';
   }
   const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
@@ -246,7 +247,7 @@ function checkTransaction(
 function isKeyOf(from: string, key: Uint8Array, { operatorKey }: Chain): boolean {
   const party = parseParty(from);
   if (party === null || party.kind === 'unbond') return equalBytes(key, operatorKey);
-  return isAddressOf(party.address, key);
+  return isAddressOf(party.address, key, shakeNatively);
 }
 
 async function areStored(db: Db, nodes: readonly MerkleNode[]): Promise<boolean> {

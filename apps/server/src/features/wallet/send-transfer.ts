@@ -4,17 +4,17 @@ import { formatAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import type { createTransaction, Transaction } from '@house/contract/wallet/transactions';
 import { fromBase64url, parseParty, type TransferBody } from '@house/vault';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { walletContacts, wallets } from '../../db/tables/wallet.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
-import { append } from '../audit/audit-leaves.ts';
-import { acceptTransfer, type TransferGuard } from '../ledger/accept-transfer.ts';
+import { type AuditEntry, append } from '../audit/audit-leaves.ts';
+import { type Guarded, guardTransfers } from '../ledger/accept-transfer.ts';
 import type { ReadTransfer } from '../ledger/check-transfer.ts';
 import { wasPaid } from '../ledger/own-history.ts';
 import { viewTransaction } from './own-transactions.ts';
-import { lockOwnWallet, type Owned } from './own-wallets.ts';
+import type { Owned } from './own-wallets.ts';
 import { spentToday, type WalletRow } from './view-wallet.ts';
 
 type Body = BodyOf<typeof createTransaction>;
@@ -41,29 +41,48 @@ export async function sendTransfer(context: Context, accountId: string, sent: Bo
     memo: sent.memo,
   };
   const signature = fromBase64url(sent.quantumSignature);
-  const guard = guardOf(context, { accountId, id: wallet.id });
-  const outcome = await acceptTransfer(context, { body, hash: sent.transactionHash, signature }, guard);
+  const asked = { accountId, id: wallet.id, now: context.clock.now() };
+  const outcome = await acceptWithinLimits(context, { body, hash: sent.transactionHash, signature }, asked);
   return outcome instanceof Refusal ? outcome : viewTransaction(context, accountId, outcome.row);
 }
 
-/** The limits of the wallet, counted on its locked row, so that two transfers at once cannot both be the last. */
-function guardOf(context: Context, owned: Owned): TransferGuard {
-  const now = context.clock.now();
-  return {
-    allow: async (tx, transfer) => {
-      const wallet = await lockOwnWallet(tx, owned);
-      if (wallet instanceof Refusal) return wallet;
-      if (isStaking(transfer)) return null;
-      return refuseOverLimit(wallet, now, transfer) ?? refuseNewRecipient(tx, now, { wallet, transfer });
-    },
-    booked: async (tx, transfer) => {
-      const wallet = await lockOwnWallet(tx, owned);
-      if (wallet instanceof Refusal) throw wallet;
-      if (!isStaking(transfer)) await countSpent(tx, now, { wallet, transfer });
-      const facts = { wallet: wallet.id, transaction: Buffer.from(transfer.hash).toString('hex') };
-      await append(tx, now, [{ subjectId: owned.accountId, act: 'wallet.sent', facts }]);
-    },
-  };
+/** The limits of the wallets, counted on their locked rows, so that two transfers at once cannot both be the last. */
+const acceptWithinLimits = guardTransfers<Owned & { readonly now: Date }>({
+  allow: async (tx, asked) => {
+    const locked = await lockWallets(tx, asked);
+    return Promise.all(asked.map((one) => refuseSending(tx, one, locked.get(one.by.id))));
+  },
+  booked: async (tx, booked) => {
+    const locked = await lockWallets(tx, booked);
+    await Promise.all(booked.map((one) => countSpent(tx, one, locked.get(one.by.id))));
+    const entries = booked.map(({ transfer, by }): AuditEntry => {
+      const facts = { wallet: by.id, transaction: Buffer.from(transfer.hash).toString('hex') };
+      return { subjectId: by.accountId, act: 'wallet.sent', facts };
+    });
+    const latest = Math.max(...booked.map(({ by }) => by.now.getTime()));
+    if (entries.length > 0) await append(tx, new Date(latest), entries);
+  },
+});
+
+type Asked = Guarded<Owned & { readonly now: Date }>;
+
+async function lockWallets(tx: Tx, asked: readonly Asked[]): Promise<Map<string, WalletRow>> {
+  if (asked.length === 0) return new Map();
+  const ids = asked.map(({ by }) => by.id);
+  // In the order of their ids, so that two groups wait for each other in one direction only.
+  const rows = await tx
+    .select()
+    .from(wallets)
+    .where(inArray(wallets.id, ids))
+    .orderBy(asc(wallets.id))
+    .for('no key update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function refuseSending(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | undefined): Promise<Refusal | null> {
+  if (wallet === undefined || wallet.accountId !== by.accountId) return refuse('wallet.unknown');
+  if (isStaking(transfer)) return null;
+  return refuseOverLimit(wallet, by.now, transfer) ?? refuseNewRecipient(tx, by.now, { wallet, transfer });
 }
 
 /** What stays with its owner is neither counted nor sent to a recipient. */
@@ -71,7 +90,10 @@ const isStaking = ({ to }: ReadTransfer): boolean => to.kind !== 'wallet';
 
 type Sending = { wallet: WalletRow; transfer: ReadTransfer };
 
-async function countSpent(tx: Tx, now: Date, { wallet, transfer }: Sending): Promise<void> {
+async function countSpent(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | undefined): Promise<void> {
+  if (wallet === undefined) throw new Error('A locked wallet vanished.');
+  if (isStaking(transfer)) return;
+  const { now } = by;
   const isSameDay = wallet.spentSince !== null && now.getTime() - wallet.spentSince.getTime() < DAY_MS;
   const spent = spentToday(wallet, now) + transfer.amount + transfer.fee;
   const spentSince = isSameDay ? wallet.spentSince : now;

@@ -1,13 +1,14 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
 import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLeaves } from '../../db/tables/audit.ts';
 import { wallets } from '../../db/tables/wallet.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { knowRecipient, openWallet, postWallet, sendFrom } from '../../test-kit/wallet-person.ts';
+import { knowRecipient, type OwnWallet, openWallet, postWallet, sendFrom } from '../../test-kit/wallet-person.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -43,6 +44,27 @@ test('the daily limit holds for two transfers at once, and a day later it begins
   const yesterday = new Date(kit.clock.now().getTime() - DAY_MS);
   await kit.context.db.update(wallets).set({ spentSince: yesterday }).where(eq(wallets.id, mine.id));
   expect((await send(nonce)).statusCode).toBe(201);
+});
+
+test('of transfers from several wallets at once each keeps the limit of its own, and is in the record', async () => {
+  const his = await openWallet(kit, marta);
+  await knowRecipient(kit, marta, his.address);
+  const mine: OwnWallet[] = [];
+  for (let index = 0; index < 4; index++) mine.push(await openWallet(kit, marta, { isFunded: true }));
+  const limited = mine.map(({ id }, index) => ({ id, dailyLimit: index === 2 ? 1n : null }));
+  for (const { id, dailyLimit } of limited) {
+    await kit.context.db.update(wallets).set({ dailyLimit }).where(eq(wallets.id, id));
+  }
+  const ofSending = eq(auditLeaves.act, 'wallet.sent');
+  const before = await kit.context.db.$count(auditLeaves, ofSending);
+  const answers = await Promise.all(mine.map((one) => sendFrom(kit, marta, one, { to: his.address, amount: '2' })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 422, 201]);
+  expect(answers[2]?.json()).toMatchObject({ code: 'wallet.overLimit' });
+  expect((await kit.context.db.$count(auditLeaves, ofSending)) - before).toBe(3);
+  const ids = mine.map(({ id }) => id);
+  const rows = await kit.context.db.select().from(wallets).where(inArray(wallets.id, ids));
+  const spent = new Map(rows.map((row) => [row.id, row.spent]));
+  expect(ids.map((id) => spent.get(id))).toEqual([2_000_020_000_000n, 2_000_020_000_000n, 0n, 2_000_020_000_000n]);
 });
 
 test('the sandbox faucet gives once a day, also when it is asked many times at once', async () => {

@@ -1,0 +1,8 @@
+import { hash } from 'node:crypto';
+import type { Sha3, Shake } from '@house/vault';
+
+/** OpenSSL's SHA-3: the same bytes as the JavaScript one (native-hash.test.ts), about fifteen times faster. */
+export const sha3Natively: Sha3 = (message) => new Uint8Array(hash('sha3-256', message, 'buffer'));
+
+export const shakeNatively: Shake = (message, bytes) =>
+  new Uint8Array(hash('shake256', message, { outputEncoding: 'buffer', outputLength: bytes }));
