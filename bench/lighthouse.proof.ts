@@ -100,7 +100,9 @@ function withRatios(page: Judgement, bare: Judgement, name?: string): Judgement 
   const row = [name ?? path, ...rest.slice(0, -2), paint.toFixed(2), blocked.toFixed(2)];
   const over = [
     ...(paint <= PAINT_RATIO_MAX ? [] : [`${path}: largest paint ${paint.toFixed(2)} times that of a bare page`]),
-    ...(blocked <= BLOCKED_RATIO_MAX ? [] : [`${path}: blocked ${blocked.toFixed(2)} times as long as a bare page works`]),
+    ...(blocked <= BLOCKED_RATIO_MAX
+      ? []
+      : [`${path}: blocked ${blocked.toFixed(2)} times as long as a bare page works`]),
   ];
   return { ...page, row, failures: name === undefined ? [...page.failures, ...over] : [] };
 }

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageKey } from '../../../ui/page-keys.ts';
-import { useLoadAhead } from '../../../ui/use-load-ahead.ts';
 import { isForOwnerAlone } from '../form/access/owner-alone.ts';
 import { PRESET_ORDER } from '../form/card-presets.ts';
 import { forOwnerAlone, newGlyph, withOnlyFolder } from '../form/draft-presets.ts';
@@ -33,7 +32,6 @@ export function GenerateGlyph(around: GenerateParts) {
   // Before it is known who somebody is, the card is made for them alone, as the form says: nothing is refused afterwards.
   const waits = sharing.state === 'afterProfile' && !isForOwnerAlone(draft);
   const toMake = waits ? forOwnerAlone(draft) : draft;
-  useLoadAhead(loadGeneratedGlyph);
   const isVaultOpen = useVault().state === 'open';
   // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
   useEffect(() => {
@@ -75,7 +73,11 @@ export function GenerateGlyph(around: GenerateParts) {
           onChange={setTyped}
           busy={step === 'generating'}
           failure={failure}
-          onGenerate={() => void generate(toMake)}
+          onGenerate={() => {
+            // It comes while the card is sealed. A failure is met where it is shown, which asks for it again.
+            loadGeneratedGlyph().catch(() => undefined);
+            void generate(toMake);
+          }}
         />
       )}
       <LeaveGuard isTouched={made === null && isTouched(draft, PRESET_ORDER.map(presetTitle))} texts={leaveTexts()} />
