@@ -7,12 +7,10 @@ import { formatClock } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useWalletAct } from '../signing/use-wallet-act.ts';
+import { RemoveDialog } from '../remove-dialog.tsx';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { ChainPayments } from './chain-payments.tsx';
 import { ChainReceive } from './chain-receive.tsx';
@@ -113,33 +111,21 @@ function Balance({ account: { chain }, balance }: BalanceProps) {
 
 function RemoveAccount({ account, name, onClose }: { account: ChainAccount; name: string; onClose: () => void }) {
   const queries = useQueryClient();
-  const act = useWalletAct();
 
   async function remove() {
-    const isDone = await act.run(async () => {
-      await ask(deleteChainAccount, { params: { id: account.id } });
-      await refetchChains(queries);
-      showToast({ tone: 'ok', title: m.chains_removed() });
-    });
-    if (isDone) onClose();
+    await ask(deleteChainAccount, { params: { id: account.id } });
+    await refetchChains(queries);
   }
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={m.wallet_remove_title({ name })}
+    <RemoveDialog
+      name={name}
       confirmLabel={m.chains_remove()}
-      safeLabel={m.ui_keep()}
-      busy={act.busy}
-      onConfirm={() => void remove()}
+      removed={m.chains_removed()}
+      remove={remove}
+      onClose={onClose}
     >
-      {act.problem === null ? null : (
-        <InlineAlert tone="danger" announce="alert" className="mb-3">
-          {act.problem}
-        </InlineAlert>
-      )}
       {account.accountIndex === null ? m.wallet_remove_watch() : m.chains_remove_about()}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

@@ -1,6 +1,11 @@
 import type { ChainKit } from '@house/client/chains/chain-payment';
 import { loadChainKit } from '@house/client/chains/load-chain-kit';
-import { type ChainAccount, type PreparedPayment, prepareChainPayment } from '@house/contract/wallet/chains';
+import {
+  CHAIN_DECIMALS,
+  type ChainAccount,
+  type PreparedPayment,
+  prepareChainPayment,
+} from '@house/contract/wallet/chains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
@@ -27,7 +32,7 @@ import {
   SPEEDS,
   type Speed,
 } from './chain-draft.ts';
-import { chainSymbol, decimalsOf, formatCoins, networkName } from './chain-words.ts';
+import { chainSymbol, formatCoins, networkName } from './chain-words.ts';
 import { passOnPayment, type ReadyPayment, signChainPayment } from './send-chain-payment.ts';
 import { refetchChains } from './use-chains.ts';
 
@@ -201,7 +206,7 @@ const SPEED_NAMES: Readonly<Record<Speed, () => string>> = {
 const SENTENCES: Readonly<Record<DraftProblem, (account: ChainAccount) => string>> = {
   address: ({ chain, network }) => m.chains_bad_address({ chain: networkName({ id: chain, network }) }),
   itself: () => m.chains_to_itself(),
-  amount: ({ chain }) => m.chains_amount_wrong({ decimals: decimalsOf(chain) }),
+  amount: ({ chain }) => m.chains_amount_wrong({ decimals: CHAIN_DECIMALS[chain] }),
   zero: () => m.wallet_amount_zero(),
   tooLittle: () => m.chains_too_little(),
   tooManyCoins: () => m.chains_too_many_coins(),

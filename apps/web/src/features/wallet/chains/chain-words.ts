@@ -1,5 +1,5 @@
 import { formatChainAmount } from '@house/client/chains/chain-amounts';
-import { CHAIN_DECIMALS, type Chain, type ChainId, type ChainPayment } from '@house/contract/wallet/chains';
+import type { Chain, ChainId, ChainPayment } from '@house/contract/wallet/chains';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 
@@ -34,5 +34,3 @@ const STATES: Readonly<Record<ChainPayment['state'], () => string>> = {
   unknown: m.chains_state_unknown,
 };
 export const stateWords = (state: ChainPayment['state']): string => STATES[state]();
-
-export const decimalsOf = (chain: ChainId): number => CHAIN_DECIMALS[chain];
