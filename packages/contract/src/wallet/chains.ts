@@ -10,10 +10,7 @@ export const REFUSALS = {
   'chain.badAddress': { status: 422, sentence: 'This is not an address of that network.' },
   'chain.taken': { status: 409, sentence: 'You have this account already.' },
   'chain.tooManyAccounts': { status: 409, sentence: 'You have reached the maximum number of accounts.' },
-  'chain.unreachable': {
-    status: 503,
-    sentence: 'The blockchain’s node does not answer. Nothing was changed. Please try again.',
-  },
+  'chain.unreachable': { status: 503, sentence: 'The blockchain’s node does not answer. Please try again.' },
   'chain.badTransaction': { status: 422, sentence: 'This is not a signed payment of this account on this network.' },
   'chain.refused': { status: 422, sentence: 'The network refused this payment: {reason}' },
   'chain.unknownTransaction': { status: 404, sentence: 'This account did not send that payment from here.' },
