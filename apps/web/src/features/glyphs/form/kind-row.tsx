@@ -8,7 +8,7 @@ import { FolderField, FolderNotice, type NamedFolders } from './folder-field.tsx
 import type { GlyphDraft, GlyphProblem } from './glyph-draft.ts';
 import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-texts.ts';
 import { kindLabel } from './preset-words.ts';
-import { RowFrame } from './rows/row-frame.tsx';
+import { type LineSummary, RowFrame } from './rows/row-frame.tsx';
 
 export type KindRowProps = {
   draft: GlyphDraft;
@@ -26,17 +26,14 @@ export function KindRow(props: KindRowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const hasProblem = problems.some(({ field }) => field === 'title' || field === 'folderId');
-  const isTitled = draft.title.trim() !== '';
-  const isSettled = folder?.folderType === 'personal' && isTitled;
+  const isSettled = folder?.folderType === 'personal' && draft.title.trim() !== '';
   // Once shown they stay: a field must not go while somebody chooses in it.
   if (!(isOpen || isSettled || folders.loading)) setOpen(true);
   const folderName = folders.names.get(draft.folderId) ?? m.glyphs_folder_sealed();
-  // Closed already while the folders are on their way, so that the lines below do not jump.
-  const detail = isSettled ? m.glyphs_kind_in({ folder: folderName }) : '\u00a0';
   return (
     <RowFrame
       heading={m.glyphs_kind()}
-      {...((isSettled || (isTitled && folders.loading)) && { summary: [{ text: draft.title, detail }] })}
+      {...closedLine(draft.title, folders.loading, isSettled ? folderName : null)}
       isHeldOpen={hasProblem || startsOpen}
     >
       <SegmentedControl
@@ -59,6 +56,12 @@ export function KindRow(props: KindRowProps) {
       <FolderNotice draft={draft} folders={folders} />
     </RowFrame>
   );
+}
+
+/** Closed already while the folders are on their way, so that the lines below do not jump. */
+function closedLine(title: string, isLoading: boolean, folder: string | null): { summary?: LineSummary } {
+  if (folder !== null) return { summary: [{ text: title, detail: m.glyphs_kind_in({ folder }) }] };
+  return isLoading && title.trim() !== '' ? { summary: [{ text: title, detail: '\u00a0' }] } : {};
 }
 
 function TitleAndFolder({ draft, onChange, problems, folders, onNewFolder }: KindRowProps) {
