@@ -7,7 +7,6 @@ import { useLanguage } from '../../../parts/words/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { useLoadAhead } from '../../../ui/use-load-ahead.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import type { GlyphNames } from '../use-glyph-names.ts';
@@ -27,6 +26,7 @@ import { useHasRoomForPanel } from './manage-panel-frame.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 import type { RowAsk } from './manage-row-menu.tsx';
 import { type ListView, ManageToolbar, type Named } from './manage-toolbar.tsx';
+import { useLoadAhead } from './use-load-ahead.ts';
 import { usePictureDownload } from './use-picture-download.ts';
 
 const loadPanel = async () => ({ default: (await import('./manage-glyph-panel.tsx')).GlyphPanel });
@@ -59,7 +59,6 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
   const titleOf = ({ id }: GlyphRow) => nameOf(id);
   const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
   const targets = useTargets(folders);
-
   const ask = (what: RowAsk | PanelAsk, glyph: GlyphRow) =>
     askFor(what, glyph, {
       open: onOpen,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenPageStands } from '../device/page-stands.ts';
+import { whenPageStands } from '../../../device/page-stands.ts';
 
 /**
  * Loads what a later step of a page needs once the page stands, so that it is there when the step comes. A failure is
