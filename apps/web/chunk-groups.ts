@@ -49,16 +49,6 @@ const LEADS: readonly Lead[] = [
     ],
   },
   { name: 'cards', files: ['/src/features/dashboard/lower-cards.tsx'] },
-  // Glyphs and cards as they are drawn and printed: not on a page that only lists or scans them.
-  {
-    name: 'drawing',
-    files: [
-      '/src/parts/glyph/glyph-drawing.tsx',
-      '/src/parts/glyph/glyph-files.ts',
-      '/src/parts/print/card-sheet.ts',
-      '/src/parts/print/encode-address.ts',
-    ],
-  },
 ];
 
 /** Modules that two kinds of pages need: in a chunk of their own they bring nothing along that only one of them needs. */

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { LeaveGuard } from '../../../parts/forms/leave-guard.tsx';
@@ -16,10 +16,8 @@ import { isTouched } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
 import { presetTitle } from '../form/preset-words.ts';
 import { GenerateForm, type GenerateParts } from './generate-form.tsx';
+import { GeneratedGlyph } from './generated-glyph.tsx';
 import { useGenerate } from './use-generate.ts';
-
-const loadGeneratedGlyph = async () => ({ default: (await import('./generated-glyph.tsx')).GeneratedGlyph });
-const GeneratedGlyph = lazy(loadGeneratedGlyph);
 
 /** The whole page: the form, and after creation the glyph. */
 export function GenerateGlyph(around: GenerateParts) {
@@ -62,9 +60,7 @@ export function GenerateGlyph(around: GenerateParts) {
         }
       />
       {made ? (
-        <Suspense>
-          <GeneratedGlyph key={made.row.id} made={made} draft={toMake} folders={around.folders} sharing={sharing} />
-        </Suspense>
+        <GeneratedGlyph key={made.row.id} made={made} draft={toMake} folders={around.folders} sharing={sharing} />
       ) : (
         <GenerateForm
           {...around}
@@ -73,11 +69,7 @@ export function GenerateGlyph(around: GenerateParts) {
           onChange={setTyped}
           busy={step === 'generating'}
           failure={failure}
-          onGenerate={() => {
-            // It comes while the card is sealed. A failure is met where it is shown, which asks for it again.
-            loadGeneratedGlyph().catch(() => undefined);
-            void generate(toMake);
-          }}
+          onGenerate={() => void generate(toMake)}
         />
       )}
       <LeaveGuard isTouched={made === null && isTouched(draft, PRESET_ORDER.map(presetTitle))} texts={leaveTexts()} />

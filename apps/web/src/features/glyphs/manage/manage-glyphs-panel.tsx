@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { TrashList } from '../trash/manage-trash.tsx';
 import { useGlyphNames } from '../use-glyph-names.ts';
 import { GlyphsFailed, GlyphsSkeleton, NoGlyphs } from './manage-glyphs-states.tsx';
 import { ListedGlyphs } from './manage-listed-glyphs.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
-
-const TrashList = lazy(async () => ({ default: (await import('../trash/manage-trash.tsx')).TrashList }));
 
 /** The QR Codes tab: search, filter, order, list or grid, what is done to many, the trash, and the panel of one glyph. */
 export function GlyphsPanel(props: GlyphsPanelProps) {
@@ -18,11 +16,7 @@ export function GlyphsPanel(props: GlyphsPanelProps) {
   if (rows.error !== null) return <GlyphsFailed rows={rows} />;
   const { listed, trashed } = rows;
   if (filter.state === 'trash') {
-    return (
-      <Suspense fallback={<GlyphsSkeleton />}>
-        <TrashList glyphs={trashed} names={names} onBack={() => onFilter({ ...filter, state: 'all' })} />
-      </Suspense>
-    );
+    return <TrashList glyphs={trashed} names={names} onBack={() => onFilter({ ...filter, state: 'all' })} />;
   }
   const isRead = rows.isComplete && !rows.isFetching;
   const isLost = isRead && openId !== null && !rows.all.some(({ id }) => id === openId);

@@ -1,6 +1,6 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { useLanguage } from '../../../parts/words/use-language.ts';
@@ -12,27 +12,21 @@ import type { NamedFolders } from '../form/folder-field.tsx';
 import type { GlyphNames } from '../use-glyph-names.ts';
 import type { GlyphRows } from '../use-glyph-rows.ts';
 import { type ChosenAct, ChosenBar } from './groups/manage-chosen-bar.tsx';
-import type { GroupLayer } from './groups/manage-group-layers.tsx';
+import { type GroupLayer, GroupLayers } from './groups/manage-group-layers.tsx';
 import { RefusedDialog } from './groups/manage-refused-dialog.tsx';
 import { useChosen } from './groups/use-chosen.ts';
 import { type RefusedGlyph, useGroups } from './groups/use-groups.ts';
 import { downloadGlyphs } from './manage-actions.ts';
 import { filterGlyphs, NO_GLYPH_FILTER } from './manage-filter.ts';
 import { GlyphList } from './manage-glyph-list.tsx';
-import type { PanelAsk } from './manage-glyph-panel.tsx';
+import { GlyphPanel, type PanelAsk } from './manage-glyph-panel.tsx';
 import { ListProgress } from './manage-glyphs-states.tsx';
-import type { Layer } from './manage-layers.tsx';
+import { GlyphLayers, type Layer } from './manage-layers.tsx';
 import { useHasRoomForPanel } from './manage-panel-frame.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 import type { RowAsk } from './manage-row-menu.tsx';
 import { type ListView, ManageToolbar, type Named } from './manage-toolbar.tsx';
-import { useLoadAhead } from './use-load-ahead.ts';
 import { usePictureDownload } from './use-picture-download.ts';
-
-const loadPanel = async () => ({ default: (await import('./manage-glyph-panel.tsx')).GlyphPanel });
-const GlyphPanel = lazy(loadPanel);
-const GlyphLayers = lazy(async () => ({ default: (await import('./manage-layers.tsx')).GlyphLayers }));
-const GroupLayers = lazy(async () => ({ default: (await import('./groups/manage-group-layers.tsx')).GroupLayers }));
 
 type ListedProps = GlyphsPanelProps & { names: GlyphNames };
 type ManyAct = GroupLayer['what'] | 'activate' | 'download';
@@ -50,7 +44,6 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
   /** Opened from the menu of its row in order to be printed. */
   const [printId, setPrintId] = useState<string | null>(null);
   const savePicture = usePictureDownload();
-  useLoadAhead(loadPanel);
   const chosen = useChosen(shown);
   const groups = useGroups((list, done) => setRefused({ list, done }));
   const isOpening = useVault().state === 'open';
@@ -59,6 +52,7 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
   const titleOf = ({ id }: GlyphRow) => nameOf(id);
   const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
   const targets = useTargets(folders);
+
   const ask = (what: RowAsk | PanelAsk, glyph: GlyphRow) =>
     askFor(what, glyph, {
       open: onOpen,
@@ -108,50 +102,46 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
           </div>
         )}
         {openGlyph ? (
-          <Suspense>
-            <GlyphPanel
-              key={openGlyph.glyphId}
-              glyph={openGlyph}
-              title={titleOf(openGlyph)}
-              tags={tagsOf(openGlyph)}
-              folderName={folders.names.get(openGlyph.folderId ?? '') ?? m.glyphs_folder_sealed()}
-              isFresh={openGlyph.glyphId === freshIssue}
-              isToPrint={openGlyph.id === printId}
-              onPrinting={() => setPrintId(null)}
-              onClose={() => onOpen(null)}
-              onAsk={(what) => ask(what, openGlyph)}
-            />
-          </Suspense>
+          <GlyphPanel
+            key={openGlyph.glyphId}
+            glyph={openGlyph}
+            title={titleOf(openGlyph)}
+            tags={tagsOf(openGlyph)}
+            folderName={folders.names.get(openGlyph.folderId ?? '') ?? m.glyphs_folder_sealed()}
+            isFresh={openGlyph.glyphId === freshIssue}
+            isToPrint={openGlyph.id === printId}
+            onPrinting={() => setPrintId(null)}
+            onClose={() => onOpen(null)}
+            onAsk={(what) => ask(what, openGlyph)}
+          />
         ) : null}
       </div>
-      <Suspense>
-        {layer ? (
-          <GlyphLayers
-            layer={layer}
-            titleOf={titleOf}
-            tagsOf={tagsOf}
-            folders={folders}
-            onNewFolder={onNewFolder}
-            onClose={() => setLayer(null)}
-            onDeleted={({ id }) => id === openId && onOpen(null)}
-            onDrawn={({ id, glyphId }) => {
-              setFreshIssue(glyphId);
-              onOpen(id);
-            }}
-          />
-        ) : null}
-        {group ? (
-          <GroupLayers
-            layer={group}
-            groups={groups}
-            folders={targets}
-            known={known}
-            titleOf={(id) => names.titles.get(id) ?? null}
-            tagsOf={tagsOf}
-            onClose={() => setGroup(null)}
-          />
-        ) : null}
-      </Suspense>
+      {layer ? (
+        <GlyphLayers
+          layer={layer}
+          titleOf={titleOf}
+          tagsOf={tagsOf}
+          folders={folders}
+          onNewFolder={onNewFolder}
+          onClose={() => setLayer(null)}
+          onDeleted={({ id }) => id === openId && onOpen(null)}
+          onDrawn={({ id, glyphId }) => {
+            setFreshIssue(glyphId);
+            onOpen(id);
+          }}
+        />
+      ) : null}
+      {group ? (
+        <GroupLayers
+          layer={group}
+          groups={groups}
+          folders={targets}
+          known={known}
+          titleOf={(id) => names.titles.get(id) ?? null}
+          tagsOf={tagsOf}
+          onClose={() => setGroup(null)}
+        />
+      ) : null}
       {refused ? (
         <RefusedDialog refused={refused.list} done={refused.done} titleOf={nameOf} onClose={() => setRefused(null)} />
       ) : null}

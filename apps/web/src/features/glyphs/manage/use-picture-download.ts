@@ -1,8 +1,13 @@
 import type { GlyphRow } from '@house/contract/glyphs';
+import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
+import { fileName, glyphPng, PNG_SIDES_PX } from '../../../parts/glyph/glyph-files.ts';
+import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
 import { messageOf, showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { openGlyph } from '../use-glyphs.ts';
+
+const [, SIDE_PX] = PNG_SIDES_PX;
 
 /** Saves a glyph's picture from the list; other sizes and SVG are in its panel. */
 export function usePictureDownload(): (glyph: GlyphRow) => void {
@@ -10,8 +15,7 @@ export function usePictureDownload(): (glyph: GlyphRow) => void {
   async function save({ id, glyphId }: GlyphRow): Promise<void> {
     try {
       const { drawing } = await openGlyph(id);
-      const { savePicture } = await import('../../../parts/glyph/save-picture.ts');
-      await savePicture(glyphId, drawing);
+      saveFile(fileName(glyphSeal(glyphId), `${SIDE_PX}.png`), await glyphPng(drawing, SIDE_PX));
     } catch (error) {
       showErrorToast(error, m.glyphs_download_failed(), '', messageOf);
     }
