@@ -87,7 +87,7 @@ export const projectPlan: ProjectPlan = {
         ['app'],
         // Features, each a room: it imports those of lower floors, never one beside it.
         ['dashboard', 'registration'],
-        ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me'],
+        ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments'],
         ['glyphs', 'recovery', 'wallet'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains'],
         ['factors', 'roles', 'reviews'],
@@ -100,6 +100,8 @@ export const projectPlan: ProjectPlan = {
       sideEdges: [
         ['http', 'db'],
         ['http', 'outside'],
+        // The embedded payment gateway keeps tables of its own (decision 0083).
+        ['outside', 'db'],
       ],
       fileLines: 300,
     },
@@ -214,7 +216,22 @@ export const projectPlan: ProjectPlan = {
   radixAllowed: ['apps/web/src/ui/'],
   // A window and a tab are no element: device/ and workers/ bring those to the front.
   focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
-  callsNotAsked: [],
+  // The page of payments and the creator's panel come after the server (decision 0083).
+  callsNotAsked: [
+    'listPaymentMethods',
+    'listPaymentFees',
+    'listPayments',
+    'readPayment',
+    'processPayment',
+    'cancelPayment',
+    'listCreatorPayments',
+    'refundPayment',
+    'setPaymentFee',
+    'listPaymentEvents',
+    'retryPaymentEvent',
+    'importBankStatement',
+    'listBankLines',
+  ],
   forbiddenNames: [
     'utils',
     'helpers',

@@ -90,6 +90,7 @@ export const COMMON_REFUSALS = [
   'request.notJson',
   'request.tooLarge',
   'request.prfSent',
+  'payment.cardNumber',
   'request.wrongOrigin',
   'request.wrongHost',
   'request.tooMany',

@@ -32,6 +32,9 @@ export const timestamp = () =>
 const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), 'expected plain text');
 export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max), storable);
 
+/** Minor units of a currency (cents) as decimal text: exact, and without a second spelling. */
+export const minor = () => z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/, 'expected minor units'));
+
 /** Path parameters of calls that name one object. */
 export const idParams = z.object({ id: uuid() });
 

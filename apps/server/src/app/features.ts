@@ -13,6 +13,7 @@ import { institutionsFeature } from '../features/institutions/institutions-featu
 import { ledgerFeature } from '../features/ledger/ledger-feature.ts';
 import { notMeFeature } from '../features/not-me/not-me-feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
+import { paymentsFeature } from '../features/payments/payments-feature.ts';
 import { profileFeature } from '../features/profile/profile-feature.ts';
 import { recoveryFeature } from '../features/recovery/recovery-feature.ts';
 import { registrationFeature } from '../features/registration/registration-feature.ts';
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   ledgerFeature,
   walletFeature,
   chainsFeature,
+  paymentsFeature,
   auditFeature,
 ];
 

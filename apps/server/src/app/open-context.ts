@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { ConfigError } from '../config/environment.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { rowsOf } from '../db/rows.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import { openChains } from '../outside/chains/open-chains.ts';
 import { openDrive } from '../outside/drive/open-drive.ts';
 import { openKeys } from '../outside/key-folder/keys.ts';
+import { openPayments } from '../outside/payments/open-payments.ts';
 import { openPushSender } from '../outside/push/push.ts';
 import { openVapid } from '../outside/push/vapid.ts';
 import { expectUsableKek } from './key-rotation/kek-uses.ts';
@@ -16,6 +20,7 @@ type Outside = { database: Database; clock?: Clock; log: Context['log'] };
 /** Everything a server needs before it can answer: keys, migrated data, the site id. */
 export async function openContext(config: Config, { database, clock = systemClock, log }: Outside): Promise<Context> {
   const keys = openKeys(config);
+  if (config.paymentsMode === 'live') await expectDurable(database.db);
   await migrate(database);
   await expectUsableKek(database.db, keys.currentKekId);
   await expectOwnKeys(database.db, keys.pepper);
@@ -29,9 +34,19 @@ export async function openContext(config: Config, { database, clock = systemCloc
     chains: await openChains(config.chains),
     push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
     ...openDrive(config),
+    payments: openPayments(config, { db: database.db, now: () => clock.now(), pepper: keys.pepper }),
     clock,
     siteId,
     log,
     unsealedRows: new Map(),
   };
+}
+
+/** A database that does not wait for the disk may forget a payment that was charged. */
+async function expectDurable(db: Database['db']): Promise<void> {
+  const found = rowsOf(await db.execute(sql`show fsync`))[0];
+  if (found?.fsync === 'on') return;
+  throw new ConfigError(
+    'PAYMENTS_MODE=live needs a database with fsync=on: set DATABASE_URL to a PostgreSQL that has it.',
+  );
 }

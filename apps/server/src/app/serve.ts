@@ -55,6 +55,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const app = await buildApp(context);
     opened.push(app);
     const address = await app.listen({ port: config.port, host: config.host });
+    context.payments.gateway?.listensAt(ownOrigin(config, address));
     // Runs when nothing can fail any more: a password that is made once must be shown once.
     const creatorPassword = config.demo ? await createCreator(context) : null;
     return { address, greeting: greet(config, creatorPassword), stop: () => closeAll(opened) };
@@ -62,6 +63,12 @@ export async function serve(config: Config): Promise<RunningServer> {
     await closeAll(opened);
     throw error;
   }
+}
+
+/** Where the server reaches itself under a name that its guard accepts. */
+function ownOrigin({ host, publicUrl }: Config, address: string): string {
+  const isLocal = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].includes(host);
+  return isLocal ? `http://localhost:${new URL(address).port}` : publicUrl.origin;
 }
 
 type Opened = { close: () => Promise<void> };

@@ -6,6 +6,7 @@ import type { Chains } from '../outside/chains/open-chains.ts';
 import type { Drive } from '../outside/drive/drive.ts';
 import type { DriveStandIn } from '../outside/drive/drive-stand-in.ts';
 import type { Keys } from '../outside/key-folder/keys.ts';
+import type { Payments } from '../outside/payments/open-payments.ts';
 import type { PushSender } from '../outside/push/push.ts';
 import type { SealedTable } from './seals/sealed-tables.ts';
 
@@ -23,6 +24,7 @@ export type Context = {
   readonly drive: Drive | null;
   /** Only where this server runs the stand-in of Google Drive. */
   readonly driveStandIn: DriveStandIn | null;
+  readonly payments: Payments;
   readonly clock: Clock;
   /** The WebAuthn RP id, stored in the database at the first start; part of every password salt. */
   readonly siteId: string;

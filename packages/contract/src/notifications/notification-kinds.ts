@@ -1,5 +1,6 @@
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
+import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
 import { NOTIFICATION_KINDS as recovery } from '../recovery.ts';
 import type { Language } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans.ts';
@@ -26,6 +27,7 @@ const declared = {
   ...reviews,
   ...roles,
   ...wallet,
+  ...payments,
   ...demo,
 } as const;
 export type NotificationKind = keyof typeof declared;

@@ -19,6 +19,9 @@ import * as push from '../notifications/push.ts';
 import * as reviewNotices from '../notifications/review-notices.ts';
 import * as roleNotices from '../notifications/role-notices.ts';
 import * as notifications from '../notifications.ts';
+import * as creatorPayments from '../payments/creator-payments.ts';
+import * as paymentNotices from '../payments/payment-notices.ts';
+import * as payments from '../payments.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
 import * as registration from '../registration.ts';
@@ -79,4 +82,7 @@ export const CONTRACT_FILES = [
   walletStaking,
   walletNotices,
   walletChains,
+  payments,
+  creatorPayments,
+  paymentNotices,
 ] as const;

@@ -6,6 +6,7 @@ import { refuse } from '../../http/refuse.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { type DriveStandIn, STAND_IN_CONSENT_PATH } from '../../outside/drive/drive-stand-in.ts';
 import { newNonce } from './api-routes.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const WORDS = {
   en: {
@@ -76,10 +77,6 @@ ${kept.join('\n')}
 </main>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 const STYLE = `

@@ -10,7 +10,7 @@ import { bookTransaction } from './book-transaction.ts';
 import { readChain } from './chain.ts';
 import { codeOfParty } from './ledger-codes.ts';
 
-/** What the ledger itself books: from one of its own accounts to an address. Atoms, without a fee. */
+/** What the ledger itself books: from one of its own accounts, or the operator's address, to an address. Atoms, no fee. */
 export type OwnPosting = {
   readonly from: string;
   readonly to: string;
@@ -29,7 +29,11 @@ export async function postFromLedger(tx: Tx, context: Context, posting: OwnPosti
   const chain = await readChain(context);
   const now = context.clock.now();
   // The nonce is part of what is signed, so the account is locked before it is read.
-  const [account] = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.code, from)).for('no key update');
+  const [account] = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, codeOfParty(from)))
+    .for('no key update');
   if (account === undefined) throw new Error(`The ledger has no account ${from}.`);
   const body: TransferBody = {
     v: '1',
@@ -47,7 +51,7 @@ export async function postFromLedger(tx: Tx, context: Context, posting: OwnPosti
   const booked = await bookTransaction(tx, {
     hash,
     asset,
-    from,
+    from: codeOfParty(from),
     to: codeOfParty(to),
     toKey: null,
     amount,

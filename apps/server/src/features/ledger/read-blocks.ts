@@ -26,7 +26,12 @@ export async function readHead(context: Context): Promise<AnswerOf<typeof readLe
   const isPending = eq(ledgerTransactions.status, 'pending');
   const [waiting] = await context.db.select({ count: count() }).from(ledgerTransactions).where(isPending);
   return {
-    chain: { chainId, genesis, operatorKey: toBase64url(operatorKey), mode: context.config.paymentsMode },
+    chain: {
+      chainId,
+      genesis,
+      operatorKey: toBase64url(operatorKey),
+      mode: context.config.paymentsMode === 'live' ? 'live' : 'sandbox',
+    },
     block: viewBlock(head),
     transactions: head.txTotal,
     waiting: waiting?.count ?? 0,

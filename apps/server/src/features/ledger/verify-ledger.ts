@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Context } from '../../http/context.ts';
+import { type BalanceRule, MONEY_RULES } from './money-rules.ts';
 import { findBrokenPending, verifyBlocks, WALK_START } from './verify-blocks.ts';
 
 export type LedgerVerdict =
@@ -20,18 +21,17 @@ export async function verifyLedger(context: Context): Promise<LedgerVerdict> {
 /**
  * The first invariant that the balances break, as one sentence, or null:
  * I1 debits equal credits, per asset; I2 no account is overdrawn; I3 balances equal the replay of the entries; I5 the
- * nonces of an account count from 0 without a gap; I11 accounts hold what was issued less what was burned. I7 to I10
- * belong to payments.
+ * nonces of an account count from 0 without a gap; I11 accounts hold what was issued less what was burned. Of payments:
+ * I7 a payment is completed exactly when it was captured once; I8 what a provider holds is what was captured and not
+ * refunded; I9 nothing is refunded beyond what was captured.
  */
 export async function findBrokenBalance(db: Db): Promise<string | null> {
-  for (const { statement, sentence } of BALANCE_RULES) {
+  for (const { statement, sentence } of [...BALANCE_RULES, ...MONEY_RULES]) {
     const row = rowsOf(await db.execute(statement))[0];
     if (row !== undefined) return sentence(String(row.name));
   }
   return null;
 }
-
-type BalanceRule = { statement: ReturnType<typeof sql>; sentence: (name: string) => string };
 
 const BALANCE_RULES: readonly BalanceRule[] = [
   {
@@ -41,7 +41,11 @@ const BALANCE_RULES: readonly BalanceRule[] = [
         join ledger_transactions t on t.seq = e.tx_seq
         union all
         select e.credit_id, 0::numeric, e.amount, t.status from ledger_entries e
-        join ledger_transactions t on t.seq = e.tx_seq),
+        join ledger_transactions t on t.seq = e.tx_seq
+        union all
+        select debit_id, amount, 0::numeric, 'confirmed' from money_entries
+        union all
+        select credit_id, 0::numeric, amount, 'confirmed' from money_entries),
       sums as (
         select id, sum(debit) filter (where status = 'confirmed') as debits,
           sum(credit) filter (where status = 'confirmed') as credits,

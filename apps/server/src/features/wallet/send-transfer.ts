@@ -11,7 +11,9 @@ import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { type Guarded, guardTransfers } from '../ledger/accept-transfer.ts';
+import { readChain } from '../ledger/chain.ts';
 import type { ReadTransfer } from '../ledger/check-transfer.ts';
+import { operatorAddress } from '../ledger/operator-address.ts';
 import { wasPaid } from '../ledger/own-history.ts';
 import { viewTransaction } from './own-transactions.ts';
 import type { Owned } from './own-wallets.ts';
@@ -41,13 +43,17 @@ export async function sendTransfer(context: Context, accountId: string, sent: Bo
     memo: sent.memo,
   };
   const signature = fromBase64url(sent.quantumSignature);
-  const asked = { accountId, id: wallet.id, now: context.clock.now() };
+  const operator = operatorAddress(await readChain(context), sent.cryptoType);
+  const asked = { accountId, id: wallet.id, now: context.clock.now(), operator };
   const outcome = await acceptWithinLimits(context, { body, hash: sent.transactionHash, signature }, asked);
   return outcome instanceof Refusal ? outcome : viewTransaction(context, accountId, outcome.row);
 }
 
+/** `operator`: the address that payments for services go to. */
+type Sender = Owned & { readonly now: Date; readonly operator: string };
+
 /** The limits of the wallets, counted on their locked rows, so that two transfers at once cannot both be the last. */
-const acceptWithinLimits = guardTransfers<Owned & { readonly now: Date }>({
+const acceptWithinLimits = guardTransfers<Sender>({
   allow: async (tx, asked) => {
     const locked = await lockWallets(tx, asked);
     return Promise.all(asked.map((one) => refuseSending(tx, one, locked.get(one.by.id))));
@@ -64,7 +70,7 @@ const acceptWithinLimits = guardTransfers<Owned & { readonly now: Date }>({
   },
 });
 
-type Asked = Guarded<Owned & { readonly now: Date }>;
+type Asked = Guarded<Sender>;
 
 async function lockWallets(tx: Tx, asked: readonly Asked[]): Promise<Map<string, WalletRow>> {
   if (asked.length === 0) return new Map();
@@ -82,7 +88,7 @@ async function lockWallets(tx: Tx, asked: readonly Asked[]): Promise<Map<string,
 async function refuseSending(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | undefined): Promise<Refusal | null> {
   if (wallet === undefined || wallet.accountId !== by.accountId) return refuse('wallet.unknown');
   if (isStaking(transfer)) return null;
-  return refuseOverLimit(wallet, by.now, transfer) ?? refuseNewRecipient(tx, by.now, { wallet, transfer });
+  return refuseOverLimit(wallet, by.now, transfer) ?? refuseNewRecipient(tx, by, { wallet, transfer });
 }
 
 /** What stays with its owner is neither counted nor sent to a recipient. */
@@ -109,13 +115,14 @@ function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: R
 }
 
 /**
- * A recipient is known when it is another wallet of the same person, was paid from this one before, or has been in the
- * address book for the waiting time.
+ * A recipient is known when it is another wallet of the same person, was paid from this one before, has been in the
+ * address book for the waiting time, or is the operator.
  */
-async function refuseNewRecipient(tx: Tx, now: Date, { wallet, transfer }: Sending): Promise<Refusal | null> {
-  if (wallet.newRecipientHours === 0) return null;
-  const { accountId } = wallet;
+async function refuseNewRecipient(tx: Tx, by: Sender, { wallet, transfer }: Sending): Promise<Refusal | null> {
+  const { accountId, now, operator } = by;
   const { from, to } = transfer.body;
+  // Payments for services go to the operator; nobody else has its key.
+  if (wallet.newRecipientHours === 0 || to === operator) return null;
   const [own] = await tx
     .select({ id: wallets.id })
     .from(wallets)

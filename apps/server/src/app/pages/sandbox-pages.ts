@@ -1,0 +1,94 @@
+import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { TAKES_TEST_CARDS } from '../../http/requests/card-tripwire.ts';
+import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import { ProviderError } from '../../outside/payments/payment-provider.ts';
+import { findPayment, type GatewayPayment, type GatewayTools } from '../../outside/payments/sandbox/gateway.ts';
+import { answerAuthentication, answerSheet, payByCard } from '../../outside/payments/sandbox/gateway-pages.ts';
+import type { CardProblem } from '../../outside/payments/sandbox/test-cards.ts';
+import { newNonce } from './api-routes.ts';
+import { drawGatewayPage } from './draw-gateway-page.ts';
+
+const PAGE = `${SANDBOX_PATH}/pay/:ref`;
+const FORM_MAX_BYTES = 4096;
+
+type Named = { Params: { ref: string } };
+type Ask = FastifyRequest<Named>;
+
+/** The pages of the embedded payment gateway, in a scope of their own: forms and test numbers are taken nowhere else. */
+export function addSandboxPages(app: FastifyInstance, { payments: { gateway } }: Context): void {
+  if (gateway === null) return;
+  const { tools } = gateway;
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+      async (_request: unknown, text: string) => new URLSearchParams(text),
+    );
+    const options = { config: TAKES_TEST_CARDS, bodyLimit: FORM_MAX_BYTES };
+    scope.get<Named>(PAGE, options, (request, reply) => show(tools, request, reply));
+    scope.post<Named>(PAGE, options, (request, reply) => act(tools, request, reply));
+    done();
+  });
+}
+
+async function show(tools: GatewayTools, request: Ask, reply: FastifyReply): Promise<FastifyReply> {
+  const row = await found(() => findPayment(tools.db, request.params.ref));
+  return isDone(row) ? reply.redirect(row.returnUrl, 303) : draw(request, reply, row, null);
+}
+
+/** One form, one answer: the page again with what is wrong, or back to the merchant. */
+async function act(tools: GatewayTools, request: Ask, reply: FastifyReply): Promise<FastifyReply> {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const { ref } = request.params;
+  const outcome = await found(() => answerForm(tools, ref, form));
+  if (typeof outcome === 'string') {
+    const row = await found(() => findPayment(tools.db, ref));
+    return isDone(row) ? reply.redirect(row.returnUrl, 303) : draw(request, reply.status(422), row, outcome);
+  }
+  const isOver = isDone(outcome) || form.get('choice') === 'cancel';
+  return reply.redirect(isOver ? outcome.returnUrl : `${SANDBOX_PATH}/pay/${ref}`, 303);
+}
+
+function answerForm(tools: GatewayTools, ref: string, form: URLSearchParams): Promise<GatewayPayment | CardProblem> {
+  switch (form.get('choice')) {
+    case 'pay':
+      return payByCard(tools, ref, {
+        number: form.get('card') ?? '',
+        expiry: form.get('expiry') ?? '',
+        cvc: form.get('cvc') ?? '',
+      });
+    case 'authenticate':
+      return answerAuthentication(tools, ref, true);
+    case 'reject':
+      return answerAuthentication(tools, ref, false);
+    case 'approve':
+      return answerSheet(tools, ref, true);
+    case 'cancel':
+      return answerSheet(tools, ref, false);
+    default:
+      throw refuse('request.invalid');
+  }
+}
+
+const isDone = ({ state }: GatewayPayment): boolean => state !== 'requiresAction' && state !== 'requiresConfirmation';
+
+async function found<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderError) throw refuse('request.notFound');
+    throw error;
+  }
+}
+
+function draw(request: Ask, reply: FastifyReply, row: GatewayPayment, problem: CardProblem | null): FastifyReply {
+  const nonce = newNonce();
+  const language = /^it\b/i.test(request.headers['accept-language'] ?? '') ? 'it' : 'en';
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(drawGatewayPage({ row, problem, language, nonce }));
+}

@@ -1,0 +1,217 @@
+import type { FeeType, PaymentFailure, PaymentMethodId } from '@house/contract/payments';
+import type { BANK_LINE_OUTCOMES, PAYMENT_EVENT_STATES } from '@house/contract/payments/creator-payments';
+import type { CryptoType } from '@house/contract/rules/assets';
+import type { Currency } from '@house/contract/rules/money';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, id, timestamp } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+const minor = (name: string) => bigint(name, { mode: 'bigint' });
+const atoms = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
+const payment = () =>
+  id('payment_id')
+    .notNull()
+    .references(() => payments.id);
+
+/** Prices of the service fees. Null: the person chooses within bounds. */
+export const paymentFees = pgTable('payment_fees', {
+  feeType: text('fee_type').$type<FeeType>().primaryKey(),
+  usdMinor: minor('usd_minor'),
+  eurMinor: minor('eur_minor'),
+  changedAt: timestamp('changed_at').notNull(),
+});
+
+/** Steps of a payment inside the server; people read `PAYMENT_STATUSES`. */
+export type PaymentState =
+  | 'created'
+  | 'requiresAction'
+  | 'processing'
+  | 'requiresCapture'
+  | 'succeeded'
+  | 'canceled'
+  | 'failed';
+/** `bank` and `ledger`: no provider is asked. */
+export type PaymentProviderId = 'sandbox' | 'stripe' | 'paypal' | 'bank' | 'ledger';
+
+/** Payments outlive their account, without its id: invoices have to be kept. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    feeType: text('fee_type').$type<FeeType>().notNull(),
+    method: text('method').$type<PaymentMethodId>().notNull(),
+    provider: text('provider').$type<PaymentProviderId>().notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    amount: minor('amount').notNull(),
+    state: text('state').$type<PaymentState>().notNull(),
+    failure: text('failure').$type<PaymentFailure>(),
+    captured: minor('captured').notNull(),
+    refunded: minor('refunded').notNull(),
+    /** The caller's key and a keyed hash of the request it came with. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestMac: bytea('request_mac').notNull(),
+    providerRef: text('provider_ref'),
+    /** Where the person goes on at the provider. */
+    actionUrl: text('action_url'),
+    /** Of a bank transfer: euro cents asked and received, and the ISO 11649 reference. */
+    euroMinor: minor('euro_minor'),
+    euroReceived: minor('euro_received').notNull(),
+    reference: text('reference').unique('payments_by_reference'),
+    /** Of a payment from the wallet. */
+    cryptoType: text('crypto_type').$type<CryptoType>(),
+    atoms: atoms('atoms'),
+    atomsReceived: atoms('atoms_received').notNull(),
+    /** US dollars for a unit, when the amount in units was fixed. */
+    rate: text('rate'),
+    expiresAt: timestamp('expires_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    changedAt: timestamp('changed_at').notNull(),
+    completedAt: timestamp('completed_at'),
+  },
+  (table) => [
+    unique('payments_by_key').on(table.accountId, table.idempotencyKey),
+    unique('payments_by_provider_ref').on(table.provider, table.providerRef),
+    index('payments_by_owner').on(table.accountId, table.id),
+    index('payments_open')
+      .on(table.expiresAt)
+      .where(sql`state in ('created', 'requiresAction', 'processing', 'requiresCapture')`),
+    check('payments_positive', sql`amount > 0`),
+    check('payments_refunds', sql`refunded >= 0 and refunded <= captured`),
+  ],
+);
+
+export type AttemptKind = 'create' | 'capture' | 'cancel' | 'refund';
+
+/** What is asked of a provider, written before it is asked: after a crash the same is asked again, with the same key. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: id().primaryKey(),
+    paymentId: payment(),
+    kind: text('kind').$type<AttemptKind>().notNull(),
+    refundId: id('refund_id').references(() => paymentRefunds.id),
+    /** The key the provider knows it by. */
+    key: text('key').notNull().unique('payment_attempts_by_key'),
+    state: text('state').$type<'started' | 'done' | 'refused'>().notNull(),
+    tries: integer('tries').notNull(),
+    startedAt: timestamp('started_at').notNull(),
+    finishedAt: timestamp('finished_at'),
+  },
+  (table) => [
+    index('payment_attempts_by_payment').on(table.paymentId),
+    index('payment_attempts_started').on(table.startedAt).where(sql`state = 'started'`),
+  ],
+);
+
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: id().primaryKey(),
+    paymentId: payment(),
+    amount: minor('amount').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<'pending' | 'succeeded' | 'failed'>().notNull(),
+    /** Of money that arrived after the payment was over: it was never revenue. */
+    isOfLateMoney: boolean('is_of_late_money').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestMac: bytea('request_mac').notNull(),
+    providerRef: text('provider_ref'),
+    /** The creator; null: the server itself. */
+    byId: id('by_id').references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at').notNull(),
+    finishedAt: timestamp('finished_at'),
+  },
+  (table) => [
+    unique('payment_refunds_by_key').on(table.paymentId, table.idempotencyKey),
+    check('payment_refunds_positive', sql`amount > 0`),
+  ],
+);
+
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: id().primaryKey(),
+    paymentId: payment(),
+    providerRef: text('provider_ref').notNull(),
+    amount: minor('amount').notNull(),
+    state: text('state').$type<'open' | 'won' | 'lost'>().notNull(),
+    openedAt: timestamp('opened_at').notNull(),
+    closedAt: timestamp('closed_at'),
+  },
+  (table) => [unique('payment_disputes_by_ref').on(table.paymentId, table.providerRef)],
+);
+
+/** Signed reports of providers, each once. Those that did not fit or failed are the dead-letter list. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id().primaryKey(),
+    provider: text('provider').$type<PaymentProviderId>().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    /** The provider's id of what it reports on. */
+    ref: text('ref'),
+    state: text('state').$type<(typeof PAYMENT_EVENT_STATES)[number]>().notNull(),
+    reason: text('reason'),
+    paymentId: id('payment_id').references(() => payments.id),
+    tries: integer('tries').notNull(),
+    receivedAt: timestamp('received_at').notNull(),
+  },
+  (table) => [
+    unique('payment_events_once').on(table.provider, table.eventId),
+    index('payment_events_by_state').on(table.state, table.id),
+  ],
+);
+
+/** Imported statements of the bank account; the file itself is not kept. */
+export const bankStatements = pgTable('bank_statements', {
+  id: id().primaryKey(),
+  fileSha256: bytea('file_sha256').notNull().unique('bank_statements_by_file'),
+  statementId: text('statement_id').notNull(),
+  importedAt: timestamp('imported_at').notNull(),
+});
+
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: id().primaryKey(),
+    statementId: id('statement_id')
+      .notNull()
+      .references(() => bankStatements.id),
+    /** Account, the bank's reference of the entry, and the place of the transfer within it. */
+    lineKey: text('line_key').notNull().unique('bank_lines_once'),
+    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+    amount: minor('amount').notNull(),
+    currency: text('currency').notNull(),
+    reference: text('reference'),
+    text: text('text').notNull(),
+    outcome: text('outcome').$type<(typeof BANK_LINE_OUTCOMES)[number]>().notNull(),
+    paymentId: id('payment_id').references(() => payments.id),
+  },
+  (table) => [
+    index('bank_lines_by_outcome').on(table.outcome, table.id),
+    index('bank_lines_by_payment').on(table.paymentId),
+  ],
+);
+
+/** Transfers of the ledger that paid a payment from the wallet, each once. */
+export const paymentTransfers = pgTable(
+  'payment_transfers',
+  {
+    transferHash: text('transfer_hash').primaryKey(),
+    paymentId: payment(),
+    fromAddress: text('from_address').notNull(),
+    atoms: atoms('atoms').notNull(),
+    /** What goes back of it, because it was too much or came too late. */
+    excess: atoms('excess').notNull(),
+    /** When the excess was sent back; null where nothing goes back, or not yet. */
+    returnedAt: timestamp('returned_at'),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    index('payment_transfers_by_payment').on(table.paymentId),
+    index('payment_transfers_to_return').on(table.at).where(sql`excess > 0 and returned_at is null`),
+  ],
+);

@@ -1,0 +1,66 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, timestamp } from '../columns.ts';
+
+const minor = (name: string) => bigint(name, { mode: 'bigint' });
+
+// The embedded gateway knows nothing of the rest of the server: no foreign key leaves these tables.
+
+export type GatewayMethod = 'card' | 'checkout' | 'apple_pay' | 'google_pay' | 'paypal';
+export type GatewayState =
+  | 'requiresAction'
+  | 'requiresConfirmation'
+  | 'processing'
+  | 'requiresCapture'
+  | 'succeeded'
+  | 'canceled';
+
+/** A payment as the gateway sees it. Of a card it keeps the last four digits, of test numbers alone. */
+export const gatewayPayments = pgTable('gateway_payments', {
+  ref: text('ref').primaryKey(),
+  method: text('method').$type<GatewayMethod>().notNull(),
+  amount: minor('amount').notNull(),
+  currency: text('currency').notNull(),
+  description: text('description').notNull(),
+  /** What the merchant calls it; sent back with each report. */
+  merchantRef: text('merchant_ref').notNull(),
+  returnUrl: text('return_url').notNull(),
+  state: text('state').$type<GatewayState>().notNull(),
+  /** The rule of the chosen card, while its holder is asked to authenticate. */
+  pendingCard: text('pending_card'),
+  failure: text('failure'),
+  cardLast4: text('card_last4'),
+  createdAt: timestamp('created_at').notNull(),
+  changedAt: timestamp('changed_at').notNull(),
+});
+
+export const gatewayRefunds = pgTable('gateway_refunds', {
+  ref: text('ref').primaryKey(),
+  paymentRef: text('payment_ref')
+    .notNull()
+    .references(() => gatewayPayments.ref),
+  amount: minor('amount').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+});
+
+/** Answers by idempotency key. */
+export const gatewayKeys = pgTable('gateway_keys', {
+  key: text('key').primaryKey(),
+  fingerprint: bytea('fingerprint').notNull(),
+  ref: text('ref').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+});
+
+/** Reports on their way to the merchant's endpoint. */
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    body: jsonb('body').notNull(),
+    tries: integer('tries').notNull(),
+    /** Null: delivered, or given up after three days. */
+    nextAt: timestamp('next_at'),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [index('gateway_events_due').on(table.nextAt)],
+);

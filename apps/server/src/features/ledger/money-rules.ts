@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+
+/** A statement that answers with the name of what breaks a rule, or nothing, and what then to say. */
+export type BalanceRule = { statement: ReturnType<typeof sql>; sentence: (name: string) => string };
+
+/** The invariants of payments. */
+export const MONEY_RULES: readonly BalanceRule[] = [
+  {
+    statement: sql`
+      select p.id as name from payments p
+      left join money_postings c on c.about = p.id and c.kind = 'capture'
+      where (p.state = 'succeeded') <> (c.id is not null) or (p.state = 'succeeded') <> (p.captured = p.amount)
+      order by p.id limit 1`,
+    sentence: (id) => `I7: payment ${id} is completed without its capture, or captured without being completed.`,
+  },
+  {
+    statement: sql`
+      with expected as (
+        select 'psp:' || provider || ':' || currency as code, sum(captured - refunded) as amount from payments
+        where provider <> 'bank' group by provider, currency
+        union all
+        select 'psp:' || p.provider || ':' || p.currency, sum(r.amount) from payment_refunds r
+        join payments p on p.id = r.payment_id
+        where r.is_of_late_money and r.state <> 'succeeded' group by p.provider, p.currency
+        union all
+        select 'psp:' || p.provider || ':' || p.currency, -sum(d.amount) from payment_disputes d
+        join payments p on p.id = d.payment_id
+        where d.state = 'lost' and p.provider <> 'bank' group by p.provider, p.currency),
+      sums as (select code, sum(amount) as amount from expected group by code)
+      select coalesce(a.code, s.code) as name from sums s
+      full join (select * from ledger_accounts where code like 'psp:%') a on a.code = s.code
+      where coalesce(a.debits_posted - a.credits_posted, 0) <> coalesce(s.amount, 0)
+      order by 1 limit 1`,
+    sentence: (code) => `I8: ${code} does not hold what was captured and not refunded.`,
+  },
+  {
+    statement: sql`
+      select p.id as name from payments p
+      left join (
+        select payment_id,
+          sum(amount) filter (where state = 'succeeded' and not is_of_late_money) as refunded,
+          sum(amount) filter (where state <> 'failed' and not is_of_late_money) as promised
+        from payment_refunds group by payment_id) r on r.payment_id = p.id
+      where p.refunded <> coalesce(r.refunded, 0) or coalesce(r.promised, 0) > p.captured
+      order by p.id limit 1`,
+    sentence: (id) => `I9: the refunds of payment ${id} are not what was captured of it.`,
+  },
+];

@@ -1,0 +1,21 @@
+import type { CryptoType } from '@house/contract/rules/assets';
+import { walletAddress } from '@house/vault';
+import type { Tx } from '../../db/database.ts';
+import type { Chain } from './chain.ts';
+import { claimAddress } from './claim-address.ts';
+
+/** The address of the operator's key: payments for services go there, and what was too much comes back from there. */
+export const operatorAddress = ({ operatorKey }: Pick<Chain, 'operatorKey'>, asset: CryptoType): string =>
+  walletAddress(operatorKey, asset);
+
+/** Registers the operator's key for its address, so that it can pay. */
+export async function claimOperatorAddress(
+  tx: Tx,
+  now: Date,
+  { operatorKey }: Chain,
+  asset: CryptoType,
+): Promise<string> {
+  const address = walletAddress(operatorKey, asset);
+  await claimAddress(tx, now, { address, asset, publicKey: operatorKey });
+  return address;
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { type AttemptKind, paymentAttempts, paymentRefunds, payments } from '../../db/tables/payments.ts';
+import type { Context } from '../../http/context.ts';
+import type { ProviderPayment } from '../../outside/payments/payment-provider.ts';
+import { bookCapture, bookLateCapture, type PaymentRow } from './book-payment.ts';
+import { isOver, transition } from './payment-state.ts';
+import { auditPayment, notifyCreators, notifyPayer } from './tell-of-payment.ts';
+
+/** Of an attempt that nobody has begun: whoever looks first takes it. */
+export const DUE_AT_ONCE: Date = new Date(0);
+
+/** `mismatch`: the provider has another amount or currency than we asked for; nothing was changed. */
+export type Applied = { readonly row: PaymentRow; readonly outcome: 'moved' | 'stayed' | 'late' | 'mismatch' };
+
+/**
+ * Brings a locked payment to what its provider says it is now. Whatever order reports come in, it moves forward only, and
+ * is captured once.
+ */
+export async function applyProviderState(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  found: ProviderPayment,
+): Promise<Applied> {
+  if (found.amount !== row.amount || found.currency !== row.currency) return { row, outcome: 'mismatch' };
+  const known = await keepReference(tx, row, found);
+  const to = found.state;
+  const step = transition(known.state, to);
+  if (step === 'lateSuccess') return takeLateSuccess(tx, context, known);
+  if (step === 'stay') return { row: await keepFailure(tx, known, found), outcome: 'stayed' };
+  if (to === 'succeeded') return { row: await completePayment(tx, context, known), outcome: 'moved' };
+  if (to === 'canceled' || to === 'failed') {
+    const failed = { ...known, failure: found.failure ?? known.failure };
+    return { row: await endPayment(tx, context, failed, to), outcome: 'moved' };
+  }
+  if (to === 'requiresCapture') await addAttempt(tx, context, known, { kind: 'capture' });
+  const moved = await changePayment(tx, context, known, { state: to, failure: found.failure });
+  return { row: moved, outcome: 'moved' };
+}
+
+export async function changePayment(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  change: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+  const changed = { ...change, changedAt: context.clock.now() };
+  await tx.update(payments).set(changed).where(eq(payments.id, row.id));
+  return { ...row, ...changed };
+}
+
+async function keepReference(tx: Tx, row: PaymentRow, found: ProviderPayment): Promise<PaymentRow> {
+  if (row.providerRef !== null) return row;
+  const kept = { providerRef: found.ref, actionUrl: found.redirectUrl };
+  await tx.update(payments).set(kept).where(eq(payments.id, row.id));
+  return { ...row, ...kept };
+}
+
+/** A failed try of a payment that is still open. */
+async function keepFailure(tx: Tx, row: PaymentRow, { failure }: ProviderPayment): Promise<PaymentRow> {
+  if (isOver(row.state) || failure === row.failure) return row;
+  await tx.update(payments).set({ failure }).where(eq(payments.id, row.id));
+  return { ...row, failure };
+}
+
+/** The only way a payment is completed: with its capture booked, its log entry and its notification, or not at all. */
+export async function completePayment(tx: Tx, context: Context, row: PaymentRow): Promise<PaymentRow> {
+  const at = context.clock.now();
+  const done = { state: 'succeeded', captured: row.amount, failure: null, completedAt: at } as const;
+  const completed = await changePayment(tx, context, row, done);
+  await bookCapture(tx, completed, at);
+  await notifyPayer(tx, context, completed, { kind: 'payment.completed' });
+  await auditPayment(tx, at, completed, { act: 'payment.completed' });
+  return completed;
+}
+
+/** Cancelled by the person, or failed: what nobody paid in time counts as failed, also when it ends by cancelling. */
+export async function endPayment(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  to: 'canceled' | 'failed',
+): Promise<PaymentRow> {
+  const at = context.clock.now();
+  const isTooLate = row.expiresAt <= at;
+  const state = isTooLate ? 'failed' : to;
+  const failure = isTooLate ? 'timeOver' : row.failure;
+  const ended = await changePayment(tx, context, row, { state, failure });
+  if (state === 'failed') await notifyPayer(tx, context, ended, { kind: 'payment.failed' });
+  await auditPayment(tx, at, ended, { act: state === 'failed' ? 'payment.failed' : 'payment.cancelled' });
+  return ended;
+}
+
+/** Money was charged after the payment was over: it is refunded by the server itself, once, and the creator is told. */
+async function takeLateSuccess(tx: Tx, context: Context, row: PaymentRow): Promise<Applied> {
+  const at = context.clock.now();
+  const refund = {
+    id: newId(at.getTime()),
+    paymentId: row.id,
+    amount: row.amount,
+    reason: 'Charged after the payment was over.',
+    state: 'pending' as const,
+    isOfLateMoney: true,
+    idempotencyKey: 'late',
+    requestMac: new Uint8Array(0),
+    providerRef: null,
+    byId: null,
+    createdAt: at,
+    finishedAt: null,
+  };
+  const made = await tx
+    .insert(paymentRefunds)
+    .values(refund)
+    .onConflictDoNothing()
+    .returning({ id: paymentRefunds.id });
+  if (made.length === 0) return { row, outcome: 'stayed' };
+  await bookLateCapture(tx, row, at);
+  await addAttempt(tx, context, row, { kind: 'refund', refundId: refund.id });
+  await notifyCreators(tx, context, 'payment.lateSuccess', row);
+  return { row, outcome: 'late' };
+}
+
+/** Writes what will be asked of the provider; the caller, or the recovery job, asks after the commit. */
+export async function addAttempt(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { kind, refundId = null }: { kind: AttemptKind; refundId?: string | null },
+): Promise<void> {
+  const id = newId(context.clock.now().getTime());
+  const key = refundId === null ? `${row.id}:${kind}` : `${row.id}:${kind}:${refundId}`;
+  const attempt = {
+    id,
+    paymentId: row.id,
+    kind,
+    refundId,
+    key,
+    state: 'started' as const,
+    tries: 0,
+    startedAt: DUE_AT_ONCE,
+  };
+  await tx.insert(paymentAttempts).values(attempt).onConflictDoNothing();
+}

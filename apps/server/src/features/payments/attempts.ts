@@ -1,0 +1,175 @@
+import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@house/contract/payments/payment-pages';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { paymentAttempts, paymentRefunds } from '../../db/tables/payments.ts';
+import type { Context } from '../../http/context.ts';
+import { describeError } from '../../http/errors.ts';
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../../outside/payments/payment-provider.ts';
+import { applyProviderState, DUE_AT_ONCE, endPayment } from './apply-provider-state.ts';
+import { applyRefund } from './apply-refund.ts';
+import type { PaymentRow } from './book-payment.ts';
+import { nameOfFee } from './fees.ts';
+import { lockPayment } from './lock-payment.ts';
+import { isOver } from './payment-state.ts';
+
+type Attempt = typeof paymentAttempts.$inferSelect;
+
+/** How long an attempt belongs to who has begun it; then it counts as lost in a crash. */
+const LEASE_MS = 30 * SECOND_MS;
+export const RECOVER_EVERY_MS: number = 5 * SECOND_MS;
+const BATCH = 50;
+
+/** `busy`: another request or node is at it. `unreachable`: it stays due, and is sent again with the same key. */
+export type AttemptOutcome = 'done' | 'busy' | 'unreachable';
+
+/** Asks the provider for what is due of a payment, one thing after the other. */
+export async function runDueAttempts(context: Context, paymentId: string): Promise<AttemptOutcome> {
+  for (;;) {
+    const attempt = await takeAttempt(context, paymentId);
+    if (attempt === null) return (await isBusy(context, paymentId)) ? 'busy' : 'done';
+    if ((await runAttempt(context, attempt)) === 'unreachable') return 'unreachable';
+  }
+}
+
+/** The job: what a crash or an unreachable provider has left, on whichever node looks first. */
+export async function recoverAttempts(context: Context): Promise<number> {
+  const lost = new Date(context.clock.now().getTime() - LEASE_MS);
+  const due = await context.db
+    .selectDistinct({ paymentId: paymentAttempts.paymentId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.state, 'started'), lte(paymentAttempts.startedAt, lost)))
+    .limit(BATCH);
+  for (const { paymentId } of due) {
+    try {
+      await runDueAttempts(context, paymentId);
+    } catch (error) {
+      // One payment that cannot be recovered must not keep the others from it.
+      context.log.error({ paymentId, error: describeError(error) }, 'a payment could not be recovered');
+    }
+  }
+  return due.length;
+}
+
+async function takeAttempt(context: Context, paymentId: string): Promise<Attempt | null> {
+  const now = context.clock.now();
+  const isDue = and(
+    eq(paymentAttempts.paymentId, paymentId),
+    eq(paymentAttempts.state, 'started'),
+    lte(paymentAttempts.startedAt, new Date(now.getTime() - LEASE_MS)),
+  );
+  return context.db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(isDue)
+      .orderBy(asc(paymentAttempts.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (due === undefined) return null;
+    const taken = { startedAt: now, tries: due.tries + 1 };
+    await tx.update(paymentAttempts).set(taken).where(eq(paymentAttempts.id, due.id));
+    return { ...due, ...taken };
+  });
+}
+
+async function isBusy({ db }: Context, paymentId: string): Promise<boolean> {
+  const isStarted = and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.state, 'started'));
+  return (await db.$count(paymentAttempts, isStarted)) > 0;
+}
+
+/** Asks the provider, and stores the answer with its effect in one transaction. */
+async function runAttempt(context: Context, attempt: Attempt): Promise<'done' | 'unreachable'> {
+  const row = await context.db.transaction((tx) => lockPayment(tx, attempt.paymentId));
+  const provider = providerOf(context, row);
+  if (row === null || provider === null) throw new Error('An attempt belongs to no payment of a provider.');
+  try {
+    const answer = await ask(context, { provider, row, attempt });
+    await context.db.transaction((tx) => finish(tx, context, attempt, answer));
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.code === 'refused') {
+      await context.db.transaction((tx) => finish(tx, context, attempt, null));
+      return 'done';
+    }
+    const pauseMs = Math.min(MINUTE_MS * attempt.tries, 10 * MINUTE_MS) * (attempt.tries > 3 ? 1 : 0);
+    const startedAt = pauseMs === 0 ? DUE_AT_ONCE : new Date(context.clock.now().getTime() + pauseMs - LEASE_MS);
+    await context.db
+      .update(paymentAttempts)
+      .set({ startedAt })
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'started')));
+    return 'unreachable';
+  }
+}
+
+export function providerOf({ payments }: Context, row: Pick<PaymentRow, 'provider'> | null): PaymentProvider | null {
+  const id = row?.provider;
+  return id === undefined || id === 'bank' || id === 'ledger' ? null : (payments.providers.get(id) ?? null);
+}
+
+type Asking = { provider: PaymentProvider; row: PaymentRow; attempt: Attempt };
+type Answer = { payment: ProviderPayment } | { refund: ProviderRefund };
+
+async function ask(context: Context, { provider, row, attempt }: Asking): Promise<Answer> {
+  const { kind, key } = attempt;
+  if (kind === 'create') return { payment: await provider.create(orderOf(context, row), key) };
+  // Its reference was never learned; asking again with the key of its creation tells it.
+  const ref = row.providerRef ?? (await provider.create(orderOf(context, row), `${row.id}:create`)).ref;
+  if (kind === 'capture') return { payment: await provider.capture(ref, key) };
+  if (kind === 'cancel') return { payment: await provider.cancel(ref, key) };
+  const amount = await amountOfRefund(context, attempt);
+  return { refund: await provider.refund({ ref, amount, currency: row.currency }, key) };
+}
+
+async function amountOfRefund({ db }: Context, { refundId }: Attempt): Promise<bigint> {
+  if (refundId === null) throw new Error('An attempt to refund has no refund.');
+  const [refund] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
+  if (refund === undefined) throw new Error('An attempt to refund has no refund.');
+  return refund.amount;
+}
+
+const orderOf = ({ config }: Context, row: PaymentRow) => ({
+  paymentId: row.id,
+  method: row.method,
+  amount: row.amount,
+  currency: row.currency,
+  description: nameOfFee(row.feeType),
+  returnUrl: `${config.publicUrl.origin}${PAYMENT_PATH}?${PAYMENT_PARAMETER}=${row.id}`,
+});
+
+/** `null`: the provider refused. */
+async function finish(tx: Tx, context: Context, attempt: Attempt, answer: Answer | null): Promise<void> {
+  const row = await lockPayment(tx, attempt.paymentId);
+  if (row === null) throw new Error('A payment vanished.');
+  const finishedAt = context.clock.now();
+  const isFirst = await tx
+    .update(paymentAttempts)
+    .set({ state: answer === null ? 'refused' : 'done', finishedAt })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'started')))
+    .returning({ id: paymentAttempts.id });
+  if (isFirst.length === 0) return;
+  if (answer === null) return takeRefusal(tx, context, { row, attempt });
+  if ('refund' in answer) return applyRefund(tx, context, { row, refundId: attempt.refundId, found: answer.refund });
+  const { outcome } = await applyProviderState(tx, context, row, answer.payment);
+  if (outcome === 'mismatch')
+    context.log.error({ paymentId: row.id }, 'a provider has another amount than we asked for');
+}
+
+async function takeRefusal(
+  tx: Tx,
+  context: Context,
+  { row, attempt }: { row: PaymentRow; attempt: Attempt },
+): Promise<void> {
+  context.log.warn({ paymentId: row.id, kind: attempt.kind }, 'a payment provider refused');
+  if (attempt.kind === 'create' && !isOver(row.state))
+    await endPayment(tx, context, { ...row, failure: 'other' }, 'failed');
+  if (attempt.kind === 'capture' && !isOver(row.state))
+    await endPayment(tx, context, { ...row, failure: 'declined' }, 'failed');
+  if (attempt.kind === 'refund') await applyRefund(tx, context, { row, refundId: attempt.refundId, found: null });
+}

@@ -1,0 +1,160 @@
+// @databases both
+import { DAY_MS } from '@house/contract/durations';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { camtStatement } from '../../../test-kit/bank-statement.ts';
+import { callConfirmed } from '../../../test-kit/confirmed.ts';
+import { callAs } from '../../../test-kit/glyph-owner.ts';
+import { brokenBalance, capturesOf, pay, readPayment } from '../../../test-kit/payment-person.ts';
+import { type Person, signUp } from '../../../test-kit/people.ts';
+import { signUpReviewer } from '../../../test-kit/review-cases.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+import { endOverdue } from '../own-payments.ts';
+import { readCamt } from './read-camt.ts';
+
+let kit: TestApp;
+let marta: Person;
+let creator: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+  marta = await signUp(kit);
+  creator = await signUpReviewer(kit, 'creator');
+});
+afterEach(async () => {
+  expect(await brokenBalance(kit)).toBeNull();
+});
+afterAll(() => kit.close());
+
+async function startTransfer(change: object = {}): Promise<{ id: string; reference: string; amount: string }> {
+  const answer = await pay(kit, marta, { paymentMethod: 'bank_transfer', ...change });
+  const { transactionId: id, nextAction } = answer.json();
+  return { id, reference: nextAction.reference, amount: nextAction.amount.toFixed(2) };
+}
+
+const send = (xml: string) =>
+  callConfirmed(kit, creator, { method: 'POST', url: '/api/creator/bank-statements', payload: { xml } });
+
+let number = 0;
+const nextReference = () => `B${++number}`;
+
+test('[PAY-11] says account, reference, amount in euros and the text of the EPC code', async () => {
+  const answer = await pay(kit, marta, { paymentMethod: 'bank_transfer' });
+  const { nextAction } = answer.json();
+  expect(nextAction).toMatchObject({ type: 'bank_details', amount: 1.99, currency: 'EUR', receivedMinor: '0' });
+  expect(nextAction.epc).toContain(`EUR1.99\n\n${nextAction.reference}`);
+  const topUp = await pay(kit, marta, { paymentMethod: 'bank_transfer', feeType: 'wallet_topup', amount: 10 });
+  expect(topUp.json().code).toBe('payment.wrongCurrency');
+});
+
+test('a batch of three transfers, imported twice and in another statement, pays each payment once', async () => {
+  const paid = [await startTransfer(), await startTransfer({ currency: 'EUR' }), await startTransfer()];
+  const [one, two, three] = paid as [(typeof paid)[0], (typeof paid)[0], (typeof paid)[0]];
+  const bankReference = nextReference();
+  const transfers = [
+    { amount: one.amount, reference: one.reference },
+    { amount: two.amount, text: `payment ${two.reference.replace(/(.{4})/g, '$1 ')}thanks` },
+    { amount: three.amount, reference: three.reference.toLowerCase() },
+  ];
+  const first = await send(camtStatement([{ bankReference, transfers }]));
+  expect(first.json()).toMatchObject({ added: 3, known: 0 });
+  expect(first.json().lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'completed',
+    'completed',
+    'completed',
+  ]);
+  expect((await send(camtStatement([{ bankReference, transfers }]))).json()).toMatchObject({ added: 0, known: 3 });
+  const again = camtStatement([{ bankReference, transfers }], { id: 'S2' });
+  expect((await send(again)).json()).toMatchObject({ added: 0, known: 3 });
+  for (const { id } of paid) expect(await capturesOf(kit, id)).toBe(1);
+});
+
+test('the same statement sent five times at once is imported once', async () => {
+  const { id, amount, reference } = await startTransfer();
+  const xml = camtStatement([{ bankReference: nextReference(), transfers: [{ amount, reference }] }], { id: 'S-many' });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(xml)));
+  expect(answers.map((answer) => answer.json().added).sort()).toEqual([0, 0, 0, 0, 1]);
+  expect(await capturesOf(kit, id)).toBe(1);
+});
+
+test('too little stays pending with what is missing, the rest completes it, and too much becomes credit', async () => {
+  const { id, reference } = await startTransfer({ feeType: 'identity_verification', amount: 9.99 });
+  const part = (amount: string) =>
+    send(camtStatement([{ bankReference: nextReference(), transfers: [{ amount, reference }] }]));
+  expect((await part('4.00')).json().lines[0].outcome).toBe('partly');
+  expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'pending', nextAction: { receivedMinor: '400' } });
+  expect((await part('7.00')).json().lines[0].outcome).toBe('over');
+  expect((await readPayment(kit, marta, id)).status).toBe('completed');
+  expect((await part('1.00')).json().lines[0].outcome).toBe('late');
+});
+
+test('debits, what is not booked, another currency and a wrong reference pay nothing; the last is suggested', async () => {
+  const { id, amount, reference } = await startTransfer({ feeType: 'document_notarization', amount: 4.99 });
+  const transfers = [{ amount, reference }];
+  const nothing = camtStatement([
+    { bankReference: nextReference(), transfers, side: 'DBIT' },
+    { bankReference: nextReference(), transfers, status: 'PDNG' },
+  ]);
+  expect((await send(nothing)).json()).toMatchObject({ added: 0 });
+  const wrong = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`;
+  const unmatched = camtStatement([
+    { bankReference: nextReference(), transfers: [{ amount, currency: 'CHF', reference }] },
+    { bankReference: nextReference(), transfers: [{ amount, reference: wrong }] },
+  ]);
+  const { lines } = (await send(unmatched)).json();
+  expect(lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['unmatched', 'unmatched']);
+  expect(lines[1].suggestions).toContain(id);
+  const listed = (await callAs(kit, creator, 'GET', '/api/creator/bank-lines?outcome=unmatched')).json();
+  expect(listed.length).toBeGreaterThanOrEqual(2);
+  expect((await readPayment(kit, marta, id)).status).toBe('pending');
+});
+
+test('a transfer after a week is late: the payment has failed and the money waits for the creator', async () => {
+  const { id, amount, reference } = await startTransfer();
+  kit.clock.advance(7 * DAY_MS + 1);
+  await endOverdue(kit.context);
+  const fresh = await signUpReviewer(kit, 'creator');
+  const xml = camtStatement([{ bankReference: nextReference(), transfers: [{ amount, reference }] }]);
+  const late = await callConfirmed(kit, fresh, {
+    method: 'POST',
+    url: '/api/creator/bank-statements',
+    payload: { xml },
+  });
+  expect(late.json().lines[0].outcome).toBe('late');
+  creator = fresh;
+  marta = await signUp(kit);
+  expect(await capturesOf(kit, id)).toBe(0);
+});
+
+test('a refund of a bank transfer needs the reference of the transfer that was made', async () => {
+  const { id, amount, reference } = await startTransfer();
+  await send(camtStatement([{ bankReference: nextReference(), transfers: [{ amount, reference }] }]));
+  const url = `/api/creator/payments/${id}/refund`;
+  const refund = (payload: { [name: string]: string }) => callConfirmed(kit, creator, { method: 'POST', url, payload });
+  const reason = 'The person asked for it.';
+  expect((await refund({ reason })).json().code).toBe('payment.refundByHand');
+  expect((await refund({ reason, amountMinor: '50', transferReference: 'T-1' })).json()).toMatchObject({
+    status: 'succeeded',
+    payment: { refundedMinor: '50' },
+  });
+});
+
+const BOMB = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><Document>&b;</Document>`;
+const FILE = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><Document>&a;</Document>`;
+
+test.each([
+  ['a document type declaration', '<!DOCTYPE html><Document/>', 'payment.statementDoctype'],
+  ['entities that grow', BOMB, 'payment.statementDoctype'],
+  ['an entity that names a file', FILE, 'payment.statementDoctype'],
+  ['a declaration in small letters', BOMB.toLowerCase(), 'payment.statementDoctype'],
+  ['something else', '<html/>', 'payment.badStatement'],
+  ['broken XML', '<Document><BkToCstmrStmt>', 'payment.badStatement'],
+  ['another account', camtStatement([], { iban: 'FR1420041010050500013M02606' }), 'payment.otherAccount'],
+])('%s is refused, and nothing is imported', async (_, xml, code) => {
+  expect((await send(xml)).json().code).toBe(code);
+});
+
+test('a batch without amounts of its parts, and an amount with too many decimals, are refused rather than guessed', () => {
+  const good = camtStatement([{ transfers: [{ amount: '1.00' }, { amount: '2.00' }] }]);
+  expect(readCamt(good)).toMatchObject([{ lines: [{ minor: 100n }, { minor: 200n }] }]);
+  expect(readCamt(good.replace('<Amt Ccy="EUR">2.00</Amt><RmtInf>', '<RmtInf>'))).toBe('notCamt');
+  expect(readCamt(good.replace('>2.00<', '>2.001<'))).toBe('notCamt');
+});

@@ -1,0 +1,87 @@
+import {
+  importBankStatement,
+  listBankLines,
+  listCreatorPayments,
+  listPaymentEvents,
+  refundPayment,
+  retryPaymentEvent,
+  setPaymentFee,
+} from '@house/contract/payments/creator-payments';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../../http/answer.ts';
+import type { Context } from '../../../http/context.ts';
+import { readPage, sendPage } from '../../../http/page.ts';
+import { Refusal, refuse } from '../../../http/refuse.ts';
+import type { Session } from '../../../http/session/session.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { importStatement, listLines, viewLines } from '../bank/import-statement.ts';
+import { changeFee, readFees, viewFee } from '../fees.ts';
+import { findPayments } from '../own-payments.ts';
+import { markReplayed, readKey } from '../request-key.ts';
+import { listEvents, viewEvent } from '../take-report.ts';
+import { readDisputed, viewForCreator } from '../view-payment.ts';
+import { refundByCreator } from './refund-payment.ts';
+import { retryEvent } from './retry-event.ts';
+
+/** Reviewers pass the check of the contract; money is the creator's alone. */
+function expectCreator({ role }: Session): void {
+  if (role !== 'creator') throw refuse('payment.creatorOnly');
+}
+
+export function addCreatorRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listCreatorPayments, async ({ session, query, reply }) => {
+    expectCreator(session);
+    const page = readPage(query);
+    const rows = sendPage(reply, await findPayments(context, { accountId: null, page, filter: query }), page.limit);
+    const disputed = await readDisputed(context.db, rows);
+    return rows.map((row) => viewForCreator(row, disputed));
+  });
+  answer(app, context, refundPayment, async ({ session, params, body, request, reply }) => {
+    expectCreator(session);
+    const key = readKey(request);
+    const made = await refundByCreator(context, { paymentId: params.id, body, key, byId: session.accountId });
+    if (made instanceof Refusal) return made;
+    if (made.isReplay) markReplayed(reply);
+    return made.answer;
+  });
+  answer(app, context, setPaymentFee, async ({ session, params, body }) => {
+    expectCreator(session);
+    await readFees(context);
+    const now = context.clock.now();
+    return context.db.transaction(async (tx) => {
+      const changed = await changeFee({ db: tx, now }, params.feeType, body.prices);
+      if (changed instanceof Refusal) return changed;
+      const facts = { feeType: params.feeType, usd: String(changed.usdMinor), eur: String(changed.eurMinor) };
+      await append(tx, now, [{ subjectId: session.accountId, act: 'payment.feeChanged', facts }]);
+      return viewFee(changed);
+    });
+  });
+  addEventRoutes(app, context);
+  addBankRoutes(app, context);
+}
+
+function addEventRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listPaymentEvents, async ({ session, query, reply }) => {
+    expectCreator(session);
+    const { after: before, limit } = readPage(query);
+    return sendPage(reply, await listEvents(context, { before, limit, state: query.state }), limit).map(viewEvent);
+  });
+  answer(app, context, retryPaymentEvent, async ({ session, params }) => {
+    expectCreator(session);
+    const changed = await retryEvent(context, { id: params.id, byId: session.accountId });
+    return changed instanceof Refusal ? changed : viewEvent(changed);
+  });
+}
+
+function addBankRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, importBankStatement, async ({ session, body }) => {
+    expectCreator(session);
+    return importStatement(context, { xml: body.xml, byId: session.accountId });
+  });
+  answer(app, context, listBankLines, async ({ session, query, reply }) => {
+    expectCreator(session);
+    const { after: before, limit } = readPage(query);
+    const rows = sendPage(reply, await listLines(context, { before, limit, outcome: query.outcome }), limit);
+    return viewLines(context.db, rows);
+  });
+}

@@ -1,0 +1,128 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import type { refundPayment } from '@house/contract/payments/creator-payments';
+import { formatMinor } from '@house/contract/rules/money';
+import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { paymentRefunds, payments } from '../../../db/tables/payments.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal, refuse } from '../../../http/refuse.ts';
+import { readChain } from '../../ledger/chain.ts';
+import { addAttempt } from '../apply-provider-state.ts';
+import { completeRefund } from '../apply-refund.ts';
+import { runDueAttempts } from '../attempts.ts';
+import type { PaymentRow, RefundRow } from '../book-payment.ts';
+import { returnUnits } from '../crypto/return-units.ts';
+import { lockPayment } from '../lock-payment.ts';
+import { isKey } from '../start-payment.ts';
+import { readDisputed, viewForCreator } from '../view-payment.ts';
+
+type Body = BodyOf<typeof refundPayment>;
+type Asked = { paymentId: string; body: Body; key: string | undefined; byId: string };
+type Made = { refund: RefundRow; isReplay: boolean };
+
+/** Refunds a completed payment, whole or in part. What is promised already counts, so that parallel refunds stay within it. */
+export async function refundByCreator(
+  context: Context,
+  asked: Asked,
+): Promise<{ answer: AnswerOf<typeof refundPayment>; isReplay: boolean } | Refusal> {
+  if (asked.key !== undefined && !isKey(asked.key)) return refuse('payment.badKey');
+  // Read before the transaction, inside of which the embedded database has no second connection.
+  await readChain(context);
+  const made = await context.db.transaction((tx) => keepRefund(tx, context, asked));
+  if (made instanceof Refusal) return made;
+  await runDueAttempts(context, asked.paymentId);
+  const [refund] = await context.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, made.refund.id));
+  const [row] = await context.db.select().from(payments).where(eq(payments.id, asked.paymentId));
+  if (refund === undefined || row === undefined) throw new Error('A refund vanished.');
+  const payment = viewForCreator(row, await readDisputed(context.db, [row]));
+  return { answer: { refundId: refund.id, status: refund.state, payment }, isReplay: made.isReplay };
+}
+
+async function keepRefund(tx: Tx, context: Context, asked: Asked): Promise<Made | Refusal> {
+  const row = await lockPayment(tx, asked.paymentId);
+  if (row === null) return refuse('payment.unknown');
+  const requestMac = macOf(context, asked.body);
+  const known = asked.key === undefined ? null : await findByKey(tx, row, asked.key);
+  if (known !== null) {
+    const isSame = Buffer.from(known.requestMac).equals(requestMac);
+    return isSame ? { refund: known, isReplay: true } : refuse('payment.keyReused');
+  }
+  if (row.state !== 'succeeded') return refuse('payment.notRefundable');
+  const left = row.captured - (await promisedOf(tx, row));
+  const amount = asked.body.amountMinor === undefined ? left : BigInt(asked.body.amountMinor);
+  if (left === 0n) return refuse('payment.notRefundable');
+  if (amount < 1n || amount > left) {
+    return refuse('payment.refundTooLarge', { params: { most: `${formatMinor(left)} ${row.currency}` } });
+  }
+  if (row.provider === 'bank' && asked.body.transferReference === undefined) return refuse('payment.refundByHand');
+  const refund = await insertRefund(tx, context, row, { asked, amount, requestMac });
+  await sendBack(tx, context, row, refund);
+  return { refund, isReplay: false };
+}
+
+function macOf({ keys }: Context, { amountMinor = '', reason, transferReference = '' }: Body): Uint8Array {
+  return pepperedHash(keys.pepper, enc('refund', sha256(jcsBytes({ amountMinor, reason, transferReference }))));
+}
+
+async function findByKey(tx: Tx, { id }: PaymentRow, key: string): Promise<RefundRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, id), eq(paymentRefunds.idempotencyKey, key)));
+  return row ?? null;
+}
+
+/** Refunded and on the way. */
+async function promisedOf(tx: Tx, { id }: PaymentRow): Promise<bigint> {
+  const [sum] = await tx
+    .select({ amount: sql<string>`coalesce(sum(${paymentRefunds.amount}), 0)` })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.paymentId, id),
+        ne(paymentRefunds.state, 'failed'),
+        eq(paymentRefunds.isOfLateMoney, false),
+      ),
+    );
+  return BigInt(sum?.amount ?? '0');
+}
+
+type New = { asked: Asked; amount: bigint; requestMac: Uint8Array };
+
+async function insertRefund(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { asked, amount, requestMac }: New,
+): Promise<RefundRow> {
+  const createdAt = context.clock.now();
+  const id = newId(createdAt.getTime());
+  const isByProvider = row.provider !== 'bank' && row.provider !== 'ledger';
+  const refund: RefundRow = {
+    id,
+    paymentId: row.id,
+    amount,
+    reason: asked.body.reason,
+    state: isByProvider ? 'pending' : 'succeeded',
+    isOfLateMoney: false,
+    idempotencyKey: asked.key ?? id,
+    requestMac,
+    providerRef: asked.body.transferReference ?? null,
+    byId: asked.byId,
+    createdAt,
+    finishedAt: isByProvider ? null : createdAt,
+  };
+  // The reference of a provider is the provider's to give.
+  if (isByProvider) refund.providerRef = null;
+  await tx.insert(paymentRefunds).values(refund);
+  return refund;
+}
+
+/** By the provider after the commit; from the wallet of the operator, or by a transfer that was made already, now. */
+async function sendBack(tx: Tx, context: Context, row: PaymentRow, refund: RefundRow): Promise<void> {
+  if (row.provider === 'ledger') await returnUnits(tx, context, { row, refund });
+  if (row.provider === 'ledger' || row.provider === 'bank') await completeRefund(tx, context, row, refund);
+  else await addAttempt(tx, context, row, { kind: 'refund', refundId: refund.id });
+}

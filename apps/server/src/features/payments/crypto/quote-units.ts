@@ -1,0 +1,56 @@
+import { CRYPTO_QUOTE_MS } from '@house/contract/payments';
+import type { NextAction } from '@house/contract/payments/next-action';
+import { formatAtoms } from '@house/contract/rules/amounts';
+import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { walletRates } from '../../../db/tables/wallet.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Refusal, refuse } from '../../../http/refuse.ts';
+import { readChain } from '../../ledger/chain.ts';
+import { operatorAddress } from '../../ledger/operator-address.ts';
+import { ensureRates } from '../../wallet/rates.ts';
+import type { PaymentRow } from '../book-payment.ts';
+import { type Price, readFees } from '../fees.ts';
+import { atomsFor, inDollars, rateParts } from './unit-prices.ts';
+
+type Quote = Pick<PaymentRow, 'cryptoType' | 'atoms' | 'rate' | 'expiresAt'>;
+
+/** Units for a price at the newest rate, fixed for a quarter of an hour. */
+export async function quoteUnits(context: Context, price: Price, cryptoType: CryptoType): Promise<Quote | Refusal> {
+  await ensureRates(context);
+  const parts = await newestRate(context.db, cryptoType);
+  if (parts === null) return refuse('payment.noRate');
+  const fee = (await readFees(context)).find(({ feeType }) => feeType === price.feeType);
+  const list = fee?.usdMinor && fee.eurMinor ? { usd: fee.usdMinor, eur: fee.eurMinor } : null;
+  if (list === null && price.currency === 'EUR') return refuse('payment.wrongCurrency');
+  const expiresAt = new Date(context.clock.now().getTime() + CRYPTO_QUOTE_MS);
+  const atoms = atomsFor(inDollars(price.amount, price.currency, list), parts);
+  return { cryptoType, atoms, rate: parts.toString(), expiresAt };
+}
+
+/** Null where there is no rate that can be used. */
+export async function newestRate(db: Pick<Db, 'select'>, cryptoType: CryptoType): Promise<bigint | null> {
+  const [rate] = await db
+    .select()
+    .from(walletRates)
+    .where(eq(walletRates.symbol, ASSET_SYMBOLS[cryptoType]))
+    .orderBy(desc(walletRates.asOf))
+    .limit(1);
+  return rate === undefined ? null : rateParts(rate.price);
+}
+
+export async function walletTransferOf(context: Context, row: PaymentRow): Promise<NextAction | null> {
+  const { cryptoType, atoms, atomsReceived } = row;
+  if (cryptoType === null || atoms === null) return null;
+  const chain = await readChain(context);
+  return {
+    type: 'wallet_transfer',
+    cryptoType,
+    address: operatorAddress(chain, cryptoType),
+    amount: formatAtoms(atoms),
+    remaining: formatAtoms(atoms > atomsReceived ? atoms - atomsReceived : 0n),
+    memo: row.id,
+    validUntil: row.expiresAt.toISOString(),
+  };
+}

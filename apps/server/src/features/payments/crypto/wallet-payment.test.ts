@@ -1,0 +1,128 @@
+// @databases both
+import { CRYPTO_QUOTE_MS } from '@house/contract/payments';
+import type { NextAction } from '@house/contract/payments/next-action';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { walletRates } from '../../../db/tables/wallet.ts';
+import { callConfirmed } from '../../../test-kit/confirmed.ts';
+import { brokenBalance, capturesOf, pay, readPayment } from '../../../test-kit/payment-person.ts';
+import { type Person, signUp } from '../../../test-kit/people.ts';
+import { signUpReviewer } from '../../../test-kit/review-cases.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+import { type OwnWallet, openWallet, sendFrom } from '../../../test-kit/wallet-person.ts';
+import { readBalances } from '../../ledger/balances.ts';
+import { sealBlocks } from '../../ledger/seal-blocks.ts';
+import { verifyLedger } from '../../ledger/verify-ledger.ts';
+import { returnExcess, takeTransfers } from './take-transfers.ts';
+
+let kit: TestApp;
+let marta: Person;
+let wallet: OwnWallet;
+let nonce = 0;
+beforeAll(async () => {
+  kit = await openTestApp();
+  marta = await signUp(kit);
+  wallet = await openWallet(kit, marta, { isFunded: true });
+});
+afterEach(async () => {
+  expect(await brokenBalance(kit)).toBeNull();
+  expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
+});
+afterAll(() => kit.close());
+
+const seal = () => sealBlocks(kit.context, [takeTransfers]);
+const balance = async () => (await readBalances(kit.context.db, [wallet.address])).get(wallet.address)?.posted ?? 0n;
+
+/** A rate at which the fee of 1.99 dollars costs two units. */
+async function setRate(price = 0.995): Promise<void> {
+  const asOf = kit.clock.now();
+  await kit.context.db
+    .insert(walletRates)
+    .values({ symbol: 'QRX', name: 'Quantum', price, change24h: 0, marketCap: 0, source: 'sample', asOf })
+    .onConflictDoUpdate({ target: [walletRates.symbol, walletRates.asOf], set: { price } });
+}
+
+type Transfer = Extract<NextAction, { type: 'wallet_transfer' }>;
+
+async function start(): Promise<{ id: string; action: Transfer }> {
+  kit.clock.advance(1000);
+  await setRate();
+  const answer = await pay(kit, marta, { paymentMethod: 'cryptocurrency' });
+  const { transactionId: id, nextAction: action } = answer.json();
+  return { id, action };
+}
+
+async function sendUnits(action: Transfer, amount: string, memo = action.memo): Promise<void> {
+  const answer = await sendFrom(kit, marta, wallet, { to: action.address, amount, nonce, body: { memo } });
+  expect(answer.statusCode, answer.body).toBe(201);
+  nonce += 1;
+}
+
+test('[PAY-12] a signed transfer with the payment as memo completes it when a block confirms it, not before', async () => {
+  const { id, action } = await start();
+  expect(action).toMatchObject({
+    type: 'wallet_transfer',
+    cryptoType: 'quantum',
+    amount: '2',
+    remaining: '2',
+    memo: id,
+  });
+  await sendUnits(action, '2');
+  expect((await readPayment(kit, marta, id)).status).toBe('pending');
+  await seal();
+  expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'completed', nextAction: null });
+  expect((await readPayment(kit, marta, id)).transfers).toHaveLength(1);
+  expect(await capturesOf(kit, id)).toBe(1);
+});
+
+test('too little waits for the rest, and what is too much comes back', async () => {
+  const { id, action } = await start();
+  await sendUnits(action, '0.5');
+  await seal();
+  expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'pending', nextAction: { remaining: '1.5' } });
+  await sendUnits(action, '1.75');
+  await seal();
+  expect((await readPayment(kit, marta, id)).status).toBe('completed');
+  const before = await balance();
+  await Promise.all([returnExcess(kit.context), returnExcess(kit.context)]);
+  await seal();
+  expect(await balance()).toBe(before + 250_000_000_000n);
+  expect(await returnExcess(kit.context)).toBe(0);
+});
+
+test('a transfer after the quarter of an hour counts while the rate is the same, else it comes back', async () => {
+  const kept = await start();
+  const returned = await start();
+  kit.clock.advance(CRYPTO_QUOTE_MS + 1);
+  await sendUnits(kept.action, '2');
+  await seal();
+  expect((await readPayment(kit, marta, kept.id)).status).toBe('completed');
+  await setRate(0.9);
+  await sendUnits(returned.action, '2');
+  await seal();
+  expect((await readPayment(kit, marta, returned.id)).status).toBe('pending');
+  const before = await balance();
+  await returnExcess(kit.context);
+  await seal();
+  expect(await balance()).toBe(before + 2_000_000_000_000n);
+});
+
+test('a refund sends the share back in units, and a transfer of somebody else’s memo pays nothing', async () => {
+  const { id, action } = await start();
+  await sendUnits(action, '0.1', 'no payment');
+  await sendUnits(action, '2');
+  await seal();
+  const creator = await signUpReviewer(kit, 'creator');
+  const before = await balance();
+  const url = `/api/creator/payments/${id}/refund`;
+  const payload = { amountMinor: '100', reason: 'The person asked for it.' };
+  const answer = await callConfirmed(kit, creator, { method: 'POST', url, payload });
+  expect(answer.json()).toMatchObject({ status: 'succeeded', payment: { refundedMinor: '100' } });
+  await seal();
+  expect(await balance()).toBe(before + 1_005_025_000_000n);
+});
+
+test('a payment without any rate is refused', async () => {
+  await kit.context.db.execute(sql`delete from wallet_rates`);
+  expect((await pay(kit, marta, { paymentMethod: 'cryptocurrency' })).json().code).toBe('payment.noRate');
+});

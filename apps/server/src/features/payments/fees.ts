@@ -1,0 +1,110 @@
+import { FEE_TYPES, type FeeType, type PaymentFee, TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@house/contract/payments';
+import { CURRENCIES, type Currency, formatMinor, moneyNumber, parseMoney } from '@house/contract/rules/money';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { paymentFees } from '../../db/tables/payments.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+
+type FeeText = { readonly name: string; readonly description: string };
+
+/** English, as the specification's names; the page translates by `feeType`. */
+const TEXTS: Readonly<Record<FeeType, FeeText>> = {
+  identity_verification: { name: 'Identity verification', description: 'A reviewer checks your identity document.' },
+  glyph_issuance: { name: 'Glyph issuance', description: 'Issues one glyph.' },
+  institutional_registration: {
+    name: 'Institutional registration',
+    description: 'Checks and registers an institution.',
+  },
+  document_notarization: { name: 'Document notarization', description: 'Notarizes one document.' },
+  wallet_topup: { name: 'Account credit', description: 'Adds credit to your account, for later fees.' },
+};
+
+/** Minor units, until the creator changes them. */
+const DEFAULTS: Readonly<Record<FeeType, bigint | null>> = {
+  identity_verification: 999n,
+  glyph_issuance: 199n,
+  institutional_registration: 4999n,
+  document_notarization: 499n,
+  wallet_topup: null,
+};
+
+export type FeeRow = typeof paymentFees.$inferSelect;
+
+/** The fee table; its defaults are stored when it is first read. */
+export async function readFees({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<FeeRow[]> {
+  const rows = await db.select().from(paymentFees);
+  const missing = FEE_TYPES.filter((type) => rows.every(({ feeType }) => feeType !== type));
+  if (missing.length > 0) {
+    const changedAt = clock.now();
+    const made = missing.map((feeType) => ({
+      feeType,
+      usdMinor: DEFAULTS[feeType],
+      eurMinor: DEFAULTS[feeType],
+      changedAt,
+    }));
+    await db.insert(paymentFees).values(made).onConflictDoNothing();
+    return readFees({ db, clock });
+  }
+  return FEE_TYPES.flatMap((type) => rows.filter(({ feeType }) => feeType === type));
+}
+
+export const nameOfFee = (feeType: FeeType): string => TEXTS[feeType].name;
+
+export function viewFee({ feeType, usdMinor, eurMinor }: FeeRow): PaymentFee {
+  const price = (currency: Currency, minor: bigint | null) =>
+    minor === null ? [] : [{ currency, amount: moneyNumber(minor), amountMinor: minor.toString() }];
+  const range = { leastMinor: TOPUP_MIN_MINOR.toString(), mostMinor: TOPUP_MAX_MINOR.toString() };
+  return {
+    feeType,
+    ...TEXTS[feeType],
+    amount: usdMinor === null ? null : moneyNumber(usdMinor),
+    currency: 'USD',
+    prices: [...price('USD', usdMinor), ...price('EUR', eurMinor)],
+    range: usdMinor === null ? range : null,
+  };
+}
+
+export type Price = { readonly feeType: FeeType; readonly currency: Currency; readonly amount: bigint };
+type Asked = { feeType: string; currency: string; amount: string | number };
+
+/** The price from the fee table. What the caller sent must be the same; only for a top-up it decides the amount. */
+export async function priceOf(context: Context, asked: Asked): Promise<Price | Refusal> {
+  const fee = (await readFees(context)).find(({ feeType }) => feeType === asked.feeType);
+  if (fee === undefined) return refuse('payment.unknownFee');
+  const currency = CURRENCIES.find((one) => one === asked.currency);
+  const sent = parseMoney(asked.amount);
+  if (currency === undefined || sent === null) return refuse('payment.wrongAmount');
+  const { feeType } = fee;
+  const listed = currency === 'USD' ? fee.usdMinor : fee.eurMinor;
+  if (listed !== null) {
+    return listed === sent ? { feeType, currency, amount: listed } : refuse('payment.wrongAmount');
+  }
+  if (sent >= TOPUP_MIN_MINOR && sent <= TOPUP_MAX_MINOR) return { feeType, currency, amount: sent };
+  const params = { least: formatMinor(TOPUP_MIN_MINOR), most: formatMinor(TOPUP_MAX_MINOR) };
+  return refuse('payment.amountOutOfRange', { params });
+}
+
+const PRICE_MAX_MINOR = 10_000_000n;
+
+/** Changes the price of a fee; null when it has none to change. */
+export async function changeFee(
+  { db, now }: { db: Db; now: Date },
+  feeType: FeeType,
+  prices: readonly { currency: Currency; amountMinor: string }[],
+): Promise<FeeRow | Refusal> {
+  const [fee] = await db.select().from(paymentFees).where(eq(paymentFees.feeType, feeType));
+  if (fee === undefined || fee.usdMinor === null) return refuse('payment.unknownFee');
+  const changed = { ...fee, changedAt: now };
+  for (const { currency, amountMinor } of prices) {
+    const minor = BigInt(amountMinor);
+    if (minor < 1n || minor > PRICE_MAX_MINOR) {
+      const params = { least: formatMinor(1n), most: formatMinor(PRICE_MAX_MINOR) };
+      return refuse('payment.amountOutOfRange', { params });
+    }
+    if (currency === 'USD') changed.usdMinor = minor;
+    else changed.eurMinor = minor;
+  }
+  await db.update(paymentFees).set(changed).where(eq(paymentFees.feeType, feeType));
+  return changed;
+}

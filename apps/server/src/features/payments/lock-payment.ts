@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { type PaymentProviderId, payments } from '../../db/tables/payments.ts';
+import type { PaymentRow } from './book-payment.ts';
+
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  return row ?? null;
+}
+
+/** Finds the payment that a provider reports on: by its reference, else by ours, which the provider repeats. */
+export async function findReported(
+  db: Db,
+  provider: PaymentProviderId,
+  { ref, paymentId }: { ref: string; paymentId: string | null },
+): Promise<PaymentRow | null> {
+  const ofProvider = eq(payments.provider, provider);
+  const [byRef] = await db
+    .select()
+    .from(payments)
+    .where(and(ofProvider, eq(payments.providerRef, ref)));
+  if (byRef !== undefined) return byRef;
+  if (paymentId === null || !UUID.test(paymentId)) return null;
+  const [byId] = await db
+    .select()
+    .from(payments)
+    .where(and(ofProvider, eq(payments.id, paymentId)));
+  // A payment that has another reference already is not what this one pays.
+  return byId === undefined || byId.providerRef !== null ? null : byId;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

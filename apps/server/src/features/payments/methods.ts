@@ -1,0 +1,84 @@
+import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments';
+import { PAYMENT_METHODS } from '@house/contract/payments';
+import { CURRENCIES, type Currency } from '@house/contract/rules/money';
+import type { PaymentProviderId } from '../../db/tables/payments.ts';
+import type { Context } from '../../http/context.ts';
+
+type MethodText = Pick<PaymentMethod, 'name' | 'description' | 'processingTime' | 'fees'>;
+
+/** English, as the specification's names; the page translates by `id`. */
+const TEXTS: Readonly<Record<PaymentMethodId, MethodText>> = {
+  card: {
+    name: 'Credit or debit card',
+    description: 'Your card number goes to the payment provider alone.',
+    processingTime: 'Instant',
+    fees: 'No extra fee',
+  },
+  stripe: {
+    name: 'Stripe Checkout',
+    description: 'On the page of the payment provider.',
+    processingTime: 'Instant',
+    fees: 'No extra fee',
+  },
+  apple_pay: {
+    name: 'Apple Pay',
+    description: 'With the wallet of your Apple device.',
+    processingTime: 'Instant',
+    fees: 'No extra fee',
+  },
+  google_pay: {
+    name: 'Google Pay',
+    description: 'With the wallet of your Google account.',
+    processingTime: 'Instant',
+    fees: 'No extra fee',
+  },
+  paypal: {
+    name: 'PayPal',
+    description: 'You approve it on the page of PayPal.',
+    processingTime: 'Instant',
+    fees: 'No extra fee',
+  },
+  bank_transfer: {
+    name: 'Bank transfer',
+    description: 'A SEPA transfer in euros with a reference.',
+    processingTime: '1 to 3 business days',
+    fees: 'Those of your bank',
+  },
+  cryptocurrency: {
+    name: 'Units of your wallet',
+    description: 'A signed transfer on the ledger of this site.',
+    processingTime: 'A few seconds',
+    fees: 'Network fee of the ledger',
+  },
+};
+
+type Offer = { readonly provider: PaymentProviderId } | { readonly reason: NonNullable<PaymentMethod['reason']> };
+
+/** Who takes payments of this method here, or why nobody does. */
+export function offerOf({ config, payments }: Pick<Context, 'config' | 'payments'>, method: PaymentMethodId): Offer {
+  if (method === 'cryptocurrency') return { provider: 'ledger' };
+  if (method === 'bank_transfer')
+    return config.bankAccount === null ? { reason: 'needsBankAccount' } : { provider: 'bank' };
+  if (config.paymentsMode === 'sandbox') return { provider: 'sandbox' };
+  if (method === 'paypal') return payments.providers.has('paypal') ? { provider: 'paypal' } : { reason: 'needsKeys' };
+  return payments.providers.has('stripe') ? { provider: 'stripe' } : { reason: 'needsKeys' };
+}
+
+const MODES = { sandbox: 'sandbox', 'stripe-test': 'test', live: 'live' } as const;
+
+export function listMethods(context: Context): PaymentMethod[] {
+  return PAYMENT_METHODS.map((id) => {
+    const offer = offerOf(context, id);
+    return {
+      id,
+      ...TEXTS[id],
+      available: 'provider' in offer,
+      reason: 'reason' in offer ? offer.reason : null,
+      currencies: [...currenciesOf()],
+      mode: MODES[context.config.paymentsMode],
+    };
+  });
+}
+
+/** Prices in dollars are converted for a bank transfer, and both for units of the ledger. */
+const currenciesOf = (): readonly Currency[] => CURRENCIES;

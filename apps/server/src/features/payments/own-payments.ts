@@ -1,0 +1,105 @@
+import type { AnswerOf, QueryOf } from '@house/contract/call';
+import { FEE_TYPES, type LivePayment, type listPayments, type processPayment } from '@house/contract/payments';
+import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { payments } from '../../db/tables/payments.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { addAttempt, endPayment } from './apply-provider-state.ts';
+import { providerOf, runDueAttempts } from './attempts.ts';
+import type { PaymentRow } from './book-payment.ts';
+import { nameOfFee } from './fees.ts';
+import { lockPayment } from './lock-payment.ts';
+import { isOver, statesOf, statusOf } from './payment-state.ts';
+import { mayCancel, type Started } from './start-payment.ts';
+import { nextActionOf, viewLivePayment } from './view-payment.ts';
+
+type Page = { after: string | null; limit: number };
+type Filter = Pick<QueryOf<typeof listPayments>, 'status' | 'paymentMethod' | 'q'>;
+
+/** One row more than the page, newest first. `accountId` null: those of everybody. */
+export async function findPayments(
+  { db }: Pick<Context, 'db'>,
+  { accountId, page, filter }: { accountId: string | null; page: Page; filter: Filter },
+): Promise<PaymentRow[]> {
+  const conditions: (SQL | undefined)[] = [
+    accountId === null ? undefined : eq(payments.accountId, accountId),
+    page.after === null ? undefined : lt(payments.id, page.after),
+    filter.status === undefined ? undefined : inArray(payments.state, statesOf(filter.status)),
+    filter.paymentMethod === undefined ? undefined : eq(payments.method, filter.paymentMethod),
+    filter.q === undefined ? undefined : inArray(payments.feeType, feesNamed(filter.q)),
+  ];
+  return db
+    .select()
+    .from(payments)
+    .where(and(...conditions))
+    .orderBy(desc(payments.id))
+    .limit(page.limit + 1);
+}
+
+/** A description is the name of its fee. */
+function feesNamed(part: string) {
+  const wanted = part.toLowerCase();
+  return FEE_TYPES.filter((type) => nameOfFee(type).toLowerCase().includes(wanted));
+}
+
+export type Owned = { readonly accountId: string; readonly id: string };
+
+export async function findOwnPayment(
+  { db }: Pick<Context, 'db'>,
+  { accountId, id }: Owned,
+): Promise<PaymentRow | Refusal> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.accountId, accountId)));
+  return row ?? refuse('payment.unknown');
+}
+
+export async function readOwnPayment(context: Context, owned: Owned): Promise<LivePayment | Refusal> {
+  const row = await findOwnPayment(context, owned);
+  return row instanceof Refusal ? row : viewLivePayment(context, row);
+}
+
+/** A provider is asked to cancel first: when it has charged already, the payment is completed instead. */
+export async function cancelOwnPayment(context: Context, owned: Owned): Promise<LivePayment | Refusal> {
+  const found = await findOwnPayment(context, owned);
+  if (found instanceof Refusal) return found;
+  const isAsked = await context.db.transaction(async (tx): Promise<boolean | Refusal> => {
+    const row = await lockPayment(tx, found.id);
+    if (row === null || !mayCancel(row)) return refuse('payment.over');
+    if (providerOf(context, row) === null) {
+      await endPayment(tx, context, row, 'canceled');
+      return false;
+    }
+    await addAttempt(tx, context, row, { kind: 'cancel' });
+    return true;
+  });
+  if (isAsked instanceof Refusal) return isAsked;
+  if (isAsked && (await runDueAttempts(context, found.id)) === 'unreachable') return refuse('payment.providerDown');
+  const row = await findOwnPayment(context, owned);
+  return row instanceof Refusal ? row : viewLivePayment(context, row);
+}
+
+export async function answerStarted(context: Context, { row }: Started): Promise<AnswerOf<typeof processPayment>> {
+  return { transactionId: row.id, status: statusOf(row.state), nextAction: await nextActionOf(context, row) };
+}
+
+/** What nobody paid in time fails. A provider is asked to cancel it, so that it cannot be paid afterwards. */
+export async function endOverdue(context: Context): Promise<number> {
+  const overdue = await context.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.state, ['created', 'requiresAction']), lt(payments.expiresAt, context.clock.now())))
+    .limit(OVERDUE_BATCH);
+  for (const { id } of overdue) {
+    await context.db.transaction(async (tx) => {
+      const row = await lockPayment(tx, id);
+      if (row === null || isOver(row.state)) return;
+      if (providerOf(context, row) === null) await endPayment(tx, context, row, 'failed');
+      else await addAttempt(tx, context, row, { kind: 'cancel' });
+    });
+  }
+  return overdue.length;
+}
+
+const OVERDUE_BATCH = 100;

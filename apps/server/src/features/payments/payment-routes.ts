@@ -1,0 +1,48 @@
+import {
+  cancelPayment,
+  listPaymentFees,
+  listPaymentMethods,
+  listPayments,
+  processPayment,
+  readPayment,
+} from '@house/contract/payments';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { readPage, sendPage } from '../../http/page.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { addCreatorRoutes } from './creator/creator-routes.ts';
+import { readFees, viewFee } from './fees.ts';
+import { listMethods } from './methods.ts';
+import { answerStarted, cancelOwnPayment, findPayments, readOwnPayment } from './own-payments.ts';
+import { markReplayed, readKey } from './request-key.ts';
+import { startPayment } from './start-payment.ts';
+import { readDisputed, viewPayment } from './view-payment.ts';
+import { addWebhookRoute } from './webhook-route.ts';
+
+export function addPaymentRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listPaymentMethods, async () => listMethods(context));
+  answer(app, context, listPaymentFees, async () => (await readFees(context)).map(viewFee));
+  answer(app, context, listPayments, async ({ session, query, reply }) => {
+    const page = readPage(query);
+    const rows = await findPayments(context, { accountId: session.accountId, page, filter: query });
+    const shown = sendPage(reply, rows, page.limit);
+    const disputed = await readDisputed(context.db, shown);
+    return shown.map((row) => viewPayment(row, disputed));
+  });
+  answer(app, context, readPayment, async ({ session, params }) =>
+    readOwnPayment(context, { accountId: session.accountId, id: params.id }),
+  );
+  answer(app, context, cancelPayment, async ({ session, params }) =>
+    cancelOwnPayment(context, { accountId: session.accountId, id: params.id }),
+  );
+  answer(app, context, processPayment, async ({ session, body, request, reply }) => {
+    const key = readKey(request);
+    const started = await startPayment(context, { accountId: session.accountId, body, key });
+    if (started instanceof Refusal) return started;
+    if (started.isReplay) markReplayed(reply);
+    return answerStarted(context, started);
+  });
+  addCreatorRoutes(app, context);
+  addWebhookRoute(app, context);
+}

@@ -1,0 +1,49 @@
+import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import type { Context } from '../../http/context.ts';
+import type { ExportPart, Feature } from '../../http/feature.ts';
+import { RECOVER_EVERY_MS, recoverAttempts } from './attempts.ts';
+import type { PaymentRow } from './book-payment.ts';
+import { returnExcess, takeTransfers } from './crypto/take-transfers.ts';
+import { endOverdue, findPayments } from './own-payments.ts';
+import { addPaymentRoutes } from './payment-routes.ts';
+import { readDisputed, viewPayment } from './view-payment.ts';
+
+const PAGE = 1_000;
+const DELIVER_EVERY_MS: number = SECOND_MS;
+const RETURN_EVERY_MS: number = 5 * SECOND_MS;
+
+const OWN_PAYMENTS: ExportPart = {
+  name: 'payments',
+  read: async (context, { accountId }) => {
+    const rows = await readAll(context, accountId);
+    const disputed = await readDisputed(context.db, rows);
+    return rows.map((row) => viewPayment(row, disputed));
+  },
+};
+
+async function readAll(context: Context, accountId: string): Promise<PaymentRow[]> {
+  const all: PaymentRow[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await findPayments(context, { accountId, page: { after, limit: PAGE }, filter: {} });
+    all.push(...page.slice(0, PAGE));
+    const last = page.length > PAGE ? page[PAGE - 1] : undefined;
+    if (last === undefined) return all;
+    after = last.id;
+  }
+}
+
+export const paymentsFeature: Feature = {
+  routes: addPaymentRoutes,
+  jobs: [
+    { name: 'ask payment providers again', everyMs: RECOVER_EVERY_MS, run: recoverAttempts },
+    { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
+    { name: 'return units that were too much', everyMs: RETURN_EVERY_MS, run: returnExcess },
+    {
+      name: 'deliver reports of the sandbox gateway',
+      everyMs: DELIVER_EVERY_MS,
+      run: async ({ payments }) => payments.gateway?.deliverDue(),
+    },
+  ],
+  exportParts: [OWN_PAYMENTS],
+  whenSealed: takeTransfers,
+};

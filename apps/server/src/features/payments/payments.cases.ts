@@ -1,0 +1,21 @@
+import type { MatrixCases } from '../../test-kit/matrix-case.ts';
+import { GLYPH_FEE, insertPayment } from '../../test-kit/payment-person.ts';
+
+const REASON = 'The person asked for it.';
+
+/** Of payments: the authorisation matrix asks each call as everybody. */
+export const CASES: MatrixCases = {
+  listPaymentMethods: {},
+  listPaymentFees: {},
+  listPayments: {},
+  readPayment: { makeThing: insertPayment },
+  processPayment: { request: async () => ({ body: GLYPH_FEE }) },
+  cancelPayment: { request: async () => ({ body: {} }), makeThing: insertPayment },
+  listCreatorPayments: {},
+  refundPayment: { request: async () => ({ body: { reason: REASON } }) },
+  setPaymentFee: { request: async () => ({ body: { prices: [] } }) },
+  listPaymentEvents: {},
+  retryPaymentEvent: { request: async () => ({ body: {} }) },
+  importBankStatement: { request: async () => ({ body: { xml: '<Document/>' } }) },
+  listBankLines: {},
+};

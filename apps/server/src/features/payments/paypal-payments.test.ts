@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callConfirmed } from '../../test-kit/confirmed.ts';
+import { callAs } from '../../test-kit/glyph-owner.ts';
+import { openPaypalServer, type PaypalServer, paypalHeaders } from '../../test-kit/outside/paypal-server.ts';
+import { openStripeServer, type StripeServer } from '../../test-kit/outside/stripe-server.ts';
+import { brokenBalance, capturesOf, pay, readPayment } from '../../test-kit/payment-person.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { signUpReviewer } from '../../test-kit/review-cases.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { recoverAttempts } from './attempts.ts';
+
+let paypal: PaypalServer;
+let stripe: StripeServer;
+let kit: TestApp;
+let marta: Person;
+beforeAll(async () => {
+  [paypal, stripe] = [await openPaypalServer(), await openStripeServer()];
+  kit = await openTestApp({ paymentsMode: 'stripe-test', stripe: stripe.config, paypal: paypal.config });
+  marta = await signUp(kit);
+});
+afterEach(async () => {
+  expect(await brokenBalance(kit)).toBeNull();
+});
+afterAll(async () => {
+  await kit.close();
+  await Promise.all([paypal.close(), stripe.close()]);
+});
+
+let number = 0;
+
+function send(type: string, resource: object, isGood = true) {
+  number += 1;
+  return kit.app.inject({
+    method: 'POST',
+    url: '/api/payment/webhooks/paypal',
+    headers: paypalHeaders(isGood),
+    payload: { id: `WH-${number}`, event_type: type, resource },
+  });
+}
+
+async function start(): Promise<{ id: string; order: string }> {
+  const { transactionId: id, nextAction } = (await pay(kit, marta, { paymentMethod: 'paypal' })).json();
+  return { id, order: new URL(nextAction.url).searchParams.get('token') ?? '' };
+}
+
+async function approve(order: string): Promise<void> {
+  paypal.orders.get(order)!.status = 'APPROVED';
+  expect((await send('CHECKOUT.ORDER.APPROVED', { id: order })).statusCode).toBe(200);
+}
+
+test('[PAY-10] an order is created, approved by the person and captured by the server, each with its own key', async () => {
+  const { id, order } = await start();
+  expect(paypal.orders.get(order)?.purchase_units[0]).toMatchObject({
+    custom_id: id,
+    amount: { currency_code: 'USD', value: '1.99' },
+  });
+  await approve(order);
+  expect(paypal.asked.slice(-2)).toEqual([
+    `/v2/checkout/orders ${id}:create`,
+    `/v2/checkout/orders/${order}/capture ${id}:capture`,
+  ]);
+  expect((await readPayment(kit, marta, id)).status).toBe('completed');
+  expect(await capturesOf(kit, id)).toBe(1);
+});
+
+test('a completed order with a declined capture is no payment', async () => {
+  const { id, order } = await start();
+  paypal.captureStatus = 'DECLINED';
+  await approve(order);
+  paypal.captureStatus = 'COMPLETED';
+  expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'failed', failure: 'declined' });
+});
+
+test('a report that PayPal did not sign is refused', async () => {
+  const { id, order } = await start();
+  paypal.orders.get(order)!.status = 'APPROVED';
+  expect((await send('CHECKOUT.ORDER.APPROVED', { id: order }, false)).statusCode).toBe(400);
+  expect((await readPayment(kit, marta, id)).status).toBe('pending');
+});
+
+test('a connection that is cut after the capture completes it once, with the same key', async () => {
+  const { id, order } = await start();
+  paypal.cutNext = true;
+  await approve(order);
+  expect((await readPayment(kit, marta, id)).status).toBe('processing');
+  await recoverAttempts(kit.context);
+  expect((await readPayment(kit, marta, id)).status).toBe('completed');
+  const captures = paypal.asked.filter((line) => line.endsWith(`${id}:capture`));
+  expect([captures.length, new Set(captures).size]).toEqual([2, 1]);
+});
+
+test('a capture of another amount is put in quarantine, and one that was cancelled is not captured', async () => {
+  const { id, order } = await start();
+  const amount = { currency_code: 'USD', value: '0.01' };
+  const related = { related_ids: { order_id: order } };
+  const resource = { custom_id: id, amount, supplementary_data: related };
+  expect((await send('PAYMENT.CAPTURE.COMPLETED', resource)).statusCode).toBe(200);
+  expect((await readPayment(kit, marta, id)).status).toBe('pending');
+  const cancelled = await callAs(kit, marta, 'POST', `/api/payment/payments/${id}/cancel`, {});
+  expect(cancelled.json().status).toBe('cancelled');
+  await approve(order);
+  expect(paypal.orders.get(order)?.status).toBe('APPROVED');
+});
+
+test('a refund is of the capture', async () => {
+  const { id, order } = await start();
+  await approve(order);
+  const creator = await signUpReviewer(kit, 'creator');
+  const url = `/api/creator/payments/${id}/refund`;
+  const payload = { reason: 'The person asked for it.' };
+  const made = (await callConfirmed(kit, creator, { method: 'POST', url, payload })).json();
+  expect(made).toMatchObject({ status: 'succeeded', payment: { refundedMinor: '199' } });
+  expect(paypal.asked.at(-1)).toBe(`/v2/payments/captures/CAPTURE-${order}/refund ${id}:refund:${made.refundId}`);
+});

@@ -1,0 +1,154 @@
+import type { BodyOf } from '@house/contract/call';
+import {
+  IDEMPOTENCY_KEY_MAX,
+  OPEN_PAYMENTS_MAX,
+  PAYMENT_METHODS,
+  PAYMENT_OPEN_MS,
+  type processPayment,
+} from '@house/contract/payments';
+import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { type PaymentProviderId, payments } from '../../db/tables/payments.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
+import { addAttempt } from './apply-provider-state.ts';
+import { runDueAttempts } from './attempts.ts';
+import { quoteBankTransfer } from './bank/bank-transfer.ts';
+import type { PaymentRow } from './book-payment.ts';
+import { quoteUnits } from './crypto/quote-units.ts';
+import { type Price, priceOf } from './fees.ts';
+import { offerOf } from './methods.ts';
+import { isOver, OPEN_STATES } from './payment-state.ts';
+import { auditPayment } from './tell-of-payment.ts';
+
+type Body = BodyOf<typeof processPayment>;
+export type Started = { readonly row: PaymentRow; readonly isReplay: boolean };
+
+/**
+ * Starts a payment, or answers the one that was started with this key. Amount and currency are those of the fee table; what
+ * was sent is only compared with it. The payment and what will be asked of the provider are stored before it is asked.
+ */
+export async function startPayment(
+  context: Context,
+  asked: { accountId: string; body: Body; key: string | undefined },
+): Promise<Started | Refusal> {
+  const { accountId, body, key } = asked;
+  if (key !== undefined && !isKey(key)) return refuse('payment.badKey');
+  const requestMac = macOf(context, body);
+  const known = key === undefined ? null : await findByKey(context.db, accountId, key);
+  if (known !== null) return replay(context, known, requestMac);
+  const plan = await planOf(context, body);
+  if (plan instanceof Refusal) return plan;
+  const kept = await context.db.transaction((tx) => keepNew(tx, context, { accountId, key, requestMac, plan }));
+  if (kept instanceof Refusal) return kept;
+  return kept.isReplay ? replay(context, kept.row, requestMac) : goOn(context, { ...kept });
+}
+
+/** Printable ASCII, as RFC 9110 has it for a header. */
+export const isKey = (key: string): boolean => key.length <= IDEMPOTENCY_KEY_MAX && /^[\x21-\x7e]+$/.test(key);
+
+function macOf({ keys }: Context, body: Body): Uint8Array {
+  const { amount, currency, feeType, paymentMethod, cryptoType = '' } = body;
+  const said = { amount: String(amount), currency, feeType, paymentMethod, cryptoType };
+  return pepperedHash(keys.pepper, enc('payment', sha256(jcsBytes(said))));
+}
+
+async function findByKey(db: Db, accountId: string, key: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), eq(payments.idempotencyKey, key)));
+  return row ?? null;
+}
+
+async function replay(context: Context, row: PaymentRow, requestMac: Uint8Array): Promise<Started | Refusal> {
+  if (!Buffer.from(row.requestMac).equals(requestMac)) return refuse('payment.keyReused');
+  return goOn(context, { row, isReplay: true });
+}
+
+/** Asks the provider for what is due, and answers the payment as it is then. */
+async function goOn(context: Context, started: Started): Promise<Started | Refusal> {
+  const { id } = started.row;
+  const outcome = await runDueAttempts(context, id);
+  const [row] = await context.db.select().from(payments).where(eq(payments.id, id));
+  if (row === undefined) throw new Error('A payment vanished.');
+  if (outcome === 'busy' && row.providerRef === null) return refuse('payment.inFlight', { retryAfterSeconds: 1 });
+  if (outcome === 'unreachable' && row.providerRef === null) return refuse('payment.providerDown');
+  return { row, isReplay: started.isReplay };
+}
+
+type Plan = Pick<PaymentRow, 'feeType' | 'currency' | 'amount' | 'method' | 'provider' | 'expiresAt'> &
+  Partial<PaymentRow>;
+
+async function planOf(context: Context, body: Body): Promise<Plan | Refusal> {
+  const price = await priceOf(context, body);
+  if (price instanceof Refusal) return price;
+  const method = PAYMENT_METHODS.find((one) => one === body.paymentMethod);
+  if (method === undefined) return refuse('payment.unknownMethod');
+  const offer = offerOf(context, method);
+  if ('reason' in offer) return refuse('payment.methodUnavailable');
+  const details = await detailsOf(context, offer.provider, { price, body });
+  return details instanceof Refusal ? details : { ...price, method, provider: offer.provider, ...details };
+}
+
+async function detailsOf(
+  context: Context,
+  provider: PaymentProviderId,
+  { price, body }: { price: Price; body: Body },
+): Promise<(Pick<PaymentRow, 'expiresAt'> & Partial<PaymentRow>) | Refusal> {
+  const now = context.clock.now();
+  if (provider === 'bank') return quoteBankTransfer(context, price);
+  if (provider === 'ledger') return quoteUnits(context, price, body.cryptoType ?? 'quantum');
+  return { expiresAt: new Date(now.getTime() + PAYMENT_OPEN_MS) };
+}
+
+type New = { accountId: string; key: string | undefined; requestMac: Uint8Array; plan: Plan };
+
+/** The account is locked, so that of many requests with one key one starts a payment. */
+async function keepNew(
+  tx: Tx,
+  context: Context,
+  { accountId, key, requestMac, plan }: New,
+): Promise<Started | Refusal> {
+  await lockAccount(tx, context, accountId);
+  const known = key === undefined ? null : await findByKey(tx, accountId, key);
+  if (known !== null) return { row: known, isReplay: true };
+  const ofAccount = and(eq(payments.accountId, accountId), inArray(payments.state, [...OPEN_STATES]));
+  if ((await tx.$count(payments, ofAccount)) >= OPEN_PAYMENTS_MAX) return refuse('payment.tooManyOpen');
+  const now = context.clock.now();
+  const id = newId(now.getTime());
+  const row: PaymentRow = {
+    id,
+    accountId,
+    failure: null,
+    captured: 0n,
+    refunded: 0n,
+    idempotencyKey: key ?? id,
+    requestMac,
+    providerRef: null,
+    actionUrl: null,
+    euroMinor: null,
+    euroReceived: 0n,
+    reference: null,
+    cryptoType: null,
+    atoms: null,
+    atomsReceived: 0n,
+    rate: null,
+    state: plan.provider === 'bank' || plan.provider === 'ledger' ? 'requiresAction' : 'created',
+    createdAt: now,
+    changedAt: now,
+    completedAt: null,
+    ...plan,
+  };
+  await tx.insert(payments).values(row);
+  if (row.state === 'created') await addAttempt(tx, context, row, { kind: 'create' });
+  const facts = { feeType: row.feeType, method: row.method, amount: row.amount.toString(), currency: row.currency };
+  await auditPayment(tx, now, row, { act: 'payment.created', facts });
+  return { row, isReplay: false };
+}
+
+/** What a person may still cancel. */
+export const mayCancel = ({ state }: PaymentRow): boolean => !isOver(state) && state !== 'requiresCapture';

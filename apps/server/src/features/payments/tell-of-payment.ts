@@ -1,0 +1,50 @@
+import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
+import type { AuditAct } from '@house/contract/registry/audit-acts';
+import { formatMinor } from '@house/contract/rules/money';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
+import type { PaymentRow } from './book-payment.ts';
+import { nameOfFee } from './fees.ts';
+
+type Money = { readonly amount: bigint; readonly currency: string };
+const shown = ({ amount, currency }: Money): string => `${formatMinor(amount)} ${currency}`;
+
+/** Notifies the person who pays. A deleted account is told nothing. */
+export async function notifyPayer(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { kind, money = row }: { kind: NotificationKind; money?: Money },
+): Promise<void> {
+  if (row.accountId === null) return;
+  const facts = { amount: shown(money), what: nameOfFee(row.feeType) };
+  await notify(tx, context, [{ accountId: row.accountId, kind, severity: 'low', facts }]);
+}
+
+export async function notifyCreators(tx: Tx, context: Context, kind: NotificationKind, money: Money): Promise<void> {
+  const creators = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'creator'));
+  const facts = { amount: shown(money) };
+  await notify(
+    tx,
+    context,
+    creators.map(({ id: accountId }) => ({ accountId, kind, severity: 'high', facts })),
+  );
+}
+
+type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Writes an act about a payment to the log of who paid, and of the creator who acted. */
+export async function auditPayment(
+  tx: Tx,
+  at: Date,
+  row: PaymentRow,
+  { act, facts = {}, byId }: { act: AuditAct; facts?: Facts; byId?: string },
+): Promise<void> {
+  const subjects = [row.accountId, byId ?? null].filter((id) => id !== null);
+  const entries = subjects.map((subjectId) => ({ subjectId, act, facts: { payment: row.id, ...facts } }));
+  await append(tx, at, entries);
+}

@@ -1,0 +1,104 @@
+import type { LivePayment, Payment } from '@house/contract/payments';
+import type { CreatorPayment } from '@house/contract/payments/creator-payments';
+import type { NextAction } from '@house/contract/payments/next-action';
+import { moneyNumber } from '@house/contract/rules/money';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { bankLines, paymentDisputes, paymentRefunds, paymentTransfers } from '../../db/tables/payments.ts';
+import type { Context } from '../../http/context.ts';
+import { bankDetailsOf } from './bank/bank-transfer.ts';
+import type { PaymentRow } from './book-payment.ts';
+import { walletTransferOf } from './crypto/quote-units.ts';
+import { nameOfFee } from './fees.ts';
+import { isOver, statusOf } from './payment-state.ts';
+import { mayCancel } from './start-payment.ts';
+
+type Disputed = ReadonlySet<string>;
+
+/** The payments among these with a dispute that is open or was lost. */
+export async function readDisputed(db: Db, rows: readonly PaymentRow[]): Promise<Disputed> {
+  if (rows.length === 0) return new Set();
+  const ids = rows.map(({ id }) => id);
+  const found = await db
+    .select({ id: paymentDisputes.paymentId })
+    .from(paymentDisputes)
+    .where(and(inArray(paymentDisputes.paymentId, ids), inArray(paymentDisputes.state, ['open', 'lost'])));
+  return new Set(found.map(({ id }) => id));
+}
+
+export function viewPayment(row: PaymentRow, disputed: Disputed): Payment {
+  return {
+    id: row.id,
+    description: nameOfFee(row.feeType),
+    createdAt: row.createdAt.toISOString(),
+    amount: moneyNumber(row.amount),
+    amountMinor: row.amount.toString(),
+    currency: row.currency,
+    status: statusOf(row.state),
+    feeType: row.feeType,
+    paymentMethod: row.method,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    refundedAmount: moneyNumber(row.refunded),
+    refundedMinor: row.refunded.toString(),
+    isDisputed: disputed.has(row.id),
+    failure: row.failure,
+    mayCancel: mayCancel(row),
+  };
+}
+
+/** The account's id is gone once the account is deleted: the payment's own id stands for it. */
+export const viewForCreator = (row: PaymentRow, disputed: Disputed): CreatorPayment => ({
+  ...viewPayment(row, disputed),
+  accountId: row.accountId ?? row.id,
+  provider: row.provider,
+});
+
+export async function viewLivePayment(context: Context, row: PaymentRow): Promise<LivePayment> {
+  const { db } = context;
+  const disputed = await readDisputed(db, [row]);
+  const transfers = await db
+    .select()
+    .from(paymentTransfers)
+    .where(eq(paymentTransfers.paymentId, row.id))
+    .orderBy(asc(paymentTransfers.at));
+  return {
+    ...viewPayment(row, disputed),
+    nextAction: await nextActionOf(context, row),
+    timeline: await readTimeline(db, row),
+    transfers: transfers.map(({ transferHash }) => transferHash),
+  };
+}
+
+/** What the person does next; null when nothing is to do. */
+export async function nextActionOf(context: Context, row: PaymentRow): Promise<NextAction | null> {
+  if (isOver(row.state) || row.state === 'requiresCapture' || row.state === 'processing') return null;
+  if (row.provider === 'bank') return bankDetailsOf(context, row);
+  if (row.provider === 'ledger') return walletTransferOf(context, row);
+  return row.actionUrl === null ? null : { type: 'redirect', url: row.actionUrl };
+}
+
+type Step = LivePayment['timeline'][number];
+
+async function readTimeline(db: Db, row: PaymentRow): Promise<Step[]> {
+  const step = (name: Step['step'], at: Date | null, amount: bigint | null = null): Step[] =>
+    at === null ? [] : [{ step: name, at: at.toISOString(), amountMinor: amount?.toString() ?? null }];
+  const refunds = await db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, row.id), eq(paymentRefunds.state, 'succeeded')));
+  const disputes = await db.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, row.id));
+  const parts = await db
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.paymentId, row.id), eq(bankLines.outcome, 'partly')));
+  const ended = { canceled: 'cancelled', failed: 'failed' } as const;
+  const end = row.state === 'canceled' || row.state === 'failed' ? step(ended[row.state], row.changedAt) : [];
+  return [
+    ...step('created', row.createdAt, row.amount),
+    ...parts.flatMap(({ bookedOn, amount }) => step('partlyReceived', new Date(bookedOn), amount)),
+    ...step('completed', row.completedAt, row.captured),
+    ...end,
+    ...refunds.flatMap(({ finishedAt, amount }) => step('refunded', finishedAt, amount)),
+    ...disputes.flatMap(({ openedAt, amount }) => step('disputed', openedAt, amount)),
+  ].sort((one, other) => (one.at < other.at ? -1 : 1));
+}

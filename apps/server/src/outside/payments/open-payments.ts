@@ -1,0 +1,60 @@
+import { enc, pepperedHash, toHex } from '@house/vault';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { paypalProvider } from './paypal/paypal-provider.ts';
+import type { GatewayTools } from './sandbox/gateway.ts';
+import { deliverEvents } from './sandbox/gateway-events.ts';
+import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+import { stripeProvider } from './stripe/stripe-provider.ts';
+
+/** The embedded gateway, as far as it is more than a provider. */
+export type SandboxGateway = {
+  readonly tools: GatewayTools;
+  /** The newest first. */
+  readonly secrets: readonly string[];
+  /** Tells where this server listens, once it does: reports are sent there over HTTP. */
+  listensAt(origin: string): void;
+  /** Sends the reports that are due. Returns how many; 0 before the server listens. */
+  deliverDue(): Promise<number>;
+};
+
+export type Payments = {
+  readonly providers: ReadonlyMap<PaymentProvider['id'], PaymentProvider>;
+  /** Only with PAYMENTS_MODE=sandbox. */
+  readonly gateway: SandboxGateway | null;
+};
+
+type Places = Pick<Config, 'paymentsMode' | 'stripe' | 'paypal'>;
+type Tools = { db: Db; now: () => Date; pepper: Uint8Array };
+
+/** The providers of the mode: the embedded gateway alone, or those that keys are configured for. */
+export function openPayments({ paymentsMode, stripe, paypal }: Places, { db, now, pepper }: Tools): Payments {
+  if (paymentsMode === 'sandbox') {
+    const tools = { db, now };
+    const secrets = [toHex(pepperedHash(pepper, enc('sandbox-webhook')))];
+    const provider = sandboxProvider(tools, secrets);
+    return { providers: new Map([[provider.id, provider]]), gateway: openGateway(tools, secrets) };
+  }
+  const providers = [
+    ...(stripe === null ? [] : [stripeProvider(stripe)]),
+    ...(paypal === null ? [] : [paypalProvider(paypal)]),
+  ];
+  return { providers: new Map(providers.map((one) => [one.id, one])), gateway: null };
+}
+
+function openGateway(tools: GatewayTools, secrets: readonly string[]): SandboxGateway {
+  let origin: string | null = null;
+  return {
+    tools,
+    secrets,
+    listensAt: (at) => {
+      origin = at;
+    },
+    deliverDue: async () => {
+      const [secret] = secrets;
+      if (origin === null || secret === undefined) return 0;
+      return deliverEvents({ db: tools.db, now: tools.now(), secret, origin });
+    },
+  };
+}

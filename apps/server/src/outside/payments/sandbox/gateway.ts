@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { PAYMENT_FAILURES, type PaymentFailure, type PaymentMethodId } from '@house/contract/payments';
+import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/database.ts';
+import {
+  type GatewayMethod,
+  gatewayKeys,
+  gatewayPayments,
+  gatewayRefunds,
+} from '../../../db/tables/sandbox-gateway.ts';
+import { type PaymentOrder, ProviderError, type ProviderPayment, type ProviderRefund } from '../payment-provider.ts';
+import { queueEvent } from './gateway-events.ts';
+import { newRef } from './new-ref.ts';
+
+export type GatewayPayment = typeof gatewayPayments.$inferSelect;
+export type GatewayTools = { readonly db: Db; readonly now: () => Date };
+
+const METHODS: Partial<Record<PaymentMethodId, GatewayMethod>> = {
+  card: 'card',
+  stripe: 'checkout',
+  apple_pay: 'apple_pay',
+  google_pay: 'google_pay',
+  paypal: 'paypal',
+};
+
+/** A payment at the gateway. The same key with the same order is the same payment. */
+export async function createPayment(
+  { db, now }: GatewayTools,
+  order: PaymentOrder,
+  key: string,
+): Promise<ProviderPayment> {
+  const method = METHODS[order.method];
+  if (method === undefined) throw new ProviderError('refused');
+  const at = now();
+  const row: GatewayPayment = {
+    ref: newRef('pay'),
+    method,
+    amount: order.amount,
+    currency: order.currency,
+    description: order.description,
+    merchantRef: order.paymentId,
+    returnUrl: order.returnUrl,
+    state: 'requiresAction',
+    pendingCard: null,
+    failure: null,
+    cardLast4: null,
+    createdAt: at,
+    changedAt: at,
+  };
+  const said = ['create', method, row.amount, row.currency, row.merchantRef, row.returnUrl];
+  return db.transaction(async (tx) => {
+    const known = await takeKey(tx, { key, said, ref: row.ref, at });
+    if (known !== null) return viewPayment(await lockPayment(tx, known));
+    await tx.insert(gatewayPayments).values(row);
+    return viewPayment(row);
+  });
+}
+
+export async function fetchPayment({ db }: GatewayTools, ref: string): Promise<ProviderPayment> {
+  return viewPayment(await findPayment(db, ref));
+}
+
+/** Null-safe for pages: an unknown reference is a refusal there. */
+export async function findPayment(db: Db, ref: string): Promise<GatewayPayment> {
+  const [row] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.ref, ref));
+  if (row === undefined) throw new ProviderError('refused');
+  return row;
+}
+
+export async function capturePayment({ db, now }: GatewayTools, ref: string, key: string): Promise<ProviderPayment> {
+  return db.transaction(async (tx) => {
+    const known = await takeKey(tx, { key, said: ['capture', ref], ref, at: now() });
+    const row = await lockPayment(tx, ref);
+    if (known !== null || row.state === 'succeeded') return viewPayment(row);
+    if (row.state !== 'requiresCapture') throw new ProviderError('refused');
+    return viewPayment(await changePayment(tx, now(), row, { state: 'succeeded' }, 'payment.succeeded'));
+  });
+}
+
+export async function cancelPayment({ db, now }: GatewayTools, ref: string, key: string): Promise<ProviderPayment> {
+  return db.transaction(async (tx) => {
+    await takeKey(tx, { key, said: ['cancel', ref], ref, at: now() });
+    const row = await lockPayment(tx, ref);
+    // A charge that was made stays one: the merchant learns it from the answer.
+    if (row.state === 'succeeded' || row.state === 'canceled') return viewPayment(row);
+    return viewPayment(await changePayment(tx, now(), row, { state: 'canceled' }, 'payment.canceled'));
+  });
+}
+
+export async function refundPayment(
+  { db, now }: GatewayTools,
+  { ref, amount }: { ref: string; amount: bigint },
+  key: string,
+): Promise<ProviderRefund> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    const refund = { ref: newRef('ref'), paymentRef: ref, amount, createdAt: at };
+    const known = await takeKey(tx, { key, said: ['refund', ref, amount], ref: refund.ref, at });
+    if (known !== null) return { ref: known, state: 'succeeded', amount };
+    const row = await lockPayment(tx, ref);
+    const [sum] = await tx
+      .select({ amount: sql<string>`coalesce(sum(${gatewayRefunds.amount}), 0)` })
+      .from(gatewayRefunds)
+      .where(eq(gatewayRefunds.paymentRef, ref));
+    const left = row.amount - BigInt(sum?.amount ?? '0');
+    if (row.state !== 'succeeded' || amount <= 0n || amount > left) throw new ProviderError('refused');
+    await tx.insert(gatewayRefunds).values(refund);
+    await queueEvent(tx, at, 'refund.succeeded', row, { refund: { ref: refund.ref, amount: amount.toString() } });
+    return { ref: refund.ref, state: 'succeeded', amount };
+  });
+}
+
+type KeyUse = { key: string; said: readonly (string | bigint)[]; ref: string; at: Date };
+
+/** Null when the key is new. Waits for another request with the same key, and refuses another request under it. */
+async function takeKey(tx: Tx, { key, said, ref, at }: KeyUse): Promise<string | null> {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(said.map(String)))
+    .digest();
+  const made = await tx
+    .insert(gatewayKeys)
+    .values({ key, fingerprint, ref, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ key: gatewayKeys.key });
+  if (made.length > 0) return null;
+  const [row] = await tx.select().from(gatewayKeys).where(eq(gatewayKeys.key, key));
+  if (row === undefined || !fingerprint.equals(row.fingerprint)) throw new ProviderError('refused');
+  return row.ref;
+}
+
+export async function lockPayment(tx: Tx, ref: string): Promise<GatewayPayment> {
+  const [row] = await tx.select().from(gatewayPayments).where(eq(gatewayPayments.ref, ref)).for('no key update');
+  if (row === undefined) throw new ProviderError('refused');
+  return row;
+}
+
+type Change = Partial<Pick<GatewayPayment, 'state' | 'failure' | 'pendingCard' | 'cardLast4'>>;
+
+/** Changes a locked payment and queues the report of it. */
+export async function changePayment(
+  tx: Tx,
+  at: Date,
+  row: GatewayPayment,
+  change: Change,
+  type: string | null,
+): Promise<GatewayPayment> {
+  const changed = { ...row, ...change, changedAt: at };
+  await tx
+    .update(gatewayPayments)
+    .set({ ...change, changedAt: at })
+    .where(eq(gatewayPayments.ref, row.ref));
+  if (type !== null) await queueEvent(tx, at, type, changed);
+  return changed;
+}
+
+function viewPayment(row: GatewayPayment): ProviderPayment {
+  return {
+    ref: row.ref,
+    paymentId: row.merchantRef,
+    state: row.state === 'requiresConfirmation' ? 'requiresAction' : row.state,
+    amount: row.amount,
+    currency: row.currency,
+    failure: failureOf(row.failure),
+    redirectUrl: `${SANDBOX_PATH}/pay/${row.ref}`,
+  };
+}
+
+const failureOf = (text: string | null): PaymentFailure | null =>
+  PAYMENT_FAILURES.find((failure) => failure === text) ?? null;

@@ -1,0 +1,98 @@
+import { SECOND_MS } from '@house/contract/durations';
+import Stripe from 'stripe';
+import type { StripeConfig } from '../../../config/payments-config.ts';
+import {
+  type PaymentOrder,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../payment-provider.ts';
+import { readStripeReport } from './read-stripe-report.ts';
+import { idOf, viewRefund, viewSession } from './stripe-objects.ts';
+
+const ANSWER_MS = 20 * SECOND_MS;
+/** Our own attempts repeat a request, with its key; the library does not. */
+const NO_RETRIES = 0;
+
+/**
+ * Stripe by Checkout Sessions: cards and wallets are taken on a page of Stripe. Its form for a page of our own would need a
+ * script of Stripe in the pages that open vaults (decision 0083).
+ */
+export function stripeProvider(config: StripeConfig): PaymentProvider {
+  const stripe = new Stripe(config.secretKey, {
+    ...config.address,
+    maxNetworkRetries: NO_RETRIES,
+    timeout: ANSWER_MS,
+    telemetry: false,
+  });
+  return {
+    id: 'stripe',
+    create: (order, key) => asked(() => create(stripe, order, key)),
+    fetch: (ref) => asked(() => fetchSession(stripe, ref)),
+    // A session captures by itself; what is asked for is what it has come to.
+    capture: (ref) => asked(() => fetchSession(stripe, ref)),
+    cancel: (ref, key) => asked(() => cancel(stripe, ref, key)),
+    refund: (of, key) => asked(() => refund(stripe, of, key)),
+    readWebhook: (request) => asked(() => readStripeReport(stripe, config.webhookSecrets, request)),
+  };
+}
+
+async function create(stripe: Stripe, order: PaymentOrder, key: string): Promise<ProviderPayment> {
+  const { paymentId, method, amount, description, returnUrl } = order;
+  const currency = order.currency.toLowerCase();
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      client_reference_id: paymentId,
+      // Wallets are shown beside the card where the browser has one; `stripe` offers what the account has switched on.
+      ...(method === 'stripe' ? {} : { payment_method_types: ['card'] }),
+      line_items: [
+        { quantity: 1, price_data: { currency, unit_amount: Number(amount), product_data: { name: description } } },
+      ],
+      payment_intent_data: { description, metadata: { paymentId } },
+      success_url: returnUrl,
+      cancel_url: returnUrl,
+    },
+    { idempotencyKey: key },
+  );
+  return viewSession(session);
+}
+
+const fetchSession = async (stripe: Stripe, ref: string): Promise<ProviderPayment> =>
+  viewSession(await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] }));
+
+/** What was charged already cannot be cancelled: then the answer says so. */
+async function cancel(stripe: Stripe, ref: string, key: string): Promise<ProviderPayment> {
+  try {
+    return viewSession(await stripe.checkout.sessions.expire(ref, {}, { idempotencyKey: key }));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return fetchSession(stripe, ref);
+    throw error;
+  }
+}
+
+async function refund(
+  stripe: Stripe,
+  { ref, amount }: { ref: string; amount: bigint },
+  key: string,
+): Promise<ProviderRefund> {
+  const intent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
+  if (intent === null) throw new ProviderError('refused');
+  const asking = { payment_intent: intent, amount: Number(amount), metadata: { paymentRef: ref } };
+  return viewRefund(await stripe.refunds.create(asking, { idempotencyKey: key }));
+}
+
+const SOLVED_BY_TIME = [409, 429];
+
+/** The errors of the library as ours. Their messages are never logged (`describeError`). */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const status = error.statusCode ?? 500;
+    const isPassing = status >= 500 || SOLVED_BY_TIME.includes(status);
+    throw new ProviderError(isPassing ? 'unreachable' : 'refused', { cause: error });
+  }
+}

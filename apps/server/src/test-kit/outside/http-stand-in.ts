@@ -1,0 +1,43 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type StandInRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+/** `cut` closes the connection, after whatever the stand-in has done. */
+export type StandInAnswer = { readonly status: number; readonly json: object } | 'cut';
+
+export type HttpStandIn = { readonly port: number; readonly origin: string; close(): Promise<void> };
+
+/** A JSON interface behind a real HTTP socket on this machine. */
+export async function openHttpStandIn(answer: (request: StandInRequest) => StandInAnswer): Promise<HttpStandIn> {
+  const server = createServer(async (incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part);
+    const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+    const given = answer({
+      method: incoming.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: incoming.headers,
+      body: Buffer.concat(parts).toString('utf8'),
+    });
+    if (given === 'cut') return outgoing.destroy();
+    outgoing.writeHead(given.status, { 'content-type': 'application/json' });
+    return outgoing.end(JSON.stringify(given.json));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

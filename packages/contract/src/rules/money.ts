@@ -1,0 +1,26 @@
+// Money of states as whole minor units (cents): never a floating-point number, never a second spelling.
+
+export const CURRENCIES = ['USD', 'EUR'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Both currencies have two decimals (ISO 4217). */
+const MINOR_DIGITS = 2;
+const MINOR_IN_A_UNIT = 10n ** BigInt(MINOR_DIGITS);
+const TYPED = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** Minor units of a typed amount, or null: signs, exponents, spaces, separators and a third decimal are refused. */
+export function parseMoney(typed: string | number): bigint | null {
+  const text = String(typed);
+  if (!TYPED.test(text)) return null;
+  const [units = '', decimals = ''] = text.split('.');
+  return BigInt(units) * MINOR_IN_A_UNIT + BigInt(decimals.padEnd(MINOR_DIGITS, '0'));
+}
+
+/** Units with two decimals, without a symbol: 999n is `9.99`. Negative amounts throw. */
+export function formatMinor(minor: bigint): string {
+  if (minor < 0n) throw new RangeError('an amount is not negative');
+  return `${minor / MINOR_IN_A_UNIT}.${(minor % MINOR_IN_A_UNIT).toString().padStart(MINOR_DIGITS, '0')}`;
+}
+
+/** The JSON number that the specification asks for. Exact up to 2^53 minor units; the text beside it is exact always. */
+export const moneyNumber = (minor: bigint): number => Number(formatMinor(minor));
