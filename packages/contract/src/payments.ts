@@ -55,6 +55,10 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethodId = (typeof PAYMENT_METHODS)[number];
 
+/** What a payment is for: a service fee, a period of a plan, or an order of the shop. */
+export const PAYMENT_PURPOSES = ['fee', 'plan', 'order'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
 export const FEE_TYPES = [
   'identity_verification',
   'glyph_issuance',
@@ -136,7 +140,10 @@ export const payment = z.object({
   amountMinor: minor(),
   currency,
   status: z.enum(PAYMENT_STATUSES),
-  feeType: z.enum(FEE_TYPES),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  /** The invoice of a plan, or the order. */
+  purposeId: z.nullable(uuid()),
+  feeType: z.nullable(z.enum(FEE_TYPES)),
   paymentMethod: z.enum(PAYMENT_METHODS),
   completedAt: z.nullable(timestamp()),
   refundedAmount: z.number(),

@@ -24,6 +24,7 @@ import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
+import type { WhenPaid } from '../http/context.ts';
 import type { Feature, Gathered, WhenSealed } from '../http/feature.ts';
 import type { StoredWraps } from '../http/seals/stored-wraps.ts';
 
@@ -64,3 +65,6 @@ export const STORED_WRAPS: readonly StoredWraps[] = FEATURES.flatMap(({ storedWr
 
 /** What features do when a block of the ledger confirms transactions. */
 export const WHEN_SEALED: readonly WhenSealed[] = FEATURES.flatMap(({ whenSealed }) => whenSealed ?? []);
+
+/** What features do when something of theirs was paid. */
+export const WHEN_PAID: readonly WhenPaid[] = FEATURES.flatMap(({ whenPaid }) => whenPaid ?? []);

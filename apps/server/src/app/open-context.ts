@@ -12,6 +12,7 @@ import { openKeys } from '../outside/key-folder/keys.ts';
 import { openPayments } from '../outside/payments/open-payments.ts';
 import { openPushSender } from '../outside/push/push.ts';
 import { openVapid } from '../outside/push/vapid.ts';
+import { WHEN_PAID } from './features.ts';
 import { expectUsableKek } from './key-rotation/kek-uses.ts';
 import { expectOwnKeys, storeSiteId } from './site-facts.ts';
 
@@ -34,6 +35,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
     chains: await openChains(config.chains),
     push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
     ...openDrive(config),
+    whenPaid: WHEN_PAID,
     payments: openPayments(config, { db: database.db, now: () => clock.now(), pepper: keys.pepper }),
     clock,
     siteId,

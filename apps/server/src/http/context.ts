@@ -1,6 +1,8 @@
+import type { PaymentPurpose } from '@house/contract/payments';
+import type { Currency } from '@house/contract/rules/money';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
 import type { AnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import type { Chains } from '../outside/chains/open-chains.ts';
 import type { Drive } from '../outside/drive/drive.ts';
@@ -25,12 +27,36 @@ export type Context = {
   /** Only where this server runs the stand-in of Google Drive. */
   readonly driveStandIn: DriveStandIn | null;
   readonly payments: Payments;
+  /** What features do when something of theirs was paid. */
+  readonly whenPaid: readonly WhenPaid[];
   readonly clock: Clock;
   /** The WebAuthn RP id, stored in the database at the first start; part of every password salt. */
   readonly siteId: string;
   /** Number of rows per table whose row seal did not verify since the start; a metric for the operator's alarm. */
   readonly unsealedRows: Map<SealedTable, number>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+};
+
+/**
+ * Hears of payments for one purpose, each once, in the transaction that changes them, so that what it writes commits with
+ * them.
+ */
+export type WhenPaid = {
+  readonly purpose: Exclude<PaymentPurpose, 'fee'>;
+  readonly completed: (tx: Tx, context: Context, paid: Paid) => Promise<void>;
+  /** It failed, or was cancelled: nothing was charged. */
+  readonly ended: (tx: Tx, context: Context, paid: Paid) => Promise<void>;
+  /** Whole or in part; `amount` is what went back now. */
+  readonly refunded: (tx: Tx, context: Context, paid: Paid) => Promise<void>;
+};
+
+/** `purposeId` is what `startPriced` was given; `accountId` null: the account was deleted meanwhile. Minor units. */
+export type Paid = {
+  readonly paymentId: string;
+  readonly purposeId: string;
+  readonly accountId: string | null;
+  readonly amount: bigint;
+  readonly currency: Currency;
 };
 
 export type Clock = { now(): Date };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import type { Mailer } from '../outside/mail/mail.ts';
-import type { Context } from './context.ts';
+import type { Context, WhenPaid } from './context.ts';
 import type { StoredWraps } from './seals/stored-wraps.ts';
 import type { Session } from './session/session.ts';
 
@@ -16,6 +16,7 @@ export type Feature = {
   readonly storedWraps?: readonly StoredWraps[];
   readonly exportParts?: readonly ExportPart[];
   readonly whenSealed?: WhenSealed;
+  readonly whenPaid?: WhenPaid;
 };
 
 /** What a feature receives from all features together. */

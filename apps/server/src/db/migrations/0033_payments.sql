@@ -114,7 +114,10 @@ CREATE TABLE "payment_transfers" (
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid,
-	"fee_type" text NOT NULL,
+	"purpose" text NOT NULL,
+	"purpose_id" uuid,
+	"fee_type" text,
+	"title" text NOT NULL,
 	"method" text NOT NULL,
 	"provider" text NOT NULL,
 	"currency" text NOT NULL,
@@ -208,6 +211,7 @@ CREATE INDEX "payment_attempts_started" ON "payment_attempts" USING btree ("star
 CREATE INDEX "payment_events_by_state" ON "payment_events" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "payment_transfers_by_payment" ON "payment_transfers" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_transfers_to_return" ON "payment_transfers" USING btree ("at") WHERE excess > 0 and returned_at is null;--> statement-breakpoint
+CREATE INDEX "payments_by_purpose" ON "payments" USING btree ("purpose_id");--> statement-breakpoint
 CREATE INDEX "payments_by_owner" ON "payments" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("expires_at") WHERE state in ('created', 'requiresAction', 'processing', 'requiresCapture');--> statement-breakpoint
 CREATE INDEX "gateway_events_due" ON "gateway_events" USING btree ("next_at");--> statement-breakpoint
@@ -221,8 +225,8 @@ CREATE TRIGGER "money_entries_no_truncate" BEFORE TRUNCATE ON "money_entries" FO
 --> statement-breakpoint
 CREATE FUNCTION "refuse_payment_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.id, NEW.fee_type, NEW.method, NEW.provider, NEW.currency, NEW.amount, NEW.created_at)
-      IS NOT DISTINCT FROM (OLD.id, OLD.fee_type, OLD.method, OLD.provider, OLD.currency, OLD.amount, OLD.created_at)
+  IF (NEW.id, NEW.purpose, NEW.purpose_id, NEW.fee_type, NEW.title, NEW.method, NEW.provider, NEW.currency, NEW.amount, NEW.created_at)
+      IS NOT DISTINCT FROM (OLD.id, OLD.purpose, OLD.purpose_id, OLD.fee_type, OLD.title, OLD.method, OLD.provider, OLD.currency, OLD.amount, OLD.created_at)
     AND (OLD.state NOT IN ('succeeded', 'canceled', 'failed') OR NEW.state = OLD.state)
     AND (NEW.account_id IS NULL OR NEW.account_id IS NOT DISTINCT FROM OLD.account_id) THEN
     RETURN NEW;

@@ -1,4 +1,4 @@
-import type { FeeType, PaymentFailure, PaymentMethodId } from '@house/contract/payments';
+import type { FeeType, PaymentFailure, PaymentMethodId, PaymentPurpose } from '@house/contract/payments';
 import type { BANK_LINE_OUTCOMES, PAYMENT_EVENT_STATES } from '@house/contract/payments/creator-payments';
 import type { CryptoType } from '@house/contract/rules/assets';
 import type { Currency } from '@house/contract/rules/money';
@@ -40,7 +40,12 @@ export const payments = pgTable(
   {
     id: id().primaryKey(),
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    feeType: text('fee_type').$type<FeeType>().notNull(),
+    purpose: text('purpose').$type<PaymentPurpose>().notNull(),
+    /** The invoice of a plan, or the order; null for a fee. */
+    purposeId: id('purpose_id'),
+    feeType: text('fee_type').$type<FeeType>(),
+    /** English, as the provider and the history have it. */
+    title: text('title').notNull(),
     method: text('method').$type<PaymentMethodId>().notNull(),
     provider: text('provider').$type<PaymentProviderId>().notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -73,6 +78,7 @@ export const payments = pgTable(
   (table) => [
     unique('payments_by_key').on(table.accountId, table.idempotencyKey),
     unique('payments_by_provider_ref').on(table.provider, table.providerRef),
+    index('payments_by_purpose').on(table.purposeId),
     index('payments_by_owner').on(table.accountId, table.id),
     index('payments_open')
       .on(table.expiresAt)

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts';
 import type { ProviderPayment } from '../../outside/payments/payment-provider.ts';
 import { bookCapture, bookLateCapture, type PaymentRow } from './book-payment.ts';
 import { isOver, transition } from './payment-state.ts';
-import { auditPayment, notifyCreators, notifyPayer } from './tell-of-payment.ts';
+import { auditPayment, notifyCreators, notifyPayer, tellPurpose } from './tell-of-payment.ts';
 
 /** Of an attempt that nobody has begun: whoever looks first takes it. */
 export const DUE_AT_ONCE: Date = new Date(0);
@@ -71,6 +71,7 @@ export async function completePayment(tx: Tx, context: Context, row: PaymentRow)
   const done = { state: 'succeeded', captured: row.amount, failure: null, completedAt: at } as const;
   const completed = await changePayment(tx, context, row, done);
   await bookCapture(tx, completed, at);
+  await tellPurpose(tx, context, completed, { act: 'completed' });
   await notifyPayer(tx, context, completed, { kind: 'payment.completed' });
   await auditPayment(tx, at, completed, { act: 'payment.completed' });
   return completed;
@@ -88,6 +89,7 @@ export async function endPayment(
   const state = isTooLate ? 'failed' : to;
   const failure = isTooLate ? 'timeOver' : row.failure;
   const ended = await changePayment(tx, context, row, { state, failure });
+  await tellPurpose(tx, context, ended, { act: 'ended' });
   if (state === 'failed') await notifyPayer(tx, context, ended, { kind: 'payment.failed' });
   await auditPayment(tx, at, ended, { act: state === 'failed' ? 'payment.failed' : 'payment.cancelled' });
   return ended;

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts';
 import type { ProviderRefund } from '../../outside/payments/payment-provider.ts';
 import { changePayment } from './apply-provider-state.ts';
 import { bookRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
-import { auditPayment, notifyPayer } from './tell-of-payment.ts';
+import { auditPayment, notifyPayer, tellPurpose } from './tell-of-payment.ts';
 
 type Found = { row: PaymentRow; refundId: string | null; found: ProviderRefund | null };
 
@@ -37,6 +37,7 @@ export async function completeRefund(
   const refunded = refund.isOfLateMoney ? row.refunded : row.refunded + refund.amount;
   const changed = await changePayment(tx, context, row, { refunded });
   await bookRefund(tx, { row, refund, iban: context.config.bankAccount?.iban ?? 'none' }, at);
+  if (!refund.isOfLateMoney) await tellPurpose(tx, context, row, { act: 'refunded', amount: refund.amount });
   await notifyPayer(tx, context, row, {
     kind: 'payment.refunded',
     money: { amount: refund.amount, currency: row.currency },

@@ -14,7 +14,6 @@ import {
 import { applyProviderState, DUE_AT_ONCE, endPayment } from './apply-provider-state.ts';
 import { applyRefund } from './apply-refund.ts';
 import type { PaymentRow } from './book-payment.ts';
-import { nameOfFee } from './fees.ts';
 import { lockPayment } from './lock-payment.ts';
 import { isOver } from './payment-state.ts';
 
@@ -139,7 +138,7 @@ const orderOf = ({ config }: Context, row: PaymentRow) => ({
   method: row.method,
   amount: row.amount,
   currency: row.currency,
-  description: nameOfFee(row.feeType),
+  description: row.title,
   returnUrl: `${config.publicUrl.origin}${PAYMENT_PATH}?${PAYMENT_PARAMETER}=${row.id}`,
 });
 

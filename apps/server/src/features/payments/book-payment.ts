@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '@house/contract/payments';
 import type { Currency } from '@house/contract/rules/money';
 import type { Tx } from '../../db/database.ts';
 import type { paymentDisputes, paymentRefunds, payments } from '../../db/tables/payments.ts';
@@ -15,7 +16,11 @@ import {
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
-const SERVICE = 'revenue:service';
+const REVENUES: Readonly<Record<PaymentPurpose, string>> = {
+  fee: 'revenue:service',
+  plan: 'revenue:plan',
+  order: 'revenue:shop',
+};
 const pspOf = ({ provider, currency }: PaymentRow): MoneyAccount => psp(`psp:${provider}`, currency);
 /** What arrived on the bank account and is not assigned to a payment. */
 const unassigned = (): MoneyAccount => liability('suspense:bank', 'EUR');
@@ -24,9 +29,9 @@ const bank = (iban: string): MoneyAccount => psp(`bank:${iban}`, 'EUR');
 const creditOf = (accountId: string, currency: Currency): MoneyAccount =>
   liability(`customer:${accountId}:credit`, currency);
 
-/** A fee is revenue; a top-up is what we owe the person. */
-function earned({ feeType, accountId, currency }: PaymentRow): MoneyAccount {
-  if (feeType !== 'wallet_topup') return income(SERVICE, currency);
+/** What is sold is revenue; a top-up is what we owe the person. */
+function earned({ purpose, feeType, accountId, currency }: PaymentRow): MoneyAccount {
+  if (feeType !== 'wallet_topup') return income(REVENUES[purpose], currency);
   return accountId === null ? liability('suspense:late:deleted', currency) : creditOf(accountId, currency);
 }
 

@@ -1,4 +1,11 @@
-import { FEE_TYPES, type FeeType, type PaymentFee, TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@house/contract/payments';
+import {
+  FEE_TYPES,
+  type FeeType,
+  type PaymentFee,
+  type PaymentPurpose,
+  TOPUP_MAX_MINOR,
+  TOPUP_MIN_MINOR,
+} from '@house/contract/payments';
 import { CURRENCIES, type Currency, formatMinor, moneyNumber, parseMoney } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -49,7 +56,7 @@ export async function readFees({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
   return FEE_TYPES.flatMap((type) => rows.filter(({ feeType }) => feeType === type));
 }
 
-export const nameOfFee = (feeType: FeeType): string => TEXTS[feeType].name;
+const nameOfFee = (feeType: FeeType): string => TEXTS[feeType].name;
 
 export function viewFee({ feeType, usdMinor, eurMinor }: FeeRow): PaymentFee {
   const price = (currency: Currency, minor: bigint | null) =>
@@ -65,7 +72,18 @@ export function viewFee({ feeType, usdMinor, eurMinor }: FeeRow): PaymentFee {
   };
 }
 
-export type Price = { readonly feeType: FeeType; readonly currency: Currency; readonly amount: bigint };
+/** What is paid, and for what. Minor units. */
+export type Price = {
+  readonly purpose: PaymentPurpose;
+  readonly purposeId: string | null;
+  readonly feeType: FeeType | null;
+  readonly title: string;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  /** The same price in both currencies, for transfers in euros or units; null where it has one only. */
+  readonly listed: Listed | null;
+};
+export type Listed = { readonly usd: bigint; readonly eur: bigint };
 type Asked = { feeType: string; currency: string; amount: string | number };
 
 /** The price from the fee table. What the caller sent must be the same; only for a top-up it decides the amount. */
@@ -75,12 +93,14 @@ export async function priceOf(context: Context, asked: Asked): Promise<Price | R
   const currency = CURRENCIES.find((one) => one === asked.currency);
   const sent = parseMoney(asked.amount);
   if (currency === undefined || sent === null) return refuse('payment.wrongAmount');
-  const { feeType } = fee;
-  const listed = currency === 'USD' ? fee.usdMinor : fee.eurMinor;
+  const { feeType, usdMinor: usd, eurMinor: eur } = fee;
+  const listed = usd === null || eur === null ? null : { usd, eur };
+  const price = { purpose: 'fee' as const, purposeId: null, feeType, title: nameOfFee(feeType), currency, listed };
   if (listed !== null) {
-    return listed === sent ? { feeType, currency, amount: listed } : refuse('payment.wrongAmount');
+    const amount = currency === 'USD' ? listed.usd : listed.eur;
+    return amount === sent ? { ...price, amount } : refuse('payment.wrongAmount');
   }
-  if (sent >= TOPUP_MIN_MINOR && sent <= TOPUP_MAX_MINOR) return { feeType, currency, amount: sent };
+  if (sent >= TOPUP_MIN_MINOR && sent <= TOPUP_MAX_MINOR) return { ...price, amount: sent };
   const params = { least: formatMinor(TOPUP_MIN_MINOR), most: formatMinor(TOPUP_MAX_MINOR) };
   return refuse('payment.amountOutOfRange', { params });
 }

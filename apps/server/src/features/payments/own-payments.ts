@@ -1,13 +1,12 @@
 import type { AnswerOf, QueryOf } from '@house/contract/call';
-import { FEE_TYPES, type LivePayment, type listPayments, type processPayment } from '@house/contract/payments';
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import type { LivePayment, listPayments, processPayment } from '@house/contract/payments';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { payments } from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { addAttempt, endPayment } from './apply-provider-state.ts';
 import { providerOf, runDueAttempts } from './attempts.ts';
 import type { PaymentRow } from './book-payment.ts';
-import { nameOfFee } from './fees.ts';
 import { lockPayment } from './lock-payment.ts';
 import { isOver, statesOf, statusOf } from './payment-state.ts';
 import { mayCancel, type Started } from './start-payment.ts';
@@ -26,7 +25,7 @@ export async function findPayments(
     page.after === null ? undefined : lt(payments.id, page.after),
     filter.status === undefined ? undefined : inArray(payments.state, statesOf(filter.status)),
     filter.paymentMethod === undefined ? undefined : eq(payments.method, filter.paymentMethod),
-    filter.q === undefined ? undefined : inArray(payments.feeType, feesNamed(filter.q)),
+    filter.q === undefined ? undefined : sql`strpos(lower(${payments.title}), lower(${filter.q})) > 0`,
   ];
   return db
     .select()
@@ -34,12 +33,6 @@ export async function findPayments(
     .where(and(...conditions))
     .orderBy(desc(payments.id))
     .limit(page.limit + 1);
-}
-
-/** A description is the name of its fee. */
-function feesNamed(part: string) {
-  const wanted = part.toLowerCase();
-  return FEE_TYPES.filter((type) => nameOfFee(type).toLowerCase().includes(wanted));
 }
 
 export type Owned = { readonly accountId: string; readonly id: string };

@@ -6,6 +6,7 @@ import {
   PAYMENT_OPEN_MS,
   type processPayment,
 } from '@house/contract/payments';
+import type { CryptoType } from '@house/contract/rules/assets';
 import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
@@ -27,20 +28,41 @@ import { auditPayment } from './tell-of-payment.ts';
 type Body = BodyOf<typeof processPayment>;
 export type Started = { readonly row: PaymentRow; readonly isReplay: boolean };
 
+type Order = {
+  accountId: string;
+  method: string;
+  cryptoType?: CryptoType | undefined;
+  key: string | undefined;
+  /** The request, to compare with another one under the same key. */
+  said: Readonly<Record<string, string>>;
+  /** Read when the key is new. */
+  price: () => Promise<Price | Refusal>;
+};
+
 /**
- * Starts a payment, or answers the one that was started with this key. Amount and currency are those of the fee table; what
- * was sent is only compared with it. The payment and what will be asked of the provider are stored before it is asked.
+ * Starts the payment of a service fee, or answers the one that was started with this key. Amount and currency are those of
+ * the fee table; what was sent is only compared with it.
  */
-export async function startPayment(
+export function startPayment(
   context: Context,
-  asked: { accountId: string; body: Body; key: string | undefined },
+  { accountId, body, key }: { accountId: string; body: Body; key: string | undefined },
 ): Promise<Started | Refusal> {
-  const { accountId, body, key } = asked;
+  const { amount, currency, feeType, paymentMethod: method, cryptoType } = body;
+  const said = { amount: String(amount), currency, feeType, paymentMethod: method, cryptoType: cryptoType ?? '' };
+  return startPriced(context, { accountId, method, cryptoType, key, said, price: () => priceOf(context, body) });
+}
+
+/**
+ * Starts a payment of any purpose, or answers the one that was started with this key. The payment and what will be asked of
+ * the provider are stored before it is asked.
+ */
+export async function startPriced(context: Context, order: Order): Promise<Started | Refusal> {
+  const { accountId, key } = order;
   if (key !== undefined && !isKey(key)) return refuse('payment.badKey');
-  const requestMac = macOf(context, body);
+  const requestMac = macOf(context, order.said);
   const known = key === undefined ? null : await findByKey(context.db, accountId, key);
   if (known !== null) return replay(context, known, requestMac);
-  const plan = await planOf(context, body);
+  const plan = await planOf(context, order);
   if (plan instanceof Refusal) return plan;
   const kept = await context.db.transaction((tx) => keepNew(tx, context, { accountId, key, requestMac, plan }));
   if (kept instanceof Refusal) return kept;
@@ -50,11 +72,8 @@ export async function startPayment(
 /** Printable ASCII, as RFC 9110 has it for a header. */
 export const isKey = (key: string): boolean => key.length <= IDEMPOTENCY_KEY_MAX && /^[\x21-\x7e]+$/.test(key);
 
-function macOf({ keys }: Context, body: Body): Uint8Array {
-  const { amount, currency, feeType, paymentMethod, cryptoType = '' } = body;
-  const said = { amount: String(amount), currency, feeType, paymentMethod, cryptoType };
-  return pepperedHash(keys.pepper, enc('payment', sha256(jcsBytes(said))));
-}
+const macOf = ({ keys }: Context, said: Order['said']): Uint8Array =>
+  pepperedHash(keys.pepper, enc('payment', sha256(jcsBytes(said))));
 
 async function findByKey(db: Db, accountId: string, key: string): Promise<PaymentRow | null> {
   const [row] = await db
@@ -80,28 +99,33 @@ async function goOn(context: Context, started: Started): Promise<Started | Refus
   return { row, isReplay: started.isReplay };
 }
 
-type Plan = Pick<PaymentRow, 'feeType' | 'currency' | 'amount' | 'method' | 'provider' | 'expiresAt'> &
+type Plan = Pick<
+  PaymentRow,
+  'purpose' | 'purposeId' | 'feeType' | 'title' | 'currency' | 'amount' | 'method' | 'provider' | 'expiresAt'
+> &
   Partial<PaymentRow>;
 
-async function planOf(context: Context, body: Body): Promise<Plan | Refusal> {
-  const price = await priceOf(context, body);
+async function planOf(context: Context, order: Order): Promise<Plan | Refusal> {
+  const price = await order.price();
   if (price instanceof Refusal) return price;
-  const method = PAYMENT_METHODS.find((one) => one === body.paymentMethod);
+  const method = PAYMENT_METHODS.find((one) => one === order.method);
   if (method === undefined) return refuse('payment.unknownMethod');
   const offer = offerOf(context, method);
   if ('reason' in offer) return refuse('payment.methodUnavailable');
-  const details = await detailsOf(context, offer.provider, { price, body });
-  return details instanceof Refusal ? details : { ...price, method, provider: offer.provider, ...details };
+  const details = await detailsOf(context, offer.provider, { price, cryptoType: order.cryptoType ?? 'quantum' });
+  if (details instanceof Refusal) return details;
+  const { listed: _, ...what } = price;
+  return { ...what, method, provider: offer.provider, ...details };
 }
 
 async function detailsOf(
   context: Context,
   provider: PaymentProviderId,
-  { price, body }: { price: Price; body: Body },
+  { price, cryptoType }: { price: Price; cryptoType: CryptoType },
 ): Promise<(Pick<PaymentRow, 'expiresAt'> & Partial<PaymentRow>) | Refusal> {
   const now = context.clock.now();
   if (provider === 'bank') return quoteBankTransfer(context, price);
-  if (provider === 'ledger') return quoteUnits(context, price, body.cryptoType ?? 'quantum');
+  if (provider === 'ledger') return quoteUnits(context, price, cryptoType);
   return { expiresAt: new Date(now.getTime() + PAYMENT_OPEN_MS) };
 }
 
@@ -145,7 +169,7 @@ async function keepNew(
   };
   await tx.insert(payments).values(row);
   if (row.state === 'created') await addAttempt(tx, context, row, { kind: 'create' });
-  const facts = { feeType: row.feeType, method: row.method, amount: row.amount.toString(), currency: row.currency };
+  const facts = { title: row.title, method: row.method, amount: row.amount.toString(), currency: row.currency };
   await auditPayment(tx, now, row, { act: 'payment.created', facts });
   return { row, isReplay: false };
 }

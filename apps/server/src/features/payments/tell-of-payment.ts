@@ -8,7 +8,6 @@ import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PaymentRow } from './book-payment.ts';
-import { nameOfFee } from './fees.ts';
 
 type Money = { readonly amount: bigint; readonly currency: string };
 const shown = ({ amount, currency }: Money): string => `${formatMinor(amount)} ${currency}`;
@@ -21,8 +20,19 @@ export async function notifyPayer(
   { kind, money = row }: { kind: NotificationKind; money?: Money },
 ): Promise<void> {
   if (row.accountId === null) return;
-  const facts = { amount: shown(money), what: nameOfFee(row.feeType) };
+  const facts = { amount: shown(money), what: row.title };
   await notify(tx, context, [{ accountId: row.accountId, kind, severity: 'low', facts }]);
+}
+
+type Act = { act: 'completed' | 'ended' | 'refunded'; amount?: bigint };
+
+/** Tells the feature that the payment is for. A fee is for itself. */
+export async function tellPurpose(tx: Tx, context: Context, row: PaymentRow, { act, amount }: Act): Promise<void> {
+  const { id: paymentId, purpose, purposeId, accountId, currency } = row;
+  if (purposeId === null) return;
+  const feature = context.whenPaid.find((one) => one.purpose === purpose);
+  if (feature === undefined) throw new Error(`No feature hears of payments for ${purpose}.`);
+  await feature[act](tx, context, { paymentId, purposeId, accountId, currency, amount: amount ?? row.amount });
 }
 
 export async function notifyCreators(tx: Tx, context: Context, kind: NotificationKind, money: Money): Promise<void> {

@@ -9,7 +9,6 @@ import type { Context } from '../../http/context.ts';
 import { bankDetailsOf } from './bank/bank-transfer.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { walletTransferOf } from './crypto/quote-units.ts';
-import { nameOfFee } from './fees.ts';
 import { isOver, statusOf } from './payment-state.ts';
 import { mayCancel } from './start-payment.ts';
 
@@ -29,12 +28,14 @@ export async function readDisputed(db: Db, rows: readonly PaymentRow[]): Promise
 export function viewPayment(row: PaymentRow, disputed: Disputed): Payment {
   return {
     id: row.id,
-    description: nameOfFee(row.feeType),
+    description: row.title,
     createdAt: row.createdAt.toISOString(),
     amount: moneyNumber(row.amount),
     amountMinor: row.amount.toString(),
     currency: row.currency,
     status: statusOf(row.state),
+    purpose: row.purpose,
+    purposeId: row.purposeId,
     feeType: row.feeType,
     paymentMethod: row.method,
     completedAt: row.completedAt?.toISOString() ?? null,

@@ -4,16 +4,15 @@ import { moneyNumber } from '@house/contract/rules/money';
 import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
 import type { PaymentRow } from '../book-payment.ts';
-import { type Price, readFees } from '../fees.ts';
+import type { Price } from '../fees.ts';
 import { epcPayload } from './epc-payload.ts';
 import { newReference } from './rf-reference.ts';
 
 type Quote = Pick<PaymentRow, 'euroMinor' | 'reference' | 'expiresAt'>;
 
-/** Euros for a bank transfer, fixed for a week: a fee in dollars costs its price in euros, a top-up has no other price. */
-export async function quoteBankTransfer(context: Context, price: Price): Promise<Quote | Refusal> {
-  const fee = (await readFees(context)).find(({ feeType }) => feeType === price.feeType);
-  const euroMinor = price.currency === 'EUR' ? price.amount : (fee?.eurMinor ?? null);
+/** Euros for a bank transfer, fixed for a week: what is priced in dollars costs its price in euros, if it has one. */
+export function quoteBankTransfer(context: Context, price: Price): Quote | Refusal {
+  const euroMinor = price.currency === 'EUR' ? price.amount : (price.listed?.eur ?? null);
   if (euroMinor === null) return refuse('payment.wrongCurrency');
   const expiresAt = new Date(context.clock.now().getTime() + BANK_QUOTE_MS);
   return { euroMinor, reference: newReference(), expiresAt };

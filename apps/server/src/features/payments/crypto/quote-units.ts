@@ -11,7 +11,7 @@ import { readChain } from '../../ledger/chain.ts';
 import { operatorAddress } from '../../ledger/operator-address.ts';
 import { ensureRates } from '../../wallet/rates.ts';
 import type { PaymentRow } from '../book-payment.ts';
-import { type Price, readFees } from '../fees.ts';
+import type { Price } from '../fees.ts';
 import { atomsFor, inDollars, rateParts } from './unit-prices.ts';
 
 type Quote = Pick<PaymentRow, 'cryptoType' | 'atoms' | 'rate' | 'expiresAt'>;
@@ -21,11 +21,9 @@ export async function quoteUnits(context: Context, price: Price, cryptoType: Cry
   await ensureRates(context);
   const parts = await newestRate(context.db, cryptoType);
   if (parts === null) return refuse('payment.noRate');
-  const fee = (await readFees(context)).find(({ feeType }) => feeType === price.feeType);
-  const list = fee?.usdMinor && fee.eurMinor ? { usd: fee.usdMinor, eur: fee.eurMinor } : null;
-  if (list === null && price.currency === 'EUR') return refuse('payment.wrongCurrency');
+  if (price.listed === null && price.currency === 'EUR') return refuse('payment.wrongCurrency');
   const expiresAt = new Date(context.clock.now().getTime() + CRYPTO_QUOTE_MS);
-  const atoms = atomsFor(inDollars(price.amount, price.currency, list), parts);
+  const atoms = atomsFor(inDollars(price.amount, price.currency, price.listed), parts);
   return { cryptoType, atoms, rate: parts.toString(), expiresAt };
 }
 
