@@ -186,6 +186,7 @@ export const projectPlan: ProjectPlan = {
     'ledger',
     'legal',
     'notifications',
+    'payments',
     'profile',
     'recovery',
     'reviews',
@@ -216,14 +217,8 @@ export const projectPlan: ProjectPlan = {
   radixAllowed: ['apps/web/src/ui/'],
   // A window and a tab are no element: device/ and workers/ bring those to the front.
   focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
-  // The page of payments and the creator's panel come after the server (decision 0083).
+  // The creator's panel comes after the server (decision 0083).
   callsNotAsked: [
-    'listPaymentMethods',
-    'listPaymentFees',
-    'listPayments',
-    'readPayment',
-    'processPayment',
-    'cancelPayment',
     'listCreatorPayments',
     'refundPayment',
     'setPaymentFee',

@@ -5,6 +5,7 @@ import { rowsOf } from '../db/rows.ts';
 import { paymentAttempts, payments } from '../db/tables/payments.ts';
 import { gatewayEvents } from '../db/tables/sandbox-gateway.ts';
 import { findBrokenBalance } from '../features/ledger/verify-ledger.ts';
+import { newReference } from '../features/payments/bank/rf-reference.ts';
 import { signBody } from '../outside/payments/signed-header.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -109,7 +110,22 @@ export async function crashAttempts({ context }: Kit, paymentId: string): Promis
 }
 
 /** A row as the feature stores it; returns its id. */
-export async function insertPayment({ context }: TestApp, { user }: Pick<Person, 'user'>): Promise<string> {
+export const insertPayment = (kit: TestApp, person: Pick<Person, 'user'>): Promise<string> =>
+  insertRow(kit, person, { method: 'cryptocurrency', provider: 'ledger' });
+
+export const insertBankPayment = (kit: TestApp, person: Pick<Person, 'user'>): Promise<string> =>
+  insertRow(kit, person, {
+    method: 'bank_transfer',
+    provider: 'bank',
+    euroMinor: 199n,
+    reference: newReference(),
+  });
+
+async function insertRow(
+  { context }: TestApp,
+  { user }: Pick<Person, 'user'>,
+  how: Pick<typeof payments.$inferInsert, 'method' | 'provider'> & Partial<typeof payments.$inferInsert>,
+): Promise<string> {
   const at = context.clock.now();
   const id = newId(at.getTime());
   await context.db.insert(payments).values({
@@ -118,8 +134,6 @@ export async function insertPayment({ context }: TestApp, { user }: Pick<Person,
     purpose: 'fee',
     feeType: 'glyph_issuance',
     title: 'Glyph issuance',
-    method: 'cryptocurrency',
-    provider: 'ledger',
     currency: 'USD',
     amount: 199n,
     state: 'requiresAction',
@@ -132,6 +146,7 @@ export async function insertPayment({ context }: TestApp, { user }: Pick<Person,
     expiresAt: new Date(at.getTime() + 60_000),
     createdAt: at,
     changedAt: at,
+    ...how,
   });
   return id;
 }

@@ -19,6 +19,8 @@ export type AskOptions = {
   token?: string;
   /** The confirmation of this very call and body (`api/ask-confirmed.ts`). */
   stepUp?: string;
+  /** Makes a call that pays repeatable: the same key is the same payment. */
+  idempotencyKey?: string;
 };
 
 /** The input of any call. `unknown`, because the parts are written to text here and not read. */
@@ -118,7 +120,7 @@ function requestOf(
   method: string,
   body: unknown,
   token: string | null,
-  { signal, background, stepUp }: AskOptions,
+  { signal, background, stepUp, idempotencyKey }: AskOptions,
 ): RequestInit {
   return {
     method,
@@ -128,6 +130,7 @@ function requestOf(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(background && { 'X-Background': '1' }),
       ...(stepUp && { [STEP_UP_HEADER]: stepUp }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       // Tells the server the page's language, for mails to people whose language is not known.
       'Accept-Language': getLocale(),
     },

@@ -48,3 +48,6 @@ function readPlatformHint(): string | null {
   if (typeof hints !== 'object' || hints === null || !('platform' in hints)) return null;
   return typeof hints.platform === 'string' ? hints.platform : null;
 }
+
+/** Whether this browser has Apple Pay: Safari on a device of Apple. */
+export const hasApplePay = (): boolean => 'ApplePaySession' in globalThis;

@@ -21,6 +21,7 @@ import * as roleNotices from '../notifications/role-notices.ts';
 import * as notifications from '../notifications.ts';
 import * as creatorPayments from '../payments/creator-payments.ts';
 import * as paymentNotices from '../payments/payment-notices.ts';
+import * as testTransfer from '../payments/test-transfer.ts';
 import * as payments from '../payments.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
@@ -83,6 +84,7 @@ export const CONTRACT_FILES = [
   walletNotices,
   walletChains,
   payments,
+  testTransfer,
   creatorPayments,
   paymentNotices,
 ] as const;

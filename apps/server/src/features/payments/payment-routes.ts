@@ -6,11 +6,13 @@ import {
   processPayment,
   readPayment,
 } from '@house/contract/payments';
+import { sendTestTransfer } from '@house/contract/payments/test-transfer';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
+import { sendTestTransfer as testTransfer } from './bank/test-transfer.ts';
 import { addCreatorRoutes } from './creator/creator-routes.ts';
 import { readFees, viewFee } from './fees.ts';
 import { listMethods } from './methods.ts';
@@ -36,6 +38,10 @@ export function addPaymentRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, cancelPayment, async ({ session, params }) =>
     cancelOwnPayment(context, { accountId: session.accountId, id: params.id }),
   );
+  answer(app, context, sendTestTransfer, async ({ session, params, body }) => {
+    const owned = { accountId: session.accountId, id: params.id };
+    return testTransfer(context, { owned, amountMinor: body.amountMinor });
+  });
   answer(app, context, processPayment, async ({ session, body, request, reply }) => {
     const key = readKey(request);
     const started = await startPayment(context, { accountId: session.accountId, body, key });

@@ -1,5 +1,5 @@
 import type { MatrixCases } from '../../test-kit/matrix-case.ts';
-import { GLYPH_FEE, insertPayment } from '../../test-kit/payment-person.ts';
+import { GLYPH_FEE, insertBankPayment, insertPayment } from '../../test-kit/payment-person.ts';
 
 const REASON = 'The person asked for it.';
 
@@ -11,6 +11,7 @@ export const CASES: MatrixCases = {
   readPayment: { makeThing: insertPayment },
   processPayment: { request: async () => ({ body: GLYPH_FEE }) },
   cancelPayment: { request: async () => ({ body: {} }), makeThing: insertPayment },
+  sendTestTransfer: { request: async () => ({ body: {} }), makeThing: insertBankPayment },
   listCreatorPayments: {},
   refundPayment: { request: async () => ({ body: { reason: REASON } }) },
   setPaymentFee: { request: async () => ({ body: { prices: [] } }) },

@@ -50,6 +50,7 @@ test('a call of anybody takes a few kilobytes, one of a person some more, and on
   ]);
   expect(CALLS.filter((one) => maxBodyBytesOf(one) > LARGE_BODY_BYTES).map(({ name }) => name)).toEqual([
     'completeProfile',
+    'importBankStatement',
   ]);
 });
 

@@ -17,6 +17,8 @@ export function navLinksFor(role: AccountRole | undefined) {
   return NAV_LINKS.filter(({ audience }) => audience !== 'staff' || isStaff(role));
 }
 
+export type NavLink = (typeof NAV_LINKS)[number];
+
 /** Those of the bottom bar, by their places. */
 export const BAR_LINKS = NAV_LINKS.flatMap(({ bar, label, ...link }) =>
   bar ? [{ ...link, place: bar.place, label: bar.label ?? label }] : [],

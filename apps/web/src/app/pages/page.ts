@@ -23,6 +23,8 @@ type PageNav = {
   bar?: { place: number; label?: () => string };
   /** The second key after G. */
   key?: string;
+  /** Stands under "More" in the header. */
+  more?: true;
 };
 
 /** Everything about a page: router, navigation, palette, shortcuts and document title read it here. */

@@ -1,13 +1,13 @@
 import type { User } from '@house/contract/accounts';
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { onceStanding } from '../../device/page-stands.ts';
 import { m } from '../../paraglide/messages.js';
-import type { OpenedBy } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { arcsOfHex } from '../../ui/seal-arcs.ts';
 import { usePerson } from '../use-person.ts';
 import type { ShellLayer } from './shell-layer.ts';
+import { useMenuPress } from './use-menu-press.ts';
 
 const loadMenu = () => import('./open-account-menu.tsx');
 const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAccountMenu }));
@@ -16,21 +16,10 @@ const fetchMenu = onceStanding(loadMenu);
 /** A menu is more code than its button, and most pages are left without it: it is there from the first press on. */
 export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
   const person = usePerson();
-  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
+  const { openedBy, closed } = useMenuPress();
   useEffect(() => void fetchMenu(), []);
   if (!person) return null;
-  const button = (
-    <MenuButton
-      person={person}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      // A key presses a button without a count of clicks.
-      onClick={({ detail }) => setOpenedBy(detail === 0 ? 'key' : 'pointer')}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowDown') setOpenedBy('key');
-      }}
-    />
-  );
+  const button = <MenuButton person={person} {...closed} />;
   if (openedBy === null) return button;
   return (
     <Suspense fallback={button}>

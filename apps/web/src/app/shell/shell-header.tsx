@@ -12,6 +12,7 @@ import { isCurrentLink, isStaff, navLinksFor } from '../pages/nav-links.ts';
 import { paletteKeys } from '../palette/palette-key.ts';
 import { usePerson } from '../use-person.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import type { ShellLayer } from './shell-layer.ts';
 
 const loadBell = onceStanding(() => import('../../features/notifications/notifications-bell.tsx'));
@@ -30,6 +31,11 @@ type ShellHeaderProps = {
 export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const person = usePerson();
+  const links = navLinksFor(person?.role);
+  const place = classNames(
+    isStaff(person?.role) ? 'px-1.5 min-[92rem]:px-3' : 'px-2.5 min-[90rem]:px-3',
+    'relative flex items-center text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',
+  );
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center lg:h-16">
@@ -37,26 +43,28 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
           <BrandMark />
         </Link>
         <nav aria-label={m.shell_main_navigation()} className="ml-6 hidden h-full lg:flex">
-          {navLinksFor(person?.role).map(({ to, label }) => {
-            const current = isCurrentLink(to, path);
-            return (
-              <Link
-                key={to}
-                to={to}
-                activeOptions={{ exact: true }}
-                aria-current={current ? 'page' : undefined}
-                className={classNames(
-                  isStaff(person?.role) ? 'px-1.5 min-[92rem]:px-3' : 'px-2.5 min-[90rem]:px-3',
-                  'relative flex items-center text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',
-                  current
-                    ? 'swell-mark font-strong text-ink [--swell-bottom:11px] [--swell-inset:9px]'
-                    : 'text-ink-2 hover:text-ink',
-                )}
-              >
-                <NavLabel label={label()} />
-              </Link>
-            );
-          })}
+          {links
+            .filter(({ more }) => !more)
+            .map(({ to, label }) => {
+              const current = isCurrentLink(to, path);
+              return (
+                <Link
+                  key={to}
+                  to={to}
+                  activeOptions={{ exact: true }}
+                  aria-current={current ? 'page' : undefined}
+                  className={classNames(
+                    place,
+                    current
+                      ? 'swell-mark font-strong text-ink [--swell-bottom:11px] [--swell-inset:9px]'
+                      : 'text-ink-2 hover:text-ink',
+                  )}
+                >
+                  <NavLabel label={label()} />
+                </Link>
+              );
+            })}
+          <MoreMenu links={links.filter(({ more }) => more)} className={place} />
         </nav>
         <div className="ml-auto flex items-center min-[22.5rem]:gap-1 sm:gap-2">
           {person?.role === 'creator' ? (

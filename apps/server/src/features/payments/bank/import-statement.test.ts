@@ -1,7 +1,7 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { camtStatement } from '../../../test-kit/bank-statement.ts';
+import { drawStatement } from '../../../outside/payments/sandbox/draw-statement.ts';
 import { callConfirmed } from '../../../test-kit/confirmed.ts';
 import { callAs } from '../../../test-kit/glyph-owner.ts';
 import { brokenBalance, capturesOf, pay, readPayment } from '../../../test-kit/payment-person.ts';
@@ -32,6 +32,10 @@ async function startTransfer(change: object = {}): Promise<{ id: string; referen
 
 const send = (xml: string) =>
   callConfirmed(kit, creator, { method: 'POST', url: '/api/creator/bank-statements', payload: { xml } });
+
+const IBAN = 'DE89370400440532013000';
+const camtStatement = (entries: Parameters<typeof drawStatement>[0], { id = 'S1', iban = IBAN } = {}): string =>
+  drawStatement(entries, { id, iban, day: '2026-11-21' });
 
 let number = 0;
 const nextReference = () => `B${++number}`;
@@ -157,4 +161,17 @@ test('a batch without amounts of its parts, and an amount with too many decimals
   expect(readCamt(good)).toMatchObject([{ lines: [{ minor: 100n }, { minor: 200n }] }]);
   expect(readCamt(good.replace('<Amt Ccy="EUR">2.00</Amt><RmtInf>', '<RmtInf>'))).toBe('notCamt');
   expect(readCamt(good.replace('>2.00<', '>2.001<'))).toBe('notCamt');
+});
+
+test('a test transfer of the sandbox is a statement: less leaves the rest open, and nobody else can send one', async () => {
+  const { id } = await startTransfer();
+  const url = `/api/payment/payments/${id}/test-transfer`;
+  const part = await callAs(kit, marta, 'POST', url, { amountMinor: '99' });
+  expect(part.json()).toMatchObject({ status: 'pending', nextAction: { receivedMinor: '99' } });
+  expect((await callAs(kit, await signUp(kit), 'POST', url, {})).json().code).toBe('payment.unknown');
+  expect((await callAs(kit, marta, 'POST', url, {})).json().status).toBe('completed');
+  expect((await callAs(kit, marta, 'POST', url, {})).json().code).toBe('payment.notByBank');
+  const card = await pay(kit, marta);
+  const ofCard = `/api/payment/payments/${card.json().transactionId}/test-transfer`;
+  expect((await callAs(kit, marta, 'POST', ofCard, {})).json().code).toBe('payment.notByBank');
 });

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';
+import { QrCode } from '../../../parts/codes/qr-code.tsx';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { PaymentCode } from '../receive/payment-code.tsx';
 import { chainSymbol, networkName } from './chain-words.ts';
 
 type ChainReceiveProps = { account: ChainAccount; chain: Chain; onClose: () => void };
@@ -31,7 +31,7 @@ export function ChainReceive({ account, chain, onClose }: ChainReceiveProps) {
         {kit === null ? (
           <div className="aspect-square" />
         ) : (
-          <PaymentCode link={kit.requestLink(address, chain)} label={m.chains_receive_code({ address })} />
+          <QrCode text={kit.requestLink(address, chain)} label={m.chains_receive_code({ address })} />
         )}
       </div>
       <p className="mt-4 code-text text-center break-words select-all">{groupAddress(address)}</p>

@@ -6,11 +6,11 @@ import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';
+import { QrCode } from '../../../parts/codes/qr-code.tsx';
 import { SealedTitle } from '../../../parts/vault/sealed-title.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { showCopiedToast, showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PaymentCode } from '../receive/payment-code.tsx';
 import { paymentLink } from '../receive/payment-link.ts';
 import { ComparedMark, PayableFrom } from './contact-list.tsx';
 import { RemoveQuestion, TrustQuestion } from './contact-questions.tsx';
@@ -89,8 +89,8 @@ export function ContactView({ contact, name, wallets, onRename, onBack }: Contac
 function AddressCode({ address }: { address: string }) {
   return (
     <figure>
-      <PaymentCode
-        link={paymentLink(location.origin, { to: address, amount: '', memo: '' })}
+      <QrCode
+        text={paymentLink(location.origin, { to: address, amount: '', memo: '' })}
         label={m.wallet_contacts_code_label({ words: addressWords(address) })}
         className="mx-auto max-w-68"
       />

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useNews } from '../../../parts/notices/use-news.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { useTransactionCount } from '../history/use-history.ts';
-import { useWalletNews } from '../history/use-wallet-news.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
-import { usePhraseState, useRates } from '../use-wallets.ts';
+import { refetchWallets, usePhraseState, useRates } from '../use-wallets.ts';
 import { formatWorth } from '../wallet-words.ts';
 import { KeysLock } from './keys-lock.tsx';
 import { type BackupLevel, judgeSecurity, type KeyLevel, portfolioValue } from './portfolio-facts.ts';
@@ -21,7 +21,7 @@ type PortfolioHeaderProps = { wallets: readonly Wallet[]; keys: Pick<WalletKeys,
 
 /** What a person holds in all, and how it is protected. */
 export function PortfolioHeader({ wallets, keys }: PortfolioHeaderProps) {
-  useWalletNews();
+  useNews('wallet.', (queries) => void refetchWallets(queries));
   return (
     <div className="mb-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -12,6 +12,7 @@ import { shareText } from '../../../device/files/share.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';
+import { QrCode, qrCodeSvg } from '../../../parts/codes/qr-code.tsx';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,7 +20,6 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { rateOf, useRates } from '../use-wallets.ts';
 import { formatAmount, formatDollars } from '../wallet-words.ts';
-import { PaymentCode, paymentCodeSvg } from './payment-code.tsx';
 import { judgeRequest, type PaymentRequest, paymentLink, type RequestProblem } from './payment-link.ts';
 
 type ReceiveDialogProps = { wallet: Wallet; name: string; onClose: () => void };
@@ -73,9 +73,7 @@ function RequestDrawing({ request, words, link, children }: RequestDrawingProps)
   const title = m.wallet_receive_file_title({ words });
   async function save() {
     const file =
-      kind === 'code'
-        ? paymentCodeSvg(link, title)
-        : (await import('./payment-glyph.tsx')).paymentGlyphSvg(request, title);
+      kind === 'code' ? qrCodeSvg(link, title) : (await import('./payment-glyph.tsx')).paymentGlyphSvg(request, title);
     saveFile(fileNameOf(words), file);
   }
   return (
@@ -91,7 +89,7 @@ function RequestDrawing({ request, words, link, children }: RequestDrawingProps)
         className="mb-2"
       />
       {kind === 'code' ? (
-        <PaymentCode link={link} label={m.wallet_receive_code({ words })} className="mx-auto max-w-68 sm:max-w-none" />
+        <QrCode text={link} label={m.wallet_receive_code({ words })} className="mx-auto max-w-68 sm:max-w-none" />
       ) : (
         <Suspense fallback={<div className="aspect-square" />}>
           <PaymentGlyph request={request} label={m.wallet_receive_glyph({ words })} />

@@ -6,8 +6,8 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, test, vi } from 'vitest';
 import { sheetFonts } from '../../../../parts/print/sheet-fonts.ts';
 import { writePdf } from '../../../../parts/print/sheet-pdf.ts';
+import { statementSheet } from '../../../../parts/print/statement-sheet.ts';
 import { type Statement, statementContent, statementPdf } from './statement-pdf.ts';
-import { statementSheet } from './statement-sheet.ts';
 
 // In the browser the faces travel inside the script; here they are read from where they lie.
 vi.mock('../../../../parts/print/sheet-fonts.ts', () => {

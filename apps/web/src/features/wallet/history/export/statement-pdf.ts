@@ -3,8 +3,8 @@ import type { Transaction } from '@house/contract/wallet/transactions';
 import { PAPERS, usualPaper } from '../../../../device/files/paper.ts';
 import { m } from '../../../../paraglide/messages.js';
 import { groupAddress } from '../../../../parts/addresses/group-address.ts';
-import { sheetFonts } from '../../../../parts/print/sheet-fonts.ts';
-import { writePdf } from '../../../../parts/print/sheet-pdf.ts';
+import { statementFile } from '../../../../parts/print/statement-file.ts';
+import type { StatementContent, StatementLine } from '../../../../parts/print/statement-sheet.ts';
 import { formatCount } from '../../../../parts/words/counts.ts';
 import { formatShortDay, formatTime } from '../../../../parts/words/dates.ts';
 import { BRAND_ARCS } from '../../../../ui/brand-mark.tsx';
@@ -13,7 +13,6 @@ import { ledgerAccountOf, movementOf } from '../movement.ts';
 import { movementTitle, signedAmount } from '../party-words.ts';
 import { statusWords } from '../transaction-status.tsx';
 import type { Parties } from '../use-parties.ts';
-import { type StatementContent, type StatementLine, statementSheet } from './statement-sheet.ts';
 
 export type Statement = {
   readonly rows: readonly Transaction[];
@@ -24,22 +23,8 @@ export type Statement = {
   readonly madeAt: string;
 };
 
-/** The statement as a PDF. Heavy: it comes with the writer and the faces, and loads when it is asked for. */
-export async function statementPdf(statement: Statement): Promise<Blob> {
-  const content = statementContent(statement);
-  const first = await write(content);
-  if (first.ok) return toBlob(first.bytes);
-  if (!('missingLetters' in first)) throw new Error('A statement has no text that may be too long.');
-  // Names and memos may hold any letter; what no face has is printed as a question mark rather than not at all.
-  const second = await write(withoutLetters(content, new Set(first.missingLetters)));
-  if (!second.ok) throw new Error('A letter of the statement is in no face.');
-  return toBlob(second.bytes);
-}
-
-const write = (content: StatementContent) =>
-  writePdf(content, (measure) => statementSheet(content, measure), sheetFonts());
-
-const toBlob = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
+/** The statement as a PDF. Heavy: it loads when it is asked for. */
+export const statementPdf = (statement: Statement): Promise<Blob> => statementFile(statementContent(statement));
 
 export function statementContent({ rows, parties, seenFrom, scope, madeAt }: Statement): StatementContent {
   return {
@@ -83,14 +68,5 @@ function lineOf(row: Transaction, parties: Parties, seenFrom: string | null): St
       ...(rate === null ? [] : [m.wallet_history_worth_then({ amount: formatDollars(amount, rate) })]),
     ],
     status: statusWords(status),
-  };
-}
-
-function withoutLetters(content: StatementContent, missing: ReadonlySet<string>): StatementContent {
-  const clean = (text: string) => [...text].map((letter) => (missing.has(letter) ? '?' : letter)).join('');
-  return {
-    ...content,
-    facts: content.facts.map(({ label, value }) => ({ label, value: clean(value) })),
-    lines: content.lines.map((line) => ({ ...line, title: clean(line.title), notes: line.notes.map(clean) })),
   };
 }

@@ -1,39 +1,43 @@
 import { listNotifications } from '@house/contract/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { refetchWallets } from '../use-wallets.ts';
 
 /** What of the lists of notifications is looked at; the shell keeps them fresh. */
 const lists = z.object({
   pages: z.array(z.object({ items: z.array(z.object({ id: z.string(), kind: z.string() })) })),
 });
 
-/** Reads wallets and history anew as soon as the page is told of a transfer, instead of at the next turn of their timers. */
-export function useWalletNews(): void {
+/**
+ * Runs as soon as the page is told of something new whose kind begins with `prefix` (`wallet.`), instead of at the next turn
+ * of a timer.
+ */
+export function useNews(prefix: string, run: (queries: QueryClient) => void): void {
   const queries = useQueryClient();
+  const latest = useRef(run);
+  latest.current = run;
   useEffect(() => {
-    let known = newestWalletNotice(queries);
+    let known = newestNotice(queries, prefix);
     return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || !isOfNotices(event.query.queryKey)) return;
-      const newest = newestWalletNotice(queries);
+      const newest = newestNotice(queries, prefix);
       if (newest <= known) return;
       known = newest;
-      void refetchWallets(queries);
+      latest.current(queries);
     });
-  }, [queries]);
+  }, [queries, prefix]);
 }
 
 const isOfNotices = (key: readonly unknown[]): boolean => key.join('/').split('?')[0] === listNotifications.path;
 
-/** The id of the newest notification of the wallet, empty without one: ids sort by the time they were made. */
-function newestWalletNotice(queries: QueryClient): string {
+/** The id of the newest such notification, empty without one: ids sort by the time they were made. */
+function newestNotice(queries: QueryClient, prefix: string): string {
   const found = queries.getQueryCache().findAll({ predicate: ({ queryKey }) => isOfNotices(queryKey) });
   const ids = found.flatMap(({ state }) => {
     const read = lists.safeParse(state.data);
     return read.success ? read.data.pages.flatMap(({ items }) => items) : [];
   });
-  const ours = ids.filter(({ kind }) => kind.startsWith('wallet.'));
+  const ours = ids.filter(({ kind }) => kind.startsWith(prefix));
   return (
     ours
       .map(({ id }) => id)

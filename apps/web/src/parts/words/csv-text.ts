@@ -3,7 +3,7 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
-/** A memo of somebody else must not become a formula where the file is opened: an apostrophe makes it text. */
+/** A text of somebody else must not become a formula where the file is opened: an apostrophe makes it text. */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

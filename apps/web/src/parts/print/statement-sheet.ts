@@ -1,12 +1,6 @@
-import { sealMarks } from '../../../../parts/print/glyph-marks.ts';
-import {
-  type MeasureText,
-  pathMark,
-  type Sheet,
-  type SheetMark,
-  type SheetPage,
-} from '../../../../parts/print/sheet-marks.ts';
-import { fitLine, stackLines, type TextStyle, wrapText } from '../../../../parts/print/text-fit.ts';
+import { sealMarks } from './glyph-marks.ts';
+import { type MeasureText, pathMark, type Sheet, type SheetMark, type SheetPage } from './sheet-marks.ts';
+import { fitLine, stackLines, type TextStyle, wrapText } from './text-fit.ts';
 
 /** One transaction as a statement prints it: all texts translated and formatted. */
 export type StatementLine = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAPERS } from '../../../../device/files/paper.ts';
-import type { MeasureText, TextMark } from '../../../../parts/print/sheet-marks.ts';
+import { PAPERS } from '../../device/files/paper.ts';
+import type { MeasureText, TextMark } from './sheet-marks.ts';
 import { type StatementContent, type StatementLine, statementSheet } from './statement-sheet.ts';
 
 /** Wider than the real face: what fits here fits there. */

@@ -1,22 +1,21 @@
 // @vitest-environment jsdom
 import { listNotifications } from '@house/contract/notifications';
-import { listWallets } from '@house/contract/wallet';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readKey } from '../../../api/read.ts';
-import { useWalletNews } from './use-wallet-news.ts';
+import { readKey } from '../../api/read.ts';
+import { useNews } from './use-news.ts';
 
 const NOTICES = readKey(listNotifications, { query: { limit: 20 } });
-const WALLETS = readKey(listWallets, {});
 const notice = (id: string, kind: string) => ({ id, kind });
 
 let root: Root;
 const client = new QueryClient();
+const heard = vi.fn();
 
 function Watch() {
-  useWalletNews();
+  useNews('wallet.', heard);
   return null;
 }
 
@@ -29,14 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the wallets are to be read anew after these notifications were read. */
+/** Whether these notifications were heard of as news. */
 function isNews(...items: object[]): boolean {
-  client.setQueryData(WALLETS, []);
+  heard.mockClear();
   client.setQueryData(NOTICES, { pages: [{ items }], pageParams: [undefined] });
-  return client.getQueryState(WALLETS)?.isInvalidated ?? false;
+  return heard.mock.calls.length === 1;
 }
 
-test('a new notification of the wallet has wallets and history read anew, once', () => {
+test('a new notification of the prefix is heard of once, others are not', () => {
   client.setQueryData(NOTICES, { pages: [{ items: [notice('1', 'wallet.sent')] }], pageParams: [undefined] });
   act(() =>
     root.render(

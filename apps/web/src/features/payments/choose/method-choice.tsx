@@ -1,0 +1,90 @@
+import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments';
+import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
+import { hasApplePay } from '../../../device/platform.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Card } from '../../../ui/card.tsx';
+import { type ChoiceRow, ChoiceRows } from '../../../ui/choice-rows.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { methodName, missingReason } from '../payment-words.ts';
+import { isOfCurrency, type PaymentDraft } from './payment-draft.ts';
+
+type MethodChoiceProps = {
+  methods: readonly PaymentMethod[];
+  draft: PaymentDraft;
+  onChange: (draft: PaymentDraft) => void;
+};
+
+type Facts = { about: () => string; time: () => string; cost: () => string };
+const INSTANT = { time: m.payments_at_once, cost: m.payments_no_cost };
+const FACTS: Readonly<Record<PaymentMethodId, Facts>> = {
+  card: { about: m.payments_method_card_about, ...INSTANT },
+  stripe: { about: m.payments_method_stripe_about, ...INSTANT },
+  apple_pay: { about: m.payments_method_apple_about, ...INSTANT },
+  google_pay: { about: m.payments_method_google_about, ...INSTANT },
+  paypal: { about: m.payments_method_paypal_about, ...INSTANT },
+  bank_transfer: { about: m.payments_method_bank_about, time: m.payments_days, cost: m.payments_bank_cost },
+  cryptocurrency: { about: m.payments_method_crypto_about, time: m.payments_seconds, cost: m.payments_ledger_cost },
+};
+
+export const methodCost = (method: PaymentMethodId): string => FACTS[method].cost();
+
+/** Why a method cannot be chosen now; null for one that can. */
+export function missingOf(method: PaymentMethod, draft: PaymentDraft): string | null {
+  if (!method.available) return missingReason(method.reason);
+  // The provider's page shows it only where the browser has it; the stand-in of the sandbox needs no such browser.
+  if (method.id === 'apple_pay' && method.mode !== 'sandbox' && !hasApplePay()) return m.payments_reason_browser();
+  return isOfCurrency(method, draft) ? null : m.payments_reason_currency();
+}
+
+/** Every method stays in its place; one that is not available says why. */
+export function MethodChoice({ methods, draft, onChange }: MethodChoiceProps) {
+  const available = methods.filter((method) => missingOf(method, draft) === null).length;
+  return (
+    <Card
+      flush
+      title={m.payments_method_title()}
+      action={<span className="text-ink-3">{m.payments_method_count({ available, all: methods.length })}</span>}
+    >
+      <ChoiceRows
+        label={m.payments_method_title()}
+        options={methods.map((method) => rowOf(method, draft, onChange))}
+        value={draft.method}
+        onChange={(method) => onChange({ ...draft, method })}
+      />
+    </Card>
+  );
+}
+
+function rowOf(
+  method: PaymentMethod,
+  draft: PaymentDraft,
+  onChange: MethodChoiceProps['onChange'],
+): ChoiceRow<PaymentMethodId> {
+  const { about, time, cost } = FACTS[method.id];
+  return {
+    value: method.id,
+    label: methodName(method.id),
+    about: (
+      <>
+        {about()}
+        <span className="hidden @max-[34rem]:block">{`${time()}, ${cost()}`}</span>
+      </>
+    ),
+    fact: time(),
+    end: <span className="text-small text-ink-2 @max-[34rem]:hidden">{cost()}</span>,
+    missing: missingOf(method, draft),
+    ...(method.id === 'cryptocurrency' && { more: <UnitsChoice draft={draft} onChange={onChange} /> }),
+  };
+}
+
+function UnitsChoice({ draft, onChange }: Pick<MethodChoiceProps, 'draft' | 'onChange'>) {
+  return (
+    <SegmentedControl
+      size="low"
+      label={m.payments_units()}
+      options={CRYPTO_TYPES.map((value) => ({ value, label: ASSET_SYMBOLS[value] }))}
+      value={draft.cryptoType}
+      onChange={(cryptoType) => onChange({ ...draft, cryptoType })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { LivePayment } from '@house/contract/payments';
+import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
+import { m } from '../../../paraglide/messages.js';
+import { formatMoney, paymentTitle } from '../payment-words.ts';
+
+type Head = { title: string; about: string };
+
+/** What a payment waits for, or how it ended, in a few words and one sentence. */
+export function headOf(payment: LivePayment): Head {
+  const { status, amountMinor, currency } = payment;
+  if (status === 'completed') {
+    const about = m.payments_head_completed_about({
+      amount: formatMoney(amountMinor, currency),
+      what: paymentTitle(payment),
+    });
+    return { title: m.payments_head_completed(), about };
+  }
+  if (status === 'failed') return { title: m.payments_head_failed(), about: m.payments_head_failed_about() };
+  if (status === 'cancelled') return { title: m.payments_head_cancelled(), about: cancelledAbout(payment) };
+  return waitingHead(payment);
+}
+
+function cancelledAbout({ paymentMethod }: LivePayment): string {
+  if (paymentMethod === 'cryptocurrency') return m.payments_head_cancelled_units();
+  return paymentMethod === 'bank_transfer' ? m.payments_head_cancelled_bank() : m.payments_head_cancelled_about();
+}
+
+function waitingHead({ status, nextAction }: LivePayment): Head {
+  if (status === 'processing' || nextAction === null) {
+    return { title: m.payments_head_processing(), about: m.payments_head_processing_about() };
+  }
+  if (nextAction.type === 'bank_details') {
+    const left = BigInt(nextAction.amountMinor) - BigInt(nextAction.receivedMinor);
+    const about = m.payments_head_waits_bank_about({ amount: formatMoney(left, 'EUR') });
+    return { title: m.payments_head_waits_bank(), about };
+  }
+  if (nextAction.type === 'wallet_transfer') {
+    const amount = `${nextAction.remaining} ${ASSET_SYMBOLS[nextAction.cryptoType]}`;
+    return { title: m.payments_head_waits_units(), about: m.payments_head_waits_units_about({ amount }) };
+  }
+  return { title: m.payments_head_waits_person(), about: m.payments_head_waits_person_about() };
+}

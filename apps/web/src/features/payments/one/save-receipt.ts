@@ -1,0 +1,63 @@
+import { PRODUCT } from '@house/contract/brand';
+import { readMeta } from '@house/contract/meta';
+import { type LivePayment, listPaymentMethods } from '@house/contract/payments';
+import { ask } from '../../../api/ask.ts';
+import { readSession } from '../../../api/session.ts';
+import { PAPERS, usualPaper } from '../../../device/files/paper.ts';
+import { saveFile } from '../../../device/files/save-file.ts';
+import { m } from '../../../paraglide/messages.js';
+import { statementFile } from '../../../parts/print/statement-file.ts';
+import type { StatementContent } from '../../../parts/print/statement-sheet.ts';
+import { formatShortDay, formatTime } from '../../../parts/words/dates.ts';
+import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
+import { formatMoney, methodName, paymentTitle, statusName } from '../payment-words.ts';
+
+/** Saves the receipt of a completed payment as a PDF. Throws AskError. */
+export async function saveReceipt(payment: LivePayment): Promise<void> {
+  const [{ operator }, methods] = await Promise.all([ask(readMeta, {}), ask(listPaymentMethods, {})]);
+  const seller = operator === null ? PRODUCT : [operator.name, operator.address].filter(Boolean).join(', ');
+  const parties = { seller, buyer: readSession()?.user.fullName ?? '' };
+  const isSandbox = methods.some(({ mode }) => mode !== 'live');
+  const content = receiptContent(payment, { ...parties, isSandbox, madeAt: new Date().toISOString() });
+  saveFile(`${PRODUCT.toLowerCase()}-receipt-${payment.id}.pdf`, await statementFile(content));
+}
+
+type Said = { seller: string; buyer: string; isSandbox: boolean; madeAt: string };
+
+export function receiptContent(payment: LivePayment, { seller, buyer, isSandbox, madeAt }: Said): StatementContent {
+  const { id, amountMinor, refundedMinor, currency, completedAt, createdAt, status, paymentMethod } = payment;
+  const amount = formatMoney(amountMinor, currency);
+  const paidAt = completedAt ?? createdAt;
+  const refunded = { amount: formatMoney(refundedMinor, currency) };
+  return {
+    paper: PAPERS[usualPaper()],
+    product: PRODUCT,
+    brandArcs: BRAND_ARCS,
+    title: m.payments_receipt_title(),
+    about: isSandbox ? m.payments_receipt_sandbox() : m.payments_receipt_about(),
+    facts: [
+      { label: m.payments_receipt_seller(), value: seller },
+      ...(buyer === '' ? [] : [{ label: m.payments_receipt_buyer(), value: buyer }]),
+      { label: m.payments_detail_number(), value: id },
+      { label: m.payments_total(), value: amount },
+      { label: m.payments_receipt_made(), value: dayAndTime(madeAt).join(' ') },
+    ],
+    lines: [
+      {
+        when: dayAndTime(paidAt),
+        title: paymentTitle(payment),
+        notes: [methodName(paymentMethod), ...payment.transfers],
+        amount,
+        amountNotes: refundedMinor === '0' ? [] : [m.payments_refunded_part(refunded)],
+        status: statusName(status),
+      },
+    ],
+    pageOf: (page, pages) => m.payments_receipt_page({ page, pages }),
+  };
+}
+
+/** A receipt is read years later: no day is called yesterday in it. */
+const dayAndTime = (timestamp: string): [string, string] => [
+  formatShortDay(timestamp),
+  formatTime(Date.parse(timestamp)),
+];

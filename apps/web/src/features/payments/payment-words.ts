@@ -1,0 +1,75 @@
+import type {
+  FeeType,
+  Payment,
+  PaymentFailure,
+  PaymentMethod,
+  PaymentMethodId,
+  PaymentStatus,
+} from '@house/contract/payments';
+import { type Currency, formatMinor } from '@house/contract/rules/money';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+
+type Words = () => string;
+
+const FEES: Readonly<Record<FeeType, Words>> = {
+  identity_verification: m.payments_fee_identity,
+  glyph_issuance: m.payments_fee_glyph,
+  institutional_registration: m.payments_fee_institution,
+  document_notarization: m.payments_fee_notarization,
+  wallet_topup: m.payments_fee_topup,
+};
+
+const METHODS: Readonly<Record<PaymentMethodId, Words>> = {
+  card: m.payments_method_card,
+  stripe: m.payments_method_stripe,
+  apple_pay: m.payments_method_apple,
+  google_pay: m.payments_method_google,
+  paypal: m.payments_method_paypal,
+  bank_transfer: m.payments_method_bank,
+  cryptocurrency: m.payments_method_crypto,
+};
+
+const STATUSES: Readonly<Record<PaymentStatus, Words>> = {
+  pending: m.payments_status_pending,
+  processing: m.payments_status_processing,
+  completed: m.payments_status_completed,
+  failed: m.payments_status_failed,
+  cancelled: m.payments_status_cancelled,
+};
+
+const FAILURES: Readonly<Record<PaymentFailure, Words>> = {
+  declined: m.payments_failure_declined,
+  insufficientFunds: m.payments_failure_funds,
+  expiredCard: m.payments_failure_expired,
+  incorrectCvc: m.payments_failure_cvc,
+  processingError: m.payments_failure_processing,
+  authenticationFailed: m.payments_failure_authentication,
+  refusedByPerson: m.payments_failure_person,
+  timeOver: m.payments_failure_time,
+  other: m.payments_failure_other,
+};
+
+const REASONS: Readonly<Record<NonNullable<PaymentMethod['reason']>, Words>> = {
+  needsKeys: m.payments_reason_keys,
+  needsBankAccount: m.payments_reason_bank,
+};
+
+export const feeName = (fee: FeeType): string => FEES[fee]();
+export const methodName = (method: PaymentMethodId): string => METHODS[method]();
+export const statusName = (status: PaymentStatus): string => STATUSES[status]();
+export const failureSentence = (failure: PaymentFailure): string => FAILURES[failure]();
+export const missingReason = (reason: PaymentMethod['reason']): string | null =>
+  reason === null ? null : REASONS[reason]();
+
+/** What a payment is for; plans and orders are named by the server. */
+export const paymentTitle = ({ feeType, description }: Pick<Payment, 'feeType' | 'description'>): string =>
+  feeType === null ? description : feeName(feeType);
+
+/** `$9.99`, and `9,99 €` in Italian. */
+export function formatMoney(minor: string | bigint, currency: Currency): string {
+  const region = getLocale() === 'it' ? 'it-IT' : 'en-US';
+  const format = new Intl.NumberFormat(region, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  // A text keeps every cent of a large amount; the type of the library knows numbers only.
+  return format.format(formatMinor(BigInt(minor)) as `${number}`);
+}
