@@ -65,6 +65,7 @@ const metadata = z.object({
   documentType: word,
   transactionType: word,
   amount: word,
+  paymentId: z.optional(uuid()),
 });
 
 export const notification = z.object({

@@ -31,13 +31,6 @@ export function pay({ app }: Kit, { headers }: Person, change: object = {}, key?
   });
 }
 
-export async function readFee({ app }: Kit, { headers }: Person, feeType: string): Promise<PaymentFee> {
-  const fees = (await app.inject({ url: '/api/payment/fees', headers })).json<PaymentFee[]>();
-  const fee = fees.find((one) => one.feeType === feeType);
-  if (fee === undefined) throw new Error(`there is no fee ${feeType}`);
-  return fee;
-}
-
 /** A payment that was started, and the path of the page where it is paid. */
 export async function startPaying(
   kit: Kit,
@@ -102,12 +95,6 @@ export const capturesOf = async ({ context }: Kit, id: string): Promise<number> 
 
 /** What the check of the ledger says of the balances; null when they are sound. */
 export const brokenBalance = ({ context }: Kit): Promise<string | null> => findBrokenBalance(context.db);
-
-/** Sets attempts back to how a crash leaves them: begun, and nobody at it any more. */
-export async function crashAttempts({ context }: Kit, paymentId: string): Promise<void> {
-  const lost = { state: 'started' as const, startedAt: new Date(0), finishedAt: null };
-  await context.db.update(paymentAttempts).set(lost).where(eq(paymentAttempts.paymentId, paymentId));
-}
 
 /** A row as the feature stores it; returns its id. */
 export const insertPayment = (kit: TestApp, person: Pick<Person, 'user'>): Promise<string> =>

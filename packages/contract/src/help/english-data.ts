@@ -23,11 +23,18 @@ export const englishData: readonly HelpArticle[] = [
   },
   {
     slug: 'payments-help',
-    title: 'Plans, shop and payments',
-    keywords: 'price plan subscription buy order shop pay payment card cost free fee',
+    title: 'Payments and fees',
+    keywords:
+      'price cost free fee pay payment card paypal apple google bank transfer reference iban qr receipt refund cancel history',
     answer:
-      'It is free: registering, creating, printing and scanning glyphs cost nothing. Nothing is sold in this version yet, and nobody will ask you for money here.',
-    more: [],
+      'Registering, creating, printing and scanning glyphs cost nothing, and nothing that protects you waits for a payment. Under Payment you pay service fees: choose a fee and a method, then go on to where it is paid. In the sandbox no money moves.',
+    more: [
+      'A card number is typed on the page of the payment provider, never here. In the sandbox that page takes public test numbers alone; they are listed beside the summary.',
+      'A bank transfer needs the reference exactly as shown: it is how your transfer is found. Your bank app can read it from the code. If you send less, the rest stays open; if you send more, the difference becomes credit.',
+      'Units of your wallet pay at a rate that is fixed for 15 minutes, with the memo that is filled in for you.',
+      'You can close the page at any time: it shows the same state when you come back, and a notification tells the result. What is not completed can be cancelled; a charge that arrives afterwards goes back by itself.',
+      'Full history lists every payment, with a filter and a CSV file. A completed payment has a receipt as PDF.',
+    ],
     related: ['wallet-help'],
   },
   {

@@ -5,34 +5,34 @@ export const NOTIFICATION_KINDS = {
   'payment.completed': {
     type: 'wallet',
     page: '/payment',
-    en: { title: 'Payment completed', message: 'Your payment of {amount} for “{what}” is completed.' },
-    it: { title: 'Pagamento completato', message: 'Il tuo pagamento di {amount} per “{what}” è completato.' },
+    en: { title: 'Payment completed', message: 'Your payment of {amount} is completed.' },
+    it: { title: 'Pagamento completato', message: 'Il tuo pagamento di {amount} è completato.' },
   },
   'payment.failed': {
     type: 'wallet',
     page: '/payment',
-    en: { title: 'Payment failed', message: 'Your payment of {amount} for “{what}” failed. Nothing was charged.' },
+    en: { title: 'Payment failed', message: 'Your payment of {amount} failed. Nothing was charged.' },
     it: {
       title: 'Pagamento non riuscito',
-      message: 'Il tuo pagamento di {amount} per “{what}” non è riuscito. Nulla è stato addebitato.',
+      message: 'Il tuo pagamento di {amount} non è riuscito. Nulla è stato addebitato.',
     },
   },
   'payment.refunded': {
     type: 'wallet',
     page: '/payment',
-    en: { title: 'Refund sent', message: '{amount} of your payment for “{what}” were refunded.' },
-    it: { title: 'Rimborso inviato', message: '{amount} del tuo pagamento per “{what}” sono stati rimborsati.' },
+    en: { title: 'Refund sent', message: '{amount} of your payment were refunded.' },
+    it: { title: 'Rimborso inviato', message: '{amount} del tuo pagamento sono stati rimborsati.' },
   },
   'payment.partlyReceived': {
     type: 'wallet',
     page: '/payment',
     en: {
       title: 'Part of a payment received',
-      message: '{amount} arrived for “{what}”. The payment shows what is still missing.',
+      message: '{amount} arrived. The payment shows what is still missing.',
     },
     it: {
       title: 'Pagamento ricevuto in parte',
-      message: 'Sono arrivati {amount} per “{what}”. Il pagamento mostra quanto manca ancora.',
+      message: 'Sono arrivati {amount}. Il pagamento mostra quanto manca ancora.',
     },
   },
   /** To the creator: money arrived for a payment that was over, and goes back by itself. */

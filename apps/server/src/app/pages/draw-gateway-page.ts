@@ -87,6 +87,7 @@ export function drawGatewayPage({ row, problem, language, nonce }: Drawing): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="referrer" content="same-origin">
 <title>${words.titles[row.method]}</title>
 <style nonce="${nonce}">${STYLE}</style>
 <main>

@@ -31,6 +31,7 @@ export function metadataOf(row: Facts): Metadata {
     walletAddress: facts.walletAddress,
     transactionType: facts.transactionType,
     amount: facts.amount,
+    paymentId: facts.payment,
   };
   return present(values);
 }

@@ -11,7 +11,7 @@ import {
   liability,
   type MoneyAccount,
   psp,
-} from '../ledger/book-money.ts';
+} from '../ledger/money/book-money.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof paymentRefunds.$inferSelect;

@@ -20,7 +20,7 @@ export async function notifyPayer(
   { kind, money = row }: { kind: NotificationKind; money?: Money },
 ): Promise<void> {
   if (row.accountId === null) return;
-  const facts = { amount: shown(money), what: row.title };
+  const facts = { amount: shown(money), payment: row.id };
   await notify(tx, context, [{ accountId: row.accountId, kind, severity: 'low', facts }]);
 }
 

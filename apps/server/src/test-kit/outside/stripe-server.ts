@@ -4,7 +4,7 @@ import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http
 
 // The part of Stripe's HTTP interface that this server uses, with its rules: key, version, idempotency, states.
 
-export const STRIPE_VERSION = '2026-10-28.endive';
+const STRIPE_VERSION = '2026-10-28.endive';
 const SECRET_KEY = 'sk_test_of_tests';
 export const WEBHOOK_SECRETS = ['whsec_new_of_tests', 'whsec_old_of_tests'];
 

@@ -5,6 +5,7 @@ import { templateOf } from '@house/contract/notifications/notification-kinds';
 export type NotificationTarget =
   | { to: '/manage'; search: { glyph: string } }
   | { to: '/settings/sessions' | '/settings/security' | '/settings/roles' }
+  | { to: '/payment'; search: { payment: string } }
   | { to: '/dashboard'; hash?: 'profile' }
   /** Where a template says that it leads. */
   | { to: string; hash?: string };
@@ -25,6 +26,11 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'role.declined':
     case 'role.withdrawn':
       return { to: '/settings/roles' };
+    case 'payment.completed':
+    case 'payment.failed':
+    case 'payment.refunded':
+    case 'payment.partlyReceived':
+      return metadata.paymentId === undefined ? null : { to: '/payment', search: { payment: metadata.paymentId } };
     case 'wallet.sent':
     case 'wallet.received':
       return { to: '/wallet' };

@@ -2,7 +2,7 @@ import { formatMinor } from '@house/contract/rules/money';
 import type { BankAccount } from '../../../config/payments-config.ts';
 
 /** Bytes of the payload, so that version 13 with error correction M holds it (EPC069-12, section 3). */
-export const EPC_BYTES_MAX = 331;
+const EPC_BYTES_MAX = 331;
 const AMOUNT_MAX_MINOR = 99_999_999_999n;
 
 /** The text of an EPC QR code for a SEPA transfer with a structured reference (EPC069-12, version 002). */

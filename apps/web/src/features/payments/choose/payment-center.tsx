@@ -34,13 +34,13 @@ export function PaymentCenter({ fees, methods, linked }: PaymentCenterProps) {
           {isSandbox ? <SandboxCards /> : null}
         </div>
       </div>
-      <RecentPayments className="mt-4 lg:mt-6" />
+      <RecentPayments className="mt-4 max-sm:mb-16 lg:mt-6" />
     </>
   );
 }
 
 /** Says when no money moves; a live site has nothing to say. */
-export function ModeTag({ methods }: { methods: readonly PaymentMethod[] }) {
+function ModeTag({ methods }: { methods: readonly PaymentMethod[] }) {
   const mode = methods[0]?.mode ?? 'sandbox';
   if (mode === 'live') return null;
   return <StatusPill tone="warn">{mode === 'sandbox' ? m.payments_sandbox() : m.payments_test_mode()}</StatusPill>;

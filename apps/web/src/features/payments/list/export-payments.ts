@@ -5,7 +5,7 @@ import { PAGE_MAX } from '@house/contract/wire';
 import { askPage } from '../../../api/ask.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
-import { csvText } from '../../../parts/words/csv-text.ts';
+import { csvText } from '../../../parts/export/csv-text.ts';
 import { methodName, paymentTitle, statusName } from '../payment-words.ts';
 import type { PaymentQuery } from './payment-filter.ts';
 
@@ -28,7 +28,7 @@ export async function exportPayments(query: PaymentQuery): Promise<number> {
 }
 
 /** Amounts are plain numbers with a dot, the currency has a column of its own: programs of tables read both. */
-export function paymentTable(rows: readonly Payment[]): string[][] {
+function paymentTable(rows: readonly Payment[]): string[][] {
   const head = [
     m.payments_column_date(),
     m.payments_column_what(),

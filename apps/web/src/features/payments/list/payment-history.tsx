@@ -34,7 +34,9 @@ export function PaymentHistory({ filter }: { filter: PaymentFilter }) {
   return (
     <>
       <p className="mb-2 text-small">
-        <Link to="/payment">{m.payments_back()}</Link>
+        <Link to="/payment" className="link">
+          {m.payments_back()}
+        </Link>
       </p>
       <PageHeader title={m.payments_history()} actions={<ExportButton query={query} />} />
       <div className="mb-4 grid max-w-130 grid-cols-2 gap-3">

@@ -21,7 +21,7 @@ export function RecentPayments({ className = '' }: { className?: string }) {
       className={className}
       action={
         rows.length === 0 ? null : (
-          <Link to="/payment" search={{ view: 'history' }}>
+          <Link to="/payment" search={{ view: 'history' }} className="link">
             {m.payments_all()}
           </Link>
         )
@@ -38,7 +38,7 @@ export function RecentPayments({ className = '' }: { className?: string }) {
       ) : null}
       {recent.isSuccess && rows.length === 0 ? <EmptyState>{m.payments_none()}</EmptyState> : null}
       {rows.length === 0 ? null : (
-        <ul className="@container divide-y divide-line border-t border-line">
+        <ul aria-label={m.payments_recent()} className="@container divide-y divide-line border-t border-line">
           {rows.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} />
           ))}

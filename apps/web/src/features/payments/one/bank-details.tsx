@@ -105,21 +105,20 @@ function TransferText({ payment, details, left }: Omit<BankDetailsProps, 'isSand
     >
       <dl className="divide-y divide-line border-y border-line">
         {lines.map(({ term, text, shown, about }) => (
-          <div
-            key={term}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
-          >
-            <dt className="col-span-full text-small text-ink-3 sm:col-span-1">{term}</dt>
-            <dd className="min-w-0 break-words">
-              {shown}
-              {about === undefined ? null : <span className="block text-small text-ink-2">{about}</span>}
+          <div key={term} className="grid items-center gap-x-4 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="text-small text-ink-3">{term}</dt>
+            <dd className="flex min-w-0 items-center justify-between gap-3">
+              <span className="min-w-0 break-words">
+                {shown}
+                {about === undefined ? null : <span className="block text-small text-ink-2">{about}</span>}
+              </span>
+              <IconButton
+                icon="copy"
+                label={`${m.ui_copy()}: ${term}`}
+                className="print:hidden"
+                onClick={() => void copy(text)}
+              />
             </dd>
-            <IconButton
-              icon="copy"
-              label={`${m.ui_copy()}: ${term}`}
-              className="print:hidden"
-              onClick={() => void copy(text)}
-            />
           </div>
         ))}
       </dl>
@@ -167,7 +166,7 @@ function TestTransfer({ payment, left }: { payment: LivePayment; left: bigint })
           autoComplete="off"
           className="w-36"
           label={m.payments_bank_amount()}
-          aside={<span className="text-ink-3">EUR</span>}
+          aside={<span className="text-ink-3">{m.payments_bank_euro()}</span>}
           value={shown}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<LivePayment['timeline'][number]['step'], () => stri
 const BAD = new Set(['failed', 'cancelled', 'disputed']);
 
 /** The steps so far, and while it is open what it waits for and how it ends. */
-export function timelineNodes(payment: LivePayment): Node[] {
+function timelineNodes(payment: LivePayment): Node[] {
   const done = payment.timeline.map(({ step, at, amountMinor }, index): Node => {
     const currency = step === 'partlyReceived' ? 'EUR' : payment.currency;
     const fact = amountMinor === null ? null : formatMoney(amountMinor, currency);

@@ -33,7 +33,9 @@ export function PaymentView({ id, isSandbox }: { id: string; isSandbox: boolean 
   return (
     <>
       <p className="mb-2 text-small print:hidden">
-        <Link to="/payment">{m.payments_back()}</Link>
+        <Link to="/payment" className="link">
+          {m.payments_back()}
+        </Link>
       </p>
       {payment.data === undefined ? (
         <NotThere payment={payment} />

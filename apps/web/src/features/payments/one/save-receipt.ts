@@ -24,7 +24,7 @@ export async function saveReceipt(payment: LivePayment): Promise<void> {
 
 type Said = { seller: string; buyer: string; isSandbox: boolean; madeAt: string };
 
-export function receiptContent(payment: LivePayment, { seller, buyer, isSandbox, madeAt }: Said): StatementContent {
+function receiptContent(payment: LivePayment, { seller, buyer, isSandbox, madeAt }: Said): StatementContent {
   const { id, amountMinor, refundedMinor, currency, completedAt, createdAt, status, paymentMethod } = payment;
   const amount = formatMoney(amountMinor, currency);
   const paidAt = completedAt ?? createdAt;

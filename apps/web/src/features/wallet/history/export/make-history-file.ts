@@ -2,7 +2,7 @@ import { PRODUCT } from '@house/contract/brand';
 import { listTransactions, type Transaction } from '@house/contract/wallet/transactions';
 import { PAGE_MAX } from '@house/contract/wire';
 import { askPage } from '../../../../api/ask.ts';
-import { csvText } from '../../../../parts/words/csv-text.ts';
+import { csvText } from '../../../../parts/export/csv-text.ts';
 import type { HistoryQuery } from '../history-filter.ts';
 import type { Parties } from '../use-parties.ts';
 import { historyJson, historyLabels, historyTable } from './history-table.ts';

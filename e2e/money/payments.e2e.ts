@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { signInNew } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { toast } from '../kit/steps/manage-steps.ts';
+import { createFirstWallet, openWalletPage } from '../kit/steps/wallet-steps.ts';
+
+// Payments against the real server and its embedded gateway: pages, signed reports over HTTP, and what the page shows.
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Recent Payments' }).getByRole('listitem');
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function choose(page: Page, fee: string, method: string): Promise<void> {
+  await page.goto('/payment');
+  await page.getByRole('radio', { name: new RegExp(`^${fee}`) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+}
+
+const payButton = (page: Page, amount: string) => page.getByRole('button', { name: `Pay ${amount}`, exact: true });
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry (MM/YY)').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+test('[PAY-14] [PAY-16] [PAY-22] a fee and a method are needed; a card is paid on the page of the gateway and its receipt saved', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await page.goto('/payment');
+  await expect(title(page, 'Payment Center')).toBeVisible();
+  await expect(page.getByText('No payment history yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Please select both a fee type and payment method')).toBeVisible();
+  await choose(page, 'Identity verification', 'Card');
+  await payButton(page, '$9.99').click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\/pay\//);
+  await expect(page.getByText('Sandbox: no money moves')).toBeVisible();
+  await typeCard(page, '4000 0000 0000 0002');
+  await expect(page.getByText('The last try failed')).toBeVisible();
+  await typeCard(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/payment\?payment=/);
+  await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt as PDF' }).click();
+  const bytes = await readFile(await (await saving).path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await page.reload();
+  await expect(title(page, 'Payment completed')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Payment Center' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText(/Identity verification.*Completed.*\$9\.99/);
+});
+
+test('[PAY-10] [PAY-13] [PAY-25] wallets, PayPal and Checkout are approved or refused on their pages, and a payment is cancelled', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await choose(page, 'Glyph issuance', 'PayPal');
+  await payButton(page, '$1.99').click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
+  await choose(page, 'Glyph issuance', 'Apple Pay');
+  await payButton(page, '$1.99').click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await expect(title(page, 'Waiting for you')).toBeVisible();
+  await expect(page.getByText('It was refused on the payment page.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Go on to the payment page' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
+  await choose(page, 'Document notarization', 'Stripe');
+  await payButton(page, '$4.99').click();
+  await typeCard(page, '4000 0027 6000 3184');
+  await page.getByRole('button', { name: 'No, refuse it' }).click();
+  await page.goto('/payment');
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(title(page, 'Payment cancelled')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await expect(page.getByRole('radio', { name: /^Document notarization/ })).toBeChecked();
+  await page.getByRole('link', { name: 'Full history' }).click();
+  await page.getByLabel('Status').selectOption('Cancelled');
+  await expect(page.getByRole('list', { name: 'Payment history' }).getByRole('listitem')).toHaveCount(1);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(text).toContain('Document notarization,4.99,USD,0.00,Stripe,Cancelled');
+});
+
+test('[PAY-11] a bank transfer waits with its reference and code, takes a part, and is completed by the rest', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await choose(page, 'Document notarization', 'Bank transfer');
+  await payButton(page, '$4.99').click();
+  await expect(title(page, 'Waiting for your bank')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^RF\d\d / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Code for a SEPA transfer of €4\.99/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('4.00');
+  await page.getByRole('button', { name: 'Import test statement' }).click();
+  await expect(toast(page, 'Test statement imported')).toBeVisible();
+  await expect(page.getByText('Send €0.99 with the reference below', { exact: false })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Import test statement' }).click();
+  await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
+});
+
+test('[PAY-12] [PAY-18] [PAY-19] units pay from the wallet; a provider that fails says so, and the same try is the same payment', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/503|500/);
+  const owner = await signInNew(page);
+  await openWalletPage(page);
+  await createFirstWallet(page, { name: 'Everyday', password: owner.password });
+  await choose(page, 'Glyph issuance', 'Cryptocurrency');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/payment/process', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(201);
+    return route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+  await payButton(page, '$1.99').click();
+  await expect(toast(page, 'Payment Failed')).toContainText('Payment processing failed. Please try again.');
+  await payButton(page, '$1.99').click();
+  await expect(title(page, 'Waiting for your transfer')).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  await page.goto('/payment');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('link', { name: 'Open the transfer in my wallet' }).click();
+  await expect(page).toHaveURL(/\/wallet\?tab=send/);
+});
