@@ -1,8 +1,8 @@
-import { IDEMPOTENCY_KEY_HEADER, type LivePayment, type PaymentFee } from '@house/contract/payments';
-import { eq, sql } from 'drizzle-orm';
+import { IDEMPOTENCY_KEY_HEADER, type LivePayment } from '@house/contract/payments';
+import { sql } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { rowsOf } from '../db/rows.ts';
-import { paymentAttempts, payments } from '../db/tables/payments.ts';
+import { payments } from '../db/tables/payments.ts';
 import { gatewayEvents } from '../db/tables/sandbox-gateway.ts';
 import { findBrokenBalance } from '../features/ledger/verify-ledger.ts';
 import { newReference } from '../features/payments/bank/rf-reference.ts';
