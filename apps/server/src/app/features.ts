@@ -14,6 +14,7 @@ import { ledgerFeature } from '../features/ledger/ledger-feature.ts';
 import { notMeFeature } from '../features/not-me/not-me-feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
 import { paymentsFeature } from '../features/payments/payments-feature.ts';
+import { plansFeature } from '../features/plans/plans-feature.ts';
 import { profileFeature } from '../features/profile/profile-feature.ts';
 import { recoveryFeature } from '../features/recovery/recovery-feature.ts';
 import { registrationFeature } from '../features/registration/registration-feature.ts';
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   walletFeature,
   chainsFeature,
   paymentsFeature,
+  plansFeature,
   auditFeature,
 ];
 

@@ -28,6 +28,7 @@ test.each([
   ['a wrong IBAN', { BANK_BENEFICIARY: 'House', BANK_IBAN: 'DE00370400440532013000' }, 'BANK_IBAN'],
   ['a wrong BIC', { BANK_BENEFICIARY: 'House', BANK_IBAN: 'DE89370400440532013000', BANK_BIC: 'X' }, 'BANK_BIC'],
   ['a beneficiary of two lines', { BANK_BENEFICIARY: 'A\nB', BANK_IBAN: 'DE89370400440532013000' }, 'BANK_BENEFICIARY'],
+  ['a tax of half a percent', { VAT_PERCENT: '0.5' }, 'VAT_PERCENT must be'],
   ['another mode', { PAYMENTS_MODE: 'off' }, 'PAYMENTS_MODE must be one of'],
 ])('%s stops the start with one sentence', (_, env, sentence) => {
   expect(() => readPaymentsConfig(env)).toThrow(sentence);

@@ -16,6 +16,8 @@ export type PaypalConfig = {
   webhookId: string;
   address: string;
 };
+/** Whole percent of value added tax inside prices, and the seller's number on invoices. */
+export type VatConfig = { percent: number; number: string | null };
 export type BankAccount = { beneficiary: string; iban: string; bic: string | null };
 
 export type PaymentsConfig = {
@@ -23,6 +25,7 @@ export type PaymentsConfig = {
   stripe: StripeConfig | null;
   paypal: PaypalConfig | null;
   bankAccount: BankAccount | null;
+  vat: VatConfig;
 };
 
 const BENEFICIARY_MAX = 70;
@@ -45,7 +48,22 @@ export function readPaymentsConfig(env: Environment): PaymentsConfig {
   if (paymentsMode === 'live' && stripe === null) {
     throw new ConfigError(`PAYMENTS_MODE=live needs ${STRIPE_VARIABLES.join(' and ')}.`);
   }
-  return { paymentsMode, stripe, paypal, bankAccount };
+  return { paymentsMode, stripe, paypal, bankAccount, vat: readVat(env) };
+}
+
+const VAT_PERCENT = 22;
+const VAT_PERCENT_MAX = 40;
+
+function readVat(env: Environment): VatConfig {
+  const percent = trimmed(env.VAT_PERCENT) || String(VAT_PERCENT);
+  if (!/^\d{1,2}$/.test(percent) || Number(percent) > VAT_PERCENT_MAX) {
+    throw new ConfigError(`VAT_PERCENT must be a whole number from 0 to ${VAT_PERCENT_MAX}.`);
+  }
+  const number = trimmed(env.VAT_NUMBER) || null;
+  if (number !== null && !/^[A-Z]{2}[A-Z0-9]{2,12}$/.test(number)) {
+    throw new ConfigError('VAT_NUMBER must be a VAT number like IT12345678901.');
+  }
+  return { percent: Number(percent), number };
 }
 
 const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];

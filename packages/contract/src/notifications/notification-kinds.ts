@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
 import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
+import { NOTIFICATION_KINDS as plans } from '../plans/plan-notices.ts';
 import { NOTIFICATION_KINDS as recovery } from '../recovery.ts';
 import type { Language } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans.ts';
@@ -28,6 +29,7 @@ const declared = {
   ...roles,
   ...wallet,
   ...payments,
+  ...plans,
   ...demo,
 } as const;
 export type NotificationKind = keyof typeof declared;
@@ -57,5 +59,6 @@ export function fillTemplate(
   const text = templateOf(kind)?.[language];
   if (text === undefined) return undefined;
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => metadata[name] ?? whole);
-  return { title: fill(text.title), message: fill(text.message) };
+  const message = fill(text.message);
+  return { title: fill(text.title), message: message.includes('{') ? (text.bare ?? message) : message };
 }

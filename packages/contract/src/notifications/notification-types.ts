@@ -3,8 +3,11 @@ import type { Language } from '../rules/languages.ts';
 export const NOTIFICATION_TYPES = ['document', 'wallet', 'security', 'login', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The text of a notification, with a title of at most 60 characters. `{name}` is filled from its metadata. */
-type NoticeText = { readonly title: string; readonly message: string };
+/**
+ * The text of a notification, with a title of at most 60 characters. `{name}` is filled from its metadata; `bare` is the
+ * message where the metadata lacks one.
+ */
+type NoticeText = { readonly title: string; readonly message: string; readonly bare?: string };
 /**
  * A kind with a template as its sentence, so that server and page need no code for it. `page` is the notification's
  * link.

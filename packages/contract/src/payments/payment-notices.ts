@@ -5,52 +5,86 @@ export const NOTIFICATION_KINDS = {
   'payment.completed': {
     type: 'wallet',
     page: '/payment',
-    en: { title: 'Payment completed', message: 'Your payment of {amount} is completed.' },
-    it: { title: 'Pagamento completato', message: 'Il tuo pagamento di {amount} è completato.' },
+    en: {
+      title: 'Payment completed',
+      message: 'Your payment of {amount} is completed.',
+      bare: 'Your payment is completed.',
+    },
+    it: {
+      title: 'Pagamento completato',
+      message: 'Il tuo pagamento di {amount} è completato.',
+      bare: 'Il tuo pagamento è completato.',
+    },
   },
   'payment.failed': {
     type: 'wallet',
     page: '/payment',
-    en: { title: 'Payment failed', message: 'Your payment of {amount} failed. Nothing was charged.' },
+    en: {
+      title: 'Payment failed',
+      message: 'Your payment of {amount} failed. Nothing was charged.',
+      bare: 'Your payment failed. Nothing was charged.',
+    },
     it: {
       title: 'Pagamento non riuscito',
       message: 'Il tuo pagamento di {amount} non è riuscito. Nulla è stato addebitato.',
+      bare: 'Il tuo pagamento non è riuscito. Nulla è stato addebitato.',
     },
   },
   'payment.refunded': {
     type: 'wallet',
     page: '/payment',
-    en: { title: 'Refund sent', message: '{amount} of your payment were refunded.' },
-    it: { title: 'Rimborso inviato', message: '{amount} del tuo pagamento sono stati rimborsati.' },
+    en: {
+      title: 'Refund sent',
+      message: 'A refund of {amount} was sent.',
+      bare: 'A refund was sent.',
+    },
+    it: {
+      title: 'Rimborso inviato',
+      message: 'È stato inviato un rimborso di {amount}.',
+      bare: 'È stato inviato un rimborso.',
+    },
   },
   'payment.partlyReceived': {
     type: 'wallet',
     page: '/payment',
     en: {
       title: 'Part of a payment received',
-      message: '{amount} arrived. The payment shows what is still missing.',
+      message: 'A part of {amount} arrived. The payment shows what is still missing.',
+      bare: 'A part arrived. The payment shows what is still missing.',
     },
     it: {
       title: 'Pagamento ricevuto in parte',
-      message: 'Sono arrivati {amount}. Il pagamento mostra quanto manca ancora.',
+      message: 'Una parte di {amount} è arrivata. Il pagamento mostra quanto manca ancora.',
+      bare: 'Una parte è arrivata. Il pagamento mostra quanto manca ancora.',
     },
   },
-  /** To the creator: money arrived for a payment that was over, and goes back by itself. */
+  /** To the creator: money arrived for something that was no longer to be paid, and goes back by itself if it can. */
   'payment.lateSuccess': {
     type: 'other',
     en: {
-      title: 'A cancelled payment was charged',
-      message: '{amount} were charged after the payment was cancelled. A refund was started.',
+      title: 'A payment came too late',
+      message:
+        'A charge of {amount} came for something that was no longer to be paid. It goes back by itself, or by you.',
+      bare: 'A charge came for something that was no longer to be paid. It goes back by itself, or by you.',
     },
     it: {
-      title: 'Addebito su un pagamento annullato',
-      message: '{amount} sono stati addebitati dopo l’annullamento del pagamento. Il rimborso è stato avviato.',
+      title: 'Un pagamento è arrivato tardi',
+      message: 'Un addebito di {amount} è arrivato per qualcosa che non era più da pagare. Torna da solo, o da te.',
+      bare: 'Un addebito è arrivato per qualcosa che non era più da pagare. Torna da solo, o da te.',
     },
   },
   /** To the creator. */
   'payment.disputed': {
     type: 'other',
-    en: { title: 'A payment is disputed', message: 'A customer disputes a charge of {amount} at their bank.' },
-    it: { title: 'Un pagamento è contestato', message: 'Un cliente contesta alla banca un addebito di {amount}.' },
+    en: {
+      title: 'A payment is disputed',
+      message: 'A customer disputes a charge of {amount} at their bank.',
+      bare: 'A customer disputes a charge at their bank.',
+    },
+    it: {
+      title: 'Un pagamento è contestato',
+      message: 'Un cliente contesta alla banca un addebito di {amount}.',
+      bare: 'Un cliente contesta un addebito alla banca.',
+    },
   },
 } as const satisfies NotificationKinds;

@@ -20,9 +20,13 @@ import * as reviewNotices from '../notifications/review-notices.ts';
 import * as roleNotices from '../notifications/role-notices.ts';
 import * as notifications from '../notifications.ts';
 import * as creatorPayments from '../payments/creator-payments.ts';
+import * as invoices from '../payments/invoices.ts';
 import * as paymentNotices from '../payments/payment-notices.ts';
 import * as testTransfer from '../payments/test-transfer.ts';
 import * as payments from '../payments.ts';
+import * as planNotices from '../plans/plan-notices.ts';
+import * as seats from '../plans/seats.ts';
+import * as plans from '../plans.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
 import * as registration from '../registration.ts';
@@ -84,7 +88,11 @@ export const CONTRACT_FILES = [
   walletNotices,
   walletChains,
   payments,
+  invoices,
   testTransfer,
   creatorPayments,
   paymentNotices,
+  plans,
+  seats,
+  planNotices,
 ] as const;

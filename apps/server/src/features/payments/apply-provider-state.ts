@@ -4,6 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { type AttemptKind, paymentAttempts, paymentRefunds, payments } from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
 import type { ProviderPayment } from '../../outside/payments/payment-provider.ts';
+import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { bookCapture, bookLateCapture, type PaymentRow } from './book-payment.ts';
 import { isOver, transition } from './payment-state.ts';
 import { auditPayment, notifyCreators, notifyPayer, tellPurpose } from './tell-of-payment.ts';
@@ -71,6 +72,11 @@ export async function completePayment(tx: Tx, context: Context, row: PaymentRow)
   const done = { state: 'succeeded', captured: row.amount, failure: null, completedAt: at } as const;
   const completed = await changePayment(tx, context, row, done);
   await bookCapture(tx, completed, at);
+  const { accountId, id: paymentId, currency, title, amount } = completed;
+  // Account credit is not sold yet: what it is spent on has the invoice.
+  if (completed.feeType !== 'wallet_topup') {
+    await finalizeInvoice(tx, context, { accountId, paymentId, currency, lines: [{ title, amount }] });
+  }
   await tellPurpose(tx, context, completed, { act: 'completed' });
   await notifyPayer(tx, context, completed, { kind: 'payment.completed' });
   await auditPayment(tx, at, completed, { act: 'payment.completed' });

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { paymentRefunds } from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
 import type { ProviderRefund } from '../../outside/payments/payment-provider.ts';
+import { finalizeCreditNote } from '../invoices/finalize-invoice.ts';
 import { changePayment } from './apply-provider-state.ts';
 import { bookRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
 import { auditPayment, notifyPayer, tellPurpose } from './tell-of-payment.ts';
@@ -37,7 +38,12 @@ export async function completeRefund(
   const refunded = refund.isOfLateMoney ? row.refunded : row.refunded + refund.amount;
   const changed = await changePayment(tx, context, row, { refunded });
   await bookRefund(tx, { row, refund, iban: context.config.bankAccount?.iban ?? 'none' }, at);
-  if (!refund.isOfLateMoney) await tellPurpose(tx, context, row, { act: 'refunded', amount: refund.amount });
+  if (!refund.isOfLateMoney) {
+    const { accountId, id: paymentId, currency } = row;
+    const of = { accountId, paymentId, currency, refundId: refund.id, amount: refund.amount };
+    await finalizeCreditNote(tx, context, of);
+    await tellPurpose(tx, context, row, { act: 'refunded', amount: refund.amount });
+  }
   await notifyPayer(tx, context, row, {
     kind: 'payment.refunded',
     money: { amount: refund.amount, currency: row.currency },

@@ -62,7 +62,7 @@ test('[PAY-17][PAY-28] a card is charged at the gateway, and the payment complet
   expect(done.timeline.map(({ step }) => step)).toEqual(['created', 'completed']);
   const [latest] = (await callAs(kit, marta, 'GET', '/api/payment/history?limit=1')).json<Payment[]>();
   expect(latest).toMatchObject({ id, description: 'Glyph issuance', amount: 1.99, status: 'completed' });
-  expect(kit.logs.join('')).not.toContain('4242');
+  expect(kit.logs.join('')).not.toMatch(/4242\W*4242/);
 });
 
 test.each([
@@ -196,7 +196,7 @@ test('a real card number is refused on the page of the gateway, and on every oth
     const answer = await kit.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     expect([answer.statusCode, answer.json().code], url).toEqual([400, 'payment.cardNumber']);
   }
-  expect(kit.logs.join('')).not.toMatch(/4111/);
+  expect(kit.logs.join('')).not.toMatch(/4111\W*1111/);
 });
 
 test('what is cancelled stays cancelled, and a charge that comes later is refunded once and the creator told', async () => {

@@ -56,7 +56,7 @@ export function startPayment(
  * Starts a payment of any purpose, or answers the one that was started with this key. The payment and what will be asked of
  * the provider are stored before it is asked.
  */
-async function startPriced(context: Context, order: Order): Promise<Started | Refusal> {
+export async function startPriced(context: Context, order: Order): Promise<Started | Refusal> {
   const { accountId, key } = order;
   if (key !== undefined && !isKey(key)) return refuse('payment.badKey');
   const requestMac = macOf(context, order.said);

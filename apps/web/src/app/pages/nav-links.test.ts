@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { isCurrentLink, navLinksFor } from './nav-links.ts';
 
 test('[HEAD-01] [HEAD-04] [HEAD-06] links in the given order, only where the feature exists', () => {
-  const links = ['/', '/generate', '/institutional', '/scan', '/manage', '/wallet', '/spinner-demo', '/settings'];
+  const links = [
+    '/',
+    '/generate',
+    '/institutional',
+    '/scan',
+    '/manage',
+    '/wallet',
+    '/payment',
+    '/spinner-demo',
+    '/settings',
+  ];
   expect(navLinksFor('user').map(({ to }) => to)).toEqual(links);
 });
 

@@ -58,7 +58,17 @@ test('[X-29] bottom bar and palette have their order; what the header lacks is i
   ]);
   const pagesOf = (realm: 'real' | 'demo') =>
     pageEntries({ ...TEST_PERSON, role: 'user', realm }, router).map(({ id }) => id.replace('page:', ''));
-  const common = ['/', '/generate', '/institutional', '/scan', '/manage', '/wallet', '/spinner-demo', '/settings'];
+  const common = [
+    '/',
+    '/generate',
+    '/institutional',
+    '/scan',
+    '/manage',
+    '/wallet',
+    '/payment',
+    '/spinner-demo',
+    '/settings',
+  ];
   const menus = ['/full-dashboard', '/biometric', '/explorer', '/privacy', '/terms', '/accessibility'];
   expect(pagesOf('real')).toEqual([...common, ...menus]);
   expect(pagesOf('demo')).toEqual([...common, ...menus, '/demo-scan', '/demo-notifications']);

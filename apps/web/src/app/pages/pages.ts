@@ -120,6 +120,13 @@ export const PAGES = {
     screen: lazyRouteComponent(() => import('../../screens/payment-screen.tsx'), 'PaymentScreen'),
     nav: { icon: 'card', key: 'p' },
   }),
+  pricing: page({
+    path: '/pricing',
+    title: m.plans_title,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/pricing-screen.tsx'), 'PricingScreen'),
+    nav: { icon: 'heart', more: true },
+  }),
   spinnerDemo: page({
     path: '/spinner-demo',
     title: m.spinner_title,

@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '@house/contract/payments';
 import { m } from '../../paraglide/messages.js';
+import { statusName } from '../../parts/payments/payment-words.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TONE_TEXT, type Tone } from '../../ui/tones.ts';
-import { statusName } from './payment-words.ts';
 
 type Look = { tone: Tone; icon: IconName };
 const LOOKS: Readonly<Record<Exclude<PaymentStatus, 'processing'>, Look>> = {

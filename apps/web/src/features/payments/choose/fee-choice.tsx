@@ -1,11 +1,11 @@
 import { type PaymentFee, TOPUP_MAX_MINOR, TOPUP_MIN_MINOR } from '@house/contract/payments';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import { m } from '../../../paraglide/messages.js';
+import { feeName, formatMoney } from '../../../parts/payments/payment-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type ChoiceRow, ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { feeName, formatMoney } from '../payment-words.ts';
 import { amountOf, type PaymentDraft } from './payment-draft.ts';
 
 type FeeChoiceProps = {

@@ -2,10 +2,10 @@ import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments';
 import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { hasApplePay } from '../../../device/platform.ts';
 import { m } from '../../../paraglide/messages.js';
+import { methodName, missingReason } from '../../../parts/payments/payment-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type ChoiceRow, ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { methodName, missingReason } from '../payment-words.ts';
 import { isOfCurrency, type PaymentDraft } from './payment-draft.ts';
 
 type MethodChoiceProps = {

@@ -1,10 +1,10 @@
 import type { PaymentFee, PaymentMethod } from '@house/contract/payments';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { feeName, formatMoney, methodName } from '../../../parts/payments/payment-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { feeName, formatMoney, methodName } from '../payment-words.ts';
 import { methodCost, missingOf } from './method-choice.tsx';
 import { amountOf, type PaymentDraft } from './payment-draft.ts';
 import { useStartPayment } from './use-start-payment.ts';

@@ -7,10 +7,10 @@ import { useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
+import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
+import { feeName } from '../../../parts/payments/payment-words.ts';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { goToPaymentPage } from '../payment-page.ts';
-import { feeName } from '../payment-words.ts';
 import { refetchPayments } from '../use-payments.ts';
 import { amountOf, type PaymentDraft } from './payment-draft.ts';
 

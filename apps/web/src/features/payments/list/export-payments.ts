@@ -6,7 +6,7 @@ import { askPage } from '../../../api/ask.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { csvText } from '../../../parts/export/csv-text.ts';
-import { methodName, paymentTitle, statusName } from '../payment-words.ts';
+import { methodName, paymentTitle, statusName } from '../../../parts/payments/payment-words.ts';
 import type { PaymentQuery } from './payment-filter.ts';
 
 /** Saves what the filter shows as CSV, every page of it. Returns how many. Throws AskError. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { askPage } from '../../../api/ask.ts';
 import { readKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { methodName, statusName } from '../../../parts/payments/payment-words.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
@@ -14,7 +15,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { methodName, statusName } from '../payment-words.ts';
 import { exportPayments } from './export-payments.ts';
 import {
   linkOfPaymentFilter,

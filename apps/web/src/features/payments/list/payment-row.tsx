@@ -1,10 +1,10 @@
 import type { Payment } from '@house/contract/payments';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
+import { formatMoney, methodName, paymentTitle } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { PaymentStatusPill } from '../payment-status.tsx';
-import { formatMoney, methodName, paymentTitle } from '../payment-words.ts';
 
 /** One payment of a list: the whole row opens it, and says what its state lets one do next. */
 export function PaymentRow({ payment }: { payment: Payment }) {

@@ -10,6 +10,7 @@ import { copyText } from '../../../device/files/clipboard.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { QrCode, qrCodeSvg } from '../../../parts/codes/qr-code.tsx';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { showCopiedToast, showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { formatMoney } from '../payment-words.ts';
 import { refetchPayments } from '../use-payments.ts';
 
 type Details = Extract<NextAction, { type: 'bank_details' }>;

@@ -1,7 +1,7 @@
 import type { LivePayment } from '@house/contract/payments';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
-import { formatMoney, paymentTitle } from '../payment-words.ts';
+import { formatMoney, paymentTitle } from '../../../parts/payments/payment-words.ts';
 
 type Head = { title: string; about: string };
 

@@ -1,10 +1,10 @@
 import type { LivePayment } from '@house/contract/payments';
 import { m } from '../../../paraglide/messages.js';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
-import { formatMoney } from '../payment-words.ts';
 import { isOpen } from '../use-payments.ts';
 
 type Look = 'done' | 'waits' | 'works' | 'bad' | 'toCome';

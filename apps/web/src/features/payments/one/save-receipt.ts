@@ -6,11 +6,11 @@ import { readSession } from '../../../api/session.ts';
 import { PAPERS, usualPaper } from '../../../device/files/paper.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
+import { formatMoney, methodName, paymentTitle, statusName } from '../../../parts/payments/payment-words.ts';
 import { statementFile } from '../../../parts/print/statement-file.ts';
 import type { StatementContent } from '../../../parts/print/statement-sheet.ts';
 import { formatShortDay, formatTime } from '../../../parts/words/dates.ts';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
-import { formatMoney, methodName, paymentTitle, statusName } from '../payment-words.ts';
 
 /** Saves the receipt of a completed payment as a PDF. Throws AskError. */
 export async function saveReceipt(payment: LivePayment): Promise<void> {

@@ -1,0 +1,43 @@
+import type { Invoice } from '@house/contract/payments/invoices';
+import type { Currency } from '@house/contract/rules/money';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, timestamp } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+/** The last number of each year, locked by whoever takes the next one: a number is never skipped. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** Kept when the account is deleted, without its id: the law asks for them. Append-only (triggers). */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id().primaryKey(),
+    accountId: id('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    kind: text('kind').$type<Invoice['kind']>().notNull(),
+    year: integer('year').notNull(),
+    place: integer('place').notNull(),
+    issuedAt: timestamp('issued_at').notNull(),
+    paymentId: id('payment_id').notNull(),
+    /** The refund, of a credit note. */
+    refundId: id('refund_id').unique('invoices_by_refund'),
+    corrects: text('corrects'),
+    seller: jsonb('seller').$type<Invoice['seller']>().notNull(),
+    buyer: text('buyer'),
+    currency: text('currency').$type<Currency>().notNull(),
+    lines: jsonb('lines').$type<Invoice['lines']>().notNull(),
+    total: bigint('total', { mode: 'bigint' }).notNull(),
+    taxPercent: integer('tax_percent').notNull(),
+    tax: bigint('tax', { mode: 'bigint' }).notNull(),
+    isSandbox: boolean('is_sandbox').notNull(),
+  },
+  (table) => [
+    unique('invoices_by_number').on(table.year, table.place),
+    uniqueIndex('invoices_once').on(table.paymentId).where(sql`kind = 'invoice'`),
+    index('invoices_by_owner').on(table.accountId, table.id),
+    check('invoices_tax', sql`tax >= 0 and tax <= total and tax_percent between 0 and 99`),
+  ],
+);

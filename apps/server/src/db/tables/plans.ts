@@ -1,0 +1,81 @@
+import type { PlanId, SUBSCRIPTION_STATES } from '@house/contract/plans';
+import type { Currency } from '@house/contract/rules/money';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, timestamp } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+const account = (name: string) =>
+  id(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** An account's plan; at most one that has not ended. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id().primaryKey(),
+    accountId: account('account_id'),
+    planId: text('plan_id').$type<PlanId>().notNull(),
+    status: text('status').$type<(typeof SUBSCRIPTION_STATES)[number]>().notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** Periods are calendar months from here; `period` counts them from 0. */
+    anchorAt: timestamp('anchor_at').notNull(),
+    period: integer('period').notNull(),
+    periodStart: timestamp('period_start').notNull(),
+    periodEnd: timestamp('period_end').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    nextPlanId: text('next_plan_id').$type<PlanId>(),
+    /** How many days of dunning were told of, in this period. */
+    reminders: integer('reminders').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    endedAt: timestamp('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_live').on(table.accountId).where(sql`status <> 'ended'`),
+    index('subscriptions_by_end').on(table.periodEnd).where(sql`status <> 'ended'`),
+    check('subscriptions_period', sql`period_start < period_end`),
+  ],
+);
+
+/** What is to be paid for a plan; at most one open for each. */
+export const planBills = pgTable(
+  'plan_bills',
+  {
+    id: id().primaryKey(),
+    subscriptionId: id('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<'start' | 'renewal' | 'upgrade'>().notNull(),
+    planId: text('plan_id').$type<PlanId>().notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    dueAt: timestamp('due_at').notNull(),
+    state: text('state').$type<'open' | 'paid' | 'void'>().notNull(),
+    /** The payment that was started for it last, and how many were. */
+    paymentId: id('payment_id'),
+    tries: integer('tries').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('plan_bills_open').on(table.subscriptionId).where(sql`state = 'open'`),
+    index('plan_bills_by_subscription').on(table.subscriptionId),
+    check('plan_bills_positive', sql`amount > 0`),
+  ],
+);
+
+/** Accounts that an institution's plan holds or invites. */
+export const planSeats = pgTable(
+  'plan_seats',
+  {
+    id: id().primaryKey(),
+    institutionId: account('institution_id'),
+    memberId: account('member_id'),
+    status: text('status').$type<'invited' | 'member'>().notNull(),
+    since: timestamp('since').notNull(),
+  },
+  (table) => [
+    unique('plan_seats_once').on(table.institutionId, table.memberId),
+    index('plan_seats_by_member').on(table.memberId),
+  ],
+);

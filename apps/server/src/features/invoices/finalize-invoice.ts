@@ -1,0 +1,122 @@
+import { PRODUCT } from '@house/contract/brand';
+import type { Invoice } from '@house/contract/payments/invoices';
+import type { Currency } from '@house/contract/rules/money';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { invoices } from '../../db/tables/invoices.ts';
+import type { Context } from '../../http/context.ts';
+import { taxWithin } from './tax-within.ts';
+
+type InvoiceRow = typeof invoices.$inferSelect;
+
+export type Sold = {
+  readonly accountId: string | null;
+  readonly paymentId: string;
+  readonly currency: Currency;
+  readonly lines: readonly { readonly title: string; readonly amount: bigint }[];
+};
+
+/** Writes the invoice of a payment with the next number, in the transaction of its capture: both or neither. */
+export async function finalizeInvoice(tx: Tx, context: Context, sold: Sold): Promise<InvoiceRow> {
+  return issue(tx, context, sold, { kind: 'invoice', refundId: null, corrects: null });
+}
+
+/** Writes a credit note over a part of an invoice. Null where the payment has no invoice. */
+export async function finalizeCreditNote(
+  tx: Tx,
+  context: Context,
+  {
+    refundId,
+    amount,
+    ...of
+  }: Pick<Sold, 'accountId' | 'paymentId' | 'currency'> & { refundId: string; amount: bigint },
+): Promise<InvoiceRow | null> {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.paymentId, of.paymentId), eq(invoices.kind, 'invoice')));
+  if (invoice === undefined) return null;
+  const corrects = numberOf(invoice);
+  const lines = [{ title: invoice.lines[0]?.title ?? PRODUCT, amount }];
+  return issue(tx, context, { ...of, lines }, { kind: 'creditNote', refundId, corrects });
+}
+
+async function issue(
+  tx: Tx,
+  context: Context,
+  { accountId, paymentId, currency, lines }: Sold,
+  what: Pick<InvoiceRow, 'kind' | 'refundId' | 'corrects'>,
+): Promise<InvoiceRow> {
+  const issuedAt = context.clock.now();
+  const { operator, vat, paymentsMode } = context.config;
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0n);
+  const year = issuedAt.getUTCFullYear();
+  const row: InvoiceRow = {
+    id: newId(issuedAt.getTime()),
+    accountId,
+    ...what,
+    issuedAt,
+    paymentId,
+    seller: { name: operator?.name ?? PRODUCT, address: operator?.address ?? null, vatNumber: vat.number },
+    buyer: await institutionName(tx, accountId),
+    currency,
+    lines: lines.map(({ title, amount }) => ({ title, amountMinor: amount.toString() })),
+    total,
+    taxPercent: vat.percent,
+    tax: taxWithin(total, vat.percent),
+    isSandbox: paymentsMode !== 'live',
+    year,
+    place: await nextPlace(tx, year),
+  };
+  await tx.insert(invoices).values(row);
+  return row;
+}
+
+/** Taken last and held until the transaction ends: one that is rolled back gives its number back. */
+async function nextPlace(tx: Tx, year: number): Promise<number> {
+  const found = await tx.execute(sql`
+    insert into invoice_numbers (year, last) values (${year}::int, 1)
+    on conflict (year) do update set last = invoice_numbers.last + 1 returning last`);
+  return Number(rowsOf(found)[0]?.last);
+}
+
+async function institutionName(tx: Tx, accountId: string | null): Promise<string | null> {
+  if (accountId === null) return null;
+  const [account] = await tx
+    .select({ name: accounts.institutionName })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account?.name ?? null;
+}
+
+const PLACE_DIGITS = 6;
+
+const numberOf = ({ year, place }: Pick<InvoiceRow, 'year' | 'place'>): string =>
+  `${year}-${String(place).padStart(PLACE_DIGITS, '0')}`;
+
+export async function readInvoices(db: Db, paymentId: string): Promise<Invoice[]> {
+  const rows = await db.select().from(invoices).where(eq(invoices.paymentId, paymentId)).orderBy(asc(invoices.id));
+  return rows.map(viewInvoice);
+}
+
+export function viewInvoice(row: InvoiceRow): Invoice {
+  return {
+    id: row.id,
+    kind: row.kind,
+    number: numberOf(row),
+    issuedAt: row.issuedAt.toISOString(),
+    paymentId: row.paymentId,
+    corrects: row.corrects,
+    seller: row.seller,
+    buyer: row.buyer,
+    currency: row.currency,
+    lines: row.lines,
+    totalMinor: row.total.toString(),
+    taxPercent: row.taxPercent,
+    taxMinor: row.tax.toString(),
+    isSandbox: row.isSandbox,
+  };
+}

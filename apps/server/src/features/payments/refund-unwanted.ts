@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { paymentRefunds } from '../../db/tables/payments.ts';
+import type { Context } from '../../http/context.ts';
+import { addAttempt } from './apply-provider-state.ts';
+import { providerOf } from './attempts.ts';
+import { lockPayment } from './lock-payment.ts';
+import { notifyCreators } from './tell-of-payment.ts';
+
+/**
+ * Sends back a payment for something that is no longer to be paid, once, in the transaction that captured it. What no
+ * provider can send back waits for the creator, who is told in any case.
+ */
+export async function refundUnwanted(tx: Tx, context: Context, paymentId: string): Promise<void> {
+  const row = await lockPayment(tx, paymentId);
+  if (row === null) throw new Error('A payment vanished.');
+  await notifyCreators(tx, context, 'payment.lateSuccess', row);
+  if (providerOf(context, row) === null) return;
+  const createdAt = context.clock.now();
+  const refund = {
+    id: newId(createdAt.getTime()),
+    paymentId,
+    amount: row.amount,
+    reason: 'What it was for is no longer to be paid.',
+    state: 'pending' as const,
+    isOfLateMoney: false,
+    idempotencyKey: 'unwanted',
+    requestMac: new Uint8Array(0),
+    createdAt,
+  };
+  const made = await tx
+    .insert(paymentRefunds)
+    .values(refund)
+    .onConflictDoNothing()
+    .returning({ id: paymentRefunds.id });
+  if (made.length > 0) await addAttempt(tx, context, row, { kind: 'refund', refundId: refund.id });
+}

@@ -1,0 +1,90 @@
+import { DAY_MS } from '@house/contract/durations';
+import { DUNNING_DAYS, RENEWAL_AHEAD_MS } from '@house/contract/plans';
+import { formatMinor } from '@house/contract/rules/money';
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { subscriptions } from '../../db/tables/plans.ts';
+import type { Context } from '../../http/context.ts';
+import { describeError } from '../../http/errors.ts';
+import { notify } from '../notifications/notify.ts';
+import { findOpenBill, openBill, voidBill } from './bills.ts';
+import type { SubscriptionRow } from './entitlements.ts';
+import { addMonths } from './periods.ts';
+import { priceOfPlan } from './plan-list.ts';
+import { refusePlan } from './subscribe.ts';
+import { endSubscription, endsAt } from './subscriptions.ts';
+
+const BATCH = 100;
+
+/** Asks for the next period, ends what was cancelled or not paid, and reminds. Safe on several nodes: each row is locked. */
+export async function advancePlans(context: Context): Promise<number> {
+  const ahead = new Date(context.clock.now().getTime() + RENEWAL_AHEAD_MS);
+  const due = await context.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(ne(subscriptions.status, 'ended'), lte(subscriptions.periodEnd, ahead)))
+    .orderBy(asc(subscriptions.periodEnd))
+    .limit(BATCH);
+  for (const { id } of due) {
+    try {
+      await context.db.transaction((tx) => advance(tx, context, id));
+    } catch (error) {
+      // One plan that cannot go on must not keep the others from it.
+      context.log.error({ subscription: id, error: describeError(error) }, 'a plan could not be advanced');
+    }
+  }
+  return due.length;
+}
+
+async function advance(tx: Tx, context: Context, id: string): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id))
+    .for('no key update', { skipLocked: true });
+  if (row === undefined || row.status === 'ended') return;
+  const now = context.clock.now();
+  if (endsAt(row) <= now) return endSubscription(tx, context, row);
+  if (row.status === 'incomplete' || row.cancelAtPeriodEnd) return;
+  const next = row.nextPlanId ?? row.planId;
+  if (priceOfPlan(next) === 0n) return goOnFree(tx, context, { ...row, planId: next });
+  await askForNext(tx, context, row);
+  if (row.periodEnd <= now) await remind(tx, context, row);
+}
+
+/** A free plan goes on by itself while its condition holds. */
+async function goOnFree(tx: Tx, context: Context, row: SubscriptionRow): Promise<void> {
+  if (row.periodEnd > context.clock.now()) return;
+  if ((await refusePlan(tx, row.accountId, row.planId)) !== null) return endSubscription(tx, context, row);
+  const period = row.period + 1;
+  const next = { period, periodStart: row.periodEnd, periodEnd: addMonths(row.anchorAt, period + 1) };
+  await tx
+    .update(subscriptions)
+    .set({ planId: row.planId, nextPlanId: null, ...next })
+    .where(eq(subscriptions.id, row.id));
+}
+
+/** The bill for the next month, told of when it is written. An upgrade that nobody paid gives way to it. */
+async function askForNext(tx: Tx, context: Context, row: SubscriptionRow): Promise<void> {
+  const now = context.clock.now();
+  const open = await findOpenBill(tx, row.id);
+  if (open?.reason === 'renewal' || (open !== null && row.periodEnd > now)) return;
+  await voidBill(tx, row.id);
+  const planId = row.nextPlanId ?? row.planId;
+  const amount = priceOfPlan(planId);
+  await openBill(tx, now, row, { reason: 'renewal', planId, amount, dueAt: row.periodEnd });
+  const facts = { amount: `${formatMinor(amount)} ${row.currency}` };
+  await notify(tx, context, [{ accountId: row.accountId, kind: 'plan.due', severity: 'low', facts }]);
+}
+
+/** One notification for each day of dunning that has come; several that were missed are one. */
+async function remind(tx: Tx, context: Context, row: SubscriptionRow): Promise<void> {
+  const days = (context.clock.now().getTime() - row.periodEnd.getTime()) / DAY_MS;
+  const reminders = DUNNING_DAYS.filter((day) => day <= days).length;
+  if (row.status === 'pastDue' && reminders === row.reminders) return;
+  await tx.update(subscriptions).set({ status: 'pastDue', reminders }).where(eq(subscriptions.id, row.id));
+  if (reminders === row.reminders) return;
+  const amount = priceOfPlan(row.nextPlanId ?? row.planId);
+  const facts = { amount: `${formatMinor(amount)} ${row.currency}` };
+  await notify(tx, context, [{ accountId: row.accountId, kind: 'plan.pastDue', severity: 'medium', facts }]);
+}

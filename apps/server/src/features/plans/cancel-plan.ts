@@ -1,0 +1,56 @@
+import type { Billing } from '@house/contract/plans';
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '../../db/tables/plans.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { type BillRow, findOpenBill, voidBill } from './bills.ts';
+import { cancelPaymentOf, endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';
+
+/** A plan ends with the period that is paid; one that is not paid ends now. */
+export async function cancelPlanOf(context: Context, accountId: string): Promise<Billing | Refusal> {
+  const given = await context.db.transaction(async (tx): Promise<{ bill: BillRow | null } | Refusal> => {
+    const live = await lockLive(tx, accountId);
+    if (live === null) return refuse('plan.none');
+    const bill = await findOpenBill(tx, live.id);
+    if (live.status !== 'active') {
+      await endSubscription(tx, context, live);
+      return { bill };
+    }
+    await voidBill(tx, live.id);
+    await tx
+      .update(subscriptions)
+      .set({ cancelAtPeriodEnd: true, nextPlanId: null })
+      .where(eq(subscriptions.id, live.id));
+    await tell(tx, context, accountId, 'plan.cancelled');
+    return { bill };
+  });
+  if (given instanceof Refusal) return given;
+  await cancelPaymentOf(context, accountId, given.bill);
+  return readOwnBilling(context, accountId);
+}
+
+/** Takes back what was to happen with the next period. */
+export async function resumePlanOf(context: Context, accountId: string): Promise<Billing | Refusal> {
+  const refused = await context.db.transaction(async (tx): Promise<Refusal | null> => {
+    const live = await lockLive(tx, accountId);
+    if (live === null || live.status === 'incomplete') return refuse('plan.none');
+    if (!live.cancelAtPeriodEnd && live.nextPlanId === null) return null;
+    // A bill over the other plan is written anew, for this one.
+    await voidBill(tx, live.id);
+    await tx
+      .update(subscriptions)
+      .set({ cancelAtPeriodEnd: false, nextPlanId: null })
+      .where(eq(subscriptions.id, live.id));
+    await tell(tx, context, accountId, 'plan.resumed');
+    return null;
+  });
+  return refused ?? readOwnBilling(context, accountId);
+}
+
+const tell = (
+  tx: Parameters<typeof append>[0],
+  { clock }: Context,
+  accountId: string,
+  act: 'plan.cancelled' | 'plan.resumed',
+) => append(tx, clock.now(), [{ subjectId: accountId, act, facts: {} }]);

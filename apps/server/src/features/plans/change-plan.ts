@@ -1,0 +1,151 @@
+import type { BodyOf } from '@house/contract/call';
+import type { PaymentMethodId } from '@house/contract/payments';
+import { type changePlan, type PlanChange, type PlanId, PREVIEW_VALID_MS } from '@house/contract/plans';
+import { enc, fromBase64url, jcsBytes, pepperedHash, sha256, toBase64url } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { planSeats, subscriptions } from '../../db/tables/plans.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { type BillRow, findOpenBill, openBill, payBill, voidBill } from './bills.ts';
+import { findLive, type SubscriptionRow } from './entitlements.ts';
+import { restOf } from './periods.ts';
+import { findPlan, planFacts, priceOfPlan } from './plan-list.ts';
+import { refusePlan } from './subscribe.ts';
+import { cancelPaymentOf, lockLive } from './subscriptions.ts';
+
+type Payable = { paymentUrl?: string };
+type Sum = Omit<PlanChange, 'token'>;
+
+/** What a change costs at this second, signed with the plan it was computed for. */
+export async function previewChange(
+  context: Context,
+  accountId: string,
+  wanted: string,
+): Promise<PlanChange | Refusal> {
+  const planId = findPlan(wanted);
+  if (planId === null) return refuse('plan.unknown');
+  const live = await findLive(context.db, accountId);
+  if (live === null || live.status !== 'active') return refuse('plan.none');
+  const refused = await refuseChange(context.db, live, planId);
+  if (refused !== null) return refused;
+  const sum = sumOf(live, planId, context.clock.now());
+  return { ...sum, token: sign(context, live, sum) };
+}
+
+async function refuseChange(db: Db, live: SubscriptionRow, planId: PlanId): Promise<Refusal | null> {
+  if (live.planId === planId) return refuse('plan.active');
+  const refused = await refusePlan(db, live.accountId, planId);
+  if (refused !== null) return refused;
+  const limit = planFacts(planId).accountLimit;
+  const count = await db.$count(planSeats, eq(planSeats.institutionId, live.accountId));
+  if (planFacts(planId).audience === 'private' || count <= limit) return null;
+  return refuse('plan.tooManyMembers', { params: { limit: String(limit), count: String(count) } });
+}
+
+/** A larger plan begins now for its difference to the second; a smaller one with the next period, for nothing. */
+function sumOf(live: SubscriptionRow, planId: PlanId, at: Date): Sum {
+  const period = { start: live.periodStart, end: live.periodEnd };
+  const [before, after] = [priceOfPlan(live.planId), priceOfPlan(planId)];
+  const isLarger = after > before;
+  const credit = isLarger ? restOf(before, period, at) : 0n;
+  const debit = isLarger ? restOf(after, period, at) : 0n;
+  const total = debit > credit ? debit - credit : 0n;
+  return {
+    planId,
+    takesEffect: isLarger ? 'now' : 'nextPeriod',
+    at: at.toISOString(),
+    creditMinor: credit.toString(),
+    debitMinor: debit.toString(),
+    totalMinor: total.toString(),
+    currency: live.currency,
+  };
+}
+
+const macOf = ({ keys }: Context, { id, planId, period }: SubscriptionRow, sum: Sum): Uint8Array =>
+  pepperedHash(keys.pepper, enc('plan-change', sha256(jcsBytes({ id, from: planId, period, ...sum }))));
+
+function sign(context: Context, live: SubscriptionRow, sum: Sum): string {
+  return `${Buffer.from(JSON.stringify(sum)).toString('base64url')}.${toBase64url(macOf(context, live, sum))}`;
+}
+
+/** The sum of a token that this server made for this subscription as it is now; null for any other, and for an old one. */
+function readToken(context: Context, live: SubscriptionRow, planId: PlanId, token: string): Sum | null {
+  const [text = '', mac = ''] = token.split('.');
+  const at = atOf(text);
+  if (at === null) return null;
+  const sum = sumOf(live, planId, at);
+  const age = context.clock.now().getTime() - at.getTime();
+  if (age < 0 || age > PREVIEW_VALID_MS || !/^[\w-]{1,100}$/.test(mac)) return null;
+  // What was signed is computed again: nothing of the token is believed but its time.
+  return Buffer.from(fromBase64url(mac)).equals(Buffer.from(macOf(context, live, sum))) ? sum : null;
+}
+
+function atOf(text: string): Date | null {
+  const found = /"at":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/.exec(Buffer.from(text, 'base64url').toString('utf8'));
+  return found?.[1] === undefined ? null : new Date(found[1]);
+}
+
+export async function agreeToChange(
+  context: Context,
+  accountId: string,
+  { planId: wanted, token, paymentMethod = 'stripe' }: BodyOf<typeof changePlan>,
+): Promise<Payable | Refusal> {
+  const planId = findPlan(wanted);
+  if (planId === null) return refuse('plan.unknown');
+  const kept = await context.db.transaction(async (tx): Promise<Kept | Refusal> => {
+    const live = await lockLive(tx, accountId);
+    if (live === null || live.status !== 'active') return refuse('plan.none');
+    const refused = await refuseChange(tx, live, planId);
+    if (refused !== null) return refused;
+    const sum = readToken(context, live, planId, token);
+    return sum === null ? refuse('plan.oldPreview') : keepChange(tx, context, live, sum);
+  });
+  if (kept instanceof Refusal) return kept;
+  await cancelPaymentOf(context, accountId, kept.given);
+  return kept.bill === null ? {} : pay(context, { accountId, bill: kept.bill, method: paymentMethod });
+}
+
+type Kept = { bill: BillRow | null; given: BillRow | null };
+
+async function keepChange(tx: Tx, context: Context, live: SubscriptionRow, sum: Sum): Promise<Kept> {
+  const now = context.clock.now();
+  const { planId, takesEffect } = sum;
+  const amount = BigInt(sum.totalMinor);
+  const open = await findOpenBill(tx, live.id);
+  if (open?.reason === 'upgrade' && open.planId === planId && open.amount === amount)
+    return { bill: open, given: null };
+  await voidBill(tx, live.id);
+  if (takesEffect === 'now' && amount > 0n) {
+    const bill = await openBill(tx, now, live, { reason: 'upgrade', planId, amount, dueAt: live.periodEnd });
+    return { bill, given: open };
+  }
+  const change = takesEffect === 'now' ? { planId, nextPlanId: null } : { nextPlanId: planId };
+  await tx
+    .update(subscriptions)
+    .set({ ...change, cancelAtPeriodEnd: false })
+    .where(eq(subscriptions.id, live.id));
+  const facts = { subscription: live.id, plan: planId, takesEffect };
+  await append(tx, now, [{ subjectId: live.accountId, act: 'plan.changed', facts }]);
+  return { bill: null, given: open };
+}
+
+async function pay(
+  context: Context,
+  paying: { accountId: string; bill: BillRow; method: PaymentMethodId },
+): Promise<Payable | Refusal> {
+  const paymentUrl = await payBill(context, paying);
+  return paymentUrl instanceof Refusal ? paymentUrl : { paymentUrl };
+}
+
+/** Where what is due now is paid. */
+export async function payDue(
+  context: Context,
+  accountId: string,
+  method: PaymentMethodId = 'stripe',
+): Promise<Payable | Refusal> {
+  const live = await findLive(context.db, accountId);
+  const bill = live === null ? null : await findOpenBill(context.db, live.id);
+  return bill === null ? refuse('plan.nothingToPay') : pay(context, { accountId, bill, method });
+}

@@ -1,0 +1,26 @@
+import { SECOND_MS } from '@house/contract/durations';
+import { divideHalfEven } from '../invoices/tax-within.ts';
+
+/**
+ * The instant some calendar months after another, in UTC: on the same day, or on the last one of a shorter month. From the
+ * anchor and never from the previous period, so that 31 January leads to 28 February and then to 31 March.
+ */
+export function addMonths(anchor: Date, months: number): Date {
+  const year = anchor.getUTCFullYear();
+  const month = anchor.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const at = new Date(anchor);
+  at.setUTCFullYear(year, month, Math.min(anchor.getUTCDate(), lastDay));
+  return at;
+}
+
+export type Period = { readonly start: Date; readonly end: Date };
+
+/** What is left of a price for a whole period, to the second, half to even. Minor units. */
+export function restOf(price: bigint, { start, end }: Period, at: Date): bigint {
+  const total = seconds(end) - seconds(start);
+  const left = Math.min(Math.max(seconds(end) - seconds(at), 0), total);
+  return divideHalfEven(price * BigInt(left), BigInt(total));
+}
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / SECOND_MS);

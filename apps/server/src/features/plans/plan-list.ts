@@ -1,0 +1,72 @@
+import { PRODUCT } from '@house/contract/brand';
+import { PLAN_IDS, type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans';
+import { type Currency, moneyNumber } from '@house/contract/rules/money';
+
+type Facts = Pick<Plan, 'name' | 'description' | 'features' | 'hasAds' | 'isPopular' | 'accountLimit' | 'audience'> & {
+  /** A month in US dollars and in euros. Minor units. */
+  readonly minor: bigint;
+};
+
+const INSTITUTION = { hasAds: false, isPopular: false, audience: 'institution' as const };
+const PRIVATE = { isPopular: false, accountLimit: 1, audience: 'private' as const };
+/** What protects a person is part of every plan, and of none. */
+const ALWAYS = 'Every glyph, folder, contact and scan, as without a plan';
+
+/** The seven plans of the specification. English; the page translates by id. */
+const FACTS: Readonly<Record<PlanId, Facts>> = {
+  basic: {
+    ...PRIVATE,
+    name: 'Basic',
+    minor: 100n,
+    description: `Supports ${PRODUCT}`,
+    features: [ALWAYS, 'House messages on the dashboard'],
+    hasAds: true,
+  },
+  premium: {
+    ...PRIVATE,
+    name: 'Premium',
+    minor: 300n,
+    description: 'Without house messages',
+    features: [ALWAYS, 'No house messages'],
+    hasAds: false,
+    isPopular: true,
+  },
+  hospital: {
+    ...INSTITUTION,
+    name: 'Hospital',
+    minor: 0n,
+    description: 'For verified hospitals',
+    features: ['Free of charge', 'Verified licence needed'],
+    accountLimit: UNLIMITED_ACCOUNTS,
+  },
+  small: institution('Small', 5_999n, 10),
+  medium: institution('Medium', 9_999n, 20),
+  large: { ...institution('Large', 19_999n, 50), isPopular: true },
+  enterprise: institution('Enterprise', 229_999n, UNLIMITED_ACCOUNTS),
+};
+
+function institution(name: string, minor: bigint, accountLimit: number): Facts {
+  const features = ['Members without house messages', 'Invoices in the name of the institution'];
+  return { ...INSTITUTION, name, minor, description: 'For institutions', features, accountLimit };
+}
+
+export const findPlan = (wanted: string): PlanId | null => PLAN_IDS.find((one) => one === wanted) ?? null;
+
+export const planFacts = (planId: PlanId): Facts => FACTS[planId];
+
+/** Both currencies have the same price list. */
+export const priceOfPlan = (planId: PlanId): bigint => FACTS[planId].minor;
+
+const CURRENCIES: readonly Currency[] = ['USD', 'EUR'];
+
+export const listOfPlans = (): Plan[] =>
+  PLAN_IDS.map((id) => {
+    const { minor, ...facts } = FACTS[id];
+    return {
+      id,
+      ...facts,
+      price: moneyNumber(minor),
+      prices: CURRENCIES.map((currency) => ({ currency, amountMinor: minor.toString() })),
+      isHospital: id === 'hospital',
+    };
+  });

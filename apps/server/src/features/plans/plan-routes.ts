@@ -1,0 +1,41 @@
+import {
+  cancelPlan,
+  changePlan,
+  listPlans,
+  payPlan,
+  previewPlanChange,
+  readBilling,
+  resumePlan,
+  subscribe,
+} from '@house/contract/plans';
+import { answerSeat, inviteSeat, listSeats, removeSeat } from '@house/contract/plans/seats';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { cancelPlanOf, resumePlanOf } from './cancel-plan.ts';
+import { agreeToChange, payDue, previewChange } from './change-plan.ts';
+import { listOfPlans } from './plan-list.ts';
+import { answerInvitation, invite, leaveSeat, readSeats } from './seats.ts';
+import { startPlan } from './subscribe.ts';
+import { readOwnBilling } from './subscriptions.ts';
+
+export function addPlanRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listPlans, async () => listOfPlans());
+  answer(app, context, readBilling, async ({ session }) => readOwnBilling(context, session.accountId));
+  answer(app, context, subscribe, async ({ session, body }) => startPlan(context, session.accountId, body));
+  answer(app, context, previewPlanChange, async ({ session, body }) =>
+    previewChange(context, session.accountId, body.planId),
+  );
+  answer(app, context, changePlan, async ({ session, body }) => agreeToChange(context, session.accountId, body));
+  answer(app, context, payPlan, async ({ session, body }) => payDue(context, session.accountId, body.paymentMethod));
+  answer(app, context, cancelPlan, async ({ session }) => cancelPlanOf(context, session.accountId));
+  answer(app, context, resumePlan, async ({ session }) => resumePlanOf(context, session.accountId));
+  answer(app, context, listSeats, async ({ session }) => readSeats(context, session.accountId));
+  answer(app, context, inviteSeat, async ({ session, body }) => invite(context, session, body.username));
+  answer(app, context, answerSeat, async ({ session, params, body }) =>
+    answerInvitation(context, { accountId: session.accountId, id: params.id, accepts: body.accepts }),
+  );
+  answer(app, context, removeSeat, async ({ session, params }) =>
+    leaveSeat(context, { accountId: session.accountId, id: params.id }),
+  );
+}

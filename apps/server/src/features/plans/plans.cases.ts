@@ -1,0 +1,35 @@
+import { newId } from '../../db/new-id.ts';
+import { planSeats } from '../../db/tables/plans.ts';
+import type { Actor } from '../../test-kit/cast.ts';
+import type { MatrixCases } from '../../test-kit/matrix-case.ts';
+import { signUpInstitution } from '../../test-kit/people.ts';
+import type { TestApp } from '../../test-kit/test-app.ts';
+
+/** An invitation to somebody; returns its id. */
+async function insertSeat(kit: TestApp, { user }: { user: { id: string } }): Promise<string> {
+  const institution = await signUpInstitution(kit);
+  const since = kit.clock.now();
+  const id = newId(since.getTime());
+  const seat = { id, institutionId: institution.user.id, memberId: user.id, status: 'invited' as const, since };
+  await kit.context.db.insert(planSeats).values(seat);
+  return id;
+}
+
+/** Only a private account may have the plan of these cases. */
+const ifPrivate = (yes: number, no: number) => (actor: Actor) => (actor.part === 'institution' ? no : yes);
+
+/** Of plans: the authorisation matrix asks each call as everybody. */
+export const CASES: MatrixCases = {
+  listPlans: {},
+  readBilling: {},
+  subscribe: { request: async () => ({ body: { planId: 'basic' } }), status: ifPrivate(200, 403) },
+  previewPlanChange: { request: async () => ({ body: { planId: 'premium' } }), status: () => 409 },
+  changePlan: { request: async () => ({ body: { planId: 'premium', token: 'x' } }), status: () => 409 },
+  payPlan: { request: async () => ({ body: {} }), status: ifPrivate(200, 409) },
+  resumePlan: { request: async () => ({ body: {} }), status: () => 409 },
+  cancelPlan: { request: async () => ({ body: {} }), status: ifPrivate(200, 409) },
+  listSeats: {},
+  inviteSeat: { request: async () => ({ body: { username: 'nobody' } }), status: () => 403 },
+  answerSeat: { request: async () => ({ body: { accepts: true } }), makeThing: insertSeat },
+  removeSeat: { makeThing: insertSeat },
+};

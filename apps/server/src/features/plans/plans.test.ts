@@ -1,0 +1,224 @@
+// @databases both
+import { DAY_MS } from '@house/contract/durations';
+import { type Billing, type Plan, type PlanChange, PREVIEW_VALID_MS } from '@house/contract/plans';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { callConfirmed } from '../../test-kit/confirmed.ts';
+import { callAs, signInAgain } from '../../test-kit/glyph-owner.ts';
+import { brokenBalance, payWithCard, postAllReports } from '../../test-kit/payment-person.ts';
+import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { signUpReviewer } from '../../test-kit/review-cases.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { advancePlans } from './advance-plans.ts';
+import { endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';
+
+let kit: TestApp;
+let marta: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+beforeEach(async () => {
+  marta = await signUp(kit);
+});
+afterEach(async () => {
+  expect(await brokenBalance(kit)).toBeNull();
+});
+afterAll(() => kit.close());
+
+const post = (person: Person, path: string, body: object = {}) =>
+  callAs(kit, person, 'POST', `/api/billing/${path}`, body);
+const billing = async (person: Person) => (await callAs(kit, person, 'GET', '/api/billing')).json<Billing>();
+const kindsOf = async ({ user }: Person) =>
+  (await kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id)))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('plan.'));
+
+async function start(person: Person, planId: string): Promise<void> {
+  const { paymentUrl } = (await post(person, 'subscribe', { planId })).json();
+  await payWithCard(kit, paymentUrl);
+  await postAllReports(kit);
+  expect((await billing(person)).subscription).toMatchObject({ planId, status: 'active' });
+}
+
+/** Lets time pass a day at a time, as the job sees it. */
+async function pass(days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    kit.clock.advance(DAY_MS);
+    await advancePlans(kit.context);
+  }
+}
+
+test('[PLAN-02] [PLAN-08] [PLAN-14] the seven plans and their prices', async () => {
+  const plans = (await callAs(kit, marta, 'GET', '/api/billing/plans')).json<Plan[]>();
+  expect(
+    plans.map(({ id, price, accountLimit, isPopular, hasAds }) => [id, price, accountLimit, isPopular, hasAds]),
+  ).toEqual([
+    ['basic', 1, 1, false, true],
+    ['premium', 3, 1, true, false],
+    ['hospital', 0, 999_999, false, false],
+    ['small', 59.99, 10, false, false],
+    ['medium', 99.99, 20, false, false],
+    ['large', 199.99, 50, true, false],
+    ['enterprise', 2299.99, 999_999, false, false],
+  ]);
+});
+
+test('[PLAN-15] a plan begins when it is paid; asked again before, it leads to the same page', async () => {
+  const first = (await post(marta, 'subscribe', { planId: 'premium' })).json();
+  expect((await post(marta, 'subscribe', { planId: 'premium' })).json()).toEqual(first);
+  expect(await billing(marta)).toMatchObject({
+    subscription: { status: 'incomplete' },
+    entitlements: { hasAds: true },
+  });
+  await payWithCard(kit, first.paymentUrl);
+  await postAllReports(kit);
+  expect(await billing(marta)).toMatchObject({
+    subscription: { planId: 'premium', status: 'active', periodEnd: '2026-12-21T09:00:00.000Z' },
+    entitlements: { hasAds: false, accountLimit: 1 },
+    bill: null,
+  });
+  expect(await kindsOf(marta)).toEqual(['plan.started']);
+  expect((await post(marta, 'subscribe', { planId: 'premium' })).json().code).toBe('plan.active');
+  expect((await post(marta, 'subscribe', { planId: 'basic' })).json().code).toBe('plan.changeInstead');
+});
+
+test('twenty at once are one plan and one charge; another choice before paying gives up the first', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(marta, 'subscribe', { planId: 'premium' })));
+  const urls = new Set(answers.flatMap((one) => (one.statusCode === 200 ? [one.json().paymentUrl] : [])));
+  expect(urls.size).toBe(1);
+  const basic = (await post(marta, 'subscribe', { planId: 'basic' })).json();
+  // The page of the plan that was given up no longer takes money.
+  const [given = ''] = urls;
+  expect((await payWithCard(kit, given)).headers.location).toContain('/payment?payment=');
+  await payWithCard(kit, basic.paymentUrl);
+  await postAllReports(kit);
+  expect((await billing(marta)).subscription).toMatchObject({ planId: 'basic', status: 'active' });
+});
+
+test('[PLAN-21] a plan of another kind of account is refused, and the hospital plan needs a verified licence', async () => {
+  expect((await post(marta, 'subscribe', { planId: 'small' })).json().code).toBe('plan.notForYou');
+  expect((await post(marta, 'subscribe', { planId: 'gold' })).json().code).toBe('plan.unknown');
+  const refused = await post(marta, 'subscribe', { planId: 'hospital' });
+  expect([refused.statusCode, refused.json().message]).toEqual([403, 'Hospital verification required']);
+  const clinic = await signUpInstitution(kit);
+  expect((await post(clinic, 'subscribe', { planId: 'basic' })).json().code).toBe('plan.notForYou');
+  expect((await post(clinic, 'subscribe', { planId: 'hospital' })).json()).toEqual({});
+  expect(await billing(clinic)).toMatchObject({ subscription: { planId: 'hospital', status: 'active' } });
+  const isClinic = eq(accounts.id, clinic.user.id);
+  await pass(31);
+  expect((await billing(await signInAgain(kit, clinic))).subscription).toMatchObject({ status: 'active' });
+  await kit.context.db.update(accounts).set({ institutionVerifiedAt: null }).where(isClinic);
+  await pass(31);
+  expect((await readOwnBilling(kit.context, clinic.user.id)).subscription).toBeNull();
+});
+
+test('an upgrade costs the difference to the second, as its preview showed it; another sum is refused', async () => {
+  await start(marta, 'basic');
+  const { periodStart = '', periodEnd = '' } = (await billing(marta)).subscription ?? {};
+  const days = (Date.parse(periodEnd) - Date.parse(periodStart)) / DAY_MS;
+  kit.clock.advance((days / 2) * DAY_MS);
+  marta = await signInAgain(kit, marta);
+  const old = (await post(marta, 'preview', { planId: 'premium' })).json<PlanChange>();
+  kit.clock.advance(PREVIEW_VALID_MS + 1);
+  expect((await post(marta, 'change', { planId: 'premium', token: old.token })).json().code).toBe('plan.oldPreview');
+  const preview = (await post(marta, 'preview', { planId: 'premium' })).json<PlanChange>();
+  expect(preview).toMatchObject({ takesEffect: 'now', creditMinor: '50', debitMinor: '150', totalMinor: '100' });
+  const forged = `${Buffer.from('{"at":"2026-11-21T09:00:00.000Z"}').toString('base64url')}.${preview.token.split('.')[1]}`;
+  expect((await post(marta, 'change', { planId: 'premium', token: forged })).json().code).toBe('plan.oldPreview');
+  const { paymentUrl } = (await post(marta, 'change', { planId: 'premium', token: preview.token })).json();
+  expect((await billing(marta)).subscription).toMatchObject({ planId: 'basic' });
+  await payWithCard(kit, paymentUrl);
+  await postAllReports(kit);
+  expect((await billing(marta)).subscription).toMatchObject({ planId: 'premium', status: 'active' });
+  expect((await post(marta, 'change', { planId: 'premium', token: preview.token })).json().code).toBe('plan.active');
+});
+
+test('a smaller plan begins with the next period; a cancelled one ends with this one; both can be taken back', async () => {
+  await start(marta, 'premium');
+  const { token, takesEffect, totalMinor } = (await post(marta, 'preview', { planId: 'basic' })).json<PlanChange>();
+  expect([takesEffect, totalMinor]).toEqual(['nextPeriod', '0']);
+  expect((await post(marta, 'change', { planId: 'basic', token })).json()).toEqual({});
+  expect((await billing(marta)).subscription).toMatchObject({ planId: 'premium', nextPlanId: 'basic' });
+  expect((await post(marta, 'resume')).json<Billing>().subscription?.nextPlanId).toBeNull();
+  expect((await post(marta, 'cancel')).json<Billing>().subscription?.cancelAtPeriodEnd).toBe(true);
+  expect((await post(marta, 'resume')).json<Billing>().subscription?.cancelAtPeriodEnd).toBe(false);
+  await post(marta, 'cancel');
+  await pass(31);
+  expect(await billing(await signInAgain(kit, marta))).toMatchObject({
+    subscription: null,
+    entitlements: { hasAds: true },
+  });
+  expect(await kindsOf(marta)).toEqual(['plan.started', 'plan.ended']);
+});
+
+test('a month that is not paid is asked for five times, entitles for seven days more, and then ends', async () => {
+  await start(marta, 'premium');
+  await pass(28);
+  marta = await signInAgain(kit, marta);
+  expect((await billing(marta)).bill).toMatchObject({ reason: 'renewal', amountMinor: '300' });
+  await pass(6);
+  marta = await signInAgain(kit, marta);
+  expect(await billing(marta)).toMatchObject({ subscription: { status: 'pastDue' }, entitlements: { hasAds: false } });
+  await pass(4);
+  marta = await signInAgain(kit, marta);
+  expect(await billing(marta)).toMatchObject({ subscription: null, bill: null, entitlements: { hasAds: true } });
+  const kinds = await kindsOf(marta);
+  expect(kinds.filter((kind) => kind === 'plan.pastDue')).toHaveLength(3);
+  expect(kinds.at(-1)).toBe('plan.ended');
+});
+
+test('a late payment goes on from where the month ended; money for a plan that has ended goes back', async () => {
+  await start(marta, 'premium');
+  const end = (await billing(marta)).subscription?.periodEnd ?? '';
+  await pass(32);
+  marta = await signInAgain(kit, marta);
+  const { paymentUrl } = (await post(marta, 'pay')).json();
+  await payWithCard(kit, paymentUrl);
+  await postAllReports(kit);
+  expect((await billing(marta)).subscription).toMatchObject({ status: 'active', periodStart: end });
+  expect((await post(marta, 'pay')).json().code).toBe('plan.nothingToPay');
+  await pass(29);
+  marta = await signInAgain(kit, marta);
+  await payWithCard(kit, (await post(marta, 'pay')).json().paymentUrl);
+  await kit.context.db.transaction(async (tx) => {
+    const live = await lockLive(tx, marta.user.id);
+    if (live !== null) await endSubscription(tx, kit.context, live);
+  });
+  await postAllReports(kit);
+  await postAllReports(kit);
+  const [last] = (await callAs(kit, marta, 'GET', '/api/payment/history?limit=1')).json();
+  expect(last).toMatchObject({ status: 'completed', refundedMinor: '300' });
+});
+
+test('a refund of the running month ends the plan', async () => {
+  await start(marta, 'premium');
+  const [paid] = (await callAs(kit, marta, 'GET', '/api/payment/history?limit=1')).json();
+  const creator = await signUpReviewer(kit, 'creator');
+  const url = `/api/creator/payments/${paid.id}/refund`;
+  const payload = { reason: 'The person asked for it.' };
+  expect((await callConfirmed(kit, creator, { method: 'POST', url, payload })).statusCode).toBe(201);
+  expect((await billing(marta)).subscription).toBeNull();
+});
+
+test('[PLAN-11] an institution invites as many accounts as its plan holds, also at once; a member has no ads', async () => {
+  const clinic = await signUpInstitution(kit);
+  const invite = (person: Person) => post(clinic, 'seats', { username: person.user.username });
+  expect((await invite(marta)).json().code).toBe('plan.noSeats');
+  await start(clinic, 'small');
+  const people = await Promise.all(Array.from({ length: 12 }, () => signUp(kit)));
+  const answers = await Promise.all(people.map(invite));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+  expect(answers.find(({ statusCode }) => statusCode === 403)?.json().code).toBe('plan.seatLimit');
+  const invited = people[answers.findIndex(({ statusCode }) => statusCode === 201)] ?? marta;
+  const { invitations } = (await callAs(kit, invited, 'GET', '/api/billing/seats')).json();
+  const path = `seats/${invitations[0].id}`;
+  expect((await post(marta, `${path}/answer`, { accepts: true })).json().code).toBe('plan.unknownSeat');
+  expect((await billing(invited)).entitlements.hasAds).toBe(true);
+  expect((await post(invited, `${path}/answer`, { accepts: true })).statusCode).toBe(200);
+  expect(await billing(invited)).toMatchObject({ entitlements: { hasAds: false }, memberOf: 'House of tests' });
+  expect((await callAs(kit, marta, 'DELETE', `/api/billing/${path}`)).statusCode).toBe(404);
+  expect((await callAs(kit, invited, 'DELETE', `/api/billing/${path}`)).statusCode).toBe(200);
+  expect((await billing(invited)).memberOf).toBeNull();
+});

@@ -1,0 +1,86 @@
+import type { BodyOf } from '@house/contract/call';
+import { PLAN_OPEN_MS, type PlanId, type subscribe } from '@house/contract/plans';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { subscriptions } from '../../db/tables/plans.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
+import { type BillRow, findOpenBill, openBill, payBill } from './bills.ts';
+import type { SubscriptionRow } from './entitlements.ts';
+import { addMonths } from './periods.ts';
+import { findPlan, planFacts, priceOfPlan } from './plan-list.ts';
+import { tellStarted } from './plan-payments.ts';
+import { cancelPaymentOf, endSubscription, lockLive } from './subscriptions.ts';
+
+type Payable = { paymentUrl?: string };
+
+/** Whether an account may have a plan. A hospital's licence was checked by a reviewer. */
+export async function refusePlan(db: Db, accountId: string, planId: PlanId): Promise<Refusal | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const isHospital = account?.accountType === 'institution' && account.institutionType === 'medical';
+  if (planId === 'hospital') {
+    return isHospital && account.institutionVerifiedAt !== null ? null : refuse('plan.hospitalNotVerified');
+  }
+  return account?.accountType === planFacts(planId).audience ? null : refuse('plan.notForYou');
+}
+
+/** Starts a plan. Asked again before it is paid, it leads to the same payment. */
+export async function startPlan(
+  context: Context,
+  accountId: string,
+  { planId: wanted, currency = 'USD', paymentMethod = 'stripe' }: BodyOf<typeof subscribe>,
+): Promise<Payable | Refusal> {
+  const planId = findPlan(wanted);
+  if (planId === null) return refuse('plan.unknown');
+  const refused = await refusePlan(context.db, accountId, planId);
+  if (refused !== null) return refused;
+  const kept = await context.db.transaction((tx) => keepStart(tx, context, { accountId, planId, currency }));
+  if (kept instanceof Refusal) return kept;
+  if (kept.given !== null) await cancelPaymentOf(context, accountId, kept.given);
+  if (kept.bill === null) return {};
+  const paymentUrl = await payBill(context, { accountId, bill: kept.bill, method: paymentMethod });
+  return paymentUrl instanceof Refusal ? paymentUrl : { paymentUrl };
+}
+
+type Asked = Pick<SubscriptionRow, 'accountId' | 'planId' | 'currency'>;
+/** `given`: the bill of another plan that was chosen before and not paid. */
+type Kept = { bill: BillRow | null; given: BillRow | null };
+
+async function keepStart(tx: Tx, context: Context, asked: Asked): Promise<Kept | Refusal> {
+  await lockAccount(tx, context, asked.accountId);
+  const live = await lockLive(tx, asked.accountId);
+  if (live === null) return { bill: await insertNew(tx, context, asked), given: null };
+  if (live.status !== 'incomplete') return refuse(live.planId === asked.planId ? 'plan.active' : 'plan.changeInstead');
+  const open = await findOpenBill(tx, live.id);
+  if (live.planId === asked.planId && live.currency === asked.currency && open !== null) {
+    return { bill: open, given: null };
+  }
+  await endSubscription(tx, context, live);
+  return { bill: await insertNew(tx, context, asked), given: open };
+}
+
+/** Null: it is free, and has begun. */
+async function insertNew(tx: Tx, context: Context, asked: Asked): Promise<BillRow | null> {
+  const now = context.clock.now();
+  const amount = priceOfPlan(asked.planId);
+  const isFree = amount === 0n;
+  const row = {
+    id: newId(now.getTime()),
+    ...asked,
+    status: isFree ? ('active' as const) : ('incomplete' as const),
+    anchorAt: now,
+    period: 0,
+    periodStart: now,
+    periodEnd: isFree ? addMonths(now, 1) : new Date(now.getTime() + PLAN_OPEN_MS),
+    cancelAtPeriodEnd: false,
+    reminders: 0,
+    createdAt: now,
+  };
+  await tx.insert(subscriptions).values(row);
+  if (!isFree) return openBill(tx, now, row, { reason: 'start', planId: asked.planId, amount, dueAt: row.periodEnd });
+  await tellStarted(tx, context, row);
+  return null;
+}

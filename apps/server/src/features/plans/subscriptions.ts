@@ -1,0 +1,81 @@
+import { DAY_MS } from '@house/contract/durations';
+import type { Billing, Subscription } from '@house/contract/plans';
+import { DUNNING_DAYS } from '@house/contract/plans';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { subscriptions } from '../../db/tables/plans.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
+import { cancelOwnPayment } from '../payments/own-payments.ts';
+import { type BillRow, findOpenBill, voidBill } from './bills.ts';
+import { findLive, readEntitlements, type SubscriptionRow } from './entitlements.ts';
+
+/** Days after the end of a period until which its entitlements stand unpaid. */
+const GRACE_DAYS = Math.max(...DUNNING_DAYS);
+
+export const endsAt = ({ status, periodEnd, cancelAtPeriodEnd }: SubscriptionRow): Date =>
+  cancelAtPeriodEnd || status === 'incomplete' ? periodEnd : new Date(periodEnd.getTime() + GRACE_DAYS * DAY_MS);
+
+/** The caller's live subscription, locked. */
+export async function lockLive(tx: Tx, accountId: string): Promise<SubscriptionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), ne(subscriptions.status, 'ended')))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Ends a locked subscription now. What was to be paid for it no longer is. */
+export async function endSubscription(tx: Tx, context: Context, row: SubscriptionRow): Promise<void> {
+  const now = context.clock.now();
+  await voidBill(tx, row.id);
+  await tx.update(subscriptions).set({ status: 'ended', endedAt: now }).where(eq(subscriptions.id, row.id));
+  const { accountId, planId, id, status } = row;
+  // One that never began has nothing to be told of.
+  if (status === 'incomplete') return;
+  await notify(tx, context, [{ accountId, kind: 'plan.ended', severity: 'medium', facts: {} }]);
+  await append(tx, now, [{ subjectId: accountId, act: 'plan.ended', facts: { subscription: id, plan: planId } }]);
+}
+
+/** Cancels the payment that was open for a bill; one that was charged meanwhile goes back by itself. */
+export async function cancelPaymentOf(context: Context, accountId: string, bill: BillRow | null): Promise<void> {
+  if (bill?.paymentId) await cancelOwnPayment(context, { accountId, id: bill.paymentId });
+}
+
+export async function readOwnBilling(context: Context, accountId: string): Promise<Billing> {
+  const { db } = context;
+  const live = await findLive(db, accountId);
+  const bill = live === null ? null : await findOpenBill(db, live.id);
+  return {
+    subscription: live === null ? null : viewSubscription(live),
+    ...(await readEntitlements(db, accountId)),
+    bill: bill === null ? null : viewBill(bill),
+  };
+}
+
+function viewSubscription(row: SubscriptionRow): Subscription {
+  const { id, planId, status, currency, cancelAtPeriodEnd, nextPlanId } = row;
+  return {
+    id,
+    planId,
+    status,
+    currency,
+    cancelAtPeriodEnd,
+    nextPlanId,
+    periodStart: row.periodStart.toISOString(),
+    periodEnd: row.periodEnd.toISOString(),
+    endsAt: endsAt(row).toISOString(),
+  };
+}
+
+const viewBill = ({ id, reason, planId, amount, currency, dueAt, paymentId }: BillRow): Billing['bill'] => ({
+  id,
+  reason,
+  planId,
+  amountMinor: amount.toString(),
+  currency,
+  dueAt: dueAt.toISOString(),
+  paymentId,
+});

@@ -1,0 +1,180 @@
+import { listPaymentMethods, PAYMENT_METHODS, type PaymentMethodId } from '@house/contract/payments';
+import {
+  type Billing,
+  changePlan,
+  type Plan,
+  type PlanChange,
+  type PlanId,
+  previewPlanChange,
+  type Subscription,
+  subscribe,
+} from '@house/contract/plans';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { read } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { formatMoney, methodName } from '../../parts/payments/payment-words.ts';
+import { formatShortDay } from '../../parts/words/dates.ts';
+import { ReadError } from '../../parts/words/read-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { planName, planPrice } from './plan-words.ts';
+import { usePlanAct } from './use-plans.ts';
+
+type ChoosePlanProps = { plan: Plan; subscription: Billing['subscription']; onClose: () => void };
+
+/** What a plan costs now and when it begins, before anything is agreed to. */
+export function ChoosePlan({ plan, subscription, onClose }: ChoosePlanProps) {
+  const isChange = subscription !== null && subscription.status !== 'incomplete';
+  return isChange ? (
+    <ChangeDialog plan={plan} subscription={subscription} onClose={onClose} />
+  ) : (
+    <StartDialog plan={plan} onClose={onClose} />
+  );
+}
+
+function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
+  const { busy, run } = usePlanAct();
+  const [method, setMethod] = useState<PaymentMethodId>('card');
+  const isFree = plan.price === 0;
+  const price = planPrice(plan);
+  async function start() {
+    const body = { planId: plan.id, paymentMethod: method };
+    const failed = { title: m.plans_start_failed(), fallback: m.plans_start_fallback() };
+    const isDone = await run({ ask: () => ask(subscribe, { body }), done: m.plans_started(), failed });
+    if (isDone) onClose();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="narrow"
+      title={m.plans_dialog_start({ plan: planName(plan.id) })}
+      footer={
+        <AgreeButton busy={busy} onAgree={() => void start()}>
+          {isFree ? m.plans_dialog_free() : m.plans_pay({ amount: price })}
+        </AgreeButton>
+      }
+    >
+      <dl className="divide-y divide-line">
+        <SumLine term={m.plans_dialog_month({ plan: planName(plan.id) })} value={price} />
+      </dl>
+      <SumTotal value={price} />
+      {isFree ? null : <MethodField method={method} onChange={setMethod} />}
+      <p className="mt-3 text-small text-ink-3">{m.plans_a_renew()}</p>
+    </Dialog>
+  );
+}
+
+function ChangeDialog({ plan, subscription, onClose }: ChoosePlanProps & { subscription: Subscription }) {
+  const { busy, run } = usePlanAct();
+  const [method, setMethod] = useState<PaymentMethodId>('card');
+  const preview = useQuery({
+    queryKey: ['plan-preview', plan.id],
+    queryFn: ({ signal }) => ask(previewPlanChange, { body: { planId: plan.id } }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const change = preview.data;
+  const day = formatShortDay(subscription.periodEnd);
+  async function agree({ token }: PlanChange) {
+    const body = { planId: plan.id, token, paymentMethod: method };
+    if (await run({ ask: () => ask(changePlan, { body }), done: m.plans_changed() })) onClose();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="narrow"
+      title={m.plans_dialog_change({ plan: planName(plan.id) })}
+      footer={
+        change === undefined ? null : (
+          <AgreeButton busy={busy} onAgree={() => void agree(change)}>
+            {change.takesEffect === 'now'
+              ? m.plans_pay({ amount: formatMoney(change.totalMinor, change.currency) })
+              : m.plans_dialog_agree({ day })}
+          </AgreeButton>
+        )
+      }
+    >
+      {preview.isPending ? <SkeletonBar className="h-24 rounded-card" /> : null}
+      {preview.isError ? (
+        <ReadError
+          title={m.plans_dialog_preview_failed()}
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+        />
+      ) : null}
+      {change?.takesEffect === 'nextPeriod' ? <p>{m.plans_dialog_later({ plan: planName(plan.id), day })}</p> : null}
+      {change?.takesEffect === 'now' ? (
+        <ChangeSum change={change} plan={plan} before={subscription.planId}>
+          <MethodField method={method} onChange={setMethod} />
+        </ChangeSum>
+      ) : null}
+    </Dialog>
+  );
+}
+
+type ChangeSumProps = { change: PlanChange; plan: Plan; before: PlanId; children: ReactNode };
+
+function ChangeSum({ change, plan, before, children }: ChangeSumProps) {
+  const { debitMinor, creditMinor, totalMinor, currency } = change;
+  return (
+    <>
+      <dl className="divide-y divide-line">
+        <SumLine term={m.plans_dialog_debit({ plan: planName(plan.id) })} value={formatMoney(debitMinor, currency)} />
+        <SumLine
+          term={m.plans_dialog_credit({ plan: planName(before) })}
+          value={`\u2212${formatMoney(creditMinor, currency)}`}
+        />
+      </dl>
+      <SumTotal value={formatMoney(totalMinor, currency)} />
+      {children}
+      <p className="mt-3 text-small text-ink-3">{m.plans_dialog_now({ amount: planPrice(plan) })}</p>
+    </>
+  );
+}
+
+function AgreeButton({ busy, onAgree, children }: { busy: boolean; onAgree: () => void; children: ReactNode }) {
+  return (
+    <Button variant="primary" busy={busy} busyLabel={m.plans_processing()} onClick={onAgree}>
+      {children}
+    </Button>
+  );
+}
+
+function SumLine({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2.5">
+      <dt>{term}</dt>
+      <dd className="numeric font-mono whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}
+
+function SumTotal({ value }: { value: string }) {
+  return (
+    <p className="mt-1 flex items-baseline justify-between border-t-2 border-ink pt-3 font-strong">
+      {m.plans_dialog_total()}
+      <span className="numeric font-mono text-h2">{value}</span>
+    </p>
+  );
+}
+
+/** Those that are available here; where their list cannot be read, a card is. */
+function MethodField({ method, onChange }: { method: PaymentMethodId; onChange: (method: PaymentMethodId) => void }) {
+  const methods = useQuery(read(listPaymentMethods, {}));
+  const available = methods.data?.filter((one) => one.available).map(({ id }) => id) ?? ['card'];
+  return (
+    <SelectField
+      className="mt-4"
+      label={m.plans_dialog_method()}
+      value={method}
+      options={available.map((value) => ({ value, label: methodName(value) }))}
+      onChange={({ target }) => onChange(PAYMENT_METHODS.find((one) => one === target.value) ?? 'card')}
+    />
+  );
+}

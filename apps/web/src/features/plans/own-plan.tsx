@@ -1,0 +1,104 @@
+import { type Billing, cancelPlan, payPlan, resumePlan, type Subscription } from '@house/contract/plans';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { m } from '../../paraglide/messages.js';
+import { formatMoney } from '../../parts/payments/payment-words.ts';
+import { formatShortDay } from '../../parts/words/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { planName } from './plan-words.ts';
+import { usePlanAct } from './use-plans.ts';
+
+/** The own plan: until when, what is to be paid, and how to leave it. Nothing without one. */
+export function OwnPlan({ billing }: { billing: Billing }) {
+  const { subscription, bill, memberOf } = billing;
+  if (subscription === null) {
+    return memberOf === null ? null : (
+      <InlineAlert className="mb-6">{m.plans_own_member({ institution: memberOf })}</InlineAlert>
+    );
+  }
+  return (
+    <Card
+      title={`${m.plans_own()}: ${planName(subscription.planId)}`}
+      className="mb-6"
+      action={<PlanActs subscription={subscription} />}
+    >
+      <p className="text-ink-2">{stateOf(subscription)}</p>
+      {bill === null ? null : <BillAlert bill={bill} />}
+    </Card>
+  );
+}
+
+function stateOf(subscription: Subscription): string {
+  const { status, planId, nextPlanId, cancelAtPeriodEnd, periodEnd, endsAt } = subscription;
+  const day = formatShortDay(periodEnd);
+  if (status === 'incomplete') return m.plans_own_incomplete({ day });
+  if (status === 'pastDue') return m.plans_own_past_due({ day: formatShortDay(endsAt) });
+  if (cancelAtPeriodEnd) return m.plans_own_ends({ day });
+  if (nextPlanId !== null) return m.plans_own_next({ plan: planName(nextPlanId), day });
+  return planId === 'hospital' ? m.plans_own_free() : m.plans_own_until({ day });
+}
+
+function BillAlert({ bill }: { bill: NonNullable<Billing['bill']> }) {
+  const { busy, run } = usePlanAct();
+  const amount = formatMoney(bill.amountMinor, bill.currency);
+  return (
+    <InlineAlert
+      tone="warn"
+      className="mt-3"
+      title={m.plans_bill({ amount })}
+      action={
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel={m.plans_processing()}
+          onClick={() => void run({ ask: () => ask(payPlan, { body: {} }), done: m.plans_started() })}
+        >
+          {m.plans_pay({ amount })}
+        </Button>
+      }
+    >
+      {bill.reason === 'renewal' ? m.plans_bill_due({ day: formatShortDay(bill.dueAt) }) : null}
+    </InlineAlert>
+  );
+}
+
+function PlanActs({ subscription }: { subscription: Subscription }) {
+  const { busy, run } = usePlanAct();
+  const [isAsking, setAsking] = useState(false);
+  const { cancelAtPeriodEnd, nextPlanId, status, periodEnd } = subscription;
+  if (cancelAtPeriodEnd || nextPlanId !== null) {
+    return (
+      <Button
+        size="low"
+        busy={busy}
+        onClick={() => void run({ ask: () => ask(resumePlan, { body: {} }), done: m.plans_resumed() })}
+      >
+        {cancelAtPeriodEnd ? m.plans_resume() : m.plans_resume_change()}
+      </Button>
+    );
+  }
+  const cancel = async () => {
+    if (await run({ ask: () => ask(cancelPlan, { body: {} }), done: m.plans_cancelled() })) setAsking(false);
+  };
+  return (
+    <>
+      <Button size="low" variant="dangerQuiet" onClick={() => setAsking(true)}>
+        {m.plans_cancel()}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={m.plans_cancel_title()}
+        confirmLabel={m.plans_cancel()}
+        safeLabel={m.plans_cancel_keep()}
+        busy={busy}
+        onConfirm={() => void cancel()}
+      >
+        {status === 'active' ? m.plans_cancel_about({ day: formatShortDay(periodEnd) }) : m.plans_cancel_now_about()}
+      </ConfirmDialog>
+    </>
+  );
+}

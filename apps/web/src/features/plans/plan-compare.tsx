@@ -1,0 +1,97 @@
+import type { Plan } from '@house/contract/plans';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { accountsOf, planName, planPrice } from './plan-words.ts';
+
+type Line = { name: string; of: (plan: Plan) => ReactNode };
+
+/** What differs between the plans, and what everybody has in any case. */
+export function PlanCompare({ plans }: { plans: readonly Plan[] }) {
+  const isForInstitutions = plans.some(({ audience }) => audience === 'institution');
+  const differing: Line[] = [
+    { name: m.plans_compare_price(), of: (plan) => <span className="numeric font-mono">{planPrice(plan)}</span> },
+    ...(isForInstitutions
+      ? [
+          { name: m.plans_compare_accounts(), of: accountsOf },
+          {
+            name: m.plans_compare_needs(),
+            of: ({ isHospital }: Plan) => (isHospital ? m.plans_compare_license() : NOT),
+          },
+        ]
+      : []),
+    { name: m.plans_compare_ads(), of: ({ hasAds }) => (hasAds ? <Yes /> : NOT) },
+    { name: m.plans_compare_charity(), of: ({ isHospital }) => (isHospital ? NOT : <Yes />) },
+  ];
+  const always = [m.plans_compare_reading(), m.plans_compare_glyphs(), m.plans_compare_emergency()];
+  return (
+    <section className="mt-10">
+      <h2 id="compare">{m.plans_compare()}</h2>
+      <div className="mt-3 overflow-x-auto rounded-card border border-line bg-surface">
+        <table aria-labelledby="compare" className="w-full min-w-130 text-small">
+          <thead>
+            <tr className="border-b border-line">
+              <td />
+              {plans.map(({ id, isPopular }) => (
+                <th key={id} scope="col" className={classNames('px-3 py-3', isPopular && 'bg-primary-wash')}>
+                  {planName(id)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {differing.map(({ name, of }) => (
+              <Row key={name} name={name} plans={plans} of={of} />
+            ))}
+            <tr className="bg-canvas">
+              <th colSpan={plans.length + 1} scope="colgroup" className="px-4 py-2 text-left font-normal text-ink-3">
+                {m.plans_compare_always()}
+              </th>
+            </tr>
+            {always.map((name) => (
+              <Row key={name} name={name} plans={plans} of={() => <Yes />} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Row({ name, plans, of }: Line & { plans: readonly Plan[] }) {
+  return (
+    <tr>
+      <th scope="row" className="px-4 py-3 text-left font-normal">
+        {name}
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.id} className={classNames('px-3 py-3 text-center', plan.isPopular && 'bg-primary-wash')}>
+          {of(plan)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Yes() {
+  return (
+    <>
+      <Icon name="check" size={18} className="mx-auto text-primary" />
+      <span className="sr-only">{m.plans_yes()}</span>
+    </>
+  );
+}
+
+const NOT = (
+  <>
+    <span aria-hidden="true" className="text-ink-3">
+      –
+    </span>
+    <NotWords />
+  </>
+);
+
+function NotWords() {
+  return <span className="sr-only">{m.plans_no()}</span>;
+}

@@ -1,0 +1,265 @@
+import * as z from 'zod/mini';
+import { call, type RefusalTexts } from './call.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+import { PAYMENT_METHODS } from './payments.ts';
+import { CURRENCIES } from './rules/money.ts';
+import { minor, text, timestamp, uuid } from './wire.ts';
+
+export const REFUSALS = {
+  'plan.unknown': { status: 422, sentence: 'There is no such plan.' },
+  'plan.notForYou': { status: 403, sentence: 'This plan is for another kind of account.' },
+  'plan.hospitalNotVerified': { status: 403, sentence: 'Hospital verification required' },
+  'plan.active': { status: 409, sentence: 'You have this plan already.' },
+  'plan.changeInstead': { status: 409, sentence: 'You have a plan already: change it instead.' },
+  'plan.none': { status: 409, sentence: 'You have no plan.' },
+  'plan.nothingToPay': { status: 409, sentence: 'There is nothing to pay for your plan now.' },
+  'plan.tooManyMembers': {
+    status: 409,
+    sentence: 'This plan has room for {limit} accounts and you have {count}. Take some out first.',
+  },
+  'plan.oldPreview': { status: 409, sentence: 'This preview is too old. Look at the new one, then decide.' },
+  'plan.seatLimit': { status: 403, sentence: 'Your plan has room for {limit} accounts.' },
+  'plan.noSeats': { status: 403, sentence: 'Only an institution with a plan can invite accounts.' },
+  'plan.unknownPerson': { status: 404, sentence: 'There is no private account with this username here.' },
+  'plan.invitedAlready': { status: 409, sentence: 'This account is invited or a member already.' },
+  'plan.unknownSeat': { status: 404, sentence: 'This invitation does not exist.' },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = [
+  'plan.started',
+  'plan.changed',
+  'plan.cancelled',
+  'plan.resumed',
+  'plan.renewed',
+  'plan.ended',
+  'plan.seatInvited',
+  'plan.seatAnswered',
+  'plan.seatRemoved',
+] as const;
+
+export const PLAN_IDS = ['basic', 'premium', 'hospital', 'small', 'medium', 'large', 'enterprise'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+/** An `accountLimit` that is shown as unlimited (PLAN-04). */
+export const UNLIMITED_ACCOUNTS = 999_999;
+/** How long a plan waits for its first payment. */
+export const PLAN_OPEN_MS: number = 23 * HOUR_MS;
+/** The next period can be paid from so long before it begins. */
+export const RENEWAL_AHEAD_MS: number = 3 * DAY_MS;
+/** Days after the end of a period on which its payment is asked for again; entitlements stay until the last one. */
+export const DUNNING_DAYS = [1, 3, 5, 7] as const;
+/** How long the sum of a preview holds. */
+export const PREVIEW_VALID_MS: number = 15 * MINUTE_MS;
+export const INVITATIONS_PER_DAY = 100;
+
+export const plan = z.object({
+  id: z.enum(PLAN_IDS),
+  name: z.string(),
+  /** US dollars for a month, as specified. */
+  price: z.number(),
+  prices: z.array(z.object({ currency: z.enum(CURRENCIES), amountMinor: minor() })),
+  description: z.string(),
+  features: z.array(z.string()),
+  hasAds: z.boolean(),
+  isPopular: z.boolean(),
+  isHospital: z.boolean(),
+  /** How many accounts it holds; from `UNLIMITED_ACCOUNTS` on there is no limit. */
+  accountLimit: z.int(),
+  audience: z.enum(['private', 'institution']),
+});
+export type Plan = z.output<typeof plan>;
+
+/** `incomplete`: waits for its first payment. `pastDue`: the period is over and not paid, entitlements still stand. */
+export const SUBSCRIPTION_STATES = ['incomplete', 'active', 'pastDue', 'ended'] as const;
+
+export const subscription = z.object({
+  id: uuid(),
+  planId: z.enum(PLAN_IDS),
+  status: z.enum(SUBSCRIPTION_STATES),
+  currency: z.enum(CURRENCIES),
+  periodStart: timestamp(),
+  periodEnd: timestamp(),
+  cancelAtPeriodEnd: z.boolean(),
+  /** Begins with the next period, after a change to a smaller plan. */
+  nextPlanId: z.nullable(z.enum(PLAN_IDS)),
+  /** Until when the entitlements stand if nothing is paid. */
+  endsAt: timestamp(),
+});
+export type Subscription = z.output<typeof subscription>;
+
+/** What the server enforces, from the own plan or that of the institution one is a member of. */
+export const entitlements = z.object({ hasAds: z.boolean(), accountLimit: z.int() });
+
+const bill = z.object({
+  id: uuid(),
+  reason: z.enum(['start', 'renewal', 'upgrade']),
+  planId: z.enum(PLAN_IDS),
+  amountMinor: minor(),
+  currency: z.enum(CURRENCIES),
+  dueAt: timestamp(),
+  /** The payment that was started for it last. */
+  paymentId: z.nullable(uuid()),
+});
+
+export const billing = z.object({
+  subscription: z.nullable(subscription),
+  entitlements,
+  /** What is to be paid. */
+  bill: z.nullable(bill),
+  /** Institutions whose members one is, by name. */
+  memberOf: z.nullable(z.string()),
+});
+export type Billing = z.output<typeof billing>;
+
+const paying = {
+  /** `stripe` unless it says otherwise. */
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+};
+/** Where to pay; absent when nothing is to be paid. */
+const payable = z.object({ paymentUrl: z.optional(z.string()) });
+
+/** What starting a payment may be refused with. */
+const PAYMENT_REFUSALS = [
+  'payment.methodUnavailable',
+  'payment.unknownMethod',
+  'payment.wrongCurrency',
+  'payment.tooManyOpen',
+  'payment.noRate',
+  'payment.providerDown',
+  'payment.inFlight',
+  'payment.keyReused',
+  'payment.badKey',
+] as const;
+
+export const listPlans = call({
+  name: 'listPlans',
+  method: 'GET',
+  path: '/api/billing/plans',
+  who: 'person',
+  onHold: 'open',
+  summary: 'The plans with their prices for a month.',
+  answer: z.array(plan),
+  status: 200,
+  refusals: [],
+});
+
+export const readBilling = call({
+  name: 'readBilling',
+  method: 'GET',
+  path: '/api/billing',
+  who: 'person',
+  onHold: 'open',
+  summary: 'The caller’s plan, what it entitles to, and what is to be paid.',
+  answer: billing,
+  status: 200,
+  refusals: [],
+});
+
+export const subscribe = call({
+  name: 'subscribe',
+  method: 'POST',
+  path: '/api/billing/subscribe',
+  who: 'person',
+  onHold: 'refused',
+  summary: 'Starts a plan. A free one begins at once; for another the answer says where to pay.',
+  body: z.object({ planId: text(32, 1), currency: z.optional(z.enum(CURRENCIES)), ...paying }),
+  answer: payable,
+  status: 200,
+  refusals: [
+    'plan.unknown',
+    'plan.notForYou',
+    'plan.hospitalNotVerified',
+    'plan.active',
+    'plan.changeInstead',
+    ...PAYMENT_REFUSALS,
+  ],
+});
+
+export const planChange = z.object({
+  planId: z.enum(PLAN_IDS),
+  /** Now with a payment, or with the next period. */
+  takesEffect: z.enum(['now', 'nextPeriod']),
+  at: timestamp(),
+  /** What is left of the old plan, and what the rest of the period costs on the new one. */
+  creditMinor: minor(),
+  debitMinor: minor(),
+  totalMinor: minor(),
+  currency: z.enum(CURRENCIES),
+  /** Signed by the server: what is paid is what was shown. */
+  token: z.string(),
+});
+export type PlanChange = z.output<typeof planChange>;
+
+const CHANGE_REFUSALS = [
+  'plan.unknown',
+  'plan.notForYou',
+  'plan.hospitalNotVerified',
+  'plan.active',
+  'plan.none',
+  'plan.tooManyMembers',
+] as const;
+
+export const previewPlanChange = call({
+  name: 'previewPlanChange',
+  method: 'POST',
+  path: '/api/billing/preview',
+  who: 'person',
+  onHold: 'open',
+  summary: 'What a change of plan costs now, signed so that it can be agreed to.',
+  body: z.object({ planId: text(32, 1) }),
+  answer: planChange,
+  status: 200,
+  refusals: CHANGE_REFUSALS,
+});
+
+export const changePlan = call({
+  name: 'changePlan',
+  method: 'POST',
+  path: '/api/billing/change',
+  who: 'person',
+  onHold: 'refused',
+  summary: 'Changes the plan as a preview showed it: a larger one once its difference is paid, a smaller one later.',
+  body: z.object({ planId: text(32, 1), token: text(2_000, 1), ...paying }),
+  answer: payable,
+  status: 200,
+  refusals: [...CHANGE_REFUSALS, 'plan.oldPreview', ...PAYMENT_REFUSALS],
+});
+
+export const payPlan = call({
+  name: 'payPlan',
+  method: 'POST',
+  path: '/api/billing/pay',
+  who: 'person',
+  onHold: 'refused',
+  summary: 'Says where to pay what the plan costs next.',
+  body: z.object(paying),
+  answer: payable,
+  status: 200,
+  refusals: ['plan.nothingToPay', ...PAYMENT_REFUSALS],
+});
+
+export const cancelPlan = call({
+  name: 'cancelPlan',
+  method: 'POST',
+  path: '/api/billing/cancel',
+  who: 'person',
+  onHold: 'open',
+  summary: 'Ends the plan with its period; one that was never paid ends at once.',
+  body: z.object({}),
+  answer: billing,
+  status: 200,
+  refusals: ['plan.none'],
+});
+
+export const resumePlan = call({
+  name: 'resumePlan',
+  method: 'POST',
+  path: '/api/billing/resume',
+  who: 'person',
+  onHold: 'open',
+  summary: 'Takes back a cancellation or a change that begins with the next period.',
+  body: z.object({}),
+  answer: billing,
+  status: 200,
+  refusals: ['plan.none'],
+});

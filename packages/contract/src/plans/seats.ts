@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { idParams, text, timestamp, uuid } from '../wire.ts';
+
+/** An account that an institution's plan holds, or that is invited to it. */
+export const seat = z.object({
+  id: uuid(),
+  username: z.string(),
+  fullName: z.string(),
+  status: z.enum(['invited', 'member']),
+  since: timestamp(),
+});
+export type Seat = z.output<typeof seat>;
+
+/** An invitation to the caller. */
+export const seatInvitation = z.object({ id: uuid(), institution: z.string(), invitedAt: timestamp() });
+
+export const listSeats = call({
+  name: 'listSeats',
+  method: 'GET',
+  path: '/api/billing/seats',
+  who: 'person',
+  onHold: 'open',
+  summary: 'The accounts that the caller’s plan holds or invites, oldest first; and the caller’s own invitations.',
+  answer: z.object({ seats: z.array(seat), invitations: z.array(seatInvitation) }),
+  status: 200,
+  refusals: [],
+});
+
+export const inviteSeat = call({
+  name: 'inviteSeat',
+  method: 'POST',
+  path: '/api/billing/seats',
+  who: 'person',
+  onHold: 'refused',
+  summary: 'Invites a private account into the plan of the caller’s institution. Invitations count towards its limit.',
+  body: z.object({ username: text(64, 1) }),
+  answer: seat,
+  status: 201,
+  refusals: ['plan.noSeats', 'plan.seatLimit', 'plan.unknownPerson', 'plan.invitedAlready'],
+});
+
+export const answerSeat = call({
+  name: 'answerSeat',
+  method: 'POST',
+  path: '/api/billing/seats/:id/answer',
+  who: 'person',
+  object: 'seat',
+  onHold: 'refused',
+  summary: 'Accepts or declines an invitation to the caller.',
+  params: idParams,
+  body: z.object({ accepts: z.boolean() }),
+  answer: z.object({}),
+  status: 200,
+  refusals: ['plan.unknownSeat'],
+});
+
+export const removeSeat = call({
+  name: 'removeSeat',
+  method: 'DELETE',
+  path: '/api/billing/seats/:id',
+  who: 'person',
+  object: 'seat',
+  onHold: 'open',
+  summary: 'Takes an account out of the plan: by the institution, or by the account itself.',
+  params: idParams,
+  answer: z.object({}),
+  status: 200,
+  refusals: ['plan.unknownSeat'],
+});
