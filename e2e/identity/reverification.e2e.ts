@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pretendDue } from '../kit/due-date.ts';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
+import { goTo } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { enterGuarded } from '../kit/people/guarded-person.ts';
 import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
@@ -133,7 +134,7 @@ test('[REV-26] [REV-27] [X-24] done: a new date here, at the server and in the s
 
   // Urgency low, which no reminder ever shows.
   await page.getByRole('button', { name: 'Not now' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await goTo(page, 'Settings');
   const security = await openSection(page, 'Security');
   await expect(security.getByText(/^Next security check on \d+ \w+ \d{4}, in \d+ days\.$/)).toBeVisible();
   await expect(security.getByText('Urgency: low', { exact: true })).toBeVisible();

@@ -11,11 +11,22 @@ const HEADINGS = {
   Settings: 'Settings',
 } as const;
 
+/** Pages that stand under "More" in the header. */
+const UNDER_MORE: ReadonlySet<string> = new Set(['Plans', 'Spinners', 'Settings']);
+
+/** Presses a link of the header, or the entry of its menu. */
+export async function followLink(page: Page, name: string): Promise<void> {
+  const banner = page.getByRole('banner');
+  if (!UNDER_MORE.has(name)) return banner.getByRole('link', { name, exact: true }).click();
+  await banner.getByRole('button', { name: 'More', exact: true }).click();
+  await banner.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /**
  * Presses a link of the header and waits for its page. Until that stands the page before it does, and a button of the same
  * name there would be pressed, or what it opened would go with it.
  */
 export async function goTo(page: Page, name: keyof typeof HEADINGS): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+  await followLink(page, name);
   await expect(page.getByRole('heading', { level: 1, name: HEADINGS[name] })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
+import { followLink } from '../kit/go-to.ts';
 import { expectFocusKept, pressAt, tabTo, walkRound } from '../kit/keyboard-walk.ts';
 import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
@@ -25,7 +26,7 @@ const WIDTHS = [
 test('Tab goes round every page at 1280 and at 390 px, and each stop is in sight', async ({ page }) => {
   await signInAs(page, await enterWithGlyphs(page, 'Medical card', 'Passport'));
   await page.goto('/dashboard');
-  const press = (name: string) => () => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+  const press = (name: string) => () => followLink(page, name);
   const pages = [
     [/^Good/, 'dashboard', press('Dashboard')],
     [/^Generate/, 'generate', press('Generate')],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
+import { goTo } from '../kit/go-to.ts';
 import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';
 
@@ -60,7 +61,7 @@ test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice i
   await expect(heading(page, /^Good /)).toBeVisible();
   expect(sent).toEqual([{ language: 'en' }]);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Settings', exact: true }).click();
+  await goTo(page, 'Settings');
   const look = await openSection(page, 'Language and theme');
   await look.getByText('Italiano', { exact: true }).click();
   await expect(heading(page, 'Lingua e tema')).toBeVisible();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
+import { followLink } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -79,7 +80,7 @@ test('[HEAD-09] [ROUTE-22] [SPIN-01] the header leads to a live preview, which i
   await expect(page).toHaveURL(/\/login$/);
   await signInAs(page, await registerOwner(page.request));
   await page.goto('/manage');
-  await page.getByRole('banner').getByRole('link', { name: 'Spinners' }).click();
+  await followLink(page, 'Spinners');
   await expect(page.getByRole('heading', { level: 1, name: 'Spinners' })).toBeFocused();
   await expect(page.getByRole('img', { name: 'Orbital, 8 particles, Cyan, 64 pixels' })).toBeVisible();
   expect((await inkOf(trueSize(page))).inked).toBeGreaterThan(100);

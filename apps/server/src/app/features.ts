@@ -10,6 +10,7 @@ import { factorsFeature } from '../features/factors/factors-feature.ts';
 import { foldersFeature } from '../features/folders/folders-feature.ts';
 import { glyphsFeature } from '../features/glyphs/glyphs-feature.ts';
 import { institutionsFeature } from '../features/institutions/institutions-feature.ts';
+import { invoicesFeature } from '../features/invoices/invoices-feature.ts';
 import { ledgerFeature } from '../features/ledger/ledger-feature.ts';
 import { notMeFeature } from '../features/not-me/not-me-feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   ledgerFeature,
   walletFeature,
   chainsFeature,
+  invoicesFeature,
   paymentsFeature,
   plansFeature,
   auditFeature,

@@ -6,19 +6,17 @@ import {
   processPayment,
   readPayment,
 } from '@house/contract/payments';
-import { listInvoices } from '@house/contract/payments/invoices';
 import { sendTestTransfer } from '@house/contract/payments/test-transfer';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { readInvoices } from '../invoices/finalize-invoice.ts';
 import { sendTestTransfer as testTransfer } from './bank/test-transfer.ts';
 import { addCreatorRoutes } from './creator/creator-routes.ts';
 import { readFees, viewFee } from './fees.ts';
 import { listMethods } from './methods.ts';
-import { answerStarted, cancelOwnPayment, findOwnPayment, findPayments, readOwnPayment } from './own-payments.ts';
+import { answerStarted, cancelOwnPayment, findPayments, readOwnPayment } from './own-payments.ts';
 import { markReplayed, readKey } from './request-key.ts';
 import { startPayment } from './start-payment.ts';
 import { readDisputed, viewPayment } from './view-payment.ts';
@@ -37,10 +35,6 @@ export function addPaymentRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readPayment, async ({ session, params }) =>
     readOwnPayment(context, { accountId: session.accountId, id: params.id }),
   );
-  answer(app, context, listInvoices, async ({ session, params }) => {
-    const row = await findOwnPayment(context, { accountId: session.accountId, id: params.id });
-    return row instanceof Refusal ? row : readInvoices(context.db, row.id);
-  });
   answer(app, context, cancelPayment, async ({ session, params }) =>
     cancelOwnPayment(context, { accountId: session.accountId, id: params.id }),
   );

@@ -9,7 +9,6 @@ export const CASES: MatrixCases = {
   listPaymentFees: {},
   listPayments: {},
   readPayment: { makeThing: insertPayment },
-  listInvoices: { makeThing: insertPayment },
   processPayment: { request: async () => ({ body: GLYPH_FEE }) },
   cancelPayment: { request: async () => ({ body: {} }), makeThing: insertPayment },
   sendTestTransfer: { request: async () => ({ body: {} }), makeThing: insertBankPayment },

@@ -10,6 +10,7 @@ test('[HEAD-01] [HEAD-04] [HEAD-06] links in the given order, only where the fea
     '/manage',
     '/wallet',
     '/payment',
+    '/pricing',
     '/spinner-demo',
     '/settings',
   ];

@@ -66,6 +66,7 @@ test('[X-29] bottom bar and palette have their order; what the header lacks is i
     '/manage',
     '/wallet',
     '/payment',
+    '/pricing',
     '/spinner-demo',
     '/settings',
   ];

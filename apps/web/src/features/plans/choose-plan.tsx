@@ -64,7 +64,7 @@ function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
       </dl>
       <SumTotal value={price} />
       {isFree ? null : <MethodField method={method} onChange={setMethod} />}
-      <p className="mt-3 text-small text-ink-3">{m.plans_a_renew()}</p>
+      {isFree ? null : <p className="mt-3 text-small text-ink-3">{m.plans_dialog_renewal()}</p>}
     </Dialog>
   );
 }

@@ -25,8 +25,8 @@ export function PlanCard({ plan, isOwn, children }: PlanCardProps) {
       </div>
       <p className="mt-0.5 text-small text-ink-2">{planFor(id)}</p>
       <p className="mt-3">
-        <span className="numeric font-mono text-[2rem] leading-tight font-strong">{planPrice(plan)}</span>{' '}
-        <span className="text-small text-ink-2">{m.plans_per_month()}</span>
+        <span className="numeric font-mono text-[2rem] leading-tight font-strong">{planPrice(plan)}</span>
+        <span className="block text-small text-ink-2">{m.plans_per_month()}</span>
       </p>
       {audience === 'institution' ? <p className="mt-2 font-strong">{accountsOf(plan)}</p> : null}
       <ul className="mt-3 grow divide-y divide-line border-y border-line text-small">

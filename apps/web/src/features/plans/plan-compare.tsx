@@ -28,7 +28,12 @@ export function PlanCompare({ plans }: { plans: readonly Plan[] }) {
   return (
     <section className="mt-10">
       <h2 id="compare">{m.plans_compare()}</h2>
-      <div className="mt-3 overflow-x-auto rounded-card border border-line bg-surface">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keys as well.
+        tabIndex={0}
+        aria-labelledby="compare"
+        className="relative mt-3 overflow-x-auto rounded-card border border-line bg-surface"
+      >
         <table aria-labelledby="compare" className="w-full min-w-130 text-small">
           <thead>
             <tr className="border-b border-line">
@@ -54,7 +59,7 @@ export function PlanCompare({ plans }: { plans: readonly Plan[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

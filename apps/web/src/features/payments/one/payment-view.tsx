@@ -21,9 +21,9 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { PaymentStatusPill } from '../payment-status.tsx';
 import { refetchPayments, usePayment } from '../use-payments.ts';
 import { BankDetails } from './bank-details.tsx';
+import { PaperButtons } from './paper-buttons.tsx';
 import { headOf } from './payment-head.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { ReceiptButton } from './receipt-button.tsx';
 import { UnitsTransfer } from './units-transfer.tsx';
 
 /** One payment as it stands, followed live: the same whenever it is opened. */
@@ -136,7 +136,7 @@ function Acts({ payment }: { payment: LivePayment }) {
   const again = feeType === null ? {} : { fee: feeType };
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-      {status === 'completed' ? <ReceiptButton payment={payment} /> : null}
+      {status === 'completed' ? <PaperButtons payment={payment} /> : null}
       {status === 'failed' || status === 'cancelled' ? (
         <Link to="/payment" search={again} className={buttonClass({ variant: 'primary' })}>
           {status === 'failed' ? m.payments_act_again() : m.payments_act_restart()}

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@house/contract/brand';
 import { readMeta } from '@house/contract/meta';
 import { type LivePayment, listPaymentMethods } from '@house/contract/payments';
+import { type Invoice, listInvoices } from '@house/contract/payments/invoices';
 import { ask } from '../../../api/ask.ts';
 import { readSession } from '../../../api/session.ts';
 import { PAPERS, usualPaper } from '../../../device/files/paper.ts';
@@ -52,6 +53,45 @@ function receiptContent(payment: LivePayment, { seller, buyer, isSandbox, madeAt
         status: statusName(status),
       },
     ],
+    pageOf: (page, pages) => m.payments_receipt_page({ page, pages }),
+  };
+}
+
+/** Saves the invoice of a payment with its credit notes as a PDF. Throws AskError. */
+export async function saveInvoice(payment: LivePayment): Promise<void> {
+  const papers = await ask(listInvoices, { params: { id: payment.id } });
+  const [invoice] = papers;
+  if (invoice === undefined) throw new Error('A completed payment has no invoice.');
+  const content = invoiceContent(invoice, papers, readSession()?.user.fullName ?? '');
+  saveFile(`${PRODUCT.toLowerCase()}-invoice-${invoice.number}.pdf`, await statementFile(content));
+}
+
+function invoiceContent(invoice: Invoice, papers: readonly Invoice[], name: string): StatementContent {
+  const { number, issuedAt, seller, buyer, currency, totalMinor, taxPercent, taxMinor, isSandbox } = invoice;
+  const who = [seller.name, seller.address, seller.vatNumber].filter((part) => part !== null);
+  return {
+    paper: PAPERS[usualPaper()],
+    product: PRODUCT,
+    brandArcs: BRAND_ARCS,
+    title: m.payments_invoice_title({ number }),
+    about: isSandbox ? m.payments_receipt_sandbox() : m.payments_invoice_about(),
+    facts: [
+      { label: m.payments_invoice_issued(), value: dayAndTime(issuedAt)[0] },
+      { label: m.payments_receipt_seller(), value: who.join(', ') },
+      { label: m.payments_receipt_buyer(), value: buyer ?? name },
+      { label: m.payments_total(), value: formatMoney(totalMinor, currency) },
+      { label: m.payments_invoice_tax({ percent: taxPercent }), value: formatMoney(taxMinor, currency) },
+    ],
+    lines: papers.flatMap((paper) =>
+      paper.lines.map(({ title, amountMinor }) => ({
+        when: dayAndTime(paper.issuedAt),
+        title: paper.kind === 'invoice' ? title : m.payments_invoice_credit({ number: paper.number }),
+        notes: [paper.number],
+        amount: `${paper.kind === 'invoice' ? '' : '\u2212'}${formatMoney(amountMinor, paper.currency)}`,
+        amountNotes: [],
+        status: '',
+      })),
+    ),
     pageOf: (page, pages) => m.payments_receipt_page({ page, pages }),
   };
 }

@@ -1,0 +1,31 @@
+import { listInvoices } from '@house/contract/payments/invoices';
+import { and, asc, eq } from 'drizzle-orm';
+import { invoices } from '../../db/tables/invoices.ts';
+import { payments } from '../../db/tables/payments.ts';
+import { answer } from '../../http/answer.ts';
+import type { Feature } from '../../http/feature.ts';
+import { refuse } from '../../http/refuse.ts';
+import { readInvoices, viewInvoice } from './finalize-invoice.ts';
+
+export const invoicesFeature: Feature = {
+  routes: (app, context) => {
+    answer(app, context, listInvoices, async ({ session, params }) => {
+      const isOwn = and(eq(payments.id, params.id), eq(payments.accountId, session.accountId));
+      const [payment] = await context.db.select({ id: payments.id }).from(payments).where(isOwn);
+      return payment === undefined ? refuse('payment.unknown') : readInvoices(context.db, payment.id);
+    });
+  },
+  exportParts: [
+    {
+      name: 'invoices',
+      read: async ({ db }, { accountId }) => {
+        const rows = await db
+          .select()
+          .from(invoices)
+          .where(eq(invoices.accountId, accountId))
+          .orderBy(asc(invoices.id));
+        return rows.map(viewInvoice);
+      },
+    },
+  ],
+};

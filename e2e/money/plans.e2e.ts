@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { signInNew } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { toast } from '../kit/steps/manage-steps.ts';
+
+// Plans against the real server and its embedded gateway.
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry (MM/YY)').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment completed' })).toBeVisible({ timeout: 60_000 });
+}
+
+test('[PLAN-01] [PLAN-16] [PLAN-19] a plan is chosen, paid, enlarged by its difference, cancelled and kept', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await page.goto('/dashboard');
+  const message = page.getByRole('complementary', { name: 'House message' });
+  await expect(message).toBeVisible();
+  await message.getByRole('link', { name: 'See the plans' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Institutions', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Enterprise' })).toContainText('$2,299.99');
+  await expect(page.getByRole('region', { name: 'Small' })).toContainText(
+    'For institutions with an account of their own.',
+  );
+  await page.getByText('Private Users', { exact: true }).click();
+  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $1.00' }).click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\/pay\//);
+  await payByCard(page);
+  await page.goto('/pricing');
+  await expect(page.getByRole('region', { name: 'Basic' })).toContainText('Your plan');
+  await page.getByRole('button', { name: 'Change to Premium' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change to Premium' });
+  await expect(dialog).toContainText('Left of Basic');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+  await payByCard(page);
+  await page.goto('/pricing');
+  await expect(page.getByRole('region', { name: 'Premium' })).toContainText('Your plan');
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+  await expect(toast(page, 'Plan cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the plan after all' }).click();
+  await expect(page.getByText(/^Paid until /)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'House message' })).toHaveCount(0);
+});
+
+test('[PLAN-17] [PLAN-18] [PLAN-20] a plan that cannot be started says so, and nothing is charged', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/500/);
+  await signInNew(page);
+  await page.route('**/api/billing/subscribe', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $3.00' }).click();
+  await expect(toast(page, 'Subscription Failed')).toContainText('Failed to start subscription');
+  await expect(page).toHaveURL(/\/pricing$/);
+});
