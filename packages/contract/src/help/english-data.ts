@@ -38,6 +38,23 @@ export const englishData: readonly HelpArticle[] = [
     related: ['wallet-help'],
   },
   {
+    slug: 'plans-help',
+    title: 'Plans, invoices and house messages',
+    keywords:
+      'plan subscription subscribe upgrade downgrade cancel invoice receipt refund advert ads house message premium basic hospital seats accounts members institution renew month',
+    answer:
+      'Under Plans you choose a plan for yourself or your institution. It pays for the service: without house messages on the dashboard, or with accounts for your people. Nothing that protects you depends on one: glyphs, contacts, the access log, the emergency view and export are the same without a plan.',
+    more: [
+      'No card is stored. Three days before a month ends you are asked to pay the next one, and reminded one, three and five days after it; on the seventh day the plan ends. Until then everything stays as it was.',
+      'A larger plan costs the difference for the rest of the month, to the second; you see the sum before you confirm. A smaller one begins with the next month. A cancellation can be taken back until the month ends.',
+      'An institution invites people by username, up to the number of its plan; they join or decline. It sees names and nothing of what they keep. Professional roles are free and need no place.',
+      'The hospital plan is free for institutions of medicine whose licence a reviewer has verified.',
+      'Each payment that arrives makes an invoice with the tax inside; a refund makes a credit note. Both are saved from the payment as PDF.',
+      'A house message is a sentence of ours, labelled. Nothing of other companies is shown or loaded.',
+    ],
+    related: ['payments-help', 'third-parties'],
+  },
+  {
     slug: 'public-ledger',
     title: 'The public ledger and how to check a transaction',
     keywords: 'ledger explorer block chain hash proof verify merkle confirmed supply fork alarm operator public',
@@ -96,7 +113,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Other companies: Google, OpenAI, advertising',
     keywords: 'third party company google openai chatgpt gemini share sell send advertising analytics tracking cookie',
     answer:
-      'The content of your glyphs goes to no other company. There is no advertising, no tracking and no script of others on these pages. Google and OpenAI get something only if you agree to it.',
+      'The content of your glyphs goes to no other company. There is no advertising of others, no tracking and no script of others on these pages. Google and OpenAI get something only if you agree to it.',
     more: [
       'If the operator connected a provider to this assistant and you agree, your question and some help articles are sent to it.',
       'If you connect Google Drive, your encrypted backup is kept there; Google sees its size and date. Browser notifications travel encrypted through the push service of your browser.',

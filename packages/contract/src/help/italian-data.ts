@@ -38,6 +38,23 @@ export const italianData: readonly HelpArticle[] = [
     related: ['wallet-help'],
   },
   {
+    slug: 'plans-help',
+    title: 'Piani, fatture e messaggi della casa',
+    keywords:
+      'piano abbonamento abbonarsi passare disdire disdetta fattura ricevuta rimborso pubblicità annunci messaggio della casa premium base ospedale posti account membri istituzione rinnovo mese',
+    answer:
+      'In Piani scegli un piano per te o per la tua istituzione. Paga il servizio: senza messaggi della casa nella pagina iniziale, o con account per le tue persone. Nulla di ciò che ti protegge ne dipende: glifi, contatti, registro degli accessi, vista di emergenza ed esportazione sono gli stessi senza un piano.',
+    more: [
+      'Non viene conservata alcuna carta. Tre giorni prima della fine di un mese ti viene chiesto di pagare il successivo, con un promemoria uno, tre e cinque giorni dopo; il settimo giorno il piano termina. Fino ad allora tutto resta com’era.',
+      'Un piano più grande costa la differenza per il resto del mese, al secondo; vedi la somma prima di confermare. Uno più piccolo inizia con il mese successivo. Una disdetta può essere ritirata fino a fine mese.',
+      'Un’istituzione invita persone con il nome utente, fino al numero del suo piano; loro entrano o rifiutano. Vede i nomi e nulla di ciò che conservano. I ruoli professionali sono gratuiti e non occupano posti.',
+      'Il piano ospedale è gratuito per le istituzioni sanitarie la cui licenza è stata verificata da un revisore.',
+      'Ogni pagamento che arriva genera una fattura con l’imposta compresa; un rimborso genera una nota di credito. Si salvano dal pagamento in PDF.',
+      'Un messaggio della casa è una nostra frase, indicata come tale. Nulla di altre aziende viene mostrato o caricato.',
+    ],
+    related: ['payments-help', 'third-parties'],
+  },
+  {
     slug: 'public-ledger',
     title: 'Il registro pubblico e la prova di una transazione',
     keywords:

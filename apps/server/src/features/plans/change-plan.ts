@@ -44,6 +44,9 @@ async function refuseChange(db: Db, live: SubscriptionRow, planId: PlanId): Prom
   return refuse('plan.tooManyMembers', { params: { limit: String(limit), count: String(count) } });
 }
 
+/** Providers refuse a smaller charge: such a difference is not asked for. */
+const CHARGE_MIN_MINOR = 50n;
+
 /** A larger plan begins now for its difference to the second; a smaller one with the next period, for nothing. */
 function sumOf(live: SubscriptionRow, planId: PlanId, at: Date): Sum {
   const period = { start: live.periodStart, end: live.periodEnd };
@@ -51,7 +54,8 @@ function sumOf(live: SubscriptionRow, planId: PlanId, at: Date): Sum {
   const isLarger = after > before;
   const credit = isLarger ? restOf(before, period, at) : 0n;
   const debit = isLarger ? restOf(after, period, at) : 0n;
-  const total = debit > credit ? debit - credit : 0n;
+  const difference = debit > credit ? debit - credit : 0n;
+  const total = difference < CHARGE_MIN_MINOR ? 0n : difference;
   return {
     planId,
     takesEffect: isLarger ? 'now' : 'nextPeriod',

@@ -83,4 +83,5 @@ const storedThings = () => [
   [m.legal_stored_notifications(), m.legal_stored_notifications_text({ days: NOTIFICATION_RETENTION_DAYS })],
   [m.legal_stored_biometrics(), m.legal_stored_biometrics_text()],
   [m.legal_stored_log(), m.legal_stored_log_text()],
+  [m.legal_stored_invoices(), m.legal_stored_invoices_text()],
 ];
