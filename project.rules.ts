@@ -88,7 +88,7 @@ export const projectPlan: ProjectPlan = {
         // Features, each a room: it imports those of lower floors, never one beside it.
         ['dashboard', 'registration', 'plans'],
         ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments'],
-        ['glyphs', 'recovery', 'wallet'],
+        ['charity', 'glyphs', 'recovery', 'wallet'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices'],
         ['factors', 'roles', 'reviews'],
         ['accounts'],

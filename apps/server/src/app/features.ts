@@ -4,6 +4,7 @@ import { auditFeature } from '../features/audit/audit-feature.ts';
 import { backupsFeature } from '../features/backups/backups-feature.ts';
 import { biometricsFeature } from '../features/biometrics/biometrics-feature.ts';
 import { chainsFeature } from '../features/chains/chains-feature.ts';
+import { charityFeature } from '../features/charity/charity-feature.ts';
 import { consentsFeature } from '../features/consents/consents-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   ledgerFeature,
   walletFeature,
   chainsFeature,
+  charityFeature,
   invoicesFeature,
   paymentsFeature,
   plansFeature,

@@ -78,7 +78,7 @@ describe('the call table', () => {
     }
   });
 
-  test('only meta, the ways in and back, and the public ledger are open to anyone', () => {
+  test('only meta, the ways in and back, the public ledger and charity are open to anyone', () => {
     const open = CALLS.filter((call) => call.who === 'anyone').map((call) => call.name);
     expect(open.sort()).toEqual([
       'biometricSignIn',
@@ -89,6 +89,7 @@ describe('the call table', () => {
       'openByKit',
       'passkeySignInOptions',
       'readAddress',
+      'readCharity',
       'readLedgerBlock',
       'readLedgerConsistency',
       'readLedgerHead',

@@ -4,6 +4,7 @@ import * as accounts from '../accounts.ts';
 import * as assistant from '../assistant.ts';
 import * as backups from '../backups.ts';
 import * as biometrics from '../biometrics.ts';
+import * as charity from '../charity.ts';
 import * as consents from '../consents.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
@@ -95,4 +96,5 @@ export const CONTRACT_FILES = [
   plans,
   seats,
   planNotices,
+  charity,
 ] as const;

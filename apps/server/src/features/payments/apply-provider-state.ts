@@ -4,6 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { type AttemptKind, paymentAttempts, paymentRefunds, payments } from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
 import type { ProviderPayment } from '../../outside/payments/payment-provider.ts';
+import { setAside } from '../charity/set-aside.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { bookCapture, bookLateCapture, type PaymentRow } from './book-payment.ts';
 import { isOver, transition } from './payment-state.ts';
@@ -76,6 +77,7 @@ export async function completePayment(tx: Tx, context: Context, row: PaymentRow)
   // Account credit is not sold yet: what it is spent on has the invoice.
   if (completed.feeType !== 'wallet_topup') {
     await finalizeInvoice(tx, context, { accountId, paymentId, currency, lines: [{ title, amount }] });
+    await setAside(tx, at, { about: paymentId, currency, amount });
   }
   await tellPurpose(tx, context, completed, { act: 'completed' });
   await notifyPayer(tx, context, completed, { kind: 'payment.completed' });

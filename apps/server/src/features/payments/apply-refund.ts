@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { paymentRefunds } from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
 import type { ProviderRefund } from '../../outside/payments/payment-provider.ts';
+import { setAside } from '../charity/set-aside.ts';
 import { finalizeCreditNote } from '../invoices/finalize-invoice.ts';
 import { changePayment } from './apply-provider-state.ts';
 import { bookRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
@@ -42,6 +43,9 @@ export async function completeRefund(
     const { accountId, id: paymentId, currency } = row;
     const of = { accountId, paymentId, currency, refundId: refund.id, amount: refund.amount };
     await finalizeCreditNote(tx, context, of);
+    if (row.feeType !== 'wallet_topup') {
+      await setAside(tx, at, { about: refund.id, currency, amount: -refund.amount });
+    }
     await tellPurpose(tx, context, row, { act: 'refunded', amount: refund.amount });
   }
   await notifyPayer(tx, context, row, {

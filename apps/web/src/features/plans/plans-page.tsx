@@ -6,6 +6,7 @@ import { useNews } from '../../parts/notices/use-news.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { CharityNote } from './charity-note.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -62,6 +63,7 @@ export function PlansPage({ plans, billing, accountType }: PlansPageProps) {
         ))}
       </div>
       <p className="mt-3 text-center text-small text-ink-3">{m.plans_price_note()}</p>
+      <CharityNote />
       <PlanCompare plans={shown} />
       <PlanWhy />
       <PlanQuestions audience={audience} />

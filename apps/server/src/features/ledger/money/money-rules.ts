@@ -45,4 +45,17 @@ export const MONEY_RULES: readonly BalanceRule[] = [
       order by p.id limit 1`,
     sentence: (id) => `I9: the refunds of payment ${id} are not what was captured of it.`,
   },
+  {
+    statement: sql`
+      with sold as (
+        select currency, sum(captured - refunded) as amount from payments
+        where fee_type is distinct from 'wallet_topup' group by currency)
+      select p.currency as name from charity_pools p
+      full join sold s on s.currency = p.currency
+      left join ledger_accounts a on a.code = 'charity:payable:' || p.currency
+      where coalesce(p.sold, 0) <> coalesce(s.amount, 0)
+        or coalesce(a.credits_posted - a.debits_posted, 0) <> coalesce(p.set_aside, 0)
+      order by 1 limit 1`,
+    sentence: (currency) => `I10: what is set aside for charity in ${currency} is not the fifth of what was sold.`,
+  },
 ];

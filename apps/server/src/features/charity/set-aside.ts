@@ -1,0 +1,36 @@
+import { CHARITY_SHARE } from '@house/contract/charity';
+import type { Currency } from '@house/contract/rules/money';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { charityPools } from '../../db/tables/charity.ts';
+import { bookMoney, expense, liability } from '../ledger/money/book-money.ts';
+
+type Sale = {
+  /** The payment, or the refund. */
+  readonly about: string;
+  readonly currency: Currency;
+  /** What was sold; negative for a refund. Minor units. */
+  readonly amount: bigint;
+};
+
+/** The pool after a sale: the sum of all sales is divided and never one sale, so that many small ones lose nothing. */
+export function poolAfter(before: bigint, amount: bigint): { sold: bigint; setAside: bigint } {
+  const sold = before + amount;
+  return { sold, setAside: sold / CHARITY_SHARE };
+}
+
+/** Sets a fifth of a sale aside, in the transaction that books it. */
+export async function setAside(tx: Tx, at: Date, { about, currency, amount }: Sale): Promise<void> {
+  await tx.insert(charityPools).values({ currency, sold: 0n, setAside: 0n }).onConflictDoNothing();
+  const isPool = eq(charityPools.currency, currency);
+  const [pool] = await tx.select().from(charityPools).where(isPool).for('no key update');
+  if (pool === undefined) throw new Error('A pool vanished.');
+  const after = poolAfter(pool.sold, amount);
+  await tx.update(charityPools).set(after).where(isPool);
+  const change = after.setAside - pool.setAside;
+  if (change === 0n) return;
+  const [cost, owed] = [expense('expense:charity', currency), liability('charity:payable', currency)];
+  const legs =
+    change > 0n ? [{ debit: cost, credit: owed, amount: change }] : [{ debit: owed, credit: cost, amount: -change }];
+  await bookMoney(tx, { kind: 'charity', about, at, legs });
+}
