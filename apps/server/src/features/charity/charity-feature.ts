@@ -1,4 +1,4 @@
-import { readCharity } from '@house/contract/charity';
+import { readCharity } from '@house/contract/payments/charity';
 import { asc } from 'drizzle-orm';
 import { charityPools } from '../../db/tables/charity.ts';
 import { answer } from '../../http/answer.ts';

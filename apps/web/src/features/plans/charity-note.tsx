@@ -1,4 +1,4 @@
-import { readCharity } from '@house/contract/charity';
+import { readCharity } from '@house/contract/payments/charity';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';

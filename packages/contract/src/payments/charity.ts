@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { CURRENCIES } from './rules/money.ts';
-import { minor } from './wire.ts';
+import { call } from '../call.ts';
+import { CURRENCIES } from '../rules/money.ts';
+import { minor } from '../wire.ts';
 
 /** One part in so many of what is sold is set aside for charity: 20%. */
 export const CHARITY_SHARE = 5n;
