@@ -1,4 +1,4 @@
-import type { PlanId, SUBSCRIPTION_STATES } from '@house/contract/plans';
+import type { PlanId, SUBSCRIPTION_STATES } from '@house/contract/plans/plans';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';

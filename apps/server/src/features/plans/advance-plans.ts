@@ -1,5 +1,5 @@
 import { DAY_MS } from '@house/contract/durations';
-import { DUNNING_DAYS, RENEWAL_AHEAD_MS } from '@house/contract/plans';
+import { DUNNING_DAYS, RENEWAL_AHEAD_MS } from '@house/contract/plans/plans';
 import { formatMinor } from '@house/contract/rules/money';
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Billing } from '@house/contract/plans';
+import type { Billing } from '@house/contract/plans/plans';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../db/tables/plans.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import type { PaymentMethodId } from '@house/contract/payments';
-import { type changePlan, type PlanChange, type PlanId, PREVIEW_VALID_MS } from '@house/contract/plans';
+import { type changePlan, type PlanChange, type PlanId, PREVIEW_VALID_MS } from '@house/contract/plans/plans';
 import { enc, fromBase64url, jcsBytes, pepperedHash, sha256, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';

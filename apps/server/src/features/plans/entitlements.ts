@@ -1,4 +1,4 @@
-import type { Billing, Subscription } from '@house/contract/plans';
+import type { Billing, Subscription } from '@house/contract/plans/plans';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { PLAN_IDS, type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans';
+import { PLAN_IDS, type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
 import { type Currency, moneyNumber } from '@house/contract/rules/money';
 
 type Facts = Pick<Plan, 'name' | 'description' | 'features' | 'hasAds' | 'isPopular' | 'accountLimit' | 'audience'> & {

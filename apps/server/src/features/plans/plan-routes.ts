@@ -7,7 +7,7 @@ import {
   readBilling,
   resumePlan,
   subscribe,
-} from '@house/contract/plans';
+} from '@house/contract/plans/plans';
 import { answerSeat, inviteSeat, listSeats, removeSeat } from '@house/contract/plans/seats';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';

@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import { type Billing, type Plan, type PlanChange, PREVIEW_VALID_MS } from '@house/contract/plans';
+import { type Billing, type Plan, type PlanChange, PREVIEW_VALID_MS } from '@house/contract/plans/plans';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
-import { INVITATIONS_PER_DAY, UNLIMITED_ACCOUNTS } from '@house/contract/plans';
+import { INVITATIONS_PER_DAY, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
 import type { listSeats, Seat } from '@house/contract/plans/seats';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

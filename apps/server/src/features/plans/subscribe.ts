@@ -1,5 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
-import { PLAN_OPEN_MS, type PlanId, type subscribe } from '@house/contract/plans';
+import { PLAN_OPEN_MS, type PlanId, type subscribe } from '@house/contract/plans/plans';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@house/contract/durations';
-import type { Billing, Subscription } from '@house/contract/plans';
-import { DUNNING_DAYS } from '@house/contract/plans';
+import type { Billing, Subscription } from '@house/contract/plans/plans';
+import { DUNNING_DAYS } from '@house/contract/plans/plans';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { subscriptions } from '../../db/tables/plans.ts';

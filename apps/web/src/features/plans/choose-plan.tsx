@@ -8,7 +8,7 @@ import {
   previewPlanChange,
   type Subscription,
   subscribe,
-} from '@house/contract/plans';
+} from '@house/contract/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';

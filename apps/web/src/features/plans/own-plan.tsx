@@ -1,4 +1,4 @@
-import { type Billing, cancelPlan, payPlan, resumePlan, type Subscription } from '@house/contract/plans';
+import { type Billing, cancelPlan, payPlan, resumePlan, type Subscription } from '@house/contract/plans/plans';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';

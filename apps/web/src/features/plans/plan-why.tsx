@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import type { Plan } from '@house/contract/plans';
+import type { Plan } from '@house/contract/plans/plans';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { m } from '../../paraglide/messages.js';

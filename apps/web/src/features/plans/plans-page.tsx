@@ -1,5 +1,5 @@
 import type { AccountType } from '@house/contract/accounts';
-import type { Billing, Plan } from '@house/contract/plans';
+import type { Billing, Plan } from '@house/contract/plans/plans';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useNews } from '../../parts/notices/use-news.ts';

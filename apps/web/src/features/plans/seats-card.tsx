@@ -1,4 +1,4 @@
-import { type Billing, UNLIMITED_ACCOUNTS } from '@house/contract/plans';
+import { type Billing, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
 import { answerSeat, inviteSeat, removeSeat, type Seat } from '@house/contract/plans/seats';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,4 @@
-import { type Billing, listPlans, readBilling } from '@house/contract/plans';
+import { type Billing, listPlans, readBilling } from '@house/contract/plans/plans';
 import { listSeats } from '@house/contract/plans/seats';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call, type RefusalTexts } from './call.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
-import { PAYMENT_METHODS } from './payments.ts';
-import { CURRENCIES } from './rules/money.ts';
-import { minor, text, timestamp, uuid } from './wire.ts';
+import { call, type RefusalTexts } from '../call.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { PAYMENT_METHODS } from '../payments.ts';
+import { CURRENCIES } from '../rules/money.ts';
+import { minor, text, timestamp, uuid } from '../wire.ts';
 
 export const REFUSALS = {
   'plan.unknown': { status: 422, sentence: 'There is no such plan.' },
