@@ -32,20 +32,23 @@ export async function cancelPlanOf(context: Context, accountId: string): Promise
 
 /** Takes back what was to happen with the next period. */
 export async function resumePlanOf(context: Context, accountId: string): Promise<Billing | Refusal> {
-  const refused = await context.db.transaction(async (tx): Promise<Refusal | null> => {
+  const given = await context.db.transaction(async (tx): Promise<{ bill: BillRow | null } | Refusal> => {
     const live = await lockLive(tx, accountId);
     if (live === null || live.status === 'incomplete') return refuse('plan.none');
-    if (!live.cancelAtPeriodEnd && live.nextPlanId === null) return null;
+    if (!live.cancelAtPeriodEnd && live.nextPlanId === null) return { bill: null };
     // A bill over the other plan is written anew, for this one.
+    const bill = await findOpenBill(tx, live.id);
     await voidBill(tx, live.id);
     await tx
       .update(subscriptions)
       .set({ cancelAtPeriodEnd: false, nextPlanId: null })
       .where(eq(subscriptions.id, live.id));
     await tell(tx, context, accountId, 'plan.resumed');
-    return null;
+    return { bill };
   });
-  return refused ?? readOwnBilling(context, accountId);
+  if (given instanceof Refusal) return given;
+  await cancelPaymentOf(context, accountId, given.bill);
+  return readOwnBilling(context, accountId);
 }
 
 const tell = (

@@ -1,5 +1,5 @@
 import { formatMinor } from '@house/contract/rules/money';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { planBills, subscriptions } from '../../db/tables/plans.ts';
 import type { Context, Paid, WhenPaid } from '../../http/context.ts';
@@ -28,9 +28,9 @@ export const PLAN_PAID: WhenPaid = {
   ended: async () => undefined,
   refunded: async (tx, context, paid) => {
     const found = await lockBill(tx, paid);
-    const isCurrent = found !== null && found.bill.paymentId === paid.paymentId && found.bill.state === 'paid';
-    if (!isCurrent || paid.amount < found.bill.amount || found.subscription.status === 'ended') return;
-    await endSubscription(tx, context, found.subscription);
+    if (found === null || found.subscription.status === 'ended' || paid.amount < found.bill.amount) return;
+    const isOfMonth = found.bill.paymentId === paid.paymentId && (await isOfRunningMonth(tx, found));
+    if (isOfMonth) await endSubscription(tx, context, found.subscription);
   },
 };
 
@@ -45,6 +45,17 @@ async function lockBill(tx: Tx, { purposeId }: Paid): Promise<Found | null> {
   // Read again: another payment may have paid it while this one waited for the lock.
   const [bill] = await tx.select().from(planBills).where(eq(planBills.id, purposeId));
   return bill === undefined || subscription === undefined ? null : { bill, subscription };
+}
+
+/** Whether a bill paid for the month that runs; a refund of an earlier one, or of an upgrade, leaves the plan as it is. */
+async function isOfRunningMonth(tx: Tx, { bill, subscription }: Found): Promise<boolean> {
+  const paidMonths = and(
+    eq(planBills.subscriptionId, subscription.id),
+    eq(planBills.state, 'paid'),
+    ne(planBills.reason, 'upgrade'),
+  );
+  const [latest] = await tx.select().from(planBills).where(paidMonths).orderBy(desc(planBills.id)).limit(1);
+  return latest?.id === bill.id;
 }
 
 async function start(tx: Tx, context: Context, { subscription }: Found): Promise<void> {
