@@ -30,7 +30,7 @@ export const italianData: readonly HelpArticle[] = [
       'Registrarsi, creare, stampare e scansionare glifi non costa nulla, e nulla di ciò che ti protegge aspetta un pagamento. In Pagamenti paghi le tariffe dei servizi: scegli una tariffa e un metodo, poi vai dove si paga. Nella prova non si muove denaro.',
     more: [
       'Il numero di una carta si scrive sulla pagina del fornitore, mai qui. Nella prova quella pagina accetta solo numeri pubblici di prova; sono elencati accanto al riepilogo.',
-      'Un bonifico ha bisogno della causale esattamente come mostrata: è così che viene trovato. L’app della tua banca può leggerla dal codice. Se invii di meno, il resto rimane aperto; se invii di più, la differenza diventa credito.',
+      'Un bonifico ha bisogno della causale esattamente come mostrata: è così che viene trovato. L’app della tua banca può leggerla dal codice. Se invii di meno, il resto rimane aperto; se invii di più, la differenza diventa credito dell’account, che resta tuo e non si può ancora spendere.',
       'Le unità del tuo portafoglio pagano a un cambio fisso per 15 minuti, con il memo già compilato.',
       'Puoi chiudere la pagina quando vuoi: al ritorno mostra lo stesso stato, e una notifica dice com’è andata. Ciò che non è completato si può annullare; un addebito che arriva dopo viene rimborsato da solo.',
       'Tutti i pagamenti elenca ogni pagamento, con un filtro e un file CSV. Un pagamento completato ha una ricevuta in PDF.',
@@ -49,7 +49,7 @@ export const italianData: readonly HelpArticle[] = [
       'Un piano più grande costa la differenza per il resto del mese, al secondo; vedi la somma prima di confermare. Uno più piccolo inizia con il mese successivo. Una disdetta può essere ritirata fino a fine mese.',
       'Un’istituzione invita persone con il nome utente, fino al numero del suo piano; loro entrano o rifiutano. Vede i nomi e nulla di ciò che conservano. I ruoli professionali sono gratuiti e non occupano posti.',
       'Il piano ospedale è gratuito per le istituzioni sanitarie la cui licenza è stata verificata da un revisore.',
-      'Ogni pagamento che arriva genera una fattura con l’imposta compresa; un rimborso genera una nota di credito. Si salvano dal pagamento in PDF.',
+      'Ogni pagamento, tranne il credito dell’account, genera una fattura con l’imposta compresa; un rimborso genera una nota di credito. Si salvano dal pagamento in PDF.',
       'Un messaggio della casa è una nostra frase, indicata come tale. Nulla di altre aziende viene mostrato o caricato.',
     ],
     related: ['payments-help', 'third-parties'],

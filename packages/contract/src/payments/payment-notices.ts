@@ -49,13 +49,13 @@ export const NOTIFICATION_KINDS = {
     page: '/payment',
     en: {
       title: 'Part of a payment received',
-      message: 'A part of {amount} arrived. The payment shows what is still missing.',
-      bare: 'A part arrived. The payment shows what is still missing.',
+      message: 'A transfer of {amount} arrived. The payment shows what is still missing.',
+      bare: 'A transfer arrived. The payment shows what is still missing.',
     },
     it: {
       title: 'Pagamento ricevuto in parte',
-      message: 'Una parte di {amount} è arrivata. Il pagamento mostra quanto manca ancora.',
-      bare: 'Una parte è arrivata. Il pagamento mostra quanto manca ancora.',
+      message: 'È arrivato un bonifico di {amount}. Il pagamento mostra quanto manca ancora.',
+      bare: 'È arrivato un bonifico. Il pagamento mostra quanto manca ancora.',
     },
   },
   /** To the creator: money arrived for something that was no longer to be paid, and goes back by itself if it can. */
@@ -64,13 +64,14 @@ export const NOTIFICATION_KINDS = {
     en: {
       title: 'A payment came too late',
       message:
-        'A charge of {amount} came for something that was no longer to be paid. It goes back by itself, or by you.',
-      bare: 'A charge came for something that was no longer to be paid. It goes back by itself, or by you.',
+        'A charge of {amount} came for something that was no longer to be paid. A card or PayPal is refunded by itself; a bank transfer or units you send back.',
+      bare: 'A charge came for something that was no longer to be paid. A card or PayPal is refunded by itself; a bank transfer or units you send back.',
     },
     it: {
       title: 'Un pagamento è arrivato tardi',
-      message: 'Un addebito di {amount} è arrivato per qualcosa che non era più da pagare. Torna da solo, o da te.',
-      bare: 'Un addebito è arrivato per qualcosa che non era più da pagare. Torna da solo, o da te.',
+      message:
+        'Un addebito di {amount} è arrivato per qualcosa che non era più da pagare. Carta e PayPal vengono rimborsati da soli; un bonifico o delle unità li restituisci tu.',
+      bare: 'Un addebito è arrivato per qualcosa che non era più da pagare. Carta e PayPal vengono rimborsati da soli; un bonifico o delle unità li restituisci tu.',
     },
   },
   /** To the creator. */
