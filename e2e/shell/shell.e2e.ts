@@ -12,8 +12,11 @@ const MAIN_LINKS = [
   ['Generate', '/generate'],
   ['Scan', '/scan'],
   ['Manage', '/manage'],
-  ['Settings', '/settings'],
+  ['Wallet', '/wallet'],
+  ['Payment', '/payment'],
 ] as const;
+/** Those under "More", in their order. */
+const MORE_LINKS = ['Plans', 'Spinners', 'Settings'];
 
 /** A new person on the dashboard. */
 const test = testOnOnePage(async (page) => {
@@ -41,6 +44,12 @@ test.describe('the header', () => {
     await expect(heading(page, 'Manage Data')).toBeFocused();
     await expect(header.getByRole('link', { name: 'Manage', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(header.getByRole('link', { name: 'Dashboard', exact: true })).not.toHaveAttribute('aria-current');
+    const more = header.getByRole('button', { name: 'More', exact: true });
+    await more.click();
+    await expect(header.getByRole('menuitem')).toHaveText(MORE_LINKS);
+    await header.getByRole('menuitem', { name: 'Settings', exact: true }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(heading(page, 'Settings')).toBeFocused();
   });
 
   test('[HEAD-13] on a phone the menu opens, and closes when a page is chosen', async ({ page }) => {
