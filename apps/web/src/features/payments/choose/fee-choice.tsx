@@ -73,7 +73,7 @@ const bounds = (currency: Currency) => ({
 const Money = ({ children }: { children: string }) => <span className="numeric font-mono">{children}</span>;
 
 function AmountField({ fees, draft, onChange }: Typing & { fees: readonly PaymentFee[] }) {
-  const isWrong = draft.amount.trim() !== '' && amountOf(draft, fees) === null;
+  const isWrong = amountOf(draft, fees) === null;
   return (
     <TextField
       mono

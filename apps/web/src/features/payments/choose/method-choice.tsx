@@ -33,7 +33,8 @@ export function missingOf(method: PaymentMethod, draft: PaymentDraft): string | 
   if (!method.available) return missingReason(method.reason);
   // The provider's page shows it only where the browser has it; the stand-in of the sandbox needs no such browser.
   if (method.id === 'apple_pay' && method.mode !== 'sandbox' && !hasApplePay()) return m.payments_reason_browser();
-  return isOfCurrency(method, draft) ? null : m.payments_reason_currency();
+  if (isOfCurrency(method, draft)) return null;
+  return draft.currency === 'USD' ? m.payments_reason_euros() : m.payments_reason_dollars();
 }
 
 /** Every method stays in its place; one that is not available says why. */

@@ -38,7 +38,7 @@ export function PaymentSummary({ draft, fees, methods }: PaymentSummaryProps) {
     <>
       <Card title={m.payments_summary()}>
         <SumLines {...sum} />
-        {wasAsked && !isReady ? (
+        {wasAsked && (sum.fee === null || method === null) ? (
           <InlineAlert tone="danger" announce="alert" className="mt-4" title={m.payments_missing()}>
             {m.payments_missing_about()}
           </InlineAlert>
