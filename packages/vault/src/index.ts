@@ -97,6 +97,18 @@ export {
   parseBackup,
   sealBackup,
 } from './backup/backup.ts';
+// artwork of a carrier glyph, for the printer
+export {
+  type ArtworkPlace,
+  FULFILMENT_KEY_BYTES,
+  type FulfilmentKey,
+  fulfilmentKeyFromSeed,
+  fulfilmentKeyId,
+  MAX_ARTWORK_BYTES,
+  newFulfilmentKey,
+  openArtwork,
+  sealArtwork,
+} from './carrier/artwork-seal.ts';
 export {
   type Envelope,
   type EnvelopeError,

@@ -1,5 +1,4 @@
-// ML-KEM-768 is unused until sharing to a person is built; until then these tests check the library against the
-// standard.
+// ML-KEM-768 is one half of X-Wing, under which artworks are sealed: these tests check the library against the standard.
 import { createPrivateKey, createPublicKey, decapsulate, encapsulate } from 'node:crypto';
 import { shake128 } from '@noble/hashes/sha3.js';
 import { ml_kem768 } from '@noble/post-quantum/ml-kem.js';

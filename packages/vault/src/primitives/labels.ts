@@ -38,6 +38,8 @@ export const LABELS = {
   transactionHash: 'arcglyph/txid/v1',
   blockHash: 'arcglyph/block-hash/v1',
   genesis: 'arcglyph/genesis/v1',
+  // artwork for the printer: HKDF info and associated data
+  artwork: 'arcglyph/artwork/v1',
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;
