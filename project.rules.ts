@@ -86,7 +86,7 @@ export const projectPlan: ProjectPlan = {
         ['commands'],
         ['app'],
         // Features, each a room: it imports those of lower floors, never one beside it.
-        ['dashboard', 'registration', 'plans'],
+        ['dashboard', 'registration', 'plans', 'shop'],
         ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments'],
         ['charity', 'glyphs', 'recovery', 'wallet'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices'],

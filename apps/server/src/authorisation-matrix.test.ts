@@ -308,6 +308,8 @@ async function ask(call: Call, actor: Actor | null, thing: MatrixThing) {
     .replace(':id', thing.id)
     .replace(':imageId', newId())
     .replace(':kind', 'face')
+    .replace(':unit', '1')
+    .replace(':productId', 'vinyl-stickers')
     .replace(':hash', 'ab'.repeat(32));
   const body = request?.body === undefined ? {} : { payload: JSON.parse(JSON.stringify(request.body)) };
   const method = call.method === 'GET' ? 'POST' : call.method;

@@ -24,6 +24,7 @@ import { reviewsFeature } from '../features/reviews/reviews-feature.ts';
 import { rolesFeature } from '../features/roles/roles-feature.ts';
 import { scansFeature } from '../features/scans/scans-feature.ts';
 import { settingsFeature } from '../features/settings/settings-feature.ts';
+import { shopFeature } from '../features/shop/shop-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
@@ -61,6 +62,7 @@ export const FEATURES: readonly Feature[] = [
   invoicesFeature,
   paymentsFeature,
   plansFeature,
+  shopFeature,
   auditFeature,
 ];
 

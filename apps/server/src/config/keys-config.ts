@@ -1,3 +1,4 @@
+import { FULFILMENT_KEY_BYTES } from '@house/contract/shop/orders';
 import { ConfigError, type Environment } from './environment.ts';
 
 /** Name of the variable, for messages to the operator. */
@@ -10,6 +11,8 @@ export type KeysConfig = {
   /** Key-encryption keys used only to open: those that `kek` replaced, or the one that will replace it. */
   previousKeks: Uint8Array[];
   pepper: Uint8Array | null;
+  /** The printer's own public key, instead of one whose seed is in `keyDir`. */
+  fulfilmentKey: Uint8Array | null;
 };
 
 export function readKeysConfig(env: Environment): KeysConfig {
@@ -17,14 +20,15 @@ export function readKeysConfig(env: Environment): KeysConfig {
     kek: readKey(env, KEK_VARIABLE),
     previousKeks: readKeyList(env, PREVIOUS_KEKS_VARIABLE),
     pepper: readKey(env, 'ARCGLYPH_PEPPER'),
+    fulfilmentKey: readKey(env, 'FULFILMENT_PUBLIC_KEY', FULFILMENT_KEY_BYTES),
   };
 }
 
-function readKey(env: Environment, name: string): Uint8Array | null {
+function readKey(env: Environment, name: string, length = 32): Uint8Array | null {
   const text = env[name];
   if (!text) return null;
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== 32) throw new ConfigError(`${name} must be 32 bytes as base64.`);
+  if (bytes.length !== length) throw new ConfigError(`${name} must be ${length} bytes as base64.`);
   return new Uint8Array(bytes);
 }
 

@@ -43,11 +43,20 @@ export type Context = {
  */
 export type WhenPaid = {
   readonly purpose: Exclude<PaymentPurpose, 'fee'>;
+  /** What was sold, where it is more than the title of the payment. */
+  readonly sold?: (tx: Tx, purposeId: string) => Promise<SoldThings>;
   readonly completed: (tx: Tx, context: Context, paid: Paid) => Promise<void>;
   /** It failed, or was cancelled: nothing was charged. */
   readonly ended: (tx: Tx, context: Context, paid: Paid) => Promise<void>;
   /** Whole or in part; `amount` is what went back now. */
   readonly refunded: (tx: Tx, context: Context, paid: Paid) => Promise<void>;
+};
+
+/** `lines` are those of the invoice, `charityBase` is the part of their sum that a fifth of is set aside. Minor units. */
+export type SoldThings = {
+  readonly lines: readonly { readonly title: string; readonly amount: bigint }[];
+  readonly taxPercent: number;
+  readonly charityBase: bigint;
 };
 
 /** `purposeId` is what `startPriced` was given; `accountId` null: the account was deleted meanwhile. Minor units. */

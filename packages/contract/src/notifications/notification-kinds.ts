@@ -6,6 +6,7 @@ import { NOTIFICATION_KINDS as recovery } from '../recovery.ts';
 import type { Language } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans.ts';
 import { NOTIFICATION_KINDS as settings } from '../settings.ts';
+import { NOTIFICATION_KINDS as shop } from '../shop/shop-notices.ts';
 import { NOTIFICATION_KINDS as reverification } from '../verification/reverification.ts';
 import { NOTIFICATION_KINDS as wallet } from '../wallet/wallet-notices.ts';
 import type { NoticeTemplate, NotificationKinds, NotificationType } from './notification-types.ts';
@@ -30,6 +31,7 @@ const declared = {
   ...wallet,
   ...payments,
   ...plans,
+  ...shop,
   ...demo,
 } as const;
 export type NotificationKind = keyof typeof declared;

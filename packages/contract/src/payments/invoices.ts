@@ -22,7 +22,8 @@ export const invoice = z.object({
   lines: z.array(z.object({ title: z.string(), amountMinor: minor() })),
   /** Tax included. */
   totalMinor: minor(),
-  taxPercent: z.int(),
+  /** Of the seller's country, or of the country an order is sent to; at most one decimal. */
+  taxPercent: z.number(),
   taxMinor: minor(),
   /** No money moved. */
   isSandbox: z.boolean(),

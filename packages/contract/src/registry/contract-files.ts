@@ -35,6 +35,10 @@ import * as reviews from '../reviews.ts';
 import * as roles from '../roles.ts';
 import * as scans from '../scans.ts';
 import * as settings from '../settings.ts';
+import * as creatorOrders from '../shop/creator-orders.ts';
+import * as orders from '../shop/orders.ts';
+import * as shop from '../shop/shop.ts';
+import * as shopNotices from '../shop/shop-notices.ts';
 import * as vault from '../vault.ts';
 import * as reverification from '../verification/reverification.ts';
 import * as verification from '../verification/verification.ts';
@@ -96,5 +100,9 @@ export const CONTRACT_FILES = [
   plans,
   seats,
   planNotices,
+  shop,
+  orders,
+  creatorOrders,
+  shopNotices,
   charity,
 ] as const;

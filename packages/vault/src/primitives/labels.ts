@@ -71,6 +71,8 @@ export const KEK_KINDS = [
   'mail',
   'driveGrant',
   'driveUpload',
+  'cartLine',
+  'order',
 ] as const;
 export type KekKind = (typeof KEK_KINDS)[number];
 

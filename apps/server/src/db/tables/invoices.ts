@@ -1,7 +1,19 @@
 import type { Invoice } from '@house/contract/payments/invoices';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
@@ -30,7 +42,7 @@ export const invoices = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     lines: jsonb('lines').$type<Invoice['lines']>().notNull(),
     total: bigint('total', { mode: 'bigint' }).notNull(),
-    taxPercent: integer('tax_percent').notNull(),
+    taxPercent: doublePrecision('tax_percent').notNull(),
     tax: bigint('tax', { mode: 'bigint' }).notNull(),
     isSandbox: boolean('is_sandbox').notNull(),
   },

@@ -52,11 +52,14 @@ export async function trashGlyph(
   return context.db.transaction(async (tx) => {
     const row = await lockOwnGlyph(tx, context, accountId, recordId);
     if (row instanceof Refusal) return row;
-    if (row.trashedAt === null) {
-      await setColumns(tx, context, row, { trashedAt: context.clock.now() }, 'glyph.trashed');
-    }
+    await trashLocked(tx, context, row);
     return {};
   });
+}
+
+export async function trashLocked(tx: Tx, context: Context, row: GlyphTableRow): Promise<void> {
+  if (row.trashedAt !== null) return;
+  await setColumns(tx, context, row, { trashedAt: context.clock.now() }, 'glyph.trashed');
 }
 
 /** As active or inactive as it was before. */

@@ -8,7 +8,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import type { Context } from '../../http/context.ts';
-import { taxWithin } from './tax-within.ts';
+import { taxWithin } from '@house/contract/rules/tax';
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -17,6 +17,7 @@ export type Sold = {
   readonly paymentId: string;
   readonly currency: Currency;
   readonly lines: readonly { readonly title: string; readonly amount: bigint }[];
+  readonly taxPercent: number;
 };
 
 /** Writes the invoice of a payment with the next number, in the transaction of its capture: both or neither. */
@@ -41,13 +42,13 @@ export async function finalizeCreditNote(
   if (invoice === undefined) return null;
   const corrects = numberOf(invoice);
   const lines = [{ title: invoice.lines[0]?.title ?? PRODUCT, amount }];
-  return issue(tx, context, { ...of, lines }, { kind: 'creditNote', refundId, corrects });
+  return issue(tx, context, { ...of, lines, taxPercent: invoice.taxPercent }, { kind: 'creditNote', refundId, corrects });
 }
 
 async function issue(
   tx: Tx,
   context: Context,
-  { accountId, paymentId, currency, lines }: Sold,
+  { accountId, paymentId, currency, lines, taxPercent }: Sold,
   what: Pick<InvoiceRow, 'kind' | 'refundId' | 'corrects'>,
 ): Promise<InvoiceRow> {
   const issuedAt = context.clock.now();
@@ -65,8 +66,8 @@ async function issue(
     currency,
     lines: lines.map(({ title, amount }) => ({ title, amountMinor: amount.toString() })),
     total,
-    taxPercent: vat.percent,
-    tax: taxWithin(total, vat.percent),
+    taxPercent,
+    tax: taxWithin(total, taxPercent),
     isSandbox: paymentsMode !== 'live',
     year,
     place: await nextPlace(tx, year),

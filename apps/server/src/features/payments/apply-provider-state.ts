@@ -8,7 +8,7 @@ import { setAside } from '../charity/set-aside.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { bookCapture, bookLateCapture, type PaymentRow } from './book-payment.ts';
 import { isOver, transition } from './payment-state.ts';
-import { auditPayment, notifyCreators, notifyPayer, tellPurpose } from './tell-of-payment.ts';
+import { auditPayment, notifyCreators, notifyPayer, soldOf, tellPurpose } from './tell-of-payment.ts';
 
 /** Of an attempt that nobody has begun: whoever looks first takes it. */
 export const DUE_AT_ONCE: Date = new Date(0);
@@ -72,12 +72,13 @@ export async function completePayment(tx: Tx, context: Context, row: PaymentRow)
   const at = context.clock.now();
   const done = { state: 'succeeded', captured: row.amount, failure: null, completedAt: at } as const;
   const completed = await changePayment(tx, context, row, done);
-  await bookCapture(tx, completed, at);
-  const { accountId, id: paymentId, currency, title, amount } = completed;
+  const { lines, taxPercent, charityBase } = await soldOf(tx, context, completed);
+  const { accountId, id: paymentId, currency } = completed;
+  await bookCapture(tx, completed, { revenue: charityBase, shipping: row.amount - charityBase }, at);
   // Account credit is not sold yet: what it is spent on has the invoice.
   if (completed.feeType !== 'wallet_topup') {
-    await finalizeInvoice(tx, context, { accountId, paymentId, currency, lines: [{ title, amount }] });
-    await setAside(tx, at, { about: paymentId, currency, amount });
+    await finalizeInvoice(tx, context, { accountId, paymentId, currency, lines, taxPercent });
+    await setAside(tx, at, { about: paymentId, currency, amount: charityBase });
   }
   await tellPurpose(tx, context, completed, { act: 'completed' });
   await notifyPayer(tx, context, completed, { kind: 'payment.completed' });

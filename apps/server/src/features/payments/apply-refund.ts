@@ -7,7 +7,7 @@ import { setAside } from '../charity/set-aside.ts';
 import { finalizeCreditNote } from '../invoices/finalize-invoice.ts';
 import { changePayment } from './apply-provider-state.ts';
 import { bookRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
-import { auditPayment, notifyPayer, tellPurpose } from './tell-of-payment.ts';
+import { auditPayment, notifyPayer, soldOf, tellPurpose } from './tell-of-payment.ts';
 
 type Found = { row: PaymentRow; refundId: string | null; found: ProviderRefund | null };
 
@@ -28,6 +28,9 @@ export async function applyRefund(tx: Tx, context: Context, { row, refundId, fou
   if (state === 'succeeded') await completeRefund(tx, context, row, refund);
 }
 
+/** The part of a refunded sum that counts for charity; of the whole sum it is the whole base, whatever the steps were. */
+const shareOf = (base: bigint, { amount }: PaymentRow, refunded: bigint): bigint => (base * refunded) / amount;
+
 /** Books a refund that has left: with its log entry and notification, or not at all. */
 export async function completeRefund(
   tx: Tx,
@@ -38,13 +41,16 @@ export async function completeRefund(
   const at = context.clock.now();
   const refunded = refund.isOfLateMoney ? row.refunded : row.refunded + refund.amount;
   const changed = await changePayment(tx, context, row, { refunded });
-  await bookRefund(tx, { row, refund, iban: context.config.bankAccount?.iban ?? 'none' }, at);
+  const { charityBase } = await soldOf(tx, context, row);
+  const revenue = shareOf(charityBase, row, refunded) - shareOf(charityBase, row, row.refunded);
+  const parts = { revenue, shipping: refund.amount - revenue };
+  await bookRefund(tx, { row, refund, iban: context.config.bankAccount?.iban ?? 'none', parts }, at);
   if (!refund.isOfLateMoney) {
     const { accountId, id: paymentId, currency } = row;
     const of = { accountId, paymentId, currency, refundId: refund.id, amount: refund.amount };
     await finalizeCreditNote(tx, context, of);
     if (row.feeType !== 'wallet_topup') {
-      await setAside(tx, at, { about: refund.id, currency, amount: -refund.amount });
+      await setAside(tx, at, { about: refund.id, currency, amount: -revenue });
     }
     await tellPurpose(tx, context, row, { act: 'refunded', amount: refund.amount });
   }

@@ -35,20 +35,32 @@ function earned({ purpose, feeType, accountId, currency }: PaymentRow): MoneyAcc
   return accountId === null ? liability('suspense:late:deleted', currency) : creditOf(accountId, currency);
 }
 
+/** What is earned of a sum, and what of it pays for the shipping. */
+export type Earned = { readonly revenue: bigint; readonly shipping: bigint };
+
+function earnedLegs(row: PaymentRow, { revenue, shipping }: Earned): { account: MoneyAccount; amount: bigint }[] {
+  const parts = [
+    { account: earned(row), amount: revenue },
+    { account: income('shipping', row.currency), amount: shipping },
+  ];
+  return parts.filter(({ amount }) => amount > 0n);
+}
+
 /** Books what a provider has captured, or what a bank transfer or transfers of the ledger have paid. */
-export async function bookCapture(tx: Tx, row: PaymentRow, at: Date): Promise<void> {
-  const legs =
-    row.provider === 'bank' ? bankLegs(row) : [{ debit: pspOf(row), credit: earned(row), amount: row.amount }];
+export async function bookCapture(tx: Tx, row: PaymentRow, parts: Earned, at: Date): Promise<void> {
+  const credits = (debit: MoneyAccount): Leg[] =>
+    earnedLegs(row, parts).map(({ account, amount }) => ({ debit, credit: account, amount }));
+  const legs = row.provider === 'bank' ? bankLegs(row, credits) : credits(pspOf(row));
   await bookMoney(tx, { kind: 'capture', about: row.id, at, legs });
 }
 
 /** Euros leave what is unassigned; for a price in dollars they meet it in the clearing account of both currencies. */
-function bankLegs(row: PaymentRow): Leg[] {
-  if (row.currency === 'EUR') return [{ debit: unassigned(), credit: earned(row), amount: row.amount }];
+function bankLegs(row: PaymentRow, credits: (debit: MoneyAccount) => Leg[]): Leg[] {
+  if (row.currency === 'EUR') return credits(unassigned());
   const fx = `fx:${row.currency}:EUR`;
   return [
     { debit: unassigned(), credit: clearing(fx, 'EUR'), amount: row.euroMinor ?? 0n },
-    { debit: clearing(fx, row.currency), credit: earned(row), amount: row.amount },
+    ...credits(clearing(fx, row.currency)),
   ];
 }
 
@@ -58,7 +70,7 @@ export async function bookLateCapture(tx: Tx, row: PaymentRow, at: Date): Promis
   await bookMoney(tx, { kind: 'lateCapture', about: row.id, at, legs });
 }
 
-export async function bookRefund(tx: Tx, { row, refund, iban }: Refunding, at: Date): Promise<void> {
+export async function bookRefund(tx: Tx, { row, refund, iban, parts }: Refunding, at: Date): Promise<void> {
   const { amount } = refund;
   if (refund.isOfLateMoney) {
     await bookMoney(tx, {
@@ -69,20 +81,24 @@ export async function bookRefund(tx: Tx, { row, refund, iban }: Refunding, at: D
     });
     return;
   }
-  const legs =
-    row.provider === 'bank' ? bankRefundLegs(row, amount, iban) : [{ debit: earned(row), credit: pspOf(row), amount }];
+  const debits = (credit: MoneyAccount): Leg[] =>
+    earnedLegs(row, parts).map((part) => ({ debit: part.account, credit, amount: part.amount }));
+  const legs = row.provider === 'bank' ? bankRefundLegs(row, { amount, iban, debits }) : debits(pspOf(row));
   await bookMoney(tx, { kind: 'refund', about: refund.id, at, legs });
 }
 
-export type Refunding = { row: PaymentRow; refund: RefundRow; iban: string };
+export type Refunding = { row: PaymentRow; refund: RefundRow; iban: string; parts: Earned };
 
 /** In euros at the rate of the payment, rounded half up to the cent. */
-function bankRefundLegs(row: PaymentRow, amount: bigint, iban: string): Leg[] {
-  if (row.currency === 'EUR') return [{ debit: earned(row), credit: bank(iban), amount }];
+function bankRefundLegs(
+  row: PaymentRow,
+  { amount, iban, debits }: { amount: bigint; iban: string; debits: (credit: MoneyAccount) => Leg[] },
+): Leg[] {
+  if (row.currency === 'EUR') return debits(bank(iban));
   const fx = `fx:${row.currency}:EUR`;
   const euro = (2n * amount * (row.euroMinor ?? 0n) + row.amount) / (2n * row.amount);
   return [
-    { debit: earned(row), credit: clearing(fx, row.currency), amount },
+    ...debits(clearing(fx, row.currency)),
     ...(euro === 0n ? [] : [{ debit: clearing(fx, 'EUR'), credit: bank(iban), amount: euro }]),
   ];
 }

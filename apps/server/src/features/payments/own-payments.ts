@@ -1,6 +1,7 @@
 import type { AnswerOf, QueryOf } from '@house/contract/call';
 import type { LivePayment, listPayments, processPayment } from '@house/contract/payments';
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
 import { payments } from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
@@ -46,6 +47,12 @@ export async function findOwnPayment(
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.accountId, accountId)));
   return row ?? refuse('payment.unknown');
+}
+
+/** Whether a payment waits for somebody: it may still be paid. */
+export async function isOpenPayment(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ state: payments.state }).from(payments).where(eq(payments.id, id));
+  return row !== undefined && !isOver(row.state);
 }
 
 export async function readOwnPayment(context: Context, owned: Owned): Promise<LivePayment | Refusal> {

@@ -1,14 +1,16 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { paymentRefunds } from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { addAttempt } from './apply-provider-state.ts';
 import { providerOf } from './attempts.ts';
+import type { PaymentRow } from './book-payment.ts';
 import { lockPayment } from './lock-payment.ts';
 import { notifyCreators } from './tell-of-payment.ts';
 
 /**
- * Sends back a payment for something that is no longer to be paid, once, in the transaction that captured it. What no
+ * Sends back what is left of a payment for something that is no longer to be paid, once, in the transaction that captured it. What no
  * provider can send back waits for the creator, who is told in any case.
  */
 export async function refundUnwanted(tx: Tx, context: Context, paymentId: string): Promise<void> {
@@ -16,11 +18,13 @@ export async function refundUnwanted(tx: Tx, context: Context, paymentId: string
   if (row === null) throw new Error('A payment vanished.');
   await notifyCreators(tx, context, 'payment.lateSuccess', row);
   if (providerOf(context, row) === null) return;
+  const amount = row.amount - (await promisedOf(tx, row));
+  if (amount === 0n) return;
   const createdAt = context.clock.now();
   const refund = {
     id: newId(createdAt.getTime()),
     paymentId,
-    amount: row.amount,
+    amount,
     reason: 'What it was for is no longer to be paid.',
     state: 'pending' as const,
     isOfLateMoney: false,
@@ -34,4 +38,19 @@ export async function refundUnwanted(tx: Tx, context: Context, paymentId: string
     .onConflictDoNothing()
     .returning({ id: paymentRefunds.id });
   if (made.length > 0) await addAttempt(tx, context, row, { kind: 'refund', refundId: refund.id });
+}
+
+/** Refunded and on the way. */
+export async function promisedOf(tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<bigint> {
+  const [sum] = await tx
+    .select({ amount: sql<string>`coalesce(sum(${paymentRefunds.amount}), 0)` })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.paymentId, id),
+        ne(paymentRefunds.state, 'failed'),
+        eq(paymentRefunds.isOfLateMoney, false),
+      ),
+    );
+  return BigInt(sum?.amount ?? '0');
 }

@@ -4,7 +4,7 @@ import { formatMinor } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context, SoldThings } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PaymentRow } from './book-payment.ts';
@@ -33,6 +33,14 @@ export async function tellPurpose(tx: Tx, context: Context, row: PaymentRow, { a
   const feature = context.whenPaid.find((one) => one.purpose === purpose);
   if (feature === undefined) throw new Error(`No feature hears of payments for ${purpose}.`);
   await feature[act](tx, context, { paymentId, purposeId, accountId, currency, amount: amount ?? row.amount });
+}
+
+/** What a payment pays for, as its feature says; a fee and a month of a plan are one line. */
+export async function soldOf(tx: Tx, context: Context, row: PaymentRow): Promise<SoldThings> {
+  const { purpose, purposeId, title, amount } = row;
+  const feature = context.whenPaid.find((one) => one.purpose === purpose);
+  if (purposeId !== null && feature?.sold !== undefined) return feature.sold(tx, purposeId);
+  return { lines: [{ title, amount }], taxPercent: context.config.vat.percent, charityBase: amount };
 }
 
 export async function notifyCreators(tx: Tx, context: Context, kind: NotificationKind, money: Money): Promise<void> {

@@ -1,16 +1,12 @@
 import type { PaymentMethodId } from '@house/contract/payments';
-import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@house/contract/payments/payment-pages';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { planBills } from '../../db/tables/plans.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
+import { Refusal } from '../../http/refuse.ts';
 import type { Price } from '../payments/fees.ts';
-import { cancelOwnPayment, findOwnPayment } from '../payments/own-payments.ts';
-import { isOver } from '../payments/payment-state.ts';
-import { startPriced } from '../payments/start-payment.ts';
-import { nextActionOf } from '../payments/view-payment.ts';
+import { payOnce } from '../payments/pay-once.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { planFacts } from './plan-list.ts';
 
@@ -56,30 +52,21 @@ export async function voidBill(tx: Tx, subscriptionId: string): Promise<void> {
 
 type Paying = { readonly accountId: string; readonly bill: BillRow; readonly method: PaymentMethodId };
 
-/**
- * The page where a bill is paid. A payment that is open already is gone on with; one by another method is cancelled first,
- * so that nothing is paid twice.
- */
+/** The page where a bill is paid. */
 export async function payBill(context: Context, { accountId, bill, method }: Paying): Promise<string | Refusal> {
-  const open = await openPaymentOf(context, accountId, bill);
-  if (open !== null && open.method === method) return pageOf(context, open);
-  if (open !== null) {
-    const cancelled = await cancelOwnPayment(context, { accountId, id: open.id });
-    if (cancelled instanceof Refusal && cancelled.code !== 'payment.over') return refuse('payment.providerDown');
-    // It was charged before it could be cancelled: the payment is what there is to see.
-    if (!(cancelled instanceof Refusal) && cancelled.status === 'completed') return pageOfId(open.id);
-  }
   const tries = bill.tries + 1;
-  const started = await startPriced(context, {
+  const paid = await payOnce(context, {
     accountId,
     method,
+    latest: bill.paymentId,
     key: `plan:${bill.id}:${tries}`,
     said: { bill: bill.id, method },
-    price: async () => priceOf(bill),
+    price: priceOf(bill),
   });
-  if (started instanceof Refusal) return started;
-  await context.db.update(planBills).set({ paymentId: started.row.id, tries }).where(eq(planBills.id, bill.id));
-  return pageOf(context, started.row);
+  if (paid instanceof Refusal) return paid;
+  const { paymentId, url, isNew } = paid;
+  if (isNew) await context.db.update(planBills).set({ paymentId, tries }).where(eq(planBills.id, bill.id));
+  return url;
 }
 
 function priceOf({ id, reason, planId, amount, currency }: BillRow): Price {
@@ -87,17 +74,4 @@ function priceOf({ id, reason, planId, amount, currency }: BillRow): Price {
   // Both currencies have the same price list.
   const listed = { usd: amount, eur: amount };
   return { purpose: 'plan', purposeId: id, feeType: null, title, currency, amount, listed };
-}
-
-async function openPaymentOf(context: Context, accountId: string, { paymentId }: BillRow) {
-  if (paymentId === null) return null;
-  const row = await findOwnPayment(context, { accountId, id: paymentId });
-  return row instanceof Refusal || isOver(row.state) ? null : row;
-}
-
-const pageOfId = (id: string): string => `${PAYMENT_PATH}?${PAYMENT_PARAMETER}=${id}`;
-
-async function pageOf(context: Context, row: Parameters<typeof nextActionOf>[1]): Promise<string> {
-  const next = await nextActionOf(context, row);
-  return next?.type === 'redirect' ? next.url : pageOfId(row.id);
 }

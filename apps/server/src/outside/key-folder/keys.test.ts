@@ -7,12 +7,12 @@ import { openKeys } from './keys.ts';
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'house-keys-')), 'keys');
 const filled = (byte: number) => new Uint8Array(32).fill(byte);
-const noOverrides = { kek: null, previousKeks: [], pepper: null };
+const noOverrides = { kek: null, previousKeks: [], pepper: null, fulfilmentKey: null };
 
 test('keys are made once, readable by their owner only, and read again as they were', () => {
   const keyDir = newFolder();
   const made = openKeys({ keyDir, ...noOverrides });
-  expect(readdirSync(keyDir).sort()).toEqual(['audit-seed', 'kek-0001', 'ledger-seed', 'pepper']);
+  expect(readdirSync(keyDir).sort()).toEqual(['audit-seed', 'fulfilment-seed', 'kek-0001', 'ledger-seed', 'pepper']);
   for (const name of readdirSync(keyDir)) expect(statSync(join(keyDir, name)).mode & 0o777).toBe(0o600);
   expect(statSync(keyDir).mode & 0o777).toBe(0o700);
   const again = openKeys({ keyDir, ...noOverrides });
@@ -48,7 +48,7 @@ test('the newest key-encryption key is used, older ones still open what they clo
 test('the environment’s keys come before the files, and files made earlier still open', () => {
   const keyDir = newFolder();
   openKeys({ keyDir, ...noOverrides });
-  const keys = openKeys({ keyDir, kek: filled(5), previousKeks: [], pepper: filled(6) });
+  const keys = openKeys({ keyDir, ...noOverrides, kek: filled(5), pepper: filled(6) });
   expect([keys.currentKekId, keys.isMadeHere]).toEqual([expect.stringMatching(/^env-[0-9a-f]{16}$/), false]);
   expect([keys.kek(keys.currentKekId)[0], keys.pepper[0]]).toEqual([5, 6]);
   expect(keys.kek('kek-0001')).toHaveLength(32);

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SigningKey, signingKeyFromSeed } from '@house/vault';
+import { fulfilmentKeyFromSeed, fulfilmentKeyId, type SigningKey, signingKeyFromSeed } from '@house/vault';
 import { type KekPlaces, type KekRing, openKekRing } from './kek-ring.ts';
 import { keyFileMadeAt, readOrMakeKey } from './key-file.ts';
 
@@ -15,9 +15,21 @@ export type Keys = KekRing & {
   auditKeyMadeAt(): Date | null;
   /** Signs the blocks of the ledger and what the ledger itself books. */
   readonly ledgerKey: SigningKey;
+  readonly fulfilment: PrinterKey;
 };
 
-export function openKeys(where: KekPlaces & { pepper: Uint8Array | null }): Keys {
+/** To what browsers seal the drawings of an order. The server keeps the public half alone in memory. */
+export type PrinterKey = {
+  readonly id: string;
+  readonly publicKey: Uint8Array;
+  readonly holder: 'printer' | 'operator';
+};
+
+export const FULFILMENT_SEED_FILE = 'fulfilment-seed';
+
+type Places = KekPlaces & { pepper: Uint8Array | null; fulfilmentKey: Uint8Array | null };
+
+export function openKeys(where: Places): Keys {
   mkdirSync(where.keyDir, { recursive: true, mode: 0o700 });
   // Restricts the folder's mode: a user who may write there could add a key-encryption key, and every new wrap would
   // use it.
@@ -28,5 +40,15 @@ export function openKeys(where: KekPlaces & { pepper: Uint8Array | null }): Keys
     auditKey: signingKeyFromSeed(readOrMakeKey(auditSeed)),
     auditKeyMadeAt: () => keyFileMadeAt(auditSeed),
     ledgerKey: signingKeyFromSeed(readOrMakeKey(join(where.keyDir, 'ledger-seed'))),
+    fulfilment: openPrinterKey(where),
   });
+}
+
+/** The key that the printer gave, or one of the key folder, whose seed only `npm run artwork:open` reads. */
+function openPrinterKey({ keyDir, fulfilmentKey }: Places): PrinterKey {
+  if (fulfilmentKey !== null) {
+    return { id: fulfilmentKeyId(fulfilmentKey), publicKey: fulfilmentKey, holder: 'printer' };
+  }
+  const { keyId: id, publicKey } = fulfilmentKeyFromSeed(readOrMakeKey(join(keyDir, FULFILMENT_SEED_FILE)));
+  return { id, publicKey, holder: 'operator' };
 }

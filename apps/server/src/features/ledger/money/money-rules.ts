@@ -48,8 +48,8 @@ export const MONEY_RULES: readonly BalanceRule[] = [
   {
     statement: sql`
       with sold as (
-        select currency, sum(captured - refunded) as amount from payments
-        where fee_type is distinct from 'wallet_topup' group by currency)
+        select right(code, 3) as currency, sum(credits_posted - debits_posted) as amount from ledger_accounts
+        where code like 'revenue:%' group by 1)
       select p.currency as name from charity_pools p
       full join sold s on s.currency = p.currency
       left join ledger_accounts a on a.code = 'charity:payable:' || p.currency

@@ -24,7 +24,7 @@ import { refundByCreator } from './refund-payment.ts';
 import { retryEvent } from './retry-event.ts';
 
 /** Reviewers pass the check of the contract; money is the creator's alone. */
-function expectCreator({ role }: Session): void {
+export function expectCreator({ role }: Session): void {
   if (role !== 'creator') throw refuse('payment.creatorOnly');
 }
 

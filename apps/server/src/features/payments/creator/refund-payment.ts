@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { refundPayment } from '@house/contract/payments/creator-payments';
 import { formatMinor } from '@house/contract/rules/money';
 import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { paymentRefunds, payments } from '../../../db/tables/payments.ts';
@@ -15,6 +15,7 @@ import { runDueAttempts } from '../attempts.ts';
 import type { PaymentRow, RefundRow } from '../book-payment.ts';
 import { returnUnits } from '../crypto/return-units.ts';
 import { lockPayment } from '../lock-payment.ts';
+import { promisedOf } from '../refund-unwanted.ts';
 import { isKey } from '../start-payment.ts';
 import { readDisputed, viewForCreator } from '../view-payment.ts';
 
@@ -72,21 +73,6 @@ async function findByKey(tx: Tx, { id }: PaymentRow, key: string): Promise<Refun
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.paymentId, id), eq(paymentRefunds.idempotencyKey, key)));
   return row ?? null;
-}
-
-/** Refunded and on the way. */
-async function promisedOf(tx: Tx, { id }: PaymentRow): Promise<bigint> {
-  const [sum] = await tx
-    .select({ amount: sql<string>`coalesce(sum(${paymentRefunds.amount}), 0)` })
-    .from(paymentRefunds)
-    .where(
-      and(
-        eq(paymentRefunds.paymentId, id),
-        ne(paymentRefunds.state, 'failed'),
-        eq(paymentRefunds.isOfLateMoney, false),
-      ),
-    );
-  return BigInt(sum?.amount ?? '0');
 }
 
 type New = { asked: Asked; amount: bigint; requestMac: Uint8Array };

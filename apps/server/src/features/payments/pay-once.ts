@@ -1,0 +1,64 @@
+import type { PaymentMethodId } from '@house/contract/payments';
+import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@house/contract/payments/payment-pages';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import type { Price } from './fees.ts';
+import { cancelOwnPayment, findOwnPayment } from './own-payments.ts';
+import { isOver } from './payment-state.ts';
+import { startPriced } from './start-payment.ts';
+import { nextActionOf } from './view-payment.ts';
+
+type Paying = {
+  readonly accountId: string;
+  readonly method: PaymentMethodId;
+  /** The payment that was started for it last. */
+  readonly latest: string | null;
+  /** The key of the next payment, and what is paid with it. */
+  readonly key: string;
+  readonly said: Readonly<Record<string, string>>;
+  readonly price: Price;
+};
+/** `isNew`: it was started now, and is to be kept as the latest. */
+type PayingAt = { readonly paymentId: string; readonly url: string; readonly isNew: boolean };
+
+/**
+ * The page where a bill or an order is paid. A payment that is open already is gone on with; one by another method is
+ * cancelled first, so that nothing is paid twice.
+ */
+export async function payOnce(context: Context, paying: Paying): Promise<PayingAt | Refusal> {
+  const { accountId, method, latest, key, said, price } = paying;
+  const open = await findOpen(context, accountId, latest);
+  if (open !== null && open.method === method)
+    return { paymentId: open.id, url: await pageOf(context, open), isNew: false };
+  if (open !== null) {
+    const cancelled = await cancelOwnPayment(context, { accountId, id: open.id });
+    if (cancelled instanceof Refusal && cancelled.code !== 'payment.over') return refuse('payment.providerDown');
+    // It was charged before it could be cancelled: the payment is what there is to see.
+    const isPaid = !(cancelled instanceof Refusal) && cancelled.status === 'completed';
+    if (isPaid) return { paymentId: open.id, url: pageOfId(open.id), isNew: false };
+  }
+  const started = await startPriced(context, { accountId, method, key, said, price: async () => price });
+  if (started instanceof Refusal) return started;
+  return { paymentId: started.row.id, url: await pageOf(context, started.row), isNew: true };
+}
+
+async function findOpen(context: Context, accountId: string, id: string | null) {
+  if (id === null) return null;
+  const row = await findOwnPayment(context, { accountId, id });
+  return row instanceof Refusal || isOver(row.state) ? null : row;
+}
+
+/** Cancels a payment of something that is given up. Null: nothing of it is open any more. */
+export async function cancelOpen(context: Context, accountId: string, id: string | null): Promise<Refusal | null> {
+  const open = await findOpen(context, accountId, id);
+  if (open === null) return null;
+  const cancelled = await cancelOwnPayment(context, { accountId, id: open.id });
+  return cancelled instanceof Refusal && cancelled.code !== 'payment.over' ? cancelled : null;
+}
+
+const pageOfId = (id: string): string => `${PAYMENT_PATH}?${PAYMENT_PARAMETER}=${id}`;
+
+async function pageOf(context: Context, row: Parameters<typeof nextActionOf>[1]): Promise<string> {
+  const next = await nextActionOf(context, row);
+  return next?.type === 'redirect' ? next.url : pageOfId(row.id);
+}

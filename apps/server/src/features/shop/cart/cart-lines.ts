@@ -1,0 +1,83 @@
+import { PRODUCTS, variantOf } from '@house/contract/shop/products';
+import type { Cart, CartLine } from '@house/contract/shop/shop';
+import type { WrapSlot } from '@house/vault';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/database.ts';
+import { cartLines, carts } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
+import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
+import { leftOf, readStock } from '../stock.ts';
+
+export type CartLineRow = typeof cartLines.$inferSelect;
+
+const NO_POLICY = new Uint8Array(0);
+
+type Place = Pick<CartLineRow, 'id' | 'accountId'>;
+const slotOf = ({ id, accountId }: Place, kekId: string): WrapSlot => ({
+  ...{ kind: 'cartLine', ownerId: accountId, objectId: id, role: '', version: 0 },
+  ...{ policyHash: NO_POLICY, kekId },
+});
+
+export async function sealText({ keys }: Context, place: Place, text: string) {
+  const kekId = keys.currentKekId;
+  const plain = new TextEncoder().encode(text);
+  return { textWrapped: await kekWrap(keys.kek(kekId), slotOf(place, kekId), plain), kekId };
+}
+
+export async function openText({ keys }: Context, row: CartLineRow): Promise<string> {
+  return new TextDecoder().decode(await kekUnwrap(keys.kek(row.kekId), slotOf(row, row.kekId), row.textWrapped));
+}
+
+export const cartLineWraps = rewrapTable({
+  table: cartLines,
+  owner: cartLines.accountId,
+  key: [cartLines.id],
+  rewrap: async (context, row) => sealText(context, row, await openText(context, row)),
+});
+
+export const readLines = (db: Db, accountId: string): Promise<CartLineRow[]> =>
+  db.select().from(cartLines).where(eq(cartLines.accountId, accountId)).orderBy(asc(cartLines.id));
+
+export async function readVersion(db: Db, accountId: string): Promise<number> {
+  const [row] = await db.select().from(carts).where(eq(carts.accountId, accountId));
+  return row?.version ?? 0;
+}
+
+export async function countChange(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .insert(carts)
+    .values({ accountId, version: 1 })
+    .onConflictDoUpdate({ target: carts.accountId, set: { version: sql`${carts.version} + 1` } });
+}
+
+export const unitPrice = ({ productId }: Pick<CartLineRow, 'productId'>): bigint => PRODUCTS[productId].priceMinor;
+
+export const subtotalOf = (lines: readonly CartLineRow[]): bigint =>
+  lines.reduce((sum, line) => sum + unitPrice(line) * BigInt(line.quantity), 0n);
+
+export async function readOwnCart(context: Context, accountId: string): Promise<Cart> {
+  const lines = await readLines(context.db, accountId);
+  const stock = new Map((await readStock(context)).map((row) => [row.variant, leftOf(row)]));
+  return {
+    version: await readVersion(context.db, accountId),
+    lines: await Promise.all(lines.map((row) => viewLine(context, row, stock))),
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotalMinor: subtotalOf(lines).toString(),
+  };
+}
+
+async function viewLine(context: Context, row: CartLineRow, stock: ReadonlyMap<string, number>): Promise<CartLine> {
+  const { id, productId, quantity, options, recordId } = row;
+  const unit = unitPrice(row);
+  return {
+    id,
+    productId,
+    quantity,
+    selectedOptions: { ...options },
+    customization: { qrCodeId: recordId, text: await openText(context, row) },
+    unitMinor: unit.toString(),
+    totalMinor: (unit * BigInt(quantity)).toString(),
+    left: PRODUCTS[productId].stock === 'counted' ? (stock.get(variantOf(productId, options)) ?? 0) : null,
+  };
+}

@@ -1,0 +1,133 @@
+import type { BodyOf } from '@house/contract/call';
+import { printedText } from '@house/contract/shop/custom-text';
+import { checkOptions, type ProductId } from '@house/contract/shop/products';
+import {
+  type addToCart,
+  CART_LINES_MAX,
+  type Cart,
+  CUSTOM_TEXT_MAX,
+  type changeCartLine,
+  QUANTITY_MAX,
+} from '@house/contract/shop/shop';
+import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
+import { cartLines } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Refusal, refuse } from '../../../http/refuse.ts';
+import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { type CartLineRow, countChange, readOwnCart, sealText } from './cart-lines.ts';
+
+type Wanted = BodyOf<typeof changeCartLine> & { productId: ProductId };
+/** Checked: the text as it is printed. */
+type Line = Pick<CartLineRow, 'productId' | 'options' | 'recordId' | 'sameMac'> & { text: string };
+
+/** Adds a line, or its quantity to the line that is the same. */
+export async function addLine(
+  context: Context,
+  accountId: string,
+  { productId, ...body }: BodyOf<typeof addToCart>,
+): Promise<Cart | Refusal> {
+  return changeCart(context, accountId, async (tx) => {
+    const line = await checkLine(tx, context, accountId, { productId, ...body });
+    const [same] = await tx.select().from(cartLines).where(isSame(accountId, line));
+    if (same === undefined) return insertLine(tx, context, accountId, { line, quantity: body.quantity });
+    await setQuantity(tx, same, same.quantity + body.quantity);
+  });
+}
+
+/** Changes a line; one that becomes the same as another is added to it. */
+export async function changeLine(
+  context: Context,
+  { accountId, id }: { accountId: string; id: string },
+  body: BodyOf<typeof changeCartLine>,
+): Promise<Cart | Refusal> {
+  return changeCart(context, accountId, async (tx) => {
+    const old = await findLine(tx, { accountId, id });
+    const line = await checkLine(tx, context, accountId, { productId: old.productId, ...body });
+    const [same] = await tx.select().from(cartLines).where(isSame(accountId, line));
+    if (same !== undefined && same.id !== id) {
+      await tx.delete(cartLines).where(eq(cartLines.id, id));
+      return setQuantity(tx, same, same.quantity + body.quantity);
+    }
+    const { text, ...columns } = line;
+    const sealed = await sealText(context, old, text);
+    await tx
+      .update(cartLines)
+      .set({ ...columns, ...sealed, quantity: body.quantity })
+      .where(eq(cartLines.id, id));
+  });
+}
+
+export async function removeLine(context: Context, owned: { accountId: string; id: string }): Promise<Cart | Refusal> {
+  return changeCart(context, owned.accountId, async (tx) => {
+    const { id } = await findLine(tx, owned);
+    await tx.delete(cartLines).where(eq(cartLines.id, id));
+  });
+}
+
+async function changeCart(
+  context: Context,
+  accountId: string,
+  change: (tx: Tx) => Promise<void>,
+): Promise<Cart | Refusal> {
+  await context.db.transaction(async (tx) => {
+    await lockAccount(tx, context, accountId);
+    await change(tx);
+    await countChange(tx, accountId);
+  });
+  return readOwnCart(context, accountId);
+}
+
+async function findLine(db: Db, { accountId, id }: { accountId: string; id: string }): Promise<CartLineRow> {
+  const [row] = await db
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.accountId, accountId), eq(cartLines.id, id)));
+  if (row === undefined) throw refuse('shop.unknownLine');
+  return row;
+}
+
+const isSame = (accountId: string, { sameMac }: Line) =>
+  and(eq(cartLines.accountId, accountId), eq(cartLines.sameMac, sameMac));
+
+async function checkLine(tx: Tx, context: Context, accountId: string, wanted: Wanted): Promise<Line> {
+  const { productId, selectedOptions: options, customization } = wanted;
+  const { missing, unknown } = checkOptions(productId, options);
+  if (unknown) throw refuse('shop.unknownOption');
+  if (missing.length > 0) throw refuse('shop.missingOptions', { params: { names: missing.join(', ') } });
+  const text = printedText(customization.text);
+  if (text === null) throw refuse('shop.badText', { params: { most: String(CUSTOM_TEXT_MAX) } });
+  const recordId = customization.qrCodeId;
+  const unknownGlyph = await refuseGlyph(tx, accountId, recordId);
+  if (unknownGlyph !== null) throw unknownGlyph;
+  const said = { productId, options, recordId, text };
+  return { ...said, sameMac: pepperedHash(context.keys.pepper, enc('cart-line', accountId, sha256(jcsBytes(said)))) };
+}
+
+/** Whether a glyph may go onto a product: an own one that is not in the trash. */
+export async function refuseGlyph(db: Db, accountId: string, recordId: string): Promise<Refusal | null> {
+  const isOwn = and(eq(glyphs.accountId, accountId), eq(glyphs.id, recordId), isNull(glyphs.trashedAt));
+  return (await db.$count(glyphs, isOwn)) === 1 ? null : refuse('shop.unknownGlyph');
+}
+
+async function insertLine(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  { line: { text, ...columns }, quantity }: { line: Line; quantity: number },
+): Promise<void> {
+  const lines = await tx.$count(cartLines, eq(cartLines.accountId, accountId));
+  if (lines >= CART_LINES_MAX) throw refuse('shop.cartFull', { params: { most: String(CART_LINES_MAX) } });
+  const createdAt = context.clock.now();
+  const place = { id: newId(createdAt.getTime()), accountId };
+  const sealed = await sealText(context, place, text);
+  await tx.insert(cartLines).values({ ...place, ...columns, ...sealed, quantity, createdAt });
+}
+
+async function setQuantity(tx: Tx, { id }: CartLineRow, quantity: number): Promise<void> {
+  if (quantity > QUANTITY_MAX) throw refuse('shop.tooMany', { params: { most: String(QUANTITY_MAX) } });
+  await tx.update(cartLines).set({ quantity }).where(eq(cartLines.id, id));
+}

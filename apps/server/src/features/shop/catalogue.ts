@@ -1,0 +1,54 @@
+import { CURRENCIES, moneyNumber } from '@house/contract/rules/money';
+import { PRODUCT_IDS, PRODUCTS, type ProductId, variantsOf } from '@house/contract/shop/products';
+import type { Product } from '@house/contract/shop/shop';
+import { sql } from 'drizzle-orm';
+import { productReviews } from '../../db/tables/shop.ts';
+import type { Context } from '../../http/context.ts';
+import { leftOf, readStock } from './stock.ts';
+
+/** As specified (S2 §9); the checkout says the days of each country. */
+const SHIPPING_TIME = '1 to 5 business days';
+
+type Judged = { readonly rating: number | null; readonly reviews: number };
+const UNJUDGED: Judged = { rating: null, reviews: 0 };
+
+export async function readProducts(context: Context): Promise<Product[]> {
+  const stock = new Map((await readStock(context)).map((row) => [row.variant, leftOf(row)]));
+  const judged = await readJudged(context);
+  return PRODUCT_IDS.map((id) => viewProduct(id, stock, judged.get(id) ?? UNJUDGED));
+}
+
+async function readJudged({ db }: Context): Promise<Map<ProductId, Judged>> {
+  const rows = await db
+    .select({
+      productId: productReviews.productId,
+      reviews: sql<number>`count(*)::int`,
+      // To a tenth.
+      rating: sql<number>`round(avg(rating), 1)::float8`,
+    })
+    .from(productReviews)
+    .groupBy(productReviews.productId);
+  return new Map(rows.map(({ productId, rating, reviews }) => [productId, { rating: Number(rating), reviews }]));
+}
+
+function viewProduct(id: ProductId, stock: ReadonlyMap<string, number>, judged: Judged): Product {
+  const { name, description, priceMinor, category, options, stock: kept } = PRODUCTS[id];
+  const variants = variantsOf(id).map(({ variant, options: selectedOptions }) => ({
+    selectedOptions: { ...selectedOptions },
+    left: kept === 'counted' ? (stock.get(variant) ?? 0) : null,
+  }));
+  return {
+    id,
+    name,
+    description,
+    price: moneyNumber(priceMinor),
+    prices: CURRENCIES.map((currency) => ({ currency, amountMinor: priceMinor.toString() })),
+    category,
+    images: [],
+    options: options.map((option) => ({ ...option, values: [...option.values] })),
+    ...judged,
+    inStock: variants.some(({ left }) => left === null || left > 0),
+    variants,
+    shippingTime: SHIPPING_TIME,
+  };
+}

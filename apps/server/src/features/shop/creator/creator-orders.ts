@@ -1,0 +1,106 @@
+import type { AnswerOf, BodyOf, QueryOf } from '@house/contract/call';
+import type {
+  CreatorOrder,
+  listCreatorOrders,
+  moveOrder,
+  readArtwork,
+  setStock,
+} from '@house/contract/shop/creator-orders';
+import type { OrderState } from '@house/contract/shop/orders';
+import { toBase64url } from '@house/vault';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { orders, orderUnits, shopStock } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal, refuse } from '../../../http/refuse.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { tellOrder } from '../orders/cancel-order.ts';
+import { lockOrder, moveTo, type OrderRow } from '../orders/order-rows.ts';
+import { viewOrder } from '../orders/view-order.ts';
+import { readStock, type StockRow } from '../stock.ts';
+
+type Page = { after: string | null; limit: number };
+
+/** One row more than the page, newest first. */
+export const findAllOrders = (
+  { db }: Context,
+  { after, limit }: Page,
+  { status }: Pick<QueryOf<typeof listCreatorOrders>, 'status'>,
+): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        after === null ? undefined : lt(orders.id, after),
+        status === undefined ? undefined : eq(orders.status, status),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit + 1);
+
+export const viewForCreator = async (context: Context, row: OrderRow): Promise<CreatorOrder> => ({
+  ...(await viewOrder(context, row)),
+  accountId: row.accountId,
+});
+
+type Move = BodyOf<typeof moveOrder>['to'];
+const BEFORE: Readonly<Record<Move, OrderState>> = {
+  inProduction: 'paid',
+  shipped: 'inProduction',
+  delivered: 'shipped',
+};
+
+/** Moves an order one step on; nothing is skipped, and nothing goes back. */
+export async function moveByCreator(
+  context: Context,
+  { id, byId }: { id: string; byId: string },
+  { to, tracking }: BodyOf<typeof moveOrder>,
+): Promise<CreatorOrder | Refusal> {
+  const moved = await context.db.transaction(async (tx): Promise<OrderRow | Refusal> => {
+    const row = await lockOrder(tx, id);
+    if (row === null) return refuse('order.unknown');
+    if (row.status !== BEFORE[to]) return refuse('order.wrongMove', { params: { from: row.status, to } });
+    if (to === 'shipped' && row.shipping !== 'pickup' && tracking === undefined) return refuse('order.noTracking');
+    const change = {
+      ...(to === 'shipped' && { tracking: tracking ?? null }),
+      ...(to === 'delivered' && { deliveredAt: context.clock.now() }),
+    };
+    const changed = await moveTo(tx, context, row, { ...change, status: to, act: 'order.moved', byId });
+    await tellOrder(tx, context, changed, `order.${to}`);
+    return changed;
+  });
+  return moved instanceof Refusal ? moved : viewForCreator(context, moved);
+}
+
+export async function findArtwork(
+  { db }: Context,
+  { id, unit }: { id: string; unit: number },
+): Promise<AnswerOf<typeof readArtwork> | Refusal> {
+  if ((await db.$count(orders, eq(orders.id, id))) === 0) return refuse('order.unknown');
+  const [row] = await db
+    .select({ artwork: orderUnits.artwork, keyId: orderUnits.keyId })
+    .from(orderUnits)
+    .where(and(eq(orderUnits.orderId, id), eq(orderUnits.number, unit)));
+  if (!row?.artwork || row.keyId === null) return refuse('order.noArtwork');
+  return { keyId: row.keyId, artwork: toBase64url(row.artwork) };
+}
+
+export const viewStock = ({ variant, onHand, held }: StockRow) => ({ variant, onHand, held });
+
+export async function changeStock(
+  context: Context,
+  { variant, onHand }: BodyOf<typeof setStock>,
+  byId: string,
+): Promise<AnswerOf<typeof setStock> | Refusal> {
+  await readStock(context);
+  return context.db.transaction(async (tx) => {
+    const isThis = eq(shopStock.variant, variant);
+    const [row] = await tx.select().from(shopStock).where(isThis).for('no key update');
+    if (row === undefined) return refuse('shop.unknownVariant');
+    if (onHand < row.held) return refuse('shop.stockHeld', { params: { held: String(row.held) } });
+    await tx.update(shopStock).set({ onHand }).where(isThis);
+    const facts = { variant, onHand, before: row.onHand };
+    await append(tx, context.clock.now(), [{ subjectId: byId, act: 'shop.stockSet', facts }]);
+    return viewStock({ ...row, onHand });
+  });
+}

@@ -1,0 +1,99 @@
+import { type Order, STOCK_KEPT_MS } from '@house/contract/shop/orders';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/database.ts';
+import { orderUnits } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal, refuse } from '../../../http/refuse.ts';
+import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { trashLocked } from '../../glyphs/glyph-states.ts';
+import { lockOwnGlyph } from '../../glyphs/own-glyph.ts';
+import { notify } from '../../notifications/notify.ts';
+import { lockPayment } from '../../payments/lock-payment.ts';
+import { isOpenPayment } from '../../payments/own-payments.ts';
+import { cancelOpen } from '../../payments/pay-once.ts';
+import { refundUnwanted } from '../../payments/refund-unwanted.ts';
+import { releaseStock, returnStock } from '../stock.ts';
+import {
+  findOwnOrder,
+  lockOwnOrder,
+  moveTo,
+  numberOf,
+  type OrderRow,
+  type Owned,
+  readOrderLines,
+  readUnits,
+} from './order-rows.ts';
+import { viewOrder } from './view-order.ts';
+
+/** Cancels an order before its production: a payment that is open first, so that it cannot be paid afterwards. */
+export async function cancelOwnOrder(context: Context, owned: Owned): Promise<Order | Refusal> {
+  const known = await findOwnOrder(context.db, owned);
+  if (known === null) return refuse('order.unknown');
+  if (known.status === 'awaitingPayment') {
+    const still = await cancelOpen(context, owned.accountId, known.paymentId);
+    if (still !== null) return still;
+  }
+  const done = await context.db.transaction(async (tx): Promise<OrderRow | Refusal> => {
+    await lockAccount(tx, context, owned.accountId);
+    // As a report of the provider does it: the payment before its order.
+    if (known.paymentId !== null) await lockPayment(tx, known.paymentId);
+    const row = await lockOwnOrder(tx, owned);
+    if (row === null) return refuse('order.unknown');
+    if (row.status === 'cancelled' || row.status === 'refunded') return row;
+    if (row.status === 'paid') return cancelPaid(tx, context, row);
+    if (row.status !== 'awaitingPayment') return refuse('order.tooLate');
+    return (await refuseWhilePaid(tx, row)) ?? cancelUnpaid(tx, context, row);
+  });
+  return done instanceof Refusal ? done : viewOrder(context, done);
+}
+
+/** An order whose payment is under way waits for it. */
+export async function refuseWhilePaid(db: Db, { paymentId }: OrderRow): Promise<Refusal | null> {
+  return paymentId !== null && (await isOpenPayment(db, paymentId)) ? refuse('order.beingPaid') : null;
+}
+
+/** Gives up a locked order that nobody has paid: its stock is free again, its drawings are gone, its glyphs in the trash. */
+export async function cancelUnpaid(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow> {
+  await releaseStock(tx, await readOrderLines(tx, row.id));
+  await dropArtwork(tx, context, row);
+  return moveTo(tx, context, row, { status: 'cancelled', act: 'order.cancelled' });
+}
+
+/** Before its production: what was paid goes back, and what was taken from the shelf too. */
+async function cancelPaid(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow> {
+  if (row.paymentId === null) throw new Error('A paid order has no payment.');
+  await returnStock(tx, await readOrderLines(tx, row.id));
+  await refundUnwanted(tx, context, row.paymentId);
+  await dropArtwork(tx, context, row);
+  const cancelled = await moveTo(tx, context, row, { status: 'cancelled', act: 'order.cancelled' });
+  await tellOrder(tx, context, cancelled, 'order.cancelled');
+  return cancelled;
+}
+
+type OrderNotice = 'order.paid' | 'order.inProduction' | 'order.shipped' | 'order.delivered' | 'order.cancelled';
+
+export async function tellOrder(tx: Tx, context: Context, row: OrderRow, kind: OrderNotice): Promise<void> {
+  if (row.accountId === null) return;
+  const facts = { order: numberOf(row) };
+  await notify(tx, context, [{ accountId: row.accountId, kind, severity: 'low', facts }]);
+}
+
+/** Nothing was printed: the glyphs of its pieces go into the trash, their drawings are deleted at once. */
+async function dropArtwork(tx: Tx, context: Context, row: OrderRow): Promise<void> {
+  await deleteArtwork(tx, row.id);
+  const { accountId } = row;
+  if (accountId === null) return;
+  const ids = (await readUnits(tx, row.id)).flatMap(({ recordId }) => recordId ?? []).sort();
+  for (const id of ids) {
+    const glyph = await lockOwnGlyph(tx, context, accountId, id);
+    // The person has deleted it for good.
+    if (!(glyph instanceof Refusal)) await trashLocked(tx, context, glyph);
+  }
+}
+
+export async function deleteArtwork(tx: Tx, orderId: string): Promise<void> {
+  await tx.update(orderUnits).set({ artwork: null, keyId: null }).where(eq(orderUnits.orderId, orderId));
+}
+
+/** Stock is kept a while longer when a payment has ended without paying. */
+export const keptUntil = ({ clock }: Context): Date => new Date(clock.now().getTime() + STOCK_KEPT_MS);

@@ -1,0 +1,70 @@
+import { PRODUCTS } from '@house/contract/shop/products';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { orders } from '../../../db/tables/shop.ts';
+import type { Context, Paid, SoldThings, WhenPaid } from '../../../http/context.ts';
+import { notify } from '../../notifications/notify.ts';
+import { refundUnwanted } from '../../payments/refund-unwanted.ts';
+import { takeOrdered } from '../cart/take-ordered.ts';
+import { takeStock } from '../stock.ts';
+import { keptUntil, tellOrder } from './cancel-order.ts';
+import { lockOrder, moveTo, numberOf, type OrderRow, readOrderLines, totalOf } from './order-rows.ts';
+
+/** What a payment changes of an order. */
+export const ORDER_PAID: WhenPaid = {
+  purpose: 'order',
+  sold: soldOfOrder,
+  completed: async (tx, context, paid) => {
+    const row = await lockOrder(tx, paid.purposeId);
+    // Paid twice, or after it was given up.
+    if (row === null || row.status !== 'awaitingPayment') return refundUnwanted(tx, context, paid.paymentId);
+    await takePaid(tx, context, row, paid);
+  },
+  ended: async (tx, context, { purposeId }) => {
+    const row = await lockOrder(tx, purposeId);
+    if (row?.status !== 'awaitingPayment') return;
+    await tx
+      .update(orders)
+      .set({ stockUntil: keptUntil(context) })
+      .where(eq(orders.id, row.id));
+  },
+  refunded: async (tx, context, { purposeId, paymentId, amount }) => {
+    const row = await lockOrder(tx, purposeId);
+    if (row === null || row.paymentId !== paymentId) return;
+    const refunded = row.refunded + amount;
+    await tx.update(orders).set({ refunded }).where(eq(orders.id, row.id));
+    // What was made or sent stays so; what was cancelled shows that its money went back.
+    if (refunded === totalOf(row) && row.status === 'cancelled') {
+      await moveTo(tx, context, { ...row, refunded }, { status: 'refunded', act: 'order.moved' });
+    }
+  },
+};
+
+async function takePaid(tx: Tx, context: Context, row: OrderRow, { paymentId }: Paid): Promise<void> {
+  const lines = await readOrderLines(tx, row.id);
+  await takeStock(tx, lines);
+  const paid = { status: 'paid', paidAt: context.clock.now(), paymentId } as const;
+  const changed = await moveTo(tx, context, row, { ...paid, act: 'order.paid' });
+  if (row.accountId !== null) await takeOrdered(tx, row.accountId, row.id);
+  await tellOrder(tx, context, changed, 'order.paid');
+  const creators = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'creator'));
+  const facts = { order: numberOf(row) };
+  await notify(
+    tx,
+    context,
+    creators.map(({ id: accountId }) => ({ accountId, kind: 'order.toMake', severity: 'low', facts })),
+  );
+}
+
+/** The lines of the invoice. Shipping does not count for charity (decision 0086). */
+async function soldOfOrder(tx: Tx, orderId: string): Promise<SoldThings> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (row === undefined) throw new Error('A paid order vanished.');
+  const products = (await readOrderLines(tx, orderId)).map(({ productId, quantity, unitPrice }) => ({
+    title: quantity === 1 ? PRODUCTS[productId].name : `${PRODUCTS[productId].name} × ${quantity}`,
+    amount: unitPrice * BigInt(quantity),
+  }));
+  const shipping = row.shippingPrice === 0n ? [] : [{ title: 'Shipping', amount: row.shippingPrice }];
+  return { lines: [...products, ...shipping], taxPercent: row.taxPercent, charityBase: row.subtotal };
+}

@@ -1,0 +1,110 @@
+import type { OrderState } from '@house/contract/shop/orders';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { orderLines, orderSteps, orders, orderUnits } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { append } from '../../audit/audit-leaves.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type Owned = { readonly accountId: string; readonly id: string };
+
+const PLACE_DIGITS = 4;
+export const numberOf = ({ year, place }: Pick<OrderRow, 'year' | 'place'>): string =>
+  `${year}-${String(place).padStart(PLACE_DIGITS, '0')}`;
+
+export const totalOf = ({ subtotal, shippingPrice }: Pick<OrderRow, 'subtotal' | 'shippingPrice'>): bigint =>
+  subtotal + shippingPrice;
+
+/** Null: unknown, or another person's. */
+export async function findOwnOrder(db: Db, { accountId, id }: Owned): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.accountId, accountId)));
+  return row ?? null;
+}
+
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  return row ?? null;
+}
+
+/** The caller's own order, locked. */
+export async function lockOwnOrder(tx: Tx, { accountId, id }: Owned): Promise<OrderRow | null> {
+  const row = await lockOrder(tx, id);
+  return row?.accountId === accountId ? row : null;
+}
+
+export async function lockWaiting(tx: Tx, accountId: string): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'awaitingPayment')))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** One row more than the page, newest first. */
+export const findOrders = (db: Db, accountId: string, page: { after: string | null; limit: number }) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), page.after === null ? undefined : lt(orders.id, page.after)))
+    .orderBy(desc(orders.id))
+    .limit(page.limit + 1);
+
+export const readOrderLines = (db: Db, orderId: string): Promise<OrderLineRow[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
+
+/** Without the drawings. */
+export const readUnits = (db: Db, orderId: string) =>
+  db
+    .select({
+      number: orderUnits.number,
+      lineId: orderUnits.lineId,
+      recordId: orderUnits.recordId,
+      keyId: orderUnits.keyId,
+    })
+    .from(orderUnits)
+    .where(eq(orderUnits.orderId, orderId))
+    .orderBy(asc(orderUnits.number));
+
+export const readSteps = (db: Db, orderId: string) =>
+  db.select().from(orderSteps).where(eq(orderSteps.orderId, orderId)).orderBy(asc(orderSteps.id));
+
+type OrderAct = 'order.placed' | 'order.paid' | 'order.moved' | 'order.cancelled';
+
+/** Brings a locked order into its next state, with its step and its log entry. `byId`: a creator who did it. */
+export async function moveTo(
+  tx: Tx,
+  context: Context,
+  row: OrderRow,
+  { act, byId, ...change }: Partial<OrderRow> & { status: OrderState; act: OrderAct; byId?: string },
+): Promise<OrderRow> {
+  const at = context.clock.now();
+  await tx.update(orders).set(change).where(eq(orders.id, row.id));
+  await addStep(tx, at, row.id, change.status);
+  await logOrder(tx, at, row, { act, status: change.status, ...(byId === undefined ? {} : { byId }) });
+  return { ...row, ...change };
+}
+
+export async function addStep(tx: Tx, at: Date, orderId: string, state: OrderState): Promise<void> {
+  await tx.insert(orderSteps).values({ id: newId(at.getTime()), orderId, state, at });
+}
+
+export async function logOrder(
+  tx: Tx,
+  at: Date,
+  row: OrderRow,
+  { act, status, byId }: { act: OrderAct; status: OrderState; byId?: string },
+): Promise<void> {
+  const subjects = [row.accountId, byId ?? null].filter((one) => one !== null);
+  const facts = { order: row.id, state: status };
+  await append(
+    tx,
+    at,
+    subjects.map((subjectId) => ({ subjectId, act, facts })),
+  );
+}

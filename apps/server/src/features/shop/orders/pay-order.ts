@@ -1,0 +1,40 @@
+import { PAYMENT_METHODS, type PaymentMethodId } from '@house/contract/payments';
+import { eq } from 'drizzle-orm';
+import { orders } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal, refuse } from '../../../http/refuse.ts';
+import { payOnce } from '../../payments/pay-once.ts';
+import { findOwnOrder, numberOf, type Owned, readUnits, totalOf } from './order-rows.ts';
+
+/** The page where an order is paid, once the drawings of all pieces are stored. */
+export async function payOwnOrder(
+  context: Context,
+  owned: Owned,
+  method: PaymentMethodId,
+): Promise<{ paymentUrl: string } | Refusal> {
+  if (!PAYMENT_METHODS.includes(method)) return refuse('payment.unknownMethod');
+  const row = await findOwnOrder(context.db, owned);
+  if (row === null) return refuse('order.unknown');
+  if (row.status !== 'awaitingPayment') return refuse('order.paid');
+  const units = await readUnits(context.db, row.id);
+  if (units.some(({ keyId }) => keyId === null)) return refuse('order.notPrepared');
+  const amount = totalOf(row);
+  const tries = row.tries + 1;
+  const paid = await payOnce(context, {
+    accountId: owned.accountId,
+    method,
+    latest: row.paymentId,
+    key: `order:${row.id}:${tries}`,
+    said: { order: row.id, method },
+    price: {
+      ...{ purpose: 'order', purposeId: row.id, feeType: null },
+      ...{ title: `Order ${numberOf(row)}`, currency: row.currency, amount },
+      // Both currencies have the same price list.
+      listed: { usd: amount, eur: amount },
+    },
+  });
+  if (paid instanceof Refusal) return paid;
+  const { paymentId, url, isNew } = paid;
+  if (isNew) await context.db.update(orders).set({ paymentId, tries }).where(eq(orders.id, row.id));
+  return { paymentUrl: url };
+}

@@ -1,0 +1,118 @@
+import type { BodyOf } from '@house/contract/call';
+import { formatMinor } from '@house/contract/rules/money';
+import { type Order, type placeOrder, STOCK_KEPT_MS } from '@house/contract/shop/orders';
+import { shippingPrice, vatPercent } from '@house/contract/shop/shipping';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { rowsOf } from '../../../db/rows.ts';
+import { orderDetails, orderLines, orders, orderUnits } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Refusal, refuse } from '../../../http/refuse.ts';
+import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { type CartLineRow, openText, readLines, readVersion, subtotalOf, unitPrice } from '../cart/cart-lines.ts';
+import { holdStock, readStock } from '../stock.ts';
+import { cancelUnpaid, refuseWhilePaid } from './cancel-order.ts';
+import { sealDetails } from './order-details.ts';
+import { addStep, lockWaiting, logOrder, type OrderRow } from './order-rows.ts';
+import { viewOrder } from './view-order.ts';
+
+type Body = BodyOf<typeof placeOrder>;
+
+/**
+ * Orders the cart as it was seen, at the prices of the server, and keeps its stock. Of several at once for the last
+ * piece one gets it. An order of the same person that nobody has paid gives its stock back first.
+ */
+export async function placeFromCart(context: Context, accountId: string, body: Body): Promise<Order | Refusal> {
+  const price = shippingPrice(body.address.country, body.shipping);
+  if (price === null) return refuse('order.noShipping');
+  await readStock(context);
+  const row = await context.db.transaction(async (tx) => {
+    await lockAccount(tx, context, accountId);
+    const waiting = await lockWaiting(tx, accountId);
+    if (waiting !== null) {
+      const busy = await refuseWhilePaid(tx, waiting);
+      if (busy !== null) throw busy;
+      await cancelUnpaid(tx, context, waiting);
+    }
+    const lines = await readLines(tx, accountId);
+    if (lines.length === 0) throw refuse('order.emptyCart');
+    const version = await readVersion(tx, accountId);
+    const subtotal = subtotalOf(lines);
+    const total = subtotal + price;
+    if (version !== body.cartVersion || total.toString() !== body.totalMinor) {
+      throw refuse('order.changed', { params: { total: `${formatMinor(total)} ${body.currency}` } });
+    }
+    await holdStock(tx, lines);
+    return insertOrder(tx, context, { accountId, lines, body, subtotal, shippingPrice: price });
+  });
+  return viewOrder(context, row);
+}
+
+type New = { accountId: string; lines: CartLineRow[]; body: Body; subtotal: bigint; shippingPrice: bigint };
+
+async function insertOrder(tx: Tx, context: Context, made: New): Promise<OrderRow> {
+  const { accountId, lines, body, subtotal } = made;
+  const now = context.clock.now();
+  const year = now.getUTCFullYear();
+  const row: OrderRow = {
+    id: newId(now.getTime()),
+    accountId,
+    year,
+    place: await nextPlace(tx, year),
+    status: 'awaitingPayment',
+    currency: body.currency,
+    subtotal,
+    shippingPrice: made.shippingPrice,
+    refunded: 0n,
+    shipping: body.shipping,
+    country: body.address.country,
+    taxPercent: vatPercent(body.address.country),
+    tracking: null,
+    stockUntil: new Date(now.getTime() + STOCK_KEPT_MS),
+    paymentId: null,
+    tries: 0,
+    createdAt: now,
+    paidAt: null,
+    deliveredAt: null,
+  };
+  await tx.insert(orders).values(row);
+  await insertPieces(tx, context, row, { accountId, lines, address: body.address });
+  await addStep(tx, now, row.id, row.status);
+  await logOrder(tx, now, row, { act: 'order.placed', status: row.status });
+  return row;
+}
+
+type Pieces = Pick<New, 'accountId' | 'lines'> & Pick<Body, 'address'>;
+
+async function insertPieces(tx: Tx, context: Context, row: OrderRow, { accountId, lines, address }: Pieces) {
+  const orderId = row.id;
+  const made = await Promise.all(
+    lines.map(async (line) => ({
+      id: newId(row.createdAt.getTime()),
+      orderId,
+      productId: line.productId,
+      options: line.options,
+      recordId: line.recordId,
+      sameMac: line.sameMac,
+      quantity: line.quantity,
+      unitPrice: unitPrice(line),
+      text: await openText(context, line),
+    })),
+  );
+  await tx.insert(orderLines).values(made.map(({ text: _, ...columns }) => columns));
+  const texts = Object.fromEntries(made.map(({ id, text }) => [id, text]));
+  const sealed = await sealDetails(context, { orderId, accountId }, { address, texts });
+  await tx.insert(orderDetails).values({ orderId, accountId, ...sealed });
+  const pieces = made.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id));
+  await tx
+    .insert(orderUnits)
+    .values(pieces.map((lineId, index) => ({ orderId, number: index + 1, accountId, lineId })));
+}
+
+async function nextPlace(tx: Tx, year: number): Promise<number> {
+  const found = await tx.execute(sql`
+    insert into order_numbers (year, last) values (${year}::int, 1)
+    on conflict (year) do update set last = order_numbers.last + 1 returning last`);
+  return Number(rowsOf(found)[0]?.last);
+}

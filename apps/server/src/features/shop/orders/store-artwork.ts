@@ -1,0 +1,43 @@
+import type { BodyOf } from '@house/contract/call';
+import type { Order, storeArtwork } from '@house/contract/shop/orders';
+import { fromBase64url } from '@house/vault';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { orderUnits } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal, refuse } from '../../../http/refuse.ts';
+import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { refuseGlyph } from '../cart/change-cart.ts';
+import { lockOwnOrder, type OrderRow, type Owned } from './order-rows.ts';
+import { viewOrder } from './view-order.ts';
+
+type Body = BodyOf<typeof storeArtwork>;
+
+/** Keeps the sealed drawing of one piece beside the glyph that is on it. The same again, or a newer one, replaces it. */
+export async function keepArtwork(
+  context: Context,
+  { unit, ...owned }: Owned & { unit: number },
+  body: Body,
+): Promise<Order | Refusal> {
+  const row = await context.db.transaction(async (tx): Promise<OrderRow | Refusal> => {
+    await lockAccount(tx, context, owned.accountId);
+    const order = await lockOwnOrder(tx, owned);
+    if (order === null) return refuse('order.unknown');
+    if (order.status !== 'awaitingPayment') return refuse('order.paid');
+    if (body.keyId !== context.keys.fulfilment.id) return refuse('order.otherKey');
+    return (await refuseGlyph(tx, owned.accountId, body.glyphId)) ?? keep(tx, order, unit, body);
+  });
+  return row instanceof Refusal ? row : viewOrder(context, row);
+}
+
+async function keep(tx: Tx, order: OrderRow, number: number, body: Body): Promise<OrderRow | Refusal> {
+  const [taken] = await tx.select().from(orderUnits).where(eq(orderUnits.recordId, body.glyphId));
+  const isThis = taken?.orderId === order.id && taken.number === number;
+  if (taken !== undefined && !isThis) return refuse('order.glyphTaken');
+  const kept = await tx
+    .update(orderUnits)
+    .set({ recordId: body.glyphId, artwork: fromBase64url(body.artwork), keyId: body.keyId })
+    .where(and(eq(orderUnits.orderId, order.id), eq(orderUnits.number, number)))
+    .returning({ number: orderUnits.number });
+  return kept.length === 0 ? refuse('order.unknownUnit') : order;
+}

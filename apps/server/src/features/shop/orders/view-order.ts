@@ -1,0 +1,100 @@
+import { taxWithin } from '@house/contract/rules/tax';
+import { ARTWORK_KEPT_MS, type Order, type OrderHead } from '@house/contract/shop/orders';
+import { addBusinessDays, shippingDays } from '@house/contract/shop/shipping';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { orderLines } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { readDetails } from './order-details.ts';
+import {
+  numberOf,
+  type OrderLineRow,
+  type OrderRow,
+  readOrderLines,
+  readSteps,
+  readUnits,
+  totalOf,
+} from './order-rows.ts';
+
+export async function viewHeads(db: Db, rows: readonly OrderRow[]): Promise<OrderHead[]> {
+  const counts = await countPieces(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => viewHead(row, counts.get(row.id) ?? 0));
+}
+
+async function countPieces(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: orderLines.orderId, count: sql<number>`sum(quantity)::int` })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .groupBy(orderLines.orderId);
+  return new Map(rows.map(({ orderId, count }) => [orderId, Number(count)]));
+}
+
+const viewHead = (row: OrderRow, count: number): OrderHead => ({
+  id: row.id,
+  number: numberOf(row),
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  count,
+  currency: row.currency,
+  totalMinor: totalOf(row).toString(),
+  refundedMinor: row.refunded.toString(),
+});
+
+export async function viewOrder(context: Context, row: OrderRow): Promise<Order> {
+  const { db } = context;
+  const [lines, units, steps, details] = [
+    await readOrderLines(db, row.id),
+    await readUnits(db, row.id),
+    await readSteps(db, row.id),
+    await readDetails(context, db, row.id),
+  ];
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    ...viewHead(row, count),
+    lines: lines.map((line) => viewOrderLine(line, details?.texts[line.id] ?? '')),
+    units: units.map(({ number, lineId, recordId, keyId }) => ({
+      number,
+      lineId,
+      glyphId: recordId,
+      hasArtwork: keyId !== null,
+    })),
+    timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    subtotalMinor: row.subtotal.toString(),
+    shippingMinor: row.shippingPrice.toString(),
+    shipping: row.shipping,
+    taxPercent: row.taxPercent,
+    taxMinor: taxWithin(totalOf(row), row.taxPercent).toString(),
+    address: details?.address ?? null,
+    arrives: arrivalOf(row),
+    tracking: row.tracking,
+    stockUntil: row.status === 'awaitingPayment' ? row.stockUntil.toISOString() : null,
+    paymentId: row.paymentId,
+    artworkUntil: laterBy(row.deliveredAt, ARTWORK_KEPT_MS),
+    mayCancel: row.status === 'awaitingPayment' || row.status === 'paid',
+  };
+}
+
+const viewOrderLine = (line: OrderLineRow, text: string): Order['lines'][number] => ({
+  id: line.id,
+  productId: line.productId,
+  selectedOptions: { ...line.options },
+  qrCodeId: line.recordId,
+  text,
+  quantity: line.quantity,
+  unitMinor: line.unitPrice.toString(),
+  totalMinor: (line.unitPrice * BigInt(line.quantity)).toString(),
+});
+
+function arrivalOf({ paidAt, country, shipping }: OrderRow): Order['arrives'] {
+  if (paidAt === null) return null;
+  const [first, last] = shippingDays(country, shipping);
+  return { from: addBusinessDays(paidAt, first).toISOString(), to: addBusinessDays(paidAt, last).toISOString() };
+}
+
+const laterBy = (at: Date | null, ms: number): string | null =>
+  at === null ? null : new Date(at.getTime() + ms).toISOString();

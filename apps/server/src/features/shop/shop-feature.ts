@@ -1,0 +1,38 @@
+import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
+import { desc, eq } from 'drizzle-orm';
+import { orders, productReviews } from '../../db/tables/shop.ts';
+import type { Feature } from '../../http/feature.ts';
+import { cartLineWraps, readOwnCart } from './cart/cart-lines.ts';
+import { deleteOldArtwork, endUnpaid } from './orders/advance-orders.ts';
+import { orderDetailWraps } from './orders/order-details.ts';
+import { ORDER_PAID } from './orders/order-payments.ts';
+import { viewOrder } from './orders/view-order.ts';
+import { addShopRoutes } from './shop-routes.ts';
+
+export const shopFeature: Feature = {
+  routes: addShopRoutes,
+  jobs: [
+    { name: 'give up orders that nobody paid', everyMs: MINUTE_MS, run: endUnpaid },
+    { name: 'delete drawings of delivered orders', everyMs: DAY_MS, run: deleteOldArtwork },
+  ],
+  storedWraps: [cartLineWraps, orderDetailWraps],
+  exportParts: [
+    {
+      name: 'shop',
+      read: async (context, { accountId }) => {
+        const own = await context.db
+          .select()
+          .from(orders)
+          .where(eq(orders.accountId, accountId))
+          .orderBy(desc(orders.id));
+        const reviews = await context.db.select().from(productReviews).where(eq(productReviews.accountId, accountId));
+        return {
+          cart: await readOwnCart(context, accountId),
+          orders: await Promise.all(own.map((row) => viewOrder(context, row))),
+          reviews: reviews.map(({ productId, rating, text, createdAt }) => ({ productId, rating, text, createdAt })),
+        };
+      },
+    },
+  ],
+  whenPaid: ORDER_PAID,
+};

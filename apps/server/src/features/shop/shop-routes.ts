@@ -1,0 +1,116 @@
+import { listCreatorOrders, listStock, moveOrder, readArtwork, setStock } from '@house/contract/shop/creator-orders';
+import {
+  cancelOrder,
+  listOrders,
+  payOrder,
+  placeOrder,
+  readFulfilmentKey,
+  readOrder,
+  storeArtwork,
+} from '@house/contract/shop/orders';
+import {
+  addToCart,
+  changeCartLine,
+  listProductReviews,
+  listProducts,
+  readCart,
+  removeCartLine,
+  reviewProduct,
+} from '@house/contract/shop/shop';
+import { toBase64url } from '@house/vault';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { readPage, sendPage } from '../../http/page.ts';
+import { refuse } from '../../http/refuse.ts';
+import { expectCreator } from '../payments/creator/creator-routes.ts';
+import { readOwnCart } from './cart/cart-lines.ts';
+import { addLine, changeLine, removeLine } from './cart/change-cart.ts';
+import { readProducts } from './catalogue.ts';
+import {
+  changeStock,
+  findAllOrders,
+  findArtwork,
+  moveByCreator,
+  viewForCreator,
+  viewStock,
+} from './creator/creator-orders.ts';
+import { cancelOwnOrder } from './orders/cancel-order.ts';
+import { findOrders, findOwnOrder } from './orders/order-rows.ts';
+import { payOwnOrder } from './orders/pay-order.ts';
+import { placeFromCart } from './orders/place-order.ts';
+import { keepArtwork } from './orders/store-artwork.ts';
+import { viewHeads, viewOrder } from './orders/view-order.ts';
+import { readReviews, writeReview } from './reviews.ts';
+import { readStock } from './stock.ts';
+
+export function addShopRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listProducts, async () => readProducts(context));
+  answer(app, context, listProductReviews, async ({ session, params }) =>
+    readReviews(context, { accountId: session.accountId, productId: params.productId }),
+  );
+  answer(app, context, reviewProduct, async ({ session, params, body }) =>
+    writeReview(context, { accountId: session.accountId, productId: params.productId }, body),
+  );
+  answer(app, context, readCart, async ({ session }) => readOwnCart(context, session.accountId));
+  answer(app, context, addToCart, async ({ session, body }) => addLine(context, session.accountId, body));
+  answer(app, context, changeCartLine, async ({ session, params, body }) =>
+    changeLine(context, { accountId: session.accountId, id: params.id }, body),
+  );
+  answer(app, context, removeCartLine, async ({ session, params }) =>
+    removeLine(context, { accountId: session.accountId, id: params.id }),
+  );
+  addOrderRoutes(app, context);
+  addCreatorRoutes(app, context);
+}
+
+function addOrderRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readFulfilmentKey, async () => {
+    const { id, publicKey, holder } = context.keys.fulfilment;
+    return { id, publicKey: toBase64url(publicKey), holder };
+  });
+  answer(app, context, placeOrder, async ({ session, body }) => placeFromCart(context, session.accountId, body));
+  answer(app, context, listOrders, async ({ session, query, reply }) => {
+    const page = readPage(query);
+    const rows = await findOrders(context.db, session.accountId, page);
+    return viewHeads(context.db, sendPage(reply, rows, page.limit));
+  });
+  answer(app, context, readOrder, async ({ session, params }) => {
+    const row = await findOwnOrder(context.db, { accountId: session.accountId, id: params.id });
+    return row === null ? refuse('order.unknown') : viewOrder(context, row);
+  });
+  answer(app, context, storeArtwork, async ({ session, params, body }) =>
+    keepArtwork(context, { accountId: session.accountId, ...params }, body),
+  );
+  answer(app, context, payOrder, async ({ session, params, body }) =>
+    payOwnOrder(context, { accountId: session.accountId, id: params.id }, body.paymentMethod),
+  );
+  answer(app, context, cancelOrder, async ({ session, params }) =>
+    cancelOwnOrder(context, { accountId: session.accountId, id: params.id }),
+  );
+}
+
+function addCreatorRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listCreatorOrders, async ({ session, query, reply }) => {
+    expectCreator(session);
+    const page = readPage(query);
+    const rows = sendPage(reply, await findAllOrders(context, page, query), page.limit);
+    return Promise.all(rows.map((row) => viewForCreator(context, row)));
+  });
+  answer(app, context, moveOrder, async ({ session, params, body }) => {
+    expectCreator(session);
+    return moveByCreator(context, { id: params.id, byId: session.accountId }, body);
+  });
+  answer(app, context, readArtwork, async ({ session, params }) => {
+    expectCreator(session);
+    return findArtwork(context, params);
+  });
+  answer(app, context, listStock, async ({ session }) => {
+    expectCreator(session);
+    return (await readStock(context)).map(viewStock);
+  });
+  answer(app, context, setStock, async ({ session, body }) => {
+    expectCreator(session);
+    return changeStock(context, body, session.accountId);
+  });
+}
