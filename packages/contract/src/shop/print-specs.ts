@@ -151,12 +151,12 @@ function phoneCase(model: string, colour: string): Layout {
   const { widthMm, heightMm, cameraEndsMm } = phone;
   const quietTopMm = Math.max(cameraEndsMm + CAMERA_CLEARANCE_MM, heightMm * 0.4125);
   const glyph = glyphAt(CASE_GLYPH_MM, centredQuiet(CASE_GLYPH_MM, widthMm), quietTopMm);
-  const belowMm = quietTopMm + quietSide(CASE_GLYPH_MM) + 6;
+  const belowMm = quietTopMm + quietSide(CASE_GLYPH_MM) + 5;
   const text: TextBox = {
     xMm: glyph.xMm - 2,
     yMm: belowMm,
     widthMm: 38,
-    heightMm: 13,
+    heightMm: 19.6,
     side: 'front',
     sizeMm: 4.2,
     linesMax: 2,

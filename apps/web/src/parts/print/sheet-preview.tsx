@@ -31,7 +31,8 @@ export function SheetPreview({ page, label, className, crop }: SheetPreviewProps
   );
 }
 
-function Mark({ mark }: { mark: SheetMark }) {
+/** One mark at its place on a page. */
+export function Mark({ mark }: { mark: SheetMark }) {
   if (mark.kind === 'text') {
     return (
       <text

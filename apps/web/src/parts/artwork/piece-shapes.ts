@@ -1,0 +1,18 @@
+import type { MmCircle, PrintSpec } from '@house/contract/shop/print-spec';
+import { rectPath } from '../print/sheet-marks.ts';
+
+/** The edge of the finished piece, from its top left corner. */
+export function trimPath({ trim }: Pick<PrintSpec, 'trim'>): string {
+  return rectPath(trim.widthMm, trim.heightMm, trim.radiusMm);
+}
+
+export function circlePath({ xMm, yMm, diameterMm }: MmCircle): string {
+  const r = diameterMm / 2;
+  return `M${xMm - r} ${yMm}A${r} ${r} 0 0 1 ${xMm + r} ${yMm}A${r} ${r} 0 0 1 ${xMm - r} ${yMm}Z`;
+}
+
+/** The tab of a keychain around the eye for its ring; it stands on the upper edge. */
+export function tabPath({ xMm, yMm }: MmCircle): string {
+  const top = yMm - 3.7;
+  return `M${xMm - 5.6} .2C${xMm - 5.6} -4.4 ${xMm - 3.2} ${top} ${xMm} ${top}S${xMm + 5.6} -4.4 ${xMm + 5.6} .2`;
+}

@@ -1,0 +1,19 @@
+import type { MmSize } from '@house/contract/shop/print-spec';
+import { getLocale } from '../../paraglide/runtime.js';
+
+/** `0.50 mm`, in the reader's language. */
+export function mmWords(mm: number, digits = 0): string {
+  return new Intl.NumberFormat(getLocale(), {
+    style: 'unit',
+    unit: 'millimeter',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(mm);
+}
+
+/** `85.60 × 53.98 mm`, `40 × 40 mm`: whole millimetres without decimals. */
+export function sizeWords({ widthMm, heightMm }: MmSize): string {
+  const digits = Number.isInteger(widthMm) && Number.isInteger(heightMm) ? 0 : 2;
+  const format = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${format.format(widthMm)} × ${mmWords(heightMm, digits)}`;
+}
