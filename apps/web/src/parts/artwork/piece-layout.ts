@@ -19,7 +19,7 @@ export type Piece = {
   readonly front: readonly SheetMark[];
   /** Empty unless something stands there. */
   readonly back: readonly SheetMark[];
-  /** Letters of the person's text that do not fit even in the smallest size. */
+  /** Letters that do not fit even in the smallest size; a piece with any is shown and not printed. */
   readonly tooLong: number;
 };
 
@@ -32,8 +32,13 @@ export function layOutPiece(spec: PrintSpec, texts: PieceTexts, measure: Measure
   return {
     front: box.side === 'front' ? [...brand, ...marks] : brand,
     back: box.side === 'back' ? marks : [],
-    tooLong: texts.text === '' ? 0 : (block.excess[0] ?? 0),
+    tooLong: excessOf(block),
   };
+}
+
+/** Nothing is printed cut off: if one of our own lines has no room either, the text is too long by a letter at least. */
+function excessOf({ excess: [own = 0, ...notes] }: Block): number {
+  return Math.max(own, notes.some((letters) => letters > 0) ? 1 : 0);
 }
 
 /** The glyph at its place, drawn from its outline with its quiet zone. */

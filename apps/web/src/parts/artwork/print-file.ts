@@ -1,0 +1,91 @@
+import type { PrintSpec } from '@house/contract/shop/print-spec';
+import { type ChosenOptions, printSpec } from '@house/contract/shop/print-specs';
+import type { ProductId } from '@house/contract/shop/products';
+import type { Glyph } from '@house/glyph';
+import type { FontBytes } from '../print/sheet-pdf.ts';
+import { artworkOutline } from './artwork-outline.ts';
+import { type Faces, measureIn, missingLetters, openFaces, outlineText } from './letter-outlines.ts';
+import { layOutPiece, type Piece, type PieceTexts, pieceGlyph } from './piece-layout.ts';
+import { pieceLines } from './piece-lines.ts';
+import { readPieceText } from './piece-text.ts';
+import { type PrintPage, printPage } from './print-page.ts';
+import { printPdf } from './print-pdf.ts';
+import { printSvg } from './print-svg.ts';
+
+export type PrintOrder = {
+  readonly productId: ProductId;
+  readonly options: ChosenOptions;
+  /** As typed. */
+  readonly text: string;
+  readonly drawing: Glyph;
+  /** What the printer calls the piece, for instance order and unit; stands beside it and in no ink of it. */
+  readonly orderLabel: string;
+  /** Our own lines; those of the page where left out. */
+  readonly lines?: Pick<PieceTexts, 'invitation' | 'address'>;
+};
+
+/** What the files show, as data: `spec.json`. */
+export type PrintFileSpec = PrintSpec & {
+  readonly format: 1;
+  readonly orderLabel: string;
+  readonly options: ChosenOptions;
+  readonly printedText: string;
+  readonly pages: readonly Omit<PrintPage, 'paths'>[];
+};
+
+export type PrintFile =
+  | { readonly ok: true; readonly pdf: Uint8Array; readonly svg: string; readonly spec: PrintFileSpec }
+  /** Letters that the faces do not have. */
+  | { readonly ok: false; readonly missingLetters: string }
+  /** So many letters are too many. */
+  | { readonly ok: false; readonly tooLong: number }
+  /** Control or direction characters, or more than 50 code points: the field should have said so. */
+  | { readonly ok: false; readonly refused: 'letters' | 'length' };
+
+/**
+ * The files a printer needs for one piece or sheet: PDF and SVG of the same outlines, and their measures. Heavy (pdf-lib,
+ * faces): import it where it is asked for. Nothing of it leaves the browser by itself.
+ */
+export async function makePrintFile(order: PrintOrder, fonts?: FontBytes): Promise<PrintFile> {
+  const read = readPieceText(order.text);
+  if (!read.ok) return { ok: false, refused: read.problem };
+  const faces = openFaces(fonts ?? (await ownFonts()));
+  const missing = missingLetters(faces.bold, read.text);
+  if (missing !== '') return { ok: false, missingLetters: missing };
+  const spec = printSpec(order.productId, order.options);
+  const texts = { text: read.text, ...(order.lines ?? pieceLines()) };
+  const piece = layOutPiece(spec, texts, measureIn(faces));
+  if (piece.tooLong > 0) return { ok: false, tooLong: piece.tooLong };
+  const pages = pagesOf(spec, piece, order, faces);
+  const fileSpec: PrintFileSpec = {
+    format: 1,
+    ...spec,
+    orderLabel: order.orderLabel,
+    options: order.options,
+    printedText: read.text,
+    pages: pages.map(({ paths: _paths, ...measures }) => measures),
+  };
+  return { ok: true, pdf: await printPdf(pages, order.orderLabel), svg: printSvg(pages), spec: fileSpec };
+}
+
+async function ownFonts(): Promise<FontBytes> {
+  const { sheetFonts } = await import('../print/sheet-fonts.ts');
+  return sheetFonts();
+}
+
+function pagesOf(spec: PrintSpec, piece: Piece, order: PrintOrder, faces: Faces): PrintPage[] {
+  const { orderLabel, productId, options, drawing } = order;
+  const outlined = (mark: Parameters<typeof outlineText>[1]) => outlineText(faces, mark);
+  const labelOf = (side: string) =>
+    printable([orderLabel, productId, ...Object.values(options), side].join(' / '), faces);
+  const glyph = pieceGlyph(spec, artworkOutline(drawing));
+  const front = printPage(spec, { side: 'front', marks: piece.front, glyph, label: labelOf('front') }, outlined);
+  if (piece.back.length === 0) return [front];
+  return [front, printPage(spec, { side: 'back', marks: piece.back, glyph: [], label: labelOf('back') }, outlined)];
+}
+
+/** A label is a note to a person: a letter without a drawing is a question mark in it. */
+function printable(label: string, { regular }: Faces): string {
+  const missing = new Set(missingLetters(regular, label));
+  return [...label.normalize('NFC')].map((letter) => (missing.has(letter) ? '?' : letter)).join('');
+}
