@@ -7,11 +7,12 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStre
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { FontBytes } from '../print/sheet-pdf.ts';
-import { type ArtworkPath, artworkOfSvg, type FileArtwork } from './file-artwork.ts';
 import { makePrintFile } from './print-file.ts';
 import type { Matrix } from './print-page.ts';
-import { SCAN_VIEWS, type ScanScene, type ScanTools, type ScanView, scanScene } from './scan-views.ts';
-import { meetsLimits, type ScanCheck, willItScan } from './will-it-scan.ts';
+import { type ArtworkPath, artworkOfSvg, type FileArtwork } from './scan/file-artwork.ts';
+import { meetsLimits, SCAN_TRIES, type ScanCheck } from './scan/scan-limits.ts';
+import { SCAN_VIEWS, type ScanScene, type ScanTools, type ScanView, scanScene } from './scan/scan-views.ts';
+import { willItScan } from './will-it-scan.ts';
 
 const files = createRequire(import.meta.url);
 const face = (name: string) =>
@@ -157,8 +158,9 @@ test('where nothing can be drawn or read, or the file is not ours, the answer is
 test('a value that is not known yet is neither met nor missed', () => {
   const spec = printSpec('titanium-card', {});
   const check: ScanCheck = { cellMm: 1.19, quietCells: null, contrast: 4.4, reads: 1, tries: 1, verdict: null };
-  expect(meetsLimits(check, spec)).toEqual({ cell: true, quiet: null, contrast: false, reads: null });
-  expect(meetsLimits({ ...check, tries: 2 }, spec).reads).toBe(false);
+  expect(meetsLimits(check, spec)).toEqual({ cell: true, quiet: null, contrast: false, read: null });
+  expect(meetsLimits({ ...check, tries: 2 }, spec).read).toBe(false);
+  expect(SCAN_VIEWS).toHaveLength(SCAN_TRIES);
 });
 
 /** What a viewer of PDF does with the first page: black paths with their matrices, forms included. */

@@ -1,26 +1,11 @@
 import { contrastOf } from '@house/contract/shop/print-materials';
 import type { PrintSpec } from '@house/contract/shop/print-spec';
-import { SMALLEST_CONTRAST } from '@house/contract/shop/print-specs';
 import { encodeGlyph, type Glyph } from '@house/glyph';
-import { browserTools } from './browser-scan.ts';
-import { artworkOfSvg, type FileArtwork } from './file-artwork.ts';
-import { measureQuiet } from './measure-quiet.ts';
-import { SCAN_VIEWS, type ScanTools, scanScene } from './scan-views.ts';
-
-/** A value that was not measured is null: nothing is claimed about it. */
-export type ScanCheck = {
-  readonly cellMm: number | null;
-  readonly quietCells: number | null;
-  readonly contrast: number | null;
-  /** Pictures that gave back exactly this glyph, of those that were tried so far. */
-  readonly reads: number;
-  readonly tries: number;
-  /** Null while it runs. `unknown`: this browser could not draw or run the reader. */
-  readonly verdict: 'yes' | 'no' | 'unknown' | null;
-};
-
-const NOTHING: ScanCheck = { cellMm: null, quietCells: null, contrast: null, reads: 0, tries: 0, verdict: null };
-const SCAN_TRIES = SCAN_VIEWS.length;
+import { browserTools } from './scan/browser-scan.ts';
+import { artworkOfSvg, type FileArtwork } from './scan/file-artwork.ts';
+import { measureQuiet } from './scan/measure-quiet.ts';
+import { meetsLimits, type ScanCheck, UNCHECKED } from './scan/scan-limits.ts';
+import { SCAN_VIEWS, type ScanTools, scanScene } from './scan/scan-views.ts';
 
 /**
  * Draws the very print file at 300 dpi, in the colours of its material and as its owner sees it, straight, turned, and
@@ -33,8 +18,12 @@ export async function willItScan(
   { tools = browserTools, onStep }: { tools?: () => ScanTools; onStep?: (check: ScanCheck) => void } = {},
 ): Promise<ScanCheck> {
   const artwork = artworkOfSvg(svg);
-  if (artwork === null) return { ...NOTHING, verdict: 'unknown' };
-  let check: ScanCheck = { ...NOTHING, cellMm: cellOf(artwork), contrast: contrastOf(spec.material.hex, spec.ink.hex) };
+  if (artwork === null) return { ...UNCHECKED, verdict: 'unknown' };
+  let check: ScanCheck = {
+    ...UNCHECKED,
+    cellMm: cellOf(artwork),
+    contrast: contrastOf(spec.material.hex, spec.ink.hex),
+  };
   onStep?.(check);
   const { draw, read, close } = tools();
   try {
@@ -65,21 +54,6 @@ function sameGlyph(payload: Uint8Array | null, { symbols }: Glyph): boolean {
   if (payload === null) return false;
   const again = encodeGlyph(payload);
   return again.symbols.every((symbol, cell) => symbol === symbols[cell]);
-}
-
-/** Whether each value of a check meets the limit of the product; also for the marks beside the values. */
-export function meetsLimits({ cellMm, quietCells, contrast, reads, tries }: ScanCheck, spec: PrintSpec) {
-  return {
-    cell: cellMm === null ? null : cellMm >= spec.smallestCellMm,
-    quiet: quietCells === null ? null : quietCells >= spec.quietCells,
-    contrast: contrast === null ? null : contrast >= SMALLEST_CONTRAST,
-    reads: allRead(reads, tries),
-  };
-}
-
-function allRead(reads: number, tries: number): boolean | null {
-  if (reads < tries) return false;
-  return tries < SCAN_TRIES ? null : true;
 }
 
 function isGood(check: ScanCheck, spec: PrintSpec): boolean {

@@ -1,6 +1,6 @@
 import type { MmSize, PrintSpec } from '@house/contract/shop/print-spec';
+import type { Matrix } from '../print-page.ts';
 import type { ArtworkPath, FileArtwork } from './file-artwork.ts';
-import type { Matrix } from './print-page.ts';
 
 export const DOTS_PER_MM = 300 / 25.4;
 /** Seen around the piece. */

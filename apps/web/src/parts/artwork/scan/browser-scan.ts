@@ -1,4 +1,4 @@
-import { startReader } from '../../workers/reader-client.ts';
+import { startReader } from '../../../workers/reader-client.ts';
 import type { ScanPicture, ScanScene, ScanTools, ScanView } from './scan-views.ts';
 
 /** Drawn by this browser, read by our reader in its worker. */

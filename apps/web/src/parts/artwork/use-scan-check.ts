@@ -1,0 +1,66 @@
+import type { ChosenOptions } from '@house/contract/shop/print-specs';
+import type { ProductId } from '@house/contract/shop/products';
+import type { Glyph } from '@house/glyph';
+import { useEffect, useState } from 'react';
+import type { PrintFile } from './print-file.ts';
+import { type ScanCheck, UNCHECKED } from './scan/scan-limits.ts';
+
+export type PrintProblem = Exclude<PrintFile, { ok: true }>;
+export type ScanProgress = {
+  /** Null before a glyph was chosen, and where the file cannot be made. */
+  readonly check: ScanCheck | null;
+  readonly problem: PrintProblem | null;
+};
+type Wanted = {
+  readonly productId: ProductId;
+  readonly options: ChosenOptions;
+  readonly text: string;
+  readonly drawing: Glyph | null;
+};
+
+const WAITING: ScanProgress = { check: null, problem: null };
+/** Nobody is done typing sooner. */
+const PAUSE_MS = 300;
+
+/** Makes the print file of what is chosen and reads it back, again with each change; what is known so far at any time. */
+export function useScanCheck({ productId, options, text, drawing }: Wanted): ScanProgress {
+  const [progress, setProgress] = useState(WAITING);
+  const chosen = JSON.stringify(options);
+  useEffect(() => {
+    setProgress(drawing === null ? WAITING : { check: UNCHECKED, problem: null });
+    if (drawing === null) return;
+    let isOver = false;
+    const tell = (next: ScanProgress) => {
+      if (!isOver) setProgress(next);
+    };
+    const timer = setTimeout(
+      () => void check({ productId, options: JSON.parse(chosen), text, drawing }, tell),
+      PAUSE_MS,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [productId, chosen, text, drawing]);
+  return progress;
+}
+
+async function check(wanted: Wanted & { drawing: Glyph }, tell: (progress: ScanProgress) => void): Promise<void> {
+  try {
+    // pdf-lib, the faces and the reader load with the first check.
+    const [{ makePrintFile }, { willItScan }] = await Promise.all([
+      import('./print-file.ts'),
+      import('./will-it-scan.ts'),
+    ]);
+    const made = await makePrintFile({ ...wanted, orderLabel: '' });
+    if (!made.ok) {
+      tell({ check: null, problem: made });
+      return;
+    }
+    const onStep = (step: ScanCheck) => tell({ check: step, problem: null });
+    tell({ check: await willItScan(made.svg, made.spec, wanted.drawing, { onStep }), problem: null });
+  } catch {
+    // A chunk did not load, or memory ran out: said as "could not be checked", never as success.
+    tell({ check: { ...UNCHECKED, verdict: 'unknown' }, problem: null });
+  }
+}
