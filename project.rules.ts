@@ -194,6 +194,7 @@ export const projectPlan: ProjectPlan = {
     'roles',
     'scans',
     'settings',
+    'shop',
     'spinner',
     'verification',
     'wallet',

@@ -14,12 +14,17 @@ type DialogProps = {
   children?: ReactNode;
   /** Buttons at the bottom right; the last one is the main one. */
   footer?: ReactNode;
-  size?: 'narrow' | 'normal' | 'wide';
+  size?: 'narrow' | 'normal' | 'wide' | 'spread';
   /** Takes the whole screen, on a phone or always: for what is gone through step by step. */
   whole?: 'phone' | 'always';
 };
 
-const SIZES = { narrow: 'sm:max-w-[440px]', normal: 'sm:max-w-[560px]', wide: 'sm:max-w-[760px]' };
+const SIZES = {
+  narrow: 'sm:max-w-[440px]',
+  normal: 'sm:max-w-[560px]',
+  wide: 'sm:max-w-[760px]',
+  spread: 'sm:max-w-[1080px]',
+};
 
 /** A sheet in the middle; on a phone it rises from the bottom. Esc closes it and the focus returns to its opener. */
 export function Dialog({ open, onOpenChange, title, about, children, footer, size = 'normal', whole }: DialogProps) {

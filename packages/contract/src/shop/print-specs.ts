@@ -1,6 +1,6 @@
 import { contrastOf, INKS, MATERIALS, type Material } from './print-materials.ts';
 import type { MmBox, MmPoint, PrintSpec, TextBox } from './print-spec.ts';
-import { PHONE_MODELS, PRODUCTS, type ProductId } from './products.ts';
+import { type ChosenOptions, PHONE_MODELS, PRODUCTS, type ProductId } from './products.ts';
 
 /** A glyph is 21 cells wide; on a product it has 4 cells of quiet zone on each side. */
 export const SPEC_GLYPH_CELLS = 21;
@@ -12,7 +12,6 @@ export const SMALLEST_CONTRAST = 4.5;
 export const CAMERA_CLEARANCE_MM = 4;
 const PIECE_PITCH_MM = 68;
 
-export type ChosenOptions = Readonly<Record<string, string>>;
 type Layout = Omit<
   PrintSpec,
   'productId' | 'process' | 'quietCells' | 'cellMm' | 'smallestCellMm' | 'material' | 'ink' | 'contrast'

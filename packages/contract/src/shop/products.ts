@@ -62,7 +62,7 @@ export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
   },
   'phone-case': {
     name: 'Phone case',
-    description: 'Matte print for 14 phone models. The glyph keeps clear of the camera and of wireless charging.',
+    description: 'Matte print for 14 phone models. The glyph keeps clear of the camera.',
     category: 'phone-cases',
     priceMinor: 3499n,
     options: [

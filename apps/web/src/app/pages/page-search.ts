@@ -71,3 +71,16 @@ export function explorerSearch({ tx, block, address, all }: Search): LedgerSearc
 }
 
 type LedgerSearch = { tx?: string; block?: string | number; address?: string; all?: 'blocks' };
+
+type ShopSearch = { order?: string; view?: 'checkout' | 'orders'; product?: string; cart?: true; pay?: string };
+
+/** `/shop?product=<id>`, `/shop?cart=true`, `/shop?view=orders` and `/shop?order=<id>` can be linked. The screen checks the words. */
+export function shopSearch(search: Search): ShopSearch {
+  const linked: ShopSearch = {};
+  for (const name of ['order', 'product', 'pay'] as const) {
+    const word = search[name];
+    if (typeof word === 'string' && word.length <= LINKED_MAX) linked[name] = word;
+  }
+  if (search.view === 'checkout' || search.view === 'orders') linked.view = search.view;
+  return search.cart === true ? { ...linked, cart: true } : linked;
+}

@@ -10,6 +10,7 @@ import {
   loginSearch,
   manageSearch,
   ownSearch,
+  shopSearch,
   walletSearch,
 } from './page-search.ts';
 
@@ -126,6 +127,14 @@ export const PAGES = {
     guard: 'session',
     screen: lazyRouteComponent(() => import('../../screens/pricing-screen.tsx'), 'PricingScreen'),
     nav: { icon: 'heart', more: true },
+  }),
+  shop: page({
+    path: '/shop',
+    title: m.shop_title,
+    guard: 'session',
+    search: shopSearch,
+    screen: lazyRouteComponent(() => import('../../screens/shop-screen.tsx'), 'ShopScreen'),
+    nav: { icon: 'bag', more: true },
   }),
   spinnerDemo: page({
     path: '/spinner-demo',

@@ -1,6 +1,6 @@
 import type { PrintSpec } from '@house/contract/shop/print-spec';
-import { type ChosenOptions, printSpec } from '@house/contract/shop/print-specs';
-import type { ProductId } from '@house/contract/shop/products';
+import { printSpec } from '@house/contract/shop/print-specs';
+import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
 import type { Glyph } from '@house/glyph';
 import type { FontBytes } from '../print/sheet-pdf.ts';
 import { artworkOutline } from './artwork-outline.ts';

@@ -1,5 +1,5 @@
-import { type ChosenOptions, printSpec } from '@house/contract/shop/print-specs';
-import type { ProductId } from '@house/contract/shop/products';
+import { printSpec } from '@house/contract/shop/print-specs';
+import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
 import { useMemo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { pageMeasure } from '../glyph/print/page-measure.ts';

@@ -51,7 +51,7 @@ function Row({ label, value, limit, isMet }: RowProps) {
       <th scope="row" className="text-left font-normal">
         {label}
       </th>
-      <td className="numeric text-right font-mono">
+      <td className="numeric text-right font-mono whitespace-nowrap">
         {value ?? (
           <>
             <span aria-hidden="true">–</span>

@@ -1,5 +1,4 @@
-import type { ChosenOptions } from '@house/contract/shop/print-specs';
-import type { ProductId } from '@house/contract/shop/products';
+import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
 import type { Glyph } from '@house/glyph';
 import { useEffect, useState } from 'react';
 import type { PrintFile } from './print-file.ts';

@@ -2,13 +2,8 @@ import type { LivePayment } from '@house/contract/payments';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Timeline, type TimelineNode } from '../../../ui/timeline.tsx';
 import { isOpen } from '../use-payments.ts';
-
-type Look = 'done' | 'waits' | 'works' | 'bad' | 'toCome';
-type Node = { key: string; look: Look; word: string; when: string | null; fact: string | null };
 
 const STEPS: Readonly<Record<LivePayment['timeline'][number]['step'], () => string>> = {
   created: m.payments_step_created,
@@ -22,8 +17,8 @@ const STEPS: Readonly<Record<LivePayment['timeline'][number]['step'], () => stri
 const BAD = new Set(['failed', 'cancelled', 'disputed']);
 
 /** The steps so far, and while it is open what it waits for and how it ends. */
-function timelineNodes(payment: LivePayment): Node[] {
-  const done = payment.timeline.map(({ step, at, amountMinor }, index): Node => {
+function timelineNodes(payment: LivePayment): TimelineNode[] {
+  const done = payment.timeline.map(({ step, at, amountMinor }, index): TimelineNode => {
     const currency = step === 'partlyReceived' ? 'EUR' : payment.currency;
     const fact = amountMinor === null ? null : formatMoney(amountMinor, currency);
     return {
@@ -35,11 +30,11 @@ function timelineNodes(payment: LivePayment): Node[] {
     };
   });
   if (!isOpen(payment)) return done;
-  const end: Node = { key: 'end', look: 'toCome', word: m.payments_step_completed(), when: null, fact: null };
+  const end: TimelineNode = { key: 'end', look: 'toCome', word: m.payments_step_completed(), when: null, fact: null };
   return [...done, waitingNode(payment), end];
 }
 
-function waitingNode({ status, nextAction }: LivePayment): Node {
+function waitingNode({ status, nextAction }: LivePayment): TimelineNode {
   const node = { key: 'now', when: null, fact: null };
   if (status === 'processing' || nextAction === null) {
     return { ...node, look: 'works', word: m.payments_step_processing() };
@@ -51,64 +46,6 @@ function waitingNode({ status, nextAction }: LivePayment): Node {
   return { ...node, look: 'waits', word, fact };
 }
 
-const MARKS: Readonly<Record<Look, { className: string; icon: IconName | null }>> = {
-  done: { className: 'border-primary bg-primary text-on-primary', icon: 'check' },
-  waits: { className: 'border-warn bg-warn-wash text-warn', icon: 'clock' },
-  works: { className: 'border-info bg-info-wash text-info', icon: 'clock' },
-  bad: { className: 'border-danger bg-danger-wash text-danger', icon: 'close' },
-  toCome: { className: 'border-edge bg-surface', icon: null },
-};
-
-/** Nodes joined by a sagging line: done thick, to come thin. On a phone one below the other. */
 export function PaymentTimeline({ payment }: { payment: LivePayment }) {
-  const nodes = timelineNodes(payment);
-  return (
-    <ol
-      aria-label={m.payments_timeline()}
-      className="rounded-card border border-line bg-surface p-4 sm:grid sm:auto-cols-fr sm:grid-flow-col sm:p-5"
-    >
-      {nodes.map(({ key, look, word, when, fact }, index) => (
-        <li key={key} className="relative pb-5 pl-12 last:pb-0 sm:pt-11 sm:pb-0 sm:pl-0">
-          {index === nodes.length - 1 ? null : <Joint isDone={nodes[index + 1]?.look !== 'toCome'} />}
-          <span
-            className={classNames(
-              'absolute top-0 left-0 grid size-7.5 place-items-center rounded-full border-[1.5px]',
-              MARKS[look].className,
-            )}
-          >
-            {MARKS[look].icon === null ? null : <Icon name={MARKS[look].icon} size={16} />}
-          </span>
-          <p className={look === 'toCome' ? 'text-ink-2' : 'font-strong'}>{word}</p>
-          {when === null ? null : <p className="text-small">{when}</p>}
-          {fact === null ? null : <p className="text-small text-ink-3">{fact}</p>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Joint({ isDone }: { isDone: boolean }) {
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'absolute top-7.5 bottom-0 left-3.5 border-l sm:hidden',
-          isDone ? 'border-l-[3px] border-primary' : 'border-edge',
-        )}
-      />
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 12"
-        preserveAspectRatio="none"
-        fill="none"
-        className={classNames(
-          'absolute top-2.5 left-7.5 h-3 w-[calc(100%-1.875rem)] max-sm:hidden',
-          isDone ? 'stroke-primary' : 'stroke-edge',
-        )}
-      >
-        <path d="M0 4Q50 14 100 4" strokeWidth={isDone ? 3 : 1.25} vectorEffect="non-scaling-stroke" />
-      </svg>
-    </>
-  );
+  return <Timeline label={m.payments_timeline()} nodes={timelineNodes(payment)} />;
 }

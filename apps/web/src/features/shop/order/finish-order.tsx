@@ -1,0 +1,134 @@
+import type { PaymentMethodId } from '@house/contract/payments';
+import { type Order, payOrder, readOrder } from '@house/contract/shop/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
+import { reasonOf } from '../../../api/ask-error.ts';
+import { read } from '../../../api/read.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { Carriers } from '../../../parts/artwork/carriers.ts';
+import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
+import { useVault } from '../../../parts/vault/use-vault.ts';
+import { formatTime } from '../../../parts/words/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+
+type FinishOrderProps = {
+  order: Order;
+  carriers: Carriers;
+  method: PaymentMethodId;
+  /** Straight from the checkout: it begins by itself. */
+  startsItself: boolean;
+};
+
+/** An order that waits for its payment: its pieces are drawn and sealed here, then it is paid. It goes on where it stopped. */
+export function FinishOrder({ order, carriers, method, startsItself }: FinishOrderProps) {
+  const { state } = useVault();
+  const { step, failure, run } = useFinishing(order, carriers, method);
+  const [passcodes, setPasscodes] = useState<Record<string, string>>({});
+  const asked = passcodeSources(order, carriers);
+  const lacks = asked.some(({ id }) => (passcodes[id] ?? '') === '');
+  const left = order.units.filter(({ hasArtwork }) => !hasArtwork).length;
+  const isReady = state === 'open' && !carriers.isPending && !lacks;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!startsItself || begun.current || !isReady || asked.length > 0) return;
+    begun.current = true;
+    void run({});
+  }, [startsItself, isReady, asked.length, run]);
+  const amount = formatMoney(order.totalMinor, order.currency);
+  return (
+    <Card title={m.shop_finish()} className="mb-4 lg:mb-6">
+      <p>{left === 0 ? m.shop_finish_ready() : m.shop_finish_about({ count: left })}</p>
+      {order.stockUntil === null ? null : (
+        <p className="mt-1 text-small text-ink-3">
+          {m.shop_finish_until({ time: formatTime(Date.parse(order.stockUntil)) })}
+        </p>
+      )}
+      <LockedNotice className="mt-3">{m.shop_checkout_locked()}</LockedNotice>
+      {asked.map(({ id, title }) => (
+        <PasswordField
+          key={id}
+          className="mt-4 max-w-96"
+          label={m.shop_passcode({ title: title ?? m.shop_glyph_locked() })}
+          hint={m.shop_passcode_hint()}
+          autoComplete="off"
+          value={passcodes[id] ?? ''}
+          onChange={({ target }) => setPasscodes({ ...passcodes, [id]: target.value })}
+        />
+      ))}
+      {step === null ? null : <Steps done={step.done} all={order.units.length} />}
+      {failure === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mt-3" title={m.shop_finish_failed()}>
+          {failure}
+        </InlineAlert>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          busy={step !== null}
+          busyLabel={m.shop_finish_busy()}
+          disabled={!isReady}
+          onClick={() => void run(passcodes)}
+        >
+          {m.shop_pay({ amount })}
+        </Button>
+        <CancelOrder order={order} />
+      </div>
+    </Card>
+  );
+}
+
+/** Glyphs of pieces still to be made that ask for a passcode: nobody keeps it, so the new ones need it typed. */
+function passcodeSources({ lines, units }: Order, { sources }: Carriers) {
+  const open = new Set(units.filter(({ hasArtwork }) => !hasArtwork).map(({ lineId }) => lineId));
+  const wanted = new Set(lines.filter(({ id }) => open.has(id)).map(({ qrCodeId }) => qrCodeId));
+  return sources.filter(({ id, hasPasscode }) => hasPasscode && wanted.has(id));
+}
+
+function Steps({ done, all }: { done: number; all: number }) {
+  return (
+    <div className="mt-4" role="status">
+      <progress className="h-2 w-full accent-primary" max={all} value={done} aria-label={m.shop_finish_busy()} />
+      <p className="mt-1 text-small text-ink-2">
+        {done < all ? m.shop_finish_step({ piece: done + 1, all }) : m.shop_finish_paying()}
+      </p>
+    </div>
+  );
+}
+
+function useFinishing(order: Order, carriers: Carriers, paymentMethod: PaymentMethodId) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<{ done: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { id } = order;
+
+  async function run(passcodes: Record<string, string>): Promise<void> {
+    setFailure(null);
+    setStep({ done: order.units.filter(({ hasArtwork }) => hasArtwork).length });
+    try {
+      const { prepareOrder } = await import('./prepare-order.ts');
+      await prepareOrder({ order, carriers, passcodes, onStep: (done) => setStep({ done }) });
+      const { paymentUrl } = await ask(payOrder, { params: { id }, body: { paymentMethod } });
+      if (!goToPaymentPage(paymentUrl)) setFailure(m.payments_bad_page());
+    } catch (error) {
+      if (!(error instanceof NotConfirmedError)) setFailure(sentenceOf(error));
+    } finally {
+      setStep(null);
+      await client.invalidateQueries({ queryKey: read(readOrder, { params: { id } }).queryKey });
+    }
+  }
+  return { step, failure, run };
+}
+
+/** What a piece says of itself, else what the server says. */
+function sentenceOf(error: unknown): string {
+  const isPiece = error instanceof Error && error.constructor.name === 'PieceError';
+  return isPiece ? error.message : reasonOf(error, m.ui_server_fault());
+}

@@ -1,0 +1,107 @@
+import type { PaymentMethodId } from '@house/contract/payments';
+import type { Order } from '@house/contract/shop/orders';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../../paraglide/messages.js';
+import type { Carriers } from '../../../parts/artwork/carriers.ts';
+import { useNews } from '../../../parts/notices/use-news.ts';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { countryName } from '../../../parts/words/countries.ts';
+import { formatLongDay } from '../../../parts/words/dates.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SandboxTag } from '../sandbox-tag.tsx';
+import { serviceName } from '../shop-words.ts';
+import { Sums } from '../sums.tsx';
+import { refetchOrders } from '../use-shop.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { FinishOrder } from './finish-order.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderedProducts } from './ordered-products.tsx';
+import { PrinterCard } from './printer-card.tsx';
+import { ReviewCard } from './review-card.tsx';
+
+type OrderPageProps = {
+  order: Order;
+  carriers: Carriers;
+  isSandbox: boolean;
+  /** Straight from the checkout: how it is to be paid. */
+  payBy: PaymentMethodId | null;
+};
+
+/** One order: where it stands, what is on its pieces, what it cost, and where it goes. */
+export function OrderPage({ order, carriers, isSandbox, payBy }: OrderPageProps) {
+  useNews('order.', (queries) => void refetchOrders(queries));
+  const { number, status, createdAt, count, totalMinor, currency, paymentId } = order;
+  const amount = formatMoney(totalMinor, currency);
+  const isWaiting = status === 'awaitingPayment';
+  return (
+    <>
+      <p className="mb-2 text-small">
+        <Link to="/shop" search={{ view: 'orders' }} className="link">
+          {m.shop_orders()}
+        </Link>
+        {` / ${number}`}
+      </p>
+      <PageHeader
+        title={m.shop_order_number({ number })}
+        about={m.shop_order_about({ day: formatLongDay(createdAt), count, amount })}
+        actions={
+          <>
+            {isSandbox ? <SandboxTag /> : null}
+            {isWaiting ? null : <CancelOrder order={order} />}
+          </>
+        }
+      />
+      {isWaiting ? (
+        <FinishOrder order={order} carriers={carriers} method={payBy ?? 'card'} startsItself={payBy !== null} />
+      ) : null}
+      <OrderTimeline order={order} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-6">
+        <div className="space-y-4 lg:space-y-6">
+          <OrderedProducts order={order} carriers={carriers} />
+          {status === 'delivered' ? <ReviewCard order={order} /> : null}
+          <PrinterCard order={order} />
+        </div>
+        <div className="space-y-4 lg:space-y-6">
+          <Card title={m.shop_costs()}>
+            <Sums
+              currency={currency}
+              subtotalMinor={BigInt(order.subtotalMinor)}
+              shippingMinor={BigInt(order.shippingMinor)}
+              tax={{ percent: order.taxPercent, minor: BigInt(order.taxMinor) }}
+            />
+            {order.refundedMinor === '0' ? null : (
+              <p className="mt-3">{m.shop_refunded({ amount: formatMoney(order.refundedMinor, currency) })}</p>
+            )}
+            {paymentId === null ? null : (
+              <Link to="/payment" search={{ payment: paymentId }} className={`${buttonClass({ wide: true })} mt-4`}>
+                {m.shop_papers()}
+              </Link>
+            )}
+          </Card>
+          <Delivery order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Delivery({ order: { address, shipping, tracking } }: { order: Order }) {
+  if (address === null) return null;
+  const { fullName, street, postcode, city, country, phone } = address;
+  const lines = [fullName, street, `${postcode} ${city}`, countryName(country), phone].filter((line) => line !== '');
+  return (
+    <Card title={m.shop_delivery()}>
+      <address className="not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="mt-2 text-small text-ink-3">{serviceName(shipping)}</p>
+      {tracking === null ? null : <p className="mt-1 font-mono text-small">{m.shop_fact_tracking({ tracking })}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { type Order, type OrderUnit, readFulfilmentKey, storeArtwork } from '@house/contract/shop/orders';
+import type { Glyph } from '@house/glyph';
+import { fromBase64url, sealArtwork, toBase64url } from '@house/vault';
+import { ask } from '../../../api/ask.ts';
+import { m } from '../../../paraglide/messages.js';
+import { bundlePrintFile } from '../../../parts/artwork/bundle.ts';
+import type { Carrier, Carriers } from '../../../parts/artwork/carriers.ts';
+import { makePrintFile } from '../../../parts/artwork/print-file.ts';
+import { willItScan } from '../../../parts/artwork/will-it-scan.ts';
+import { productName } from '../shop-words.ts';
+
+/** A piece that cannot be printed as it is. Its message is a sentence for the person. */
+export class PieceError extends Error {}
+
+type Making = {
+  readonly order: Order;
+  readonly carriers: Pick<Carriers, 'make' | 'drop' | 'sources'>;
+  /** By the id of the source glyph. */
+  readonly passcodes: Readonly<Record<string, string>>;
+  readonly onStep: (done: number) => void;
+};
+
+/**
+ * Gives each piece that has none yet a glyph of its own, makes its print file, reads that very file back and seals it to
+ * the key of the printer. May be repeated: what is stored stays. Throws PieceError, AskError, VaultWorkerError,
+ * NotConfirmedError.
+ */
+export async function prepareOrder({ order, carriers, passcodes, onStep }: Making): Promise<Order> {
+  const key = await ask(readFulfilmentKey, {});
+  let latest = order;
+  for (const unit of order.units.filter(({ hasArtwork }) => !hasArtwork)) {
+    onStep(latest.units.filter(({ hasArtwork }) => hasArtwork).length);
+    latest = await prepareUnit({ order: latest, unit, carriers, passcodes, key });
+  }
+  onStep(latest.units.length);
+  return latest;
+}
+
+type Key = { readonly id: string; readonly publicKey: string };
+type MakingUnit = Omit<Making, 'onStep'> & { unit: OrderUnit; key: Key };
+
+async function prepareUnit({ order, unit, carriers, passcodes, key }: MakingUnit): Promise<Order> {
+  const line = lineOf(order, unit);
+  const carrier = await carriers.make({
+    sourceId: line.qrCodeId,
+    title: carrierTitle(order, unit, carriers.sources),
+    passcode: passcodes[line.qrCodeId] ?? '',
+  });
+  try {
+    const artwork = await sealPiece({ order, unit, drawing: carrier.drawing, key });
+    return await store(order, unit, { carrier, key, artwork });
+  } catch (error) {
+    // Nothing will carry it: it must not stay among the own glyphs as if something did.
+    await carriers.drop(carrier.id);
+    throw error;
+  }
+}
+
+/** Names the glyph after what it stands on, so that a lost keychain is found in the list. */
+export function carrierTitle(order: Order, unit: OrderUnit, sources: Carriers['sources']): string {
+  const { qrCodeId, productId } = lineOf(order, unit);
+  const title = sources.find(({ id }) => id === qrCodeId)?.title ?? '';
+  const piece = m.shop_carrier_piece({ product: productName(productId), number: order.number, piece: unit.number });
+  return title === '' ? piece : `${title}, ${piece}`;
+}
+
+async function sealPiece({
+  order,
+  unit,
+  drawing,
+  key,
+}: Pick<MakingUnit, 'order' | 'unit' | 'key'> & { drawing: Glyph }) {
+  const { productId, selectedOptions: options, text } = lineOf(order, unit);
+  const product = productName(productId);
+  const orderLabel = `${order.number} / ${unit.number}`;
+  const file = await makePrintFile({ productId, options, text, drawing, orderLabel });
+  if (!file.ok) throw new PieceError(m.shop_piece_no_file({ product }));
+  const { verdict } = await willItScan(file.svg, file.spec, drawing);
+  if (verdict === 'no') throw new PieceError(m.shop_piece_unreadable({ product }));
+  const bundle = await bundlePrintFile(file);
+  return sealArtwork(fromBase64url(key.publicKey), bundle, { orderId: order.id, unit: unit.number });
+}
+
+function store(
+  order: Order,
+  unit: OrderUnit,
+  made: { carrier: Carrier; key: Key; artwork: Uint8Array },
+): Promise<Order> {
+  const body = { glyphId: made.carrier.id, keyId: made.key.id, artwork: toBase64url(made.artwork) };
+  return ask(storeArtwork, { params: { id: order.id, unit: unit.number }, body });
+}
+
+function lineOf({ lines }: Order, { lineId }: OrderUnit) {
+  const line = lines.find(({ id }) => id === lineId);
+  if (line === undefined) throw new Error('A piece has no line.');
+  return line;
+}

@@ -1,0 +1,102 @@
+import type { OrderState } from '@house/contract/shop/orders';
+import {
+  type ChosenOptions,
+  PRODUCTS as FACTS,
+  type ProductCategory,
+  type ProductId,
+} from '@house/contract/shop/products';
+import type { ShippingService } from '@house/contract/shop/shipping';
+import { m } from '../../paraglide/messages.js';
+import type { Tone } from '../../ui/tones.ts';
+
+type Words = () => string;
+
+const PRODUCTS: Readonly<Record<ProductId, { name: Words; about: Words }>> = {
+  'titanium-card': { name: m.shop_card, about: m.shop_card_about },
+  'phone-case': { name: m.shop_case, about: m.shop_case_about },
+  'metal-keychain': { name: m.shop_keychain, about: m.shop_keychain_about },
+  'vinyl-stickers': { name: m.shop_vinyl, about: m.shop_vinyl_about },
+  'tattoo-stickers': { name: m.shop_tattoo, about: m.shop_tattoo_about },
+};
+
+const CATEGORIES: Readonly<Record<ProductCategory, Words>> = {
+  cards: m.shop_cards,
+  'phone-cases': m.shop_cases,
+  keychains: m.shop_keychains,
+  stickers: m.shop_stickers,
+};
+
+const OPTIONS: Readonly<Record<string, Words>> = {
+  finish: m.shop_option_finish,
+  hole: m.shop_option_hole,
+  model: m.shop_option_model,
+  colour: m.shop_option_colour,
+  metal: m.shop_option_metal,
+  surface: m.shop_option_surface,
+};
+
+const VALUES: Readonly<Record<string, Words>> = {
+  natural: m.shop_value_natural,
+  sandblasted: m.shop_value_sandblasted,
+  without: m.shop_value_without,
+  with: m.shop_value_with,
+  white: m.shop_value_white,
+  sand: m.shop_value_sand,
+  steel: m.shop_value_steel,
+  brass: m.shop_value_brass,
+  matte: m.shop_value_matte,
+  glossy: m.shop_value_glossy,
+};
+
+/** Names of phones are the same in every language. */
+const MODELS: Readonly<Record<string, string>> = {
+  'iphone-13': 'iPhone 13',
+  'iphone-14': 'iPhone 14',
+  'iphone-15': 'iPhone 15',
+  'iphone-16': 'iPhone 16',
+  'iphone-17': 'iPhone 17',
+  'galaxy-s23': 'Galaxy S23',
+  'galaxy-s24': 'Galaxy S24',
+  'galaxy-s25': 'Galaxy S25',
+  'galaxy-a54': 'Galaxy A54',
+  'galaxy-a55': 'Galaxy A55',
+  'pixel-8': 'Pixel 8',
+  'pixel-9': 'Pixel 9',
+  'fairphone-5': 'Fairphone 5',
+  'redmi-note-13': 'Redmi Note 13',
+};
+
+const STATES: Readonly<Record<OrderState, { name: Words; tone: Tone }>> = {
+  awaitingPayment: { name: m.shop_state_awaiting, tone: 'warn' },
+  paid: { name: m.shop_state_paid, tone: 'ok' },
+  inProduction: { name: m.shop_state_production, tone: 'info' },
+  shipped: { name: m.shop_state_shipped, tone: 'info' },
+  delivered: { name: m.shop_state_delivered, tone: 'ok' },
+  cancelled: { name: m.shop_state_cancelled, tone: 'plain' },
+  refunded: { name: m.shop_state_refunded, tone: 'plain' },
+};
+
+const SERVICES: Readonly<Record<ShippingService, Words>> = {
+  standard: m.shop_shipping_standard,
+  express: m.shop_shipping_express,
+  pickup: m.shop_shipping_pickup,
+};
+
+export const productName = (id: ProductId): string => PRODUCTS[id].name();
+export const productAbout = (id: ProductId): string => PRODUCTS[id].about();
+export const categoryName = (category: ProductCategory): string => CATEGORIES[category]();
+export const optionName = (option: string): string => OPTIONS[option]?.() ?? option;
+export const valueName = (value: string): string => VALUES[value]?.() ?? MODELS[value] ?? value;
+export const stateName = (state: OrderState): string => STATES[state].name();
+export const stateTone = (state: OrderState): Tone => STATES[state].tone;
+export const serviceName = (service: ShippingService): string => SERVICES[service]();
+
+/** `Natural, without hole`, and the text in quotation marks. */
+export function chosenWords(productId: ProductId, options: ChosenOptions, text: string): string {
+  const values = FACTS[productId].options.flatMap(({ name }) => {
+    const value = options[name];
+    if (value === undefined) return [];
+    return name === 'hole' ? m.shop_hole({ value: valueName(value).toLowerCase() }) : valueName(value);
+  });
+  return [...values, ...(text === '' ? [] : [m.shop_quoted({ text })])].join(', ');
+}

@@ -1,0 +1,70 @@
+import { PRODUCTS } from '@house/contract/shop/products';
+import type { Product } from '@house/contract/shop/shop';
+import type { Glyph } from '@house/glyph';
+import { m } from '../../../paraglide/messages.js';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { productAbout, productName } from '../shop-words.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { Rating } from './rating.tsx';
+
+type ProductCardProps = { product: Product; drawing: Glyph | null; onCustomise: () => void };
+
+/** All drawn to one scale; the tall one takes two rows, so that the grid closes. */
+export function ProductCard({ product, drawing, onCustomise }: ProductCardProps) {
+  const { id, inStock, rating, reviews } = product;
+  const isTall = id === 'phone-case';
+  return (
+    <article
+      aria-label={productName(id)}
+      className={classNames(
+        'flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface',
+        isTall && 'lg:row-span-2',
+      )}
+    >
+      <div
+        className={classNames(
+          'relative border-b border-line bg-glyph-ground',
+          isTall ? 'h-105 lg:h-auto lg:grow' : 'h-62',
+        )}
+      >
+        <div className="absolute inset-0 grid place-items-center overflow-hidden p-3">
+          <ProductPicture productId={id} options={{}} text="" drawing={drawing} pxPerMm={2.2} showSize />
+        </div>
+      </div>
+      <div className="px-5 py-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2>{productName(id)}</h2>
+          <span className="numeric font-mono font-strong">{formatMoney(PRODUCTS[id].priceMinor, 'USD')}</span>
+        </div>
+        <p className="mt-1 min-h-10 text-small text-ink-2">{productAbout(id)}</p>
+        <div className="mt-2">
+          <Rating rating={rating} reviews={reviews} />
+        </div>
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <span>
+            {inStock ? (
+              <StatusPill tone="ok" bare>
+                {m.shop_in_stock()}
+              </StatusPill>
+            ) : (
+              <StatusPill tone="plain" icon="stop" bare>
+                {m.shop_out_of_stock()}
+              </StatusPill>
+            )}
+            <span className="block pl-6.5 text-small text-ink-3">{m.shop_shipping_time()}</span>
+          </span>
+          <Button
+            disabled={!inStock}
+            onClick={onCustomise}
+            aria-label={m.shop_customise_product({ product: productName(id) })}
+          >
+            {m.shop_customise()}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,106 @@
+import { listPaymentMethods, PAYMENT_METHODS } from '@house/contract/payments';
+import { PRODUCT_IDS } from '@house/contract/shop/products';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { read } from '../api/read.ts';
+import { useCarriers } from '../features/glyphs/carrier/use-carriers.ts';
+import { CheckoutPage } from '../features/shop/checkout/checkout-page.tsx';
+import { OrderPage } from '../features/shop/order/order-page.tsx';
+import { OrdersPage } from '../features/shop/order/orders-page.tsx';
+import { ShopPage } from '../features/shop/store/shop-page.tsx';
+import { useCart, useOrder, useOrders, useProducts } from '../features/shop/use-shop.ts';
+import { m } from '../paraglide/messages.js';
+import type { Carriers } from '../parts/artwork/carriers.ts';
+import { ReadError } from '../parts/words/read-error.tsx';
+import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx';
+
+/**
+ * 'Merchandise store': `/shop`, `/shop?product=titanium-card` with the dialog of a product, `/shop?cart=true`,
+ * `/shop?view=checkout`, `/shop?view=orders`, and `/shop?order=<id>` for one order.
+ */
+export function ShopScreen() {
+  const { order, view, product, cart, pay } = useSearch({ from: '/guarded/shop' });
+  const navigate = useNavigate();
+  const carriers = useCarriers();
+  const methods = useQuery(read(listPaymentMethods, {}));
+  const isSandbox = methods.data?.some(({ mode }) => mode === 'sandbox') ?? false;
+  const payBy = PAYMENT_METHODS.find((one) => one === pay) ?? null;
+  if (order !== undefined) return <OneOrder id={order} carriers={carriers} isSandbox={isSandbox} payBy={payBy} />;
+  if (view === 'orders') return <AllOrders />;
+  if (view === 'checkout') {
+    return (
+      <Checkout
+        isSandbox={isSandbox}
+        methods={methods}
+        onPlaced={(id, method) => void navigate({ to: '/shop', search: { order: id, pay: method }, replace: true })}
+      />
+    );
+  }
+  return (
+    <Store
+      carriers={carriers}
+      isSandbox={isSandbox}
+      productId={PRODUCT_IDS.find((one) => one === product) ?? null}
+      isCartOpen={cart === true}
+      go={(search) => void navigate({ to: '/shop', search, resetScroll: false })}
+    />
+  );
+}
+
+type StoreProps = Omit<Parameters<typeof ShopPage>[0], 'products' | 'cart'>;
+
+function Store(props: StoreProps) {
+  const products = useProducts();
+  const cart = useCart();
+  const failed = [products, cart].find(({ isError }) => isError);
+  if (failed !== undefined) {
+    const retry = () => void Promise.all([products.refetch(), cart.refetch()]);
+    return <ReadError title={m.shop_failed()} error={failed.error} onRetry={retry} />;
+  }
+  if (products.data === undefined || cart.data === undefined) return <ShopSkeleton />;
+  return <ShopPage products={products.data} cart={cart.data} {...props} />;
+}
+
+type CheckoutProps = Pick<Parameters<typeof CheckoutPage>[0], 'isSandbox' | 'onPlaced'> & {
+  methods: { data: Parameters<typeof CheckoutPage>[0]['methods'] | undefined };
+};
+
+function Checkout({ methods, ...props }: CheckoutProps) {
+  const cart = useCart();
+  if (cart.isError) {
+    return <ReadError title={m.shop_failed()} error={cart.error} onRetry={() => void cart.refetch()} />;
+  }
+  if (cart.data === undefined || methods.data === undefined) return <ShopSkeleton />;
+  return <CheckoutPage cart={cart.data} methods={methods.data} {...props} />;
+}
+
+function AllOrders() {
+  const orders = useOrders();
+  if (orders.isError) {
+    return <ReadError title={m.shop_orders_failed()} error={orders.error} onRetry={() => void orders.refetch()} />;
+  }
+  return orders.data === undefined ? <ShopSkeleton /> : <OrdersPage orders={orders.data} />;
+}
+
+type OneOrderProps = Omit<Parameters<typeof OrderPage>[0], 'order'> & { id: string; carriers: Carriers };
+
+function OneOrder({ id, ...props }: OneOrderProps) {
+  const order = useOrder(id);
+  if (order.isError) {
+    return <ReadError title={m.shop_orders_failed()} error={order.error} onRetry={() => void order.refetch()} />;
+  }
+  return order.data === undefined ? <ShopSkeleton /> : <OrderPage key={id} order={order.data} {...props} />;
+}
+
+function ShopSkeleton() {
+  return (
+    <Skeleton label={m.shop_loading()}>
+      <SkeletonBar className="mb-6 h-9 w-64" />
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <SkeletonBar className="h-96 rounded-card" />
+        <SkeletonBar className="h-96 rounded-card" />
+        <SkeletonBar className="h-96 rounded-card" />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { signInNew } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { createGlyph, type Owner } from '../kit/people/glyph-owner.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { toast } from '../kit/steps/manage-steps.ts';
+
+// The shop against the real server and its embedded gateway: print files are made and read back in the page.
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function enterShop(page: Page): Promise<Owner> {
+  const owner = await signInNew(page);
+  await createGlyph(page.request, owner);
+  await page.goto('/shop');
+  await expect(title(page, 'Merchandise store')).toBeVisible();
+  return owner;
+}
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Marta Bellini');
+  await page.getByLabel('Street and number').fill('Via dei Tigli 14');
+  await page.getByLabel('Postcode').fill('50121');
+  await page.getByLabel('City').fill('Firenze');
+  await page.getByLabel('Country').selectOption('IT');
+}
+
+async function payByCard(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/sandbox-gateway\/pay\//, { timeout: 120_000 });
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry (MM/YY)').fill('12/40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
+}
+
+test('[SHOP-11] [SHOP-16] [SHOP-22] a keychain with the own glyph: read back, ordered, sealed for the printer and paid', async ({
+  page,
+}) => {
+  const owner = await enterShop(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Customise: Metal keychain' }).click();
+  const custom = dialog(page, 'Metal keychain');
+  await custom.getByRole('button', { name: 'Show my glyph' }).click();
+  await expect(custom.getByText('Read back at this size: yes').first()).toBeVisible({ timeout: 120_000 });
+  await custom.getByRole('button', { name: /^Add to Cart/ }).click();
+  await expect(toast(page, 'Missing Options')).toContainText('Please select: Metal');
+  await custom.getByText('Steel', { exact: true }).click();
+  await custom.getByLabel('Text beside the glyph').fill('Marta');
+  await expect(custom.getByText('5 of 50')).toBeVisible();
+  await expectAccessible(page);
+  await custom.getByRole('button', { name: 'One more' }).click();
+  await custom.getByRole('button', { name: 'Add to Cart, $39.98' }).click();
+  await expect(toast(page, 'Added to Cart')).toBeVisible();
+  await page.getByRole('button', { name: 'View Cart & Checkout' }).click();
+  const cart = dialog(page, 'Cart: 2');
+  await expect(cart).toContainText('Steel, “Marta”');
+  await expectAccessible(page);
+  await cart.getByRole('button', { name: 'One fewer' }).click();
+  await expect(dialog(page, 'Cart: 1')).toContainText('$19.99');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+
+  await expect(title(page, 'Checkout')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(page.getByText('Something is missing in the address')).toBeVisible();
+  await typeAddress(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay $24.89' }).click();
+  await payByCard(page);
+
+  const [order] = await (await page.request.get('/api/shop/orders', { headers: owner.headers })).json();
+  await page.goto(`/shop?order=${order.id}`);
+  await expect(title(page, `Order ${order.number}`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What became of the order' })).toContainText('Paid');
+  await expect(page.getByText('Deleted 30 days after delivery')).toBeVisible();
+  await expectAccessible(page);
+  // The piece carries a glyph of its own.
+  await page.getByRole('region', { name: 'Products' }).getByRole('link').first().click();
+  await expect(dialog(page, `Medical card, Metal keychain ${order.number}/1`)).toBeVisible();
+});
+
+test('[SHOP-01] [SHOP-09] [SHOP-21] a filter, a line that comes back, a price that changed, an order that is given up', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409|ERR_FAILED/);
+  await enterShop(page);
+  await page.getByText('Stickers 2', { exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Customise: Tattoo stickers' }).click();
+  await dialog(page, 'Tattoo stickers').getByRole('button', { name: 'Add to Cart, $8.99' }).click();
+  await page.getByRole('button', { name: 'View Cart & Checkout' }).click();
+  await dialog(page, 'Cart: 1').getByRole('button', { name: 'Remove: Tattoo stickers' }).click();
+  await expect(dialog(page, 'Cart: 0')).toContainText('Tattoo stickers removed.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await typeAddress(page);
+  await page.route('**/api/shop/orders', async (route) => {
+    const body = { ...route.request().postDataJSON(), totalMinor: '1' };
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+  await page.getByRole('button', { name: 'Pay $13.89' }).click();
+  await expect(page.getByText('The cart or a price is not what this page showed.')).toBeVisible();
+  await page.unroute('**/api/shop/orders');
+  // The gateway is not reached: the order waits where it was placed.
+  await page.route('**/api/shop/orders/*/pay', (route) => route.abort());
+  await page.getByRole('button', { name: 'Pay $13.89' }).click();
+  await expect(page.getByText('The order is not finished')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('All drawings are sealed for the printer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(toast(page, 'Order cancelled')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What became of the order' })).toContainText('Cancelled');
+  await page.goto('/shop?view=orders');
+  await expect(page.getByRole('list', { name: 'Orders' })).toContainText('Cancelled');
+});
