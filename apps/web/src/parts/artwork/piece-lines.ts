@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { SCAN_PATH } from '../glyph/print/print-choice.ts';
+import { SCAN_PATH } from '../print/scan-path.ts';
 import type { PieceTexts } from './piece-layout.ts';
 
 /** Our two lines on larger products, in the language of the page: what a finder may do, and where. */

@@ -52,7 +52,7 @@ export function ProductDrawing({
     <div
       className={classNames(
         'relative grid place-items-center bg-glyph-ground text-ink-3 scheme-light',
-        pxPerMm ? 'pb-6' : 'size-full',
+        pxPerMm ? 'pb-12' : 'size-full',
         className,
       )}
     >

@@ -85,7 +85,7 @@ function rowsOf({ cellMm, quietCells, contrast, reads, tries }: ScanCheck, spec:
     {
       key: 'quiet',
       label: m.artwork_scan_quiet(),
-      value: quietCells === null ? null : m.artwork_scan_cells({ count: decimals(quietCells, 1) }),
+      value: quietCells === null ? null : m.artwork_scan_cells({ count: decimals(quietCells, 1, 0) }),
       limit: least(String(spec.quietCells)),
     },
     {

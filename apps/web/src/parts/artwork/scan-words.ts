@@ -7,11 +7,11 @@ import type { ScanCheck, ScanLimits } from './scan/scan-limits.ts';
 import type { PrintProblem } from './use-scan-check.ts';
 
 /** A number with so many decimals in the reader's language; never rounded up to a limit it does not meet. */
-export function decimals(value: number, digits: number): string {
+export function decimals(value: number, digits: number, least = digits): string {
   const step = 10 ** digits;
   const cut = Math.floor(value * step + 1e-6) / step;
   return new Intl.NumberFormat(getLocale(), {
-    minimumFractionDigits: digits,
+    minimumFractionDigits: least,
     maximumFractionDigits: digits,
   }).format(cut);
 }

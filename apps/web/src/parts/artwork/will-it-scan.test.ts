@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { printSpec } from '@house/contract/shop/print-specs';
 import type { ProductId } from '@house/contract/shop/products';
-import { encodeGlyph, readGlyph, STILL_EFFORT } from '@house/glyph';
+import { encodeGlyph, PATTERNS, readGlyph, STILL_EFFORT } from '@house/glyph';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -32,8 +32,8 @@ const lines = {
   address: 'example.org/scan',
 };
 
-async function make(productId: ProductId, options: Record<string, string>) {
-  const order = { productId, options, text: 'Marta Bellini', drawing, orderLabel: '2026-0412 / 1', lines };
+async function make(productId: ProductId, options: Record<string, string>, drawn = drawing) {
+  const order = { productId, options, text: 'Marta Bellini', drawing: drawn, orderLabel: '2026-0412 / 1', lines };
   const made = await makePrintFile(order, fonts);
   if (!made.ok) throw new Error(JSON.stringify(made));
   return made;
@@ -115,6 +115,20 @@ describe.each<[ProductId, Record<string, string>]>([
     expect(read.found && read.payload).toEqual(payload);
   });
 });
+
+test.each(PATTERNS)(
+  'the pattern %s is read on the smallest product and on the one with the least contrast',
+  async (pattern) => {
+    const drawn = encodeGlyph(payload, { pattern });
+    for (const [productId, options] of [
+      ['metal-keychain', { metal: 'steel' }],
+      ['titanium-card', { finish: 'sandblasted', hole: 'with' }],
+    ] as const) {
+      const { svg, spec } = await make(productId, options, drawn);
+      expect((await willItScan(svg, spec, drawn, { tools: nodeTools })).verdict, productId).toBe('yes');
+    }
+  },
+);
 
 test('another glyph in the file than the one that was drawn is no', async () => {
   const { svg, spec } = await make('metal-keychain', {});

@@ -3,7 +3,8 @@ import { encodeGlyph, PAYLOAD_LENGTH } from '@house/glyph';
 import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
-import { type PrintChoice, SCAN_PATH, sheetContent } from './print-choice.ts';
+import { SCAN_PATH } from '../../print/scan-path.ts';
+import { type PrintChoice, sheetContent } from './print-choice.ts';
 
 const drawing = encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(7));
 const glyph = { drawing, title: 'Medical card', seal: { arcs: [1, 2, 3], words: 'farm piano temple deer' } };

@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
 import { encodeAddress } from '../../print/encode-address.ts';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
+import { SCAN_PATH } from '../../print/scan-path.ts';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
 import { formatShortDay } from '../../words/dates.ts';
 import type { GlyphSeal } from '../glyph-seal.ts';
@@ -31,9 +32,6 @@ export type PrintedGlyph = {
   /** The name of an institution, for instance: it is printed unless somebody says no. */
   readonly isTitlePublic?: boolean;
 };
-
-/** Where a card is scanned. The QR code says the same on every card: whoever is not signed in there finds whom to call. */
-export const SCAN_PATH = '/scan';
 
 export const isFilled = ({ value }: PlainLine): boolean => value.trim() !== '';
 
