@@ -11,8 +11,8 @@ import { VaultError } from '../primitives/vault-error.ts';
 const SEED_BYTES = 32;
 export const FULFILMENT_KEY_BYTES = 1216;
 const ENCAPSULATED_BYTES = 1120;
-/** Largest artwork; one of a sheet of stickers is a tenth of it. */
-export const MAX_ARTWORK_BYTES = 8_388_608;
+/** Largest artwork; the files of a sheet of stickers are a fifth of it. */
+export const MAX_ARTWORK_BYTES = 1_048_576;
 
 export type FulfilmentKey = {
   /** 32 bytes: the secret half, in `KEY_DIR` or with the printer */
