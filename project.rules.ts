@@ -228,6 +228,11 @@ export const projectPlan: ProjectPlan = {
     'retryPaymentEvent',
     'importBankStatement',
     'listBankLines',
+    'listCreatorOrders',
+    'moveOrder',
+    'readArtwork',
+    'listStock',
+    'setStock',
   ],
   forbiddenNames: [
     'utils',

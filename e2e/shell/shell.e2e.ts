@@ -16,7 +16,7 @@ const MAIN_LINKS = [
   ['Payment', '/payment'],
 ] as const;
 /** Those under "More", in their order. */
-const MORE_LINKS = ['Plans', 'Spinners', 'Settings'];
+const MORE_LINKS = ['Plans', 'Shop', 'Spinners', 'Settings'];
 
 /** A new person on the dashboard. */
 const test = testOnOnePage(async (page) => {

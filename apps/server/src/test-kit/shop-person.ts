@@ -31,7 +31,7 @@ export function add(kit: TestApp, person: Person, glyphId: string, wish: Wish = 
 export const readCartOf = async (kit: TestApp, person: Person): Promise<Cart> =>
   (await callAs(kit, person, 'GET', '/api/shop/cart')).json();
 
-export const SHIPPING_MINOR = 490n;
+const SHIPPING_MINOR = 490n;
 
 /** Orders the cart as it is. */
 export async function place(kit: TestApp, person: Person, change: object = {}): Promise<LightMyRequestResponse> {

@@ -11,10 +11,20 @@ test('[HEAD-01] [HEAD-04] [HEAD-06] links in the given order, only where the fea
     '/wallet',
     '/payment',
     '/pricing',
+    '/shop',
     '/spinner-demo',
     '/settings',
   ];
   expect(navLinksFor('user').map(({ to }) => to)).toEqual(links);
+});
+
+test('[HEAD-07] [HEAD-08] payments stand beside the wallet, the shop beside the plans', () => {
+  const links = navLinksFor('user').map(({ to, label }) => [to, label()]);
+  expect(links.slice(6, 9)).toEqual([
+    ['/payment', 'Payment'],
+    ['/pricing', 'Plans'],
+    ['/shop', 'Shop'],
+  ]);
 });
 
 test('[HEAD-09] the spinners stand before the panel and the settings', () => {

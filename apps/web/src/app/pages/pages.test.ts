@@ -67,6 +67,7 @@ test('[X-29] bottom bar and palette have their order; what the header lacks is i
     '/wallet',
     '/payment',
     '/pricing',
+    '/shop',
     '/spinner-demo',
     '/settings',
   ];

@@ -130,7 +130,7 @@ export const PAGES = {
   }),
   shop: page({
     path: '/shop',
-    title: m.shop_title,
+    title: m.shop_nav,
     guard: 'session',
     search: shopSearch,
     screen: lazyRouteComponent(() => import('../../screens/shop-screen.tsx'), 'ShopScreen'),

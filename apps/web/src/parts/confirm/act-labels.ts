@@ -33,6 +33,8 @@ export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   revealPhrase: m.confirm_act_reveal_phrase,
   setWalletLimits: m.confirm_act_wallet_limits,
   deleteWallet: m.confirm_act_delete_wallet,
+  moveOrder: m.confirm_act_move_order,
+  setStock: m.confirm_act_set_stock,
   refundPayment: m.confirm_act_refund_payment,
   setPaymentFee: m.confirm_act_set_payment_fee,
   retryPaymentEvent: m.confirm_act_retry_payment_event,

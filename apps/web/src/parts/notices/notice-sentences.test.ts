@@ -47,7 +47,7 @@ test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and 
     for (const { title, message } of [english, italian]) {
       expect(title.length).toBeLessThanOrEqual(60);
       expect(message).toMatch(/^[A-ZÈ].*\.$/u);
-      expect(`${title} ${message}`).not.toMatch(/undefined|null|\{|Said by the server/);
+      expect(`${title} ${message}`).not.toMatch(/\bundefined\b|\bnull\b|\{|Said by the server/);
     }
     expect(italian.title).not.toBe(english.title);
     expect(italian.message).not.toBe(english.message);

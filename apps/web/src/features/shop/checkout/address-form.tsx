@@ -21,7 +21,7 @@ type AddressFormProps = {
 /** The id of a field, which the error summary points at. */
 export const addressFieldId = (field: AddressField): string => `delivery-${field}`;
 
-export const ADDRESS_LABELS: Readonly<Record<AddressField, () => string>> = {
+const ADDRESS_LABELS: Readonly<Record<AddressField, () => string>> = {
   fullName: m.shop_address_name,
   phone: m.shop_address_phone,
   street: m.shop_address_street,

@@ -18,6 +18,7 @@ import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import type { prepareOrder } from './prepare-order.ts';
 
 type FinishOrderProps = {
   order: Order;
@@ -113,12 +114,11 @@ function useFinishing(order: Order, carriers: Carriers, paymentMethod: PaymentMe
     setFailure(null);
     setStep({ done: order.units.filter(({ hasArtwork }) => hasArtwork).length });
     try {
-      const { prepareOrder } = await import('./prepare-order.ts');
-      await prepareOrder({ order, carriers, passcodes, onStep: (done) => setStep({ done }) });
-      const { paymentUrl } = await ask(payOrder, { params: { id }, body: { paymentMethod } });
-      if (!goToPaymentPage(paymentUrl)) setFailure(m.payments_bad_page());
+      setFailure(
+        await prepareAndPay({ order, carriers, passcodes, onStep: (done) => setStep({ done }) }, paymentMethod),
+      );
     } catch (error) {
-      if (!(error instanceof NotConfirmedError)) setFailure(sentenceOf(error));
+      if (!(error instanceof NotConfirmedError)) setFailure(reasonOf(error, m.ui_server_fault()));
     } finally {
       setStep(null);
       await client.invalidateQueries({ queryKey: read(readOrder, { params: { id } }).queryKey });
@@ -127,8 +127,18 @@ function useFinishing(order: Order, carriers: Carriers, paymentMethod: PaymentMe
   return { step, failure, run };
 }
 
-/** What a piece says of itself, else what the server says. */
-function sentenceOf(error: unknown): string {
-  const isPiece = error instanceof Error && error.constructor.name === 'PieceError';
-  return isPiece ? error.message : reasonOf(error, m.ui_server_fault());
+type Making = Parameters<typeof prepareOrder>[0];
+
+/** Leaves for the page of the payment, or answers why not. Throws what `prepareOrder` throws but PieceError. */
+async function prepareAndPay(making: Making, paymentMethod: PaymentMethodId): Promise<string | null> {
+  // The print files and the reader load when they are needed.
+  const { PieceError, prepareOrder: prepare } = await import('./prepare-order.ts');
+  try {
+    await prepare(making);
+  } catch (error) {
+    if (error instanceof PieceError) return error.message;
+    throw error;
+  }
+  const { paymentUrl } = await ask(payOrder, { params: { id: making.order.id }, body: { paymentMethod } });
+  return goToPaymentPage(paymentUrl) ? null : m.payments_bad_page();
 }

@@ -57,7 +57,7 @@ async function prepareUnit({ order, unit, carriers, passcodes, key }: MakingUnit
 }
 
 /** Names the glyph after what it stands on, so that a lost keychain is found in the list. */
-export function carrierTitle(order: Order, unit: OrderUnit, sources: Carriers['sources']): string {
+function carrierTitle(order: Order, unit: OrderUnit, sources: Carriers['sources']): string {
   const { qrCodeId, productId } = lineOf(order, unit);
   const title = sources.find(({ id }) => id === qrCodeId)?.title ?? '';
   const piece = m.shop_carrier_piece({ product: productName(productId), number: order.number, piece: unit.number });
