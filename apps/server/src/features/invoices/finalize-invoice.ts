@@ -1,6 +1,7 @@
 import { PRODUCT } from '@house/contract/brand';
 import type { Invoice } from '@house/contract/payments/invoices';
 import type { Currency } from '@house/contract/rules/money';
+import { taxWithin } from '@house/contract/rules/tax';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -8,7 +9,6 @@ import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import type { Context } from '../../http/context.ts';
-import { taxWithin } from '@house/contract/rules/tax';
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -42,7 +42,12 @@ export async function finalizeCreditNote(
   if (invoice === undefined) return null;
   const corrects = numberOf(invoice);
   const lines = [{ title: invoice.lines[0]?.title ?? PRODUCT, amount }];
-  return issue(tx, context, { ...of, lines, taxPercent: invoice.taxPercent }, { kind: 'creditNote', refundId, corrects });
+  return issue(
+    tx,
+    context,
+    { ...of, lines, taxPercent: invoice.taxPercent },
+    { kind: 'creditNote', refundId, corrects },
+  );
 }
 
 async function issue(

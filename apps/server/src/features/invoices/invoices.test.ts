@@ -50,7 +50,13 @@ test('fifty at once, every third one rolled back: the numbers have no gap', asyn
         .transaction(async (tx) => {
           const paymentId = `01a21b30-2847-7000-aabb-0000000000${String(index).padStart(2, '0')}`;
           const lines = [{ title: 'One', amount: 100n }];
-          await finalizeInvoice(tx, kit.context, { accountId: null, paymentId, currency: 'USD', lines, taxPercent: 22 });
+          await finalizeInvoice(tx, kit.context, {
+            accountId: null,
+            paymentId,
+            currency: 'USD',
+            lines,
+            taxPercent: 22,
+          });
           if (index % 3 === 0) throw new Error('rolled back');
           return true;
         })

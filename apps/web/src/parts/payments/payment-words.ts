@@ -62,9 +62,15 @@ export const failureSentence = (failure: PaymentFailure): string => FAILURES[fai
 export const missingReason = (reason: PaymentMethod['reason']): string | null =>
   reason === null ? null : REASONS[reason]();
 
-/** What a payment is for; plans and orders are named by the server. */
-export const paymentTitle = ({ feeType, description }: Pick<Payment, 'feeType' | 'description'>): string =>
-  feeType === null ? description : feeName(feeType);
+/** What a payment is for. The server names plans and orders in English; their names and numbers are the same everywhere. */
+export function paymentTitle({ feeType, description }: Pick<Payment, 'feeType' | 'description'>): string {
+  if (feeType !== null) return feeName(feeType);
+  const [, number] = /^Order (\S+)$/.exec(description) ?? [];
+  if (number !== undefined) return m.payments_title_order({ number });
+  const [, plan, span] = /^(\S+) plan, (one month|rest of the month)$/.exec(description) ?? [];
+  if (plan === undefined) return description;
+  return span === 'one month' ? m.payments_title_month({ plan }) : m.payments_title_rest({ plan });
+}
 
 /** `$9.99`, and `9,99 €` in Italian. */
 export function formatMoney(minor: string | bigint, currency: Currency): string {

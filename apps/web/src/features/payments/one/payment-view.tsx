@@ -47,9 +47,27 @@ export function PaymentView({ id, isSandbox }: { id: string; isSandbox: boolean 
             </InlineAlert>
           ) : null}
           <Standing payment={payment.data} isSandbox={isSandbox} />
+          <WhatFor payment={payment.data} />
         </>
       )}
     </>
+  );
+}
+
+/** Back to what it pays for. */
+function WhatFor({ payment: { purpose, purposeId } }: { payment: LivePayment }) {
+  if (purpose === 'order' && purposeId !== null) {
+    return (
+      <Link to="/shop" search={{ order: purposeId }} className={`${buttonClass()} mt-4 print:hidden`}>
+        {m.payments_to_order()}
+      </Link>
+    );
+  }
+  if (purpose !== 'plan') return null;
+  return (
+    <Link to="/pricing" className={`${buttonClass()} mt-4 print:hidden`}>
+      {m.payments_to_plan()}
+    </Link>
   );
 }
 

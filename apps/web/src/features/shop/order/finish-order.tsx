@@ -96,7 +96,12 @@ function passcodeSources({ lines, units }: Order, { sources }: Carriers) {
 function Steps({ done, all }: { done: number; all: number }) {
   return (
     <div className="mt-4" role="status">
-      <progress className="h-2 w-full accent-primary" max={all} value={done} aria-label={m.shop_finish_busy()} />
+      <progress
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+        max={all}
+        value={done}
+        aria-label={m.shop_finish_busy()}
+      />
       <p className="mt-1 text-small text-ink-2">
         {done < all ? m.shop_finish_step({ piece: done + 1, all }) : m.shop_finish_paying()}
       </p>
