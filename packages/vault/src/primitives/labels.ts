@@ -38,6 +38,7 @@ export const LABELS = {
   transactionHash: 'arcglyph/txid/v1',
   blockHash: 'arcglyph/block-hash/v1',
   genesis: 'arcglyph/genesis/v1',
+  charityStatement: 'arcglyph/charity/v1',
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;
