@@ -4,7 +4,7 @@ import type { NotificationKinds } from '../notifications/notification-types.ts';
 export const NOTIFICATION_KINDS = {
   'charity.allocated': {
     type: 'other',
-    page: '/pricing',
+    page: '/charity',
     en: {
       title: 'A share of the charity pool',
       message: 'Your hospital was allocated {amount} from the charity pool. It is paid by bank transfer.',
@@ -18,7 +18,7 @@ export const NOTIFICATION_KINDS = {
   },
   'charity.paid': {
     type: 'other',
-    page: '/pricing',
+    page: '/charity',
     en: {
       title: 'Charity payment sent',
       message: 'A bank transfer of {amount} from the charity pool was sent to your hospital.',
@@ -32,7 +32,7 @@ export const NOTIFICATION_KINDS = {
   },
   'charity.payoutReversed': {
     type: 'other',
-    page: '/pricing',
+    page: '/charity',
     en: {
       title: 'Charity payment reversed',
       message: 'The transfer of {amount} from the charity pool did not arrive. It will be paid again.',
@@ -46,7 +46,7 @@ export const NOTIFICATION_KINDS = {
   },
   'charity.shareReturned': {
     type: 'other',
-    page: '/pricing',
+    page: '/charity',
     en: {
       title: 'Share of the charity pool withdrawn',
       message: 'A share of {amount} that was allocated to your hospital went back into the charity pool.',

@@ -104,7 +104,7 @@ function NextPart({ payment, isSandbox }: { payment: LivePayment; isSandbox: boo
 }
 
 function Facts({ payment }: { payment: LivePayment }) {
-  const { id, paymentMethod, amountMinor, currency, createdAt, completedAt, refundedMinor } = payment;
+  const { id, status, feeType, paymentMethod, amountMinor, currency, createdAt, completedAt, refundedMinor } = payment;
   const money = (minor: string) => <span className="numeric font-mono">{formatMoney(minor, currency)}</span>;
   return (
     <Card title={paymentTitle(payment)} className="mt-4 max-w-160 lg:mt-6">
@@ -119,6 +119,7 @@ function Facts({ payment }: { payment: LivePayment }) {
           ...(refundedMinor === '0'
             ? []
             : [{ key: 'refunded', term: m.payments_detail_refunded(), value: money(refundedMinor) }]),
+          ...(status === 'completed' && feeType !== 'wallet_topup' ? [charityRow()] : []),
           {
             key: 'number',
             term: m.payments_detail_number(),
@@ -129,6 +130,17 @@ function Facts({ payment }: { payment: LivePayment }) {
     </Card>
   );
 }
+
+/** What is sold is shared with charity; account credit is not sold. */
+const charityRow = () => ({
+  key: 'charity',
+  term: m.charity_short(),
+  value: (
+    <Link to="/charity" className="link">
+      {m.charity_in_payment()}
+    </Link>
+  ),
+});
 
 /** What the state lets one do: a receipt, another try with the same fee, or stopping it. */
 function Acts({ payment }: { payment: LivePayment }) {

@@ -1,0 +1,35 @@
+import { readLedgerHead } from '@house/contract/ledger';
+import {
+  listCharityMonths,
+  listCharityOrganisations,
+  readCharity,
+  readOwnCharity,
+} from '@house/contract/payments/charity';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { askPage } from '../../api/ask.ts';
+import { read, readKey } from '../../api/read.ts';
+import { readSession } from '../../api/session.ts';
+
+const PAGE_LENGTH = 24;
+
+export const usePools = () => useQuery(read(readCharity, {}));
+export const useOrganisations = () => useQuery(read(listCharityOrganisations, {}));
+/** For the name of the ledger and whether it is a sandbox. */
+export const useLedger = () => useQuery(read(readLedgerHead, {}));
+
+/** The months, newest first, page by page. */
+export const useMonths = () =>
+  useInfiniteQuery({
+    queryKey: [...readKey(listCharityMonths, { query: { limit: PAGE_LENGTH } }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      askPage(listCharityMonths, { query: { limit: PAGE_LENGTH, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+/** Asked by institutions alone: nobody else can receive. */
+export function useOwnCharity() {
+  const isInstitution = readSession()?.user.accountType === 'institution';
+  return useQuery({ ...read(readOwnCharity, {}), enabled: isInstitution });
+}

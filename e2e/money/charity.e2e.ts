@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { exampleCharity } from '../../packages/client/test/example-charity.ts';
+import { OCTOBER, SEPTEMBER, standInCharity } from '../kit/charity-stand-in.ts';
+import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
+import { expectAccessible, submitSignIn } from '../kit/steps/account-steps.ts';
+import { toast } from '../kit/steps/manage-steps.ts';
+
+// The public page of charity, read by somebody who is not signed in. The server of these tests allocates nothing within a
+// run: its months come from an example with real signatures.
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/charity');
+  await expect(page.getByRole('heading', { level: 1, name: '20% for charity' })).toBeVisible();
+}
+
+test('[PLAN-09] anybody sees what is set aside and who receives it, and their browser checks a month', async ({
+  page,
+}) => {
+  await standInCharity(page, exampleCharity([OCTOBER, SEPTEMBER]));
+  await open(page);
+  await expect(page.getByText('Sandbox: no real money')).toBeVisible();
+  await expect(page.getByText('€1,402.39', { exact: true })).toBeVisible();
+  await expect(page.getByText('The fifth for other charities stays in the pool: none is listed yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check this in my browser' }).click();
+  await expect(page.getByText('Checked in this browser')).toBeVisible();
+  await expect(page.getByText('It stands in a sealed block, block 1')).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV file' }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain('2026-10,EUR,-2.40,1242.40');
+});
+
+test('a figure that was changed afterwards is named', async ({ page }) => {
+  const example = exampleCharity([OCTOBER]);
+  const [month] = example.months;
+  const shares = month!.shares.map((one) => ({ ...one, name: 'Another name' }));
+  await standInCharity(page, example, [{ ...month!, shares }]);
+  await open(page);
+  await page.getByRole('button', { name: 'Check this in my browser' }).click();
+  await expect(page.getByText('This month does not match the ledger')).toBeVisible();
+  await expect(page.getByText('The transaction holds the hash of other figures')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('before the first sale the page says that nothing was set aside yet, not that nothing is', async ({ page }) => {
+  await page.route('**/api/charity/summary', (route) => route.fulfill({ json: [] }));
+  await open(page);
+  await expect(page.getByText('Nothing was set aside yet')).toBeVisible();
+  await expect(page.getByText(/^No month has been allocated yet/)).toBeVisible();
+  await expect(page.getByText(/^No organisation receives yet/)).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('navigation', { name: 'Legal information' })
+    .getByRole('link', { name: '20% for charity' })
+    .click();
+  await expect(page).toHaveURL(/\/charity$/);
+});
+
+test('a verified hospital agrees to receive, is listed for anybody, and withdraws', async ({ page, newPerson }) => {
+  const password = await readDemoPassword(page.request, 'demo.clinic');
+  await page.goto('/login');
+  await submitSignIn(page, { username: 'demo.clinic', password });
+  await expect(page).toHaveURL(/\/(full-)?dashboard$/);
+  await page.goto('/charity');
+  await page.getByLabel('Country of the hospital').selectOption('Italy');
+  await page.getByRole('button', { name: 'Agree to receive' }).click();
+  await expect(toast(page, 'Your hospital receives from now on')).toBeVisible();
+  await expectAccessible(page);
+  const { page: anybody } = await newPerson();
+  await anybody.goto('/charity');
+  await expect(anybody.getByText('Verified hospital, Italy')).toBeVisible();
+  await expect(anybody.getByRole('heading', { name: 'Your hospital' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(toast(page, 'Your hospital no longer receives')).toBeVisible();
+  await anybody.reload();
+  await expect(anybody.getByText(/^No organisation receives yet/)).toBeVisible();
+});
