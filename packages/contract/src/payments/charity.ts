@@ -19,6 +19,7 @@ export const REFUSALS = {
   },
   'charity.unknownShare': { status: 404, sentence: 'There is no such share.' },
   'charity.notPayable': { status: 409, sentence: 'Only a share that was allocated and not paid can be paid.' },
+  'charity.paidLater': { status: 422, sentence: 'The day of the transfer has not come yet.' },
   'charity.notReversible': { status: 409, sentence: 'This was reversed already, or there is nothing to reverse.' },
 } as const satisfies RefusalTexts;
 

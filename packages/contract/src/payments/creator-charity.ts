@@ -84,7 +84,7 @@ export const payShare = call({
   }),
   answer: charityShare,
   status: 200,
-  refusals: [...FOR_CREATOR, 'charity.unknownShare', 'charity.notPayable'],
+  refusals: [...FOR_CREATOR, 'charity.unknownShare', 'charity.notPayable', 'charity.paidLater'],
 });
 
 export const reverseShare = call({

@@ -136,6 +136,25 @@ test('ten runs at once on two nodes allocate each month once', async () => {
   expect(new Set(all.map(({ month, currency }) => `${month} ${currency}`)).size).toBe(all.length);
 });
 
+test('sales, refunds, blocks and allocations at once neither wait in a circle nor lose a cent', async () => {
+  await consent(kit, clinic);
+  await insertOther(kit);
+  const sales: string[] = [];
+  for (let count = 0; count < 10; count++) sales.push(await sell(kit, 1_001n));
+  kit.clock.advance(45 * DAY_MS);
+  await Promise.all([
+    ...sales.slice(0, 5).map((sale) => refundSale(kit, sale)),
+    ...Array.from({ length: 10 }, () => sell(kit, 777n)),
+    ...Array.from({ length: 4 }, () => allocateMonths(kit.context)),
+    sealAll(kit.context),
+  ]);
+  const [pool] = await pools();
+  expect(BigInt(pool!.allocatedMinor) + BigInt(pool!.waitingMinor)).toBe(BigInt(pool!.soldMinor) / 5n);
+  expect(pool!.soldMinor).toBe(String(5 * 1_001 + 10 * 777));
+  await sealAll(kit.context);
+  expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
+});
+
 test('what fails half way leaves nothing behind, and the next run does it', async () => {
   await consent(kit, clinic);
   await sell(kit, 1000n);

@@ -29,15 +29,20 @@ const CARRIER_ASSET = 'quantum';
 export type MonthRow = typeof charityMonths.$inferSelect;
 export type ShareRow = typeof charityShares.$inferSelect;
 
-/** Allocates every month that has ended, of each currency, in order. Returns how many. Safe on several nodes: the pool is locked. */
+/**
+ * Allocates every month that has ended, of each currency, the oldest first. Returns how many. Safe on several nodes: the
+ * pool is locked.
+ */
 export async function allocateMonths(context: Context): Promise<number> {
   const chain = await readChain(context);
   const pools = await context.db.select({ currency: charityPools.currency }).from(charityPools);
-  let months = 0;
-  for (const { currency } of pools) {
-    while (await context.db.transaction((tx) => allocateNext(tx, context, { chain, currency }))) months += 1;
+  for (let months = 0; ; ) {
+    const before = months;
+    for (const { currency } of pools) {
+      if (await context.db.transaction((tx) => allocateNext(tx, context, { chain, currency }))) months += 1;
+    }
+    if (months === before) return months;
   }
-  return months;
 }
 
 type Of = { chain: Chain; currency: Currency };

@@ -44,6 +44,11 @@ const post = async (act: string, payload: { [name: string]: string }, person = c
 const pay = () => post('payout', { reference: 'TRN 20261203-1', paidOn: '2026-12-03' });
 const reverse = (of: 'payout' | 'share') => post('reversal', { of, reason: REASON });
 
+test('a transfer of a day to come is refused', async () => {
+  const refused = await post('payout', { reference: 'TRN 1', paidOn: '2027-01-01' });
+  expect(refused.json().code).toBe('charity.paidLater');
+});
+
 test('a payout is recorded once, also by five requests at once, and the page shows it without its reference', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, pay));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
+import { DAY_MS } from '@house/contract/durations';
 import type { CharityShare } from '@house/contract/payments/charity';
 import type { payShare, reverseShare } from '@house/contract/payments/creator-charity';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
@@ -35,9 +36,13 @@ export function recordPayout(
 ): Promise<CharityShare | Refusal> {
   return settle(context, by, ({ last }) => {
     if (last !== null && last.kind !== 'undone') return refuse('charity.notPayable');
+    if (body.paidOn > latestDay(context)) return refuse('charity.paidLater');
     return { kind: 'paid', reference: body.reference, paidOn: body.paidOn, reason: null };
   });
 }
+
+/** Anywhere on earth it is tomorrow at most. */
+const latestDay = ({ clock }: Context): string => new Date(clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
 
 /** Nothing is changed: a payout that came back, or a share that nobody can be paid, is booked the other way round. */
 export function reverse(
