@@ -45,6 +45,15 @@ test('a figure that was changed afterwards is named', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the ledger of the proof must be the one that the browser has seen before', async ({ page }) => {
+  await page.goto('/explorer');
+  await expect(page.getByText('First visit')).toBeVisible();
+  await standInCharity(page, exampleCharity([OCTOBER]));
+  await open(page);
+  await page.getByRole('button', { name: 'Check this in my browser' }).click();
+  await expect(page.getByText('This is not the ledger that this browser has seen before')).toBeVisible();
+});
+
 test('before the first sale the page says that nothing was set aside yet, not that nothing is', async ({ page }) => {
   await page.route('**/api/charity/summary', (route) => route.fulfill({ json: [] }));
   await open(page);

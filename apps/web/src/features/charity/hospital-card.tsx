@@ -19,7 +19,8 @@ export function HospitalCard() {
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (own.data === undefined || !(own.data.canReceive || own.data.receives)) return null;
-  const { receives } = own.data;
+  const { receives, canReceive } = own.data;
+  const receiving = canReceive ? m.charity_own_receives() : m.charity_own_unverified();
   const country = typed ?? own.data.country ?? '';
   async function save(wanted: boolean): Promise<void> {
     setBusy(true);
@@ -35,7 +36,7 @@ export function HospitalCard() {
   }
   return (
     <Card title={m.charity_own()}>
-      <p className="max-w-160 text-ink-2">{receives ? m.charity_own_receives() : m.charity_own_about()}</p>
+      <p className="max-w-160 text-ink-2">{receives ? receiving : m.charity_own_about()}</p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
         {receives ? null : (
           <SelectField

@@ -1,10 +1,7 @@
-import type { CharityStep, CharityStepName } from '@house/client/ledger/check-charity';
-import { readLedgerHead, readTransactionProof } from '@house/contract/ledger';
 import type { CharityMonth } from '@house/contract/payments/charity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatCount } from '../../parts/words/counts.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
@@ -12,18 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-
-type Checked = { steps: readonly CharityStep[]; height: number | null };
-
-/** Reads the proof and checks it here. The signatures and hashes are a large script, loaded when it is asked for. */
-async function checkMonth(month: CharityMonth, signal: AbortSignal): Promise<Checked> {
-  const [{ checkCharityMonth }, { chain }, proof] = await Promise.all([
-    import('@house/client/ledger/check-charity'),
-    ask(readLedgerHead, {}, { signal }),
-    ask(readTransactionProof, { params: { hash: month.transactionHash } }, { signal }),
-  ]);
-  return { steps: checkCharityMonth(chain, month, proof), height: proof.sealed?.block.height ?? null };
-}
+import { type Checked, checkMonth, type MonthStep } from './check-month.ts';
 
 /** Computes here that the figures of a month stand in a block of the ledger. */
 export function MonthCheck({ month }: { month: CharityMonth }) {
@@ -76,14 +62,15 @@ function Outcome({ checked: { steps, height } }: { checked: Checked }) {
   );
 }
 
-const WRONG: Readonly<Record<CharityStepName, () => string>> = {
+const WRONG: Readonly<Record<MonthStep['name'], () => string>> = {
   sums: m.charity_step_sums_wrong,
   memo: m.charity_step_memo_wrong,
   operator: m.charity_step_operator_wrong,
   place: m.charity_step_place_wrong,
+  held: m.charity_step_held_wrong,
 };
 
-function Step({ step, height }: { step: CharityStep; height: number | null }) {
+function Step({ step, height }: { step: MonthStep; height: number | null }) {
   const { name, ok, value, expected } = step;
   return (
     <li className="flex gap-3 px-3 py-2.5 text-label">
@@ -97,7 +84,7 @@ function Step({ step, height }: { step: CharityStep; height: number | null }) {
   );
 }
 
-function rightWords(name: CharityStepName, height: number | null): string {
+function rightWords(name: MonthStep['name'], height: number | null): string {
   switch (name) {
     case 'sums':
       return m.charity_step_sums();
@@ -107,5 +94,7 @@ function rightWords(name: CharityStepName, height: number | null): string {
       return m.charity_step_operator();
     case 'place':
       return m.charity_step_place({ height: formatCount(height ?? 0) });
+    case 'held':
+      return m.charity_step_held();
   }
 }

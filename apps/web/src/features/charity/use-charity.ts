@@ -1,5 +1,6 @@
 import { readLedgerHead } from '@house/contract/ledger';
 import {
+  type CharityMonth,
   listCharityMonths,
   listCharityOrganisations,
   readCharity,
@@ -25,7 +26,7 @@ export const useMonths = () =>
       askPage(listCharityMonths, { query: { limit: PAGE_LENGTH, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: ({ pages }) => pages.flatMap(({ items }) => items).toSorted(byMonth),
   });
 
 /** Asked by institutions alone: nobody else can receive. */
@@ -33,3 +34,7 @@ export function useOwnCharity() {
   const isInstitution = readSession()?.user.accountType === 'institution';
   return useQuery({ ...read(readOwnCharity, {}), enabled: isInstitution });
 }
+
+/** The newest month first. A currency that came later may have been allocated in another order. */
+const byMonth = (a: CharityMonth, b: CharityMonth): number =>
+  b.month.localeCompare(a.month) || a.currency.localeCompare(b.currency);

@@ -104,7 +104,7 @@ function NextPart({ payment, isSandbox }: { payment: LivePayment; isSandbox: boo
 }
 
 function Facts({ payment }: { payment: LivePayment }) {
-  const { id, status, feeType, paymentMethod, amountMinor, currency, createdAt, completedAt, refundedMinor } = payment;
+  const { id, paymentMethod, amountMinor, currency, createdAt, completedAt, refundedMinor } = payment;
   const money = (minor: string) => <span className="numeric font-mono">{formatMoney(minor, currency)}</span>;
   return (
     <Card title={paymentTitle(payment)} className="mt-4 max-w-160 lg:mt-6">
@@ -119,7 +119,7 @@ function Facts({ payment }: { payment: LivePayment }) {
           ...(refundedMinor === '0'
             ? []
             : [{ key: 'refunded', term: m.payments_detail_refunded(), value: money(refundedMinor) }]),
-          ...(status === 'completed' && feeType !== 'wallet_topup' ? [charityRow()] : []),
+          ...(isSold(payment) ? [charityRow()] : []),
           {
             key: 'number',
             term: m.payments_detail_number(),
@@ -131,7 +131,10 @@ function Facts({ payment }: { payment: LivePayment }) {
   );
 }
 
-/** What is sold is shared with charity; account credit is not sold. */
+/** Account credit is not sold, and what was refunded no longer is. */
+const isSold = ({ status, feeType, refundedMinor, amountMinor }: LivePayment): boolean =>
+  status === 'completed' && feeType !== 'wallet_topup' && refundedMinor !== amountMinor;
+
 const charityRow = () => ({
   key: 'charity',
   term: m.charity_short(),
