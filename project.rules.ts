@@ -228,11 +228,6 @@ export const projectPlan: ProjectPlan = {
     'retryPaymentEvent',
     'importBankStatement',
     'listBankLines',
-    'listCreatorOrganisations',
-    'addOrganisation',
-    'changeOrganisation',
-    'payShare',
-    'reverseShare',
   ],
   forbiddenNames: [
     'utils',

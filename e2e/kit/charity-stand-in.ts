@@ -77,3 +77,21 @@ export async function standInCharity(
     route.fulfill({ json: proof(new URL(route.request().url()).pathname.split('/').at(-2) ?? '') }),
   );
 }
+
+/** The same, and the calls of the creator, whose bodies it answers with. */
+export async function standInDesk(page: Page, example: ExampleCharity): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  await standInCharity(page, example);
+  const [share] = OCTOBER.shares;
+  const [organisation] = ORGANISATIONS.map((one) => ({ ...one, accountId: null, addedAt: OCTOBER.at, endedAt: null }));
+  await page.route('**/api/creator/charity/organisations', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: [organisation] });
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json: organisation });
+  });
+  await page.route('**/api/creator/charity/shares/*/*', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: share });
+  });
+  return sent;
+}

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { exampleCharity } from '../../packages/client/test/example-charity.ts';
-import { OCTOBER, SEPTEMBER, standInCharity } from '../kit/charity-stand-in.ts';
+import { OCTOBER, SEPTEMBER, standInCharity, standInDesk } from '../kit/charity-stand-in.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
+import { signInByPassword } from '../kit/people/reviewers.ts';
 import { expectAccessible, submitSignIn } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
+import { confirmByPassword } from '../kit/steps/passkey-steps.ts';
 
 // The public page of charity, read by somebody who is not signed in. The server of these tests allocates nothing within a
 // run: its months come from an example with real signatures.
@@ -86,4 +88,43 @@ test('a verified hospital agrees to receive, is listed for anybody, and withdraw
   await expect(toast(page, 'Your hospital no longer receives')).toBeVisible();
   await anybody.reload();
   await expect(anybody.getByText(/^No organisation receives yet/)).toBeVisible();
+});
+
+test('the creator records a payout, reverses one and adds a charity, each confirmed', async ({ page }) => {
+  const password = process.env.E2E_CREATOR_PASSWORD ?? '';
+  await signInByPassword(page, { username: 'creator', password });
+  const sent = await standInDesk(page, exampleCharity([OCTOBER, SEPTEMBER]));
+  await page.goto('/creator-panel');
+  await page.getByRole('tab', { name: 'Charity' }).click();
+  const open = page.getByRole('listitem').filter({ hasText: 'October 2026' }).filter({ hasText: 'San Donato' });
+  await open.getByRole('button', { name: 'Record payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payout' });
+  await expect(dialog).toContainText('Ospedale San Donato di Arezzo: €992.00 for October 2026');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Enter the reference of the transfer.');
+  await dialog.getByLabel('Reference of the bank').fill('TRN 20261103');
+  await dialog.getByLabel('Day of the transfer').fill('2026-11-03');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await confirmByPassword(page, password);
+  await expect(toast(page, 'Saved in the ledger and the log')).toBeVisible();
+  await page.getByRole('button', { name: 'Transfer came back' }).click();
+  const reversal = page.getByRole('dialog', { name: 'Transfer came back' });
+  await reversal.getByLabel('Reason').fill('The account was closed.');
+  await reversal.getByRole('button', { name: 'Save' }).click();
+  await confirmByPassword(page, password);
+  await expect(reversal).toBeHidden();
+  await page.getByRole('button', { name: 'Add a charity' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a charity' });
+  await adding.getByLabel('Name').fill('Aid on the road');
+  await adding.getByLabel('Country').selectOption('Italy');
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await confirmByPassword(page, password);
+  await expect(adding).toBeHidden();
+  expect(sent).toEqual([
+    { reference: 'TRN 20261103', paidOn: '2026-11-03' },
+    { of: 'payout', reason: 'The account was closed.' },
+    { name: 'Aid on the road', country: 'IT', kind: 'emergencyAid', weight: 1 },
+  ]);
 });

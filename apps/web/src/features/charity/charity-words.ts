@@ -25,6 +25,9 @@ const STATUSES: Readonly<Record<ShareStatus, () => string>> = {
   returned: m.charity_status_returned,
 };
 
+/** Colour and icon of a share's state. */
+export const STATUS_TONES = { allocated: 'info', paid: 'ok', returned: 'plain' } as const;
+
 export const kindName = (kind: CharityKind): string => KINDS[kind]();
 export const reasonSentence = (reason: CharityReason): string => REASONS[reason]();
 export const statusName = (status: ShareStatus): string => STATUSES[status]();

@@ -7,7 +7,7 @@ import { countryName } from '../../parts/words/countries.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { formatSigned, kindName, monthName, reasonSentence, statusName } from './charity-words.ts';
+import { formatSigned, kindName, monthName, reasonSentence, STATUS_TONES, statusName } from './charity-words.ts';
 import { MonthCheck } from './month-check.tsx';
 
 /** A month: its figures in one line, and below them who received what and the check. The newest is open. */
@@ -68,8 +68,6 @@ function MonthFigures({ month }: { month: CharityMonth }) {
   );
 }
 
-const TONES = { allocated: 'info', paid: 'ok', returned: 'plain' } as const;
-
 function Shares({ shares, currency }: { shares: readonly CharityShare[]; currency: Currency }) {
   if (shares.length === 0) return null;
   return (
@@ -86,7 +84,7 @@ function Shares({ shares, currency }: { shares: readonly CharityShare[]; currenc
             </p>
           </div>
           <div className="flex items-center justify-between gap-x-4">
-            <StatusPill tone={TONES[status]} bare>
+            <StatusPill tone={STATUS_TONES[status]} bare>
               {paidOn === null ? statusName(status) : m.charity_paid_on({ day: formatShortDay(`${paidOn}T12:00:00Z`) })}
             </StatusPill>
             <span className="numeric font-mono text-label">{formatMoney(amountMinor, currency)}</span>

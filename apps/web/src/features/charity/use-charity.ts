@@ -18,10 +18,13 @@ export const useOrganisations = () => useQuery(read(listCharityOrganisations, {}
 /** For the name of the ledger and whether it is a sandbox. */
 export const useLedger = () => useQuery(read(readLedgerHead, {}));
 
+/** The months are read page by page, under a key of their own. */
+export const MONTHS_KEY = [...readKey(listCharityMonths, { query: { limit: PAGE_LENGTH } }), 'pages'];
+
 /** The months, newest first, page by page. */
 export const useMonths = () =>
   useInfiniteQuery({
-    queryKey: [...readKey(listCharityMonths, { query: { limit: PAGE_LENGTH } }), 'pages'],
+    queryKey: MONTHS_KEY,
     queryFn: ({ pageParam, signal }) =>
       askPage(listCharityMonths, { query: { limit: PAGE_LENGTH, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
