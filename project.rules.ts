@@ -179,6 +179,7 @@ export const projectPlan: ProjectPlan = {
     'assistant',
     'backups',
     'biometrics',
+    'charity',
     'dashboard',
     'folders',
     'glyphs',

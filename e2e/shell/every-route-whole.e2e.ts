@@ -15,6 +15,7 @@ const SIGNED_OUT = [
   '/recover',
   '/not-me',
   '/explorer',
+  '/charity',
   '/privacy',
   '/terms',
   '/accessibility',

@@ -32,7 +32,7 @@ import {
 const STARTED_AT = '2026-11-21T08:00:00.000Z';
 const BLOCK_EVERY_MS = 6_000;
 
-type Sealed = { body: TransferBody; hash: Uint8Array; signature: Uint8Array };
+export type Sealed = { body: TransferBody; hash: Uint8Array; signature: Uint8Array };
 type Proof = AnswerOf<typeof readTransactionProof>;
 
 export type ExampleLedger = {
@@ -74,7 +74,7 @@ export function exampleLedger(counts: readonly number[], { like, from = 0 }: Wan
   return { operator, holders, chain, blocks, transactions, ...proofsOf({ holders, blocks, transactions }) };
 }
 
-function chainOf(operator: SigningKey): LedgerChain {
+export function chainOf(operator: SigningKey): LedgerChain {
   const genesis: Genesis = {
     v: 1,
     operatorKeyId: operator.keyId,
@@ -104,13 +104,14 @@ function transferOf(chain: LedgerChain, [from, to]: readonly SigningKey[], { non
   return { body, hash: transferHash(body), signature: signTransfer(from.secretKey, body) };
 }
 
-const leavesOf = (sealed: readonly Sealed[]) => sealed.map(({ hash, signature }) => transactionLeaf(hash, signature));
+export const leavesOf = (sealed: readonly Sealed[]) =>
+  sealed.map(({ hash, signature }) => transactionLeaf(hash, signature));
 const rootOf = (leaves: readonly Uint8Array[]) => toHex(merkleRoot(leaves.length, nodeSource(merkleNodesOf(leaves))));
 const blockLeaves = (blocks: readonly LedgerBlock[]) => blocks.map(({ hash }) => blockLeaf(Uint8Array.fromHex(hash)));
 
 type Content = { blocks: readonly LedgerBlock[]; sealed: readonly Sealed[] };
 
-function sealBlock({ chainId }: LedgerChain, operator: SigningKey, { blocks, sealed }: Content): LedgerBlock {
+export function sealBlock({ chainId }: LedgerChain, operator: SigningKey, { blocks, sealed }: Content): LedgerBlock {
   const sealedAt = Date.parse(STARTED_AT) + blocks.length * BLOCK_EVERY_MS;
   const header: BlockHeader = {
     v: 1,

@@ -247,6 +247,7 @@ export {
   verifyBlock,
 } from './wallet/block.ts';
 export { chainIdOf, type Genesis, genesisText, isChainId, parseGenesis } from './wallet/chain-id.ts';
+export { type CharityStatement, charityMemo, charityStatementText } from './wallet/charity-statement.ts';
 export {
   createPhrase,
   type ParsedPhrase,

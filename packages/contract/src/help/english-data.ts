@@ -55,6 +55,21 @@ export const englishData: readonly HelpArticle[] = [
     related: ['payments-help', 'third-parties'],
   },
   {
+    slug: 'charity-help',
+    title: 'The fifth for charity',
+    keywords:
+      'charity donation donate hospital fifth twenty percent pool allocated paid month proof who receives weight',
+    answer:
+      'A fifth of everything sold is set aside for charity, and a refund takes it back. When a month has ended the pool is shared: at least four fifths go to hospitals whose licence was verified. The page 20% for charity, linked at the foot of every page outside your account and under Plans, shows every month and who received what.',
+    more: [
+      'Check this in my browser computes on your device that the figures of a month stand in a block of the public ledger, signed by the operator. It proves who was allocated how much; that a bank transfer was made is the word of whoever runs this site.',
+      'Only sums stand there: nothing tells who bought what.',
+      'When more was refunded than the pool holds, the next sales make up for it first. The page says why money stays in the pool, for instance while no hospital receives.',
+      'A hospital with a verified licence agrees on that page to receive, and can withdraw at any time. Its name and country are then public.',
+    ],
+    related: ['plans-help', 'public-ledger'],
+  },
+  {
     slug: 'public-ledger',
     title: 'The public ledger and how to check a transaction',
     keywords: 'ledger explorer block chain hash proof verify merkle confirmed supply fork alarm operator public',

@@ -55,6 +55,21 @@ export const italianData: readonly HelpArticle[] = [
     related: ['payments-help', 'third-parties'],
   },
   {
+    slug: 'charity-help',
+    title: 'Il quinto in beneficenza',
+    keywords:
+      'beneficenza donazione donare ospedale quinto venti per cento fondo assegnato versato mese prova chi riceve peso',
+    answer:
+      'Un quinto di tutto ciò che si vende viene messo da parte per la beneficenza, e un rimborso lo riprende. Quando un mese è finito il fondo si divide: almeno quattro quinti vanno a ospedali con licenza verificata. La pagina Il 20% in beneficenza, in fondo a ogni pagina fuori dal tuo account e sotto Piani, mostra ogni mese e chi ha ricevuto quanto.',
+    more: [
+      'Controlla nel mio browser calcola sul tuo dispositivo che le cifre di un mese stanno in un blocco del registro pubblico, firmato dal gestore. Prova a chi è stato assegnato quanto; che un bonifico sia stato fatto è parola di chi gestisce questo sito.',
+      'Lì stanno solo somme: nulla dice chi ha comprato che cosa.',
+      'Se è stato rimborsato più di quanto c’è nel fondo, lo compensano prima le prossime vendite. La pagina dice perché del denaro resta nel fondo, per esempio finché nessun ospedale riceve.',
+      'Un ospedale con licenza verificata accetta di ricevere su quella pagina, e può ritirarsi in ogni momento. Il suo nome e il paese diventano allora pubblici.',
+    ],
+    related: ['plans-help', 'public-ledger'],
+  },
+  {
     slug: 'public-ledger',
     title: 'Il registro pubblico e la prova di una transazione',
     keywords:

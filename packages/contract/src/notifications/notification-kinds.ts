@@ -1,5 +1,6 @@
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
+import { NOTIFICATION_KINDS as charity } from '../payments/charity-notices.ts';
 import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
 import { NOTIFICATION_KINDS as plans } from '../plans/plan-notices.ts';
 import { NOTIFICATION_KINDS as recovery } from '../recovery.ts';
@@ -32,6 +33,7 @@ const declared = {
   ...payments,
   ...plans,
   ...shop,
+  ...charity,
   ...demo,
 } as const;
 export type NotificationKind = keyof typeof declared;

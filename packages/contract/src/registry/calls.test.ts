@@ -83,6 +83,8 @@ describe('the call table', () => {
     expect(open.sort()).toEqual([
       'biometricSignIn',
       'forgotPassword',
+      'listCharityMonths',
+      'listCharityOrganisations',
       'listLedgerBlocks',
       'login',
       'notMe',

@@ -20,6 +20,8 @@ import * as reviewNotices from '../notifications/review-notices.ts';
 import * as roleNotices from '../notifications/role-notices.ts';
 import * as notifications from '../notifications.ts';
 import * as charity from '../payments/charity.ts';
+import * as charityNotices from '../payments/charity-notices.ts';
+import * as creatorCharity from '../payments/creator-charity.ts';
 import * as creatorPayments from '../payments/creator-payments.ts';
 import * as invoices from '../payments/invoices.ts';
 import * as paymentNotices from '../payments/payment-notices.ts';
@@ -105,4 +107,6 @@ export const CONTRACT_FILES = [
   creatorOrders,
   shopNotices,
   charity,
+  creatorCharity,
+  charityNotices,
 ] as const;

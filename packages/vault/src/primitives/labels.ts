@@ -40,6 +40,7 @@ export const LABELS = {
   genesis: 'arcglyph/genesis/v1',
   // artwork for the printer: HKDF info and associated data
   artwork: 'arcglyph/artwork/v1',
+  charityStatement: 'arcglyph/charity/v1',
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;

@@ -1,10 +1,13 @@
+import type { CharityKind, CharityReason } from '@house/contract/payments/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, id, timestamp } from '../columns.ts';
+import { accounts } from './accounts.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** What was sold so far, less what was refunded, and the fifth of it that is set aside. Locked by whoever sells or refunds. */
+/** What was sold so far, less what was refunded, and the fifth of it that is set aside. Locked by whoever sells, refunds or allocates. */
 export const charityPools = pgTable(
   'charity_pools',
   {
@@ -13,4 +16,112 @@ export const charityPools = pgTable(
     setAside: minor('set_aside').notNull(),
   },
   () => [check('charity_pools_fifth', sql`sold >= 0 and set_aside = sold / 5`)],
+);
+
+/** Who receives: a hospital that consents to it with its account, or another charity that a creator has entered. */
+export const charityOrganisations = pgTable(
+  'charity_organisations',
+  {
+    id: id().primaryKey(),
+    kind: text('kind').$type<CharityKind>().notNull(),
+    /** Of a hospital; null for others, and for a hospital whose account was deleted. */
+    accountId: id('account_id')
+      .unique()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    /** ISO 3166-1 alpha-2 */
+    country: text('country').notNull(),
+    weight: integer('weight').notNull(),
+    addedAt: timestamp('added_at').notNull(),
+    /** Receives nothing from then on. */
+    endedAt: timestamp('ended_at'),
+  },
+  () => [check('charity_organisations_weight', sql`weight between 1 and 1000`)],
+);
+
+/** What was done with the pool of a currency for a month that ended, once. Append-only (triggers). */
+export const charityMonths = pgTable(
+  'charity_months',
+  {
+    id: id().primaryKey(),
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** Like `2026-10`, UTC. */
+    month: text('month').notNull(),
+    opening: minor('opening').notNull(),
+    /** The fifth of the month's sales less its refunds: negative when more was refunded. */
+    setAside: minor('set_aside').notNull(),
+    /** What was allocated before and came back into the pool. */
+    returned: minor('returned').notNull(),
+    allocated: minor('allocated').notNull(),
+    /** The part of it for verified hospitals. */
+    hospitals: minor('hospitals').notNull(),
+    closing: minor('closing').notNull(),
+    /** Why something stays in the pool. */
+    reason: text('reason').$type<CharityReason>(),
+    /** Hash of the ledger's transaction whose memo holds the hash of the month's statement. */
+    transactionHash: bytea('transaction_hash').notNull(),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    unique('charity_months_once').on(table.currency, table.month),
+    check('charity_months_sum', sql`closing = opening + set_aside + returned - allocated`),
+    check(
+      'charity_months_hospitals',
+      sql`allocated >= 0 and hospitals between 0 and allocated and hospitals * 5 >= allocated * 4`,
+    ),
+  ],
+);
+
+/** What an organisation was given for a month, with its name of then. Append-only (triggers). */
+export const charityShares = pgTable(
+  'charity_shares',
+  {
+    id: id().primaryKey(),
+    monthId: id('month_id')
+      .notNull()
+      .references(() => charityMonths.id),
+    organisationId: id('organisation_id')
+      .notNull()
+      .references(() => charityOrganisations.id),
+    name: text('name').notNull(),
+    kind: text('kind').$type<CharityKind>().notNull(),
+    country: text('country').notNull(),
+    weight: integer('weight').notNull(),
+    amount: minor('amount').notNull(),
+  },
+  (table) => [
+    unique('charity_shares_once').on(table.monthId, table.organisationId),
+    index('charity_shares_by_organisation').on(table.organisationId),
+    check('charity_shares_positive', sql`amount > 0`),
+  ],
+);
+
+/** `paid`: by a transfer of the creator. `undone`: that transfer came back. `returned`: the share went back into the pool. */
+export type CharityStepKind = 'paid' | 'undone' | 'returned';
+
+/** What became of a share, step by step: the last one counts. Append-only (triggers). */
+export const charitySteps = pgTable(
+  'charity_steps',
+  {
+    id: id().primaryKey(),
+    shareId: id('share_id')
+      .notNull()
+      .references(() => charityShares.id),
+    /** Counts the steps of a share from 1. */
+    place: integer('place').notNull(),
+    kind: text('kind').$type<CharityStepKind>().notNull(),
+    /** Of the bank, for `paid`. */
+    reference: text('reference'),
+    paidOn: date('paid_on', { mode: 'string' }),
+    /** For `undone` and `returned`. */
+    reason: text('reason'),
+    /** The creator; the account may be gone. */
+    byId: id('by_id').notNull(),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    unique('charity_steps_once').on(table.shareId, table.place),
+    check('charity_steps_reference', sql`(kind = 'paid') = (reference is not null and paid_on is not null)`),
+  ],
 );

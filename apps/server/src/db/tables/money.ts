@@ -7,9 +7,18 @@ import { ledgerAccounts } from './ledger.ts';
 /** Money of states, in minor units of a currency. Its accounts are in `ledger_accounts`, with the currency as asset. */
 const minor = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
 
-export type MoneyPostingKind = 'capture' | 'lateCapture' | 'refund' | 'credit' | 'suspense' | 'dispute' | 'charity';
+export type MoneyPostingKind =
+  | 'capture'
+  | 'lateCapture'
+  | 'refund'
+  | 'credit'
+  | 'suspense'
+  | 'dispute'
+  | 'charity'
+  | 'charityShares'
+  | 'charityStep';
 
-/** What was booked of one thing, once: `about` is the payment, refund, dispute or bank line. Append-only (triggers). */
+/** What was booked of one thing, once: `about` is the payment, refund, dispute, bank line, month or step. Append-only (triggers). */
 export const moneyPostings = pgTable(
   'money_postings',
   {

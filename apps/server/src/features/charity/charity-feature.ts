@@ -1,18 +1,25 @@
-import { readCharity } from '@house/contract/payments/charity';
-import { asc } from 'drizzle-orm';
-import { charityPools } from '../../db/tables/charity.ts';
-import { answer } from '../../http/answer.ts';
-import type { Feature } from '../../http/feature.ts';
+import { ALLOCATE_EVERY_MS } from '@house/contract/payments/charity';
+import { eq } from 'drizzle-orm';
+import { charityOrganisations } from '../../db/tables/charity.ts';
+import type { ExportPart, Feature } from '../../http/feature.ts';
+import { allocateMonths } from './allocate-months.ts';
+import { addCharityRoutes } from './charity-routes.ts';
+import { readOwn } from './own-charity.ts';
+import { readSharesOf } from './read-months.ts';
+
+const OWN_CHARITY: ExportPart = {
+  name: 'charity',
+  read: async (context, { accountId }) => {
+    const { receives, country } = await readOwn(context, accountId);
+    const isOwn = eq(charityOrganisations.accountId, accountId);
+    const [row] = await context.db.select().from(charityOrganisations).where(isOwn);
+    const shares = row === undefined ? [] : await readSharesOf(context.db, row.id);
+    return { receives, country, shares };
+  },
+};
 
 export const charityFeature: Feature = {
-  routes: (app, context) => {
-    answer(app, context, readCharity, async () => {
-      const rows = await context.db.select().from(charityPools).orderBy(asc(charityPools.currency));
-      return rows.map(({ currency, sold, setAside }) => ({
-        currency,
-        soldMinor: sold.toString(),
-        setAsideMinor: setAside.toString(),
-      }));
-    });
-  },
+  routes: addCharityRoutes,
+  jobs: [{ name: 'allocate what was set aside for charity', everyMs: ALLOCATE_EVERY_MS, run: allocateMonths }],
+  exportParts: [OWN_CHARITY],
 };

@@ -3,7 +3,8 @@ import type { Currency } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { charityPools } from '../../db/tables/charity.ts';
-import { bookMoney, expense, liability } from '../ledger/money/book-money.ts';
+import { bookMoney, expense } from '../ledger/money/book-money.ts';
+import { poolAccount } from './charity-accounts.ts';
 
 type Sale = {
   /** The payment, or the refund. */
@@ -29,7 +30,7 @@ export async function setAside(tx: Tx, at: Date, { about, currency, amount }: Sa
   await tx.update(charityPools).set(after).where(isPool);
   const change = after.setAside - pool.setAside;
   if (change === 0n) return;
-  const [cost, owed] = [expense('expense:charity', currency), liability('charity:payable', currency)];
+  const [cost, owed] = [expense('expense:charity', currency), poolAccount(currency)];
   const legs =
     change > 0n ? [{ debit: cost, credit: owed, amount: change }] : [{ debit: owed, credit: cost, amount: -change }];
   await bookMoney(tx, { kind: 'charity', about, at, legs });

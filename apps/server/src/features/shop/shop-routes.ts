@@ -23,7 +23,7 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { refuse } from '../../http/refuse.ts';
-import { expectCreator } from '../payments/creator/creator-routes.ts';
+import { expectCreator } from '../../http/session/expect-creator.ts';
 import { readOwnCart } from './cart/cart-lines.ts';
 import { addLine, changeLine, removeLine } from './cart/change-cart.ts';
 import { readProducts } from './catalogue.ts';

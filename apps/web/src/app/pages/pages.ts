@@ -222,6 +222,14 @@ export const PAGES = {
     screen: lazyRouteComponent(() => import('../../screens/explorer-screen.tsx'), 'ExplorerScreen'),
     palette: { icon: 'list' },
   }),
+  /** What is set aside for charity and who receives it: open to anybody as well. */
+  charity: page({
+    path: '/charity',
+    title: m.charity_title,
+    guard: 'none',
+    screen: lazyRouteComponent(() => import('../../screens/charity-screen.tsx'), 'CharityScreen'),
+    palette: { icon: 'heart' },
+  }),
   /** The three legal texts are open to anybody, signed in or not, and ask the server only who runs it. */
   privacy: page({
     path: '/privacy',

@@ -1,7 +1,9 @@
 import { readCharity } from '@house/contract/payments/charity';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { CharityRing } from '../../parts/payments/charity-ring.tsx';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { joinWords } from '../../parts/words/join-words.ts';
 
@@ -15,11 +17,14 @@ export function CharityNote() {
       aria-label={m.plans_charity()}
       className="mx-auto mt-6 flex max-w-180 items-center gap-5 rounded-card border border-line bg-surface px-5 py-4"
     >
-      <CharityRing />
+      <CharityRing size={56} />
       <div className="min-w-0">
         <h2>{m.plans_charity()}</h2>
         <p className="text-small text-ink-2">{m.plans_charity_about()}</p>
         {pools.data === undefined ? null : <p className="mt-1 font-strong">{m.plans_charity_so_far({ amount })}</p>}
+        <Link to="/charity" className="link inline-flex min-h-11 items-center text-small lg:min-h-8">
+          {m.charity_see_months()}
+        </Link>
       </div>
     </section>
   );
@@ -27,31 +32,3 @@ export function CharityNote() {
 
 const asMoney = ({ setAsideMinor, currency }: { setAsideMinor: string; currency: 'USD' | 'EUR' }): string =>
   formatMoney(setAsideMinor, currency);
-
-const ARCS = 20;
-const HEAVY = 4;
-
-function CharityRing() {
-  return (
-    <svg width={56} height={56} viewBox="0 0 56 56" fill="none" aria-hidden="true" className="shrink-0">
-      {Array.from({ length: ARCS }, (_, index) => {
-        const isHeavy = index < HEAVY;
-        return (
-          <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: the arcs of a ring do not move.
-            key={index}
-            cx={28}
-            cy={28}
-            r={23}
-            pathLength={ARCS}
-            strokeDasharray={`0.62 ${ARCS - 0.62}`}
-            strokeDashoffset={-index}
-            strokeWidth={isHeavy ? 5 : 1.5}
-            transform="rotate(-90 28 28)"
-            className={isHeavy ? 'stroke-primary' : 'stroke-edge'}
-          />
-        );
-      })}
-    </svg>
-  );
-}

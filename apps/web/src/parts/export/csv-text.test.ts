@@ -12,7 +12,8 @@ test('what a program of tables would compute is text', () => {
 });
 
 test('other texts and numbers stay as they are', () => {
-  for (const text of ['', '1284.5', 'qx7Hk2', 'a=b', 'Rent for May', '\u2212 40']) expect(cellOf(text)).toBe(text);
+  for (const text of ['', '1284.5', 'qx7Hk2', 'a=b', '-2.40', 'Rent for May', '\u2212 40'])
+    expect(cellOf(text)).toBe(text);
 });
 
 test('separators, quotes and lines stay inside their cell', () => {

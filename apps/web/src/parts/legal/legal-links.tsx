@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 const LINK = 'link inline-flex min-h-11 items-center lg:min-h-8';
 
-/** Privacy, terms, accessibility, whom to write to, and the public ledger: at the foot of every page, signed in or not. */
+/** Privacy, terms, accessibility, whom to write to, the public ledger and charity: at the foot of every page, signed in or not. */
 export function LegalLinks({ className }: { className?: string }) {
   return (
     <nav aria-label={m.legal_links()} className={classNames('flex flex-wrap gap-x-5 text-small', className)}>
@@ -22,6 +22,9 @@ export function LegalLinks({ className }: { className?: string }) {
       </Link>
       <Link to="/explorer" className={LINK}>
         {m.ledger_title()}
+      </Link>
+      <Link to="/charity" className={LINK}>
+        {m.charity_title()}
       </Link>
     </nav>
   );

@@ -22,6 +22,8 @@ export const psp = account('asset', true);
 export const income = account('income', false);
 export const liability = account('liability', false);
 export const expense = account('expense', true);
+/** What is owed, and may be less than nothing: the charity pool after a refund of what was allocated already. */
+export const pool = account('liability', true);
 /** Between two currencies: each side is the other's counterpart at the rate of the payment. */
 export const clearing = account('asset', true);
 

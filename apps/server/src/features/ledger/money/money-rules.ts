@@ -49,13 +49,33 @@ export const MONEY_RULES: readonly BalanceRule[] = [
     statement: sql`
       with sold as (
         select right(code, 3) as currency, sum(credits_posted - debits_posted) as amount from ledger_accounts
-        where code like 'revenue:%' group by 1)
-      select p.currency as name from charity_pools p
+        where code like 'revenue:%' group by 1),
+      given as (
+        select m.currency, sum(s.amount) as amount from charity_shares s join charity_months m on m.id = s.month_id
+        where not exists (select 1 from charity_steps t where t.share_id = s.id and t.kind = 'returned')
+        group by m.currency)
+      select coalesce(p.currency, s.currency) as name from charity_pools p
       full join sold s on s.currency = p.currency
+      left join given g on g.currency = p.currency
       left join ledger_accounts a on a.code = 'charity:payable:' || p.currency
       where coalesce(p.sold, 0) <> coalesce(s.amount, 0)
-        or coalesce(a.credits_posted - a.debits_posted, 0) <> coalesce(p.set_aside, 0)
+        or coalesce(a.credits_posted - a.debits_posted, 0) <> coalesce(p.set_aside, 0) - coalesce(g.amount, 0)
       order by 1 limit 1`,
     sentence: (currency) => `I10: what is set aside for charity in ${currency} is not the fifth of what was sold.`,
+  },
+  {
+    // What an organisation is owed: its shares whose last step is neither the payout nor the return.
+    statement: sql`
+      with owed as (
+        select 'charity:payable:' || s.organisation_id || ':' || m.currency as code, sum(s.amount) as amount
+        from charity_shares s join charity_months m on m.id = s.month_id
+        left join lateral (
+          select kind from charity_steps where share_id = s.id order by place desc limit 1) t on true
+        where t.kind is null or t.kind = 'undone' group by 1)
+      select coalesce(a.code, o.code) as name from owed o
+      full join (select * from ledger_accounts where code like 'charity:payable:%:%') a on a.code = o.code
+      where coalesce(a.credits_posted - a.debits_posted, 0) <> coalesce(o.amount, 0)
+      order by 1 limit 1`,
+    sentence: (code) => `I10: ${code} is not what was allocated and not paid.`,
   },
 ];

@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/answer.ts';
 import type { Context } from '../../../http/context.ts';
 import { readPage, sendPage } from '../../../http/page.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
-import type { Session } from '../../../http/session/session.ts';
+import { Refusal } from '../../../http/refuse.ts';
+import { expectCreator } from '../../../http/session/expect-creator.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { importStatement, listLines, viewLines } from '../bank/import-statement.ts';
 import { changeFee, readFees, viewFee } from '../fees.ts';
@@ -22,11 +22,6 @@ import { listEvents, viewEvent } from '../take-report.ts';
 import { readDisputed, viewForCreator } from '../view-payment.ts';
 import { refundByCreator } from './refund-payment.ts';
 import { retryEvent } from './retry-event.ts';
-
-/** Reviewers pass the check of the contract; money is the creator's alone. */
-export function expectCreator({ role }: Session): void {
-  if (role !== 'creator') throw refuse('payment.creatorOnly');
-}
 
 export function addCreatorRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listCreatorPayments, async ({ session, query, reply }) => {

@@ -137,6 +137,7 @@ function Facts({ payment }: { payment: LivePayment }) {
           ...(refundedMinor === '0'
             ? []
             : [{ key: 'refunded', term: m.payments_detail_refunded(), value: money(refundedMinor) }]),
+          ...(isSold(payment) ? [charityRow()] : []),
           {
             key: 'number',
             term: m.payments_detail_number(),
@@ -147,6 +148,20 @@ function Facts({ payment }: { payment: LivePayment }) {
     </Card>
   );
 }
+
+/** Account credit is not sold, and what was refunded no longer is. */
+const isSold = ({ status, feeType, refundedMinor, amountMinor }: LivePayment): boolean =>
+  status === 'completed' && feeType !== 'wallet_topup' && refundedMinor !== amountMinor;
+
+const charityRow = () => ({
+  key: 'charity',
+  term: m.charity_short(),
+  value: (
+    <Link to="/charity" className="link">
+      {m.charity_in_payment()}
+    </Link>
+  ),
+});
 
 /** What the state lets one do: a receipt, another try with the same fee, or stopping it. */
 function Acts({ payment }: { payment: LivePayment }) {

@@ -1,0 +1,60 @@
+import {
+  listCharityMonths,
+  listCharityOrganisations,
+  readCharity,
+  readOwnCharity,
+  setOwnCharity,
+} from '@house/contract/payments/charity';
+import {
+  addOrganisation,
+  changeOrganisation,
+  listCreatorOrganisations,
+  payShare,
+  reverseShare,
+} from '@house/contract/payments/creator-charity';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { readNumberPage, sendNumberPage } from '../../http/page.ts';
+import { expectCreator } from '../../http/session/expect-creator.ts';
+import { addOther, change, listOrganisations, listPublic } from './organisations.ts';
+import { readOwn, setOwn } from './own-charity.ts';
+import { listMonths, readPools, viewMonths } from './read-months.ts';
+import { recordPayout, reverse } from './settle-share.ts';
+
+export function addCharityRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readCharity, async () => readPools(context.db));
+  answer(app, context, listCharityMonths, async ({ query, reply }) => {
+    const page = readNumberPage(query);
+    const rows = await listMonths(context.db, page);
+    const shown = sendNumberPage(reply, rows, { limit: page.limit, numberOf: ({ number }) => number });
+    return viewMonths(context.db, shown);
+  });
+  answer(app, context, listCharityOrganisations, async () => listPublic(context));
+  answer(app, context, readOwnCharity, async ({ session }) => readOwn(context, session.accountId));
+  answer(app, context, setOwnCharity, async ({ session, body }) => setOwn(context, session.accountId, body));
+  addCreatorRoutes(app, context);
+}
+
+function addCreatorRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listCreatorOrganisations, async ({ session }) => {
+    expectCreator(session);
+    return listOrganisations(context);
+  });
+  answer(app, context, addOrganisation, async ({ session, body }) => {
+    expectCreator(session);
+    return addOther(context, { ...body, byId: session.accountId });
+  });
+  answer(app, context, changeOrganisation, async ({ session, params, body }) => {
+    expectCreator(session);
+    return change(context, { ...body, id: params.id, byId: session.accountId });
+  });
+  answer(app, context, payShare, async ({ session, params, body }) => {
+    expectCreator(session);
+    return recordPayout(context, { shareId: params.id, byId: session.accountId, body });
+  });
+  answer(app, context, reverseShare, async ({ session, params, body }) => {
+    expectCreator(session);
+    return reverse(context, { shareId: params.id, byId: session.accountId, body });
+  });
+}

@@ -1,0 +1,38 @@
+import type { CharityStatement } from '@house/vault';
+import type { charityMonths, charityShares } from '../../db/tables/charity.ts';
+
+type Sums = Pick<
+  typeof charityMonths.$inferSelect,
+  'month' | 'currency' | 'opening' | 'setAside' | 'returned' | 'allocated' | 'closing' | 'reason'
+>;
+
+/** What the ledger keeps the hash of. The page builds the same from what it shows. */
+export function statementOf(
+  chainId: string,
+  sums: Sums,
+  shares: readonly (typeof charityShares.$inferSelect)[],
+): CharityStatement {
+  const { month, currency, opening, setAside, returned, allocated, closing, reason } = sums;
+  return {
+    v: 1,
+    chainId,
+    month,
+    currency,
+    opening: opening.toString(),
+    setAside: setAside.toString(),
+    returned: returned.toString(),
+    allocated: allocated.toString(),
+    closing: closing.toString(),
+    reason,
+    shares: shares
+      .toSorted((a, b) => (a.organisationId < b.organisationId ? -1 : 1))
+      .map(({ organisationId, name, kind, country, weight, amount }) => ({
+        organisation: organisationId,
+        name,
+        kind,
+        country,
+        weight,
+        amount: amount.toString(),
+      })),
+  };
+}

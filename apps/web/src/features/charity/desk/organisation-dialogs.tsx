@@ -1,0 +1,111 @@
+import { OTHER_CHARITY_KINDS } from '@house/contract/payments/charity';
+import {
+  addOrganisation,
+  changeOrganisation,
+  ORGANISATION_NAME_MAX,
+  WEIGHT_MAX,
+} from '@house/contract/payments/creator-charity';
+import { type FormEvent, useState } from 'react';
+import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { m } from '../../../paraglide/messages.js';
+import { countryOptions } from '../../../parts/words/countries.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { kindName } from '../charity-words.ts';
+import { DeskDialog } from './desk-dialog.tsx';
+import type { DeskOrganisation } from './desk-rows.ts';
+import { useDeskAct } from './use-desk-act.ts';
+
+/** A whole number from 1 on; null for anything else. */
+function readWeight(typed: string): number | null {
+  const weight = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  return weight >= 1 && weight <= WEIGHT_MAX ? weight : null;
+}
+
+type WeightFieldProps = { typed: string; wasSent: boolean; onType: (typed: string) => void };
+
+function WeightField({ typed, wasSent, onType }: WeightFieldProps) {
+  return (
+    <TextField
+      label={m.charity_desk_weight()}
+      hint={m.charity_desk_weight_hint()}
+      value={typed}
+      inputMode="numeric"
+      autoComplete="off"
+      error={wasSent && readWeight(typed) === null ? m.charity_desk_weight_wrong({ most: WEIGHT_MAX }) : undefined}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}
+
+/** A charity that is no hospital. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const act = useDeskAct();
+  const [name, setName] = useState('');
+  const [country, setCountry] = useState('');
+  const [kind, setKind] = useState<(typeof OTHER_CHARITY_KINDS)[number]>('emergencyAid');
+  const [typed, setTyped] = useState('1');
+  const [wasSent, setWasSent] = useState(false);
+  const weight = readWeight(typed);
+  const isUnnamed = name.trim() === '';
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setWasSent(true);
+    if (isUnnamed || country === '' || weight === null) return;
+    const body = { name: name.trim(), country, kind, weight };
+    if (await act.run(() => askConfirmed(addOrganisation, { body }))) onClose();
+  }
+  return (
+    <DeskDialog
+      title={m.charity_desk_add()}
+      about={m.charity_desk_add_about()}
+      act={act}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={m.charity_desk_name()}
+        value={name}
+        maxLength={ORGANISATION_NAME_MAX}
+        autoComplete="off"
+        error={wasSent && isUnnamed ? m.charity_desk_name_missing() : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectField
+        label={m.charity_column_kind()}
+        options={OTHER_CHARITY_KINDS.map((value) => ({ value, label: kindName(value) }))}
+        value={kind}
+        onChange={(event) => setKind(OTHER_CHARITY_KINDS.find((one) => one === event.target.value) ?? 'other')}
+      />
+      <SelectField
+        label={m.charity_column_country()}
+        placeholder={m.charity_own_choose()}
+        options={countryOptions()}
+        value={country}
+        error={wasSent && country === '' ? m.charity_own_choose() : undefined}
+        onChange={(event) => setCountry(event.target.value)}
+      />
+      <WeightField typed={typed} wasSent={wasSent} onType={setTyped} />
+    </DeskDialog>
+  );
+}
+
+type WeightDialogProps = { organisation: DeskOrganisation; onClose: () => void };
+
+export function WeightDialog({ organisation: { id, name, weight: present }, onClose }: WeightDialogProps) {
+  const act = useDeskAct();
+  const [typed, setTyped] = useState(String(present));
+  const [wasSent, setWasSent] = useState(false);
+  const weight = readWeight(typed);
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setWasSent(true);
+    if (weight === null) return;
+    if (await act.run(() => askConfirmed(changeOrganisation, { params: { id }, body: { weight } }))) onClose();
+  }
+  return (
+    <DeskDialog title={m.charity_desk_weight()} about={name} act={act} onSubmit={submit} onClose={onClose}>
+      <WeightField typed={typed} wasSent={wasSent} onType={setTyped} />
+    </DeskDialog>
+  );
+}

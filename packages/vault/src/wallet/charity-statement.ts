@@ -1,0 +1,47 @@
+// What was given to charity for a month, as a text whose hash stands in a transaction of the ledger.
+import { sha3_256 } from '@noble/hashes/sha3.js';
+import { toHex } from '../primitives/base64url.ts';
+import { concat, utf8 } from '../primitives/bytes.ts';
+import { type JsonObject, jcs, jcsBytes } from '../primitives/jcs.ts';
+import { LABELS } from '../primitives/labels.ts';
+
+/** Amounts are minor units as decimal text; those of the pool may be negative. */
+export type CharityStatement = {
+  readonly v: 1;
+  readonly chainId: string;
+  /** like `2026-10`, UTC */
+  readonly month: string;
+  readonly currency: string;
+  /** of the pool before the month */
+  readonly opening: string;
+  /** the fifth of the month's sales less its refunds */
+  readonly setAside: string;
+  /** what was given before and came back into the pool */
+  readonly returned: string;
+  readonly allocated: string;
+  /** of the pool after the month */
+  readonly closing: string;
+  /** why something stays in the pool; null when nothing does */
+  readonly reason: string | null;
+  /** in the order of the organisations' ids */
+  readonly shares: readonly {
+    readonly organisation: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly country: string;
+    readonly weight: number;
+    readonly amount: string;
+  }[];
+};
+
+/** Canonical text (RFC 8785): what is hashed. */
+export function charityStatementText(statement: CharityStatement): string {
+  return jcs(statement as unknown as JsonObject);
+}
+
+/** The memo of the transaction that the operator signs: month, currency, and SHA3-256 of label, zero and text in hex. */
+export function charityMemo(statement: CharityStatement): string {
+  const text = jcsBytes(statement as unknown as JsonObject);
+  const hash = sha3_256(concat(utf8(LABELS.charityStatement), Uint8Array.of(0), text));
+  return `charity ${statement.month} ${statement.currency} ${toHex(hash)}`;
+}
