@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestApp } from '../../apps/server/src/test-kit/test-app.ts';
@@ -18,13 +18,22 @@ export type LiveServer = {
   kill: () => Promise<void>;
 };
 
-export type Folders = { dataDir: string; keyDir: string; remove: () => void };
+export type Folders = {
+  root: string;
+  dataDir: string;
+  keyDir: string;
+  /** Where the log goes, if `startLiveServer` is told to keep one. */
+  logFile: string;
+  remove: () => void;
+};
 
 export function makeFolders(): Folders {
   const root = mkdtempSync(join(tmpdir(), 'bench-'));
   return {
+    root,
     dataDir: join(root, 'data'),
     keyDir: join(root, 'keys'),
+    logFile: join(root, 'server.log'),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
@@ -33,11 +42,17 @@ export function makeFolders(): Folders {
 const READY_WITHIN_MS = 5 * 60_000;
 const READY_PAUSE_MS = 100;
 
-export async function startLiveServer(folders: Folders, env: Record<string, string> = {}): Promise<LiveServer> {
+/** `keepsLog`: what the server logs is appended to `logFile`. */
+export async function startLiveServer(
+  folders: Folders,
+  env: Record<string, string> = {},
+  { keepsLog = false } = {},
+): Promise<LiveServer> {
+  const log = keepsLog ? openSync(folders.logFile, 'a') : 'ignore';
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [serverMain], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', log, 'pipe'],
     env: {
       ...process.env,
       PORT: String(port),

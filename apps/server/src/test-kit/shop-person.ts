@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts';
 import { cartLines, orderDetails, orderLines, orders, orderUnits } from '../db/tables/shop.ts';
 import { sealText } from '../features/shop/cart/cart-lines.ts';
 import { sealDetails } from '../features/shop/orders/order-details.ts';
+import type { PrinterKey } from '../outside/key-folder/keys.ts';
 import { callAs, createGlyphFor, type Owner } from './glyph-owner.ts';
 import { payWithCard, postAllReports } from './payment-person.ts';
 import type { Person } from './people.ts';
@@ -55,8 +56,9 @@ export async function storeUnit(
   person: Person,
   { id }: Pick<Order, 'id'>,
   { number, glyphId, text = 'drawing' }: { number: number; glyphId: string; text?: string },
+  key: Pick<PrinterKey, 'id' | 'publicKey'> = kit.context.keys.fulfilment,
 ) {
-  const { id: keyId, publicKey } = kit.context.keys.fulfilment;
+  const { id: keyId, publicKey } = key;
   const sealed = await sealArtwork(publicKey, new TextEncoder().encode(text), { orderId: id, unit: number });
   const body = { glyphId, keyId, artwork: toBase64url(sealed) };
   return callAs(kit, person, 'PUT', `/api/shop/orders/${id}/units/${number}`, body);

@@ -1,0 +1,44 @@
+import { statSync } from 'node:fs';
+import { utf8 } from '@house/vault';
+import { callAs, createGlyphFor } from '../apps/server/src/test-kit/glyph-owner.ts';
+import { add, CARD } from '../apps/server/src/test-kit/shop-person.ts';
+import type { ProofModule } from '../tools/measuring/proof.ts';
+import { findNeedles } from './leak/find-needles.ts';
+import { spoilCart, TEXT, travel } from './leak/leak-journey.ts';
+import { makeFolders, startLiveServer } from './servers/live-server.ts';
+
+/**
+ * After a whole journey with order, decline, payment, refusals and an error inside the server, nothing that it keeps or
+ * logs (tables, write-ahead log, outbox, blobs, log at its most talkative) holds a secret or share of a glyph, what is
+ * sent in place of the password, a card number, a drawing, or what the person wrote.
+ */
+export const prove: ProofModule['prove'] = async () => {
+  const folders = makeFolders();
+  const start = () => startLiveServer(folders, { LOG_LEVEL: 'trace' }, { keepsLog: true });
+  let server = await start();
+  try {
+    const { owner, needles, acts } = await travel(server);
+    // Something in the cart again, so that there is a sealed text to spoil.
+    await add(server.kit, owner, (await createGlyphFor(server.kit, owner)).row.id, CARD, TEXT);
+    await server.stop();
+    await spoilCart(folders);
+    server = await start();
+    const broken = await callAs(server.kit, owner, 'GET', '/api/shop/cart');
+    await server.stop();
+    const logged = statSync(folders.logFile).size;
+    const control = findNeedles(folders.root, [{ name: 'username', bytes: utf8(owner.username) }]);
+    const { files, bytes, finds } = findNeedles(folders.root, needles);
+    const failures = finds.map(({ needle, spelling, file }) => `${needle} (${spelling}) stands in ${file}`);
+    if (broken.statusCode !== 500) failures.push(`the spoiled cart answered ${broken.statusCode} instead of 500`);
+    if (logged === 0) failures.push('the server logged nothing');
+    if (control.finds.length === 0) failures.push('the search does not even find the username');
+    const megabytes = (bytes / 1_000_000).toFixed(1);
+    const notes = [
+      `${needles.length} secrets after ${acts} acts, looked for in ${files} files, ${megabytes} MB, ${Math.round(logged / 1000)} kB of log`,
+    ];
+    return { judged: needles.length, notes, failures };
+  } finally {
+    await server.kill();
+    folders.remove();
+  }
+};

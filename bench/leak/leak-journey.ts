@@ -1,0 +1,123 @@
+import type { Order } from '@house/contract/shop/orders';
+import { utf8 } from '@house/vault';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../apps/server/src/db/open-database.ts';
+import {
+  callAs,
+  createGlyphFor,
+  type Made,
+  type Owner,
+  signUpOwner,
+} from '../../apps/server/src/test-kit/glyph-owner.ts';
+import { scanGlyph } from '../../apps/server/src/test-kit/scanner.ts';
+import {
+  ADDRESS,
+  add,
+  CARD,
+  payFor,
+  place,
+  readOrderOf,
+  storeUnit,
+} from '../../apps/server/src/test-kit/shop-person.ts';
+import type { Folders, LiveServer } from '../servers/live-server.ts';
+import type { Needle } from './find-needles.ts';
+
+export const TEXT = 'Leandra Needleworth';
+const DRAWING = 'the drawing of a carrier, before it was sealed';
+const REFUSED_CARD = '4000000000000002';
+const GOOD_CARD = '4242424242424242';
+const PAID_WITHIN_MS = 3 * 60_000;
+const PAUSE_MS = 200;
+
+export type Journey = { owner: Owner; needles: Needle[]; acts: number };
+type Kit = LiveServer['kit'];
+
+/** A person makes a glyph, is scanned and refused, orders two pieces, is declined, pays, and sends a card number where none belongs. */
+export async function travel({ kit, url }: LiveServer): Promise<Journey> {
+  const owner = await signUpOwner(kit);
+  const glyph = await createGlyphFor(kit, owner);
+  const stranger = await signUpOwner(kit);
+  expectStatus(await scanGlyph(kit, owner, glyph.secret), 201);
+  expectStatus(await scanGlyph(kit, stranger, glyph.secret), 403);
+  expectStatus(await add(kit, owner, glyph.row.id, { ...CARD, quantity: 2 }, TEXT), 200);
+  expectStatus(await place(kit, owner, { totalMinor: '1' }), 409);
+  const placed = await place(kit, owner);
+  expectStatus(placed, 201);
+  const order = placed.json<Order>();
+  const carriers = await prepareAll(kit, owner, order);
+  const paying = await payFor(kit, owner, order);
+  expectStatus(paying, 200);
+  const { paymentUrl } = paying.json<{ paymentUrl: string }>();
+  for (const card of [REFUSED_CARD, GOOD_CARD]) await sendCard(url + paymentUrl, card);
+  expectStatus(await add(kit, owner, glyph.row.id, CARD, GOOD_CARD), 400);
+  await untilPaid(kit, owner, order.id);
+  const glyphs = [glyph, ...carriers];
+  const needles = [...glyphs.flatMap(secretsOf), ...writtenOf(owner)];
+  return { owner, needles, acts: glyphs.length + 7 };
+}
+
+async function prepareAll(kit: Kit, owner: Owner, order: Order): Promise<Made[]> {
+  // Over HTTP the kit has no context: the key comes from the call, as in a browser.
+  const { id, publicKey } = (await callAs(kit, owner, 'GET', '/api/shop/fulfilment-key')).json();
+  const key = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) };
+  const made: Made[] = [];
+  for (const { number } of order.units) {
+    const carrier = await createGlyphFor(kit, owner);
+    const unit = { number, glyphId: carrier.row.id, text: DRAWING };
+    expectStatus(await storeUnit(kit, owner, order, unit, key), 200);
+    made.push(carrier);
+  }
+  return made;
+}
+
+/** As the form of the hosted page sends it. */
+async function sendCard(page: string, card: string): Promise<void> {
+  const answer = await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(page).origin },
+    body: new URLSearchParams({ choice: 'pay', card, expiry: '12/34', cvc: '123' }),
+  });
+  if (answer.status >= 400) throw new Error(`the page of the gateway answered ${answer.status}`);
+}
+
+async function untilPaid(kit: Kit, owner: Owner, id: string): Promise<void> {
+  const giveUpAt = performance.now() + PAID_WITHIN_MS;
+  while ((await readOrderOf(kit, owner, id)).status !== 'paid') {
+    if (performance.now() > giveUpAt) throw new Error('the order was not paid in time');
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Both halves of a glyph: what is drawn, and what the server keeps under its keys. */
+function secretsOf({ secret, body }: Made, index: number): Needle[] {
+  const shares = body.issue.shares.map(({ role, share }) => ({
+    name: `share ${role} of glyph ${index}`,
+    bytes: new Uint8Array(Buffer.from(share, 'base64url')),
+  }));
+  return [{ name: `secret of glyph ${index}`, bytes: secret }, ...shares];
+}
+
+function writtenOf({ password }: Owner): Needle[] {
+  return [
+    { name: 'what is sent in place of the password', bytes: utf8(password) },
+    { name: 'its bytes', bytes: new Uint8Array(Buffer.from(password.slice(4), 'base64url')) },
+    { name: 'card number', bytes: utf8(GOOD_CARD) },
+    { name: 'refused card number', bytes: utf8(REFUSED_CARD) },
+    { name: 'card number as typed', bytes: utf8('4242 4242 4242 4242') },
+    { name: 'drawing', bytes: utf8(DRAWING) },
+    { name: 'text on the product', bytes: utf8(TEXT) },
+    { name: 'street', bytes: utf8(ADDRESS.street) },
+  ];
+}
+
+/** Spoils a sealed text while the server is down: what reads it next fails inside. */
+export async function spoilCart({ dataDir }: Folders): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  await database.db.execute(sql`update cart_lines set text_wrapped = substring(text_wrapped from 2)`);
+  await database.close();
+}
+
+function expectStatus({ statusCode, body }: { statusCode: number; body: string }, wanted: number): void {
+  if (statusCode !== wanted) throw new Error(`answered ${statusCode} instead of ${wanted}: ${body}`);
+}
