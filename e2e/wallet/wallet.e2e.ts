@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -7,20 +6,13 @@ import { openScan, upload } from '../kit/steps/scan-steps.ts';
 import {
   answerQuiz,
   breakOnce,
+  confirmIt,
   createFirstWallet,
   createNextWallet,
   openWalletPage,
   ownWallets,
   unlockWallets,
 } from '../kit/steps/wallet-steps.ts';
-
-/** The wallets are open since they were made: one confirmation, of exactly this transfer. */
-async function confirmIt(page: Page, { button, password }: { button: string; password: string }): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const confirmed = page.getByRole('dialog', { name: 'Confirm your identity' });
-  await confirmed.getByLabel('Password', { exact: true }).fill(password);
-  await confirmed.getByRole('button', { name: 'Confirm', exact: true }).click();
-}
 
 // The wallet against the real server and ledger: keys made in the worker, blocks sealed by the job.
 

@@ -69,3 +69,11 @@ export async function breakOnce(page: Page, address: string): Promise<void> {
     return route.fulfill({ status: 500, body: '' });
   });
 }
+
+/** The wallets are open since they were made: one confirmation, of exactly this transfer. */
+export async function confirmIt(page: Page, { button, password }: { button: string; password: string }): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const confirmed = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await confirmed.getByLabel('Password', { exact: true }).fill(password);
+  await confirmed.getByRole('button', { name: 'Confirm', exact: true }).click();
+}

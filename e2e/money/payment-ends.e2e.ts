@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { signInNew } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { answerQuiz, confirmIt, openWalletPage, ownWallets, unlockWallets } from '../kit/steps/wallet-steps.ts';
+
+// Each method to each end state. What nobody pays in time fails by the clock of the server: payment-state.test.ts.
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function start(page: Page, method: string): Promise<void> {
+  await page.goto('/payment');
+  await page.getByRole('radio', { name: /^Glyph issuance/ }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+  await page.getByRole('button', { name: 'Pay $1.99', exact: true }).click();
+}
+
+async function cancelHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(title(page, 'Payment cancelled')).toBeVisible({ timeout: 60_000 });
+}
+
+const typed = { 'Card number': '4242 4242 4242 4242', 'Expiry (MM/YY)': '12/40', 'Security code': '123' };
+
+async function payThere(page: Page, method: string): Promise<void> {
+  const isCard = method === 'Card' || method === 'Stripe';
+  if (isCard) for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: isCard ? 'Pay' : 'Approve', exact: true }).click();
+}
+
+for (const method of ['Card', 'Stripe', 'Apple Pay', 'Google Pay', 'PayPal']) {
+  test(`${method}: completed on its page, and cancelled`, async ({ page }) => {
+    await signInNew(page);
+    await start(page, method);
+    await expect(page).toHaveURL(/\/sandbox-gateway\/pay\//);
+    await payThere(page, method);
+    await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
+    await start(page, method);
+    await page.getByRole('button', { name: 'Cancel and go back' }).click();
+    await expect(title(page, 'Waiting for you')).toBeVisible();
+    await cancelHere(page);
+  });
+}
+
+test('a bank transfer is cancelled while it waits', async ({ page }) => {
+  await signInNew(page);
+  await start(page, 'Bank transfer');
+  await expect(title(page, 'Waiting for your bank')).toBeVisible();
+  await cancelHere(page);
+});
+
+test('units of the wallet complete a payment, and one that waits for them is cancelled', async ({ page }) => {
+  const owner = await signInNew(page);
+  await openWalletPage(page);
+  await createBitcoinWallet(page, owner.password);
+  await page.getByRole('button', { name: /^Get 0\.010000 BTC/ }).click();
+  await expect(ownWallets(page).first()).toContainText('0.010000 BTC', { timeout: 60_000 });
+  // Without a reload, so that the wallets stay open.
+  await page.getByRole('banner').getByRole('link', { name: 'Payment' }).click();
+  await page.getByRole('radio', { name: /^Cryptocurrency/ }).check();
+  await page.getByText('BTC', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Glyph issuance/ }).check();
+  await page.getByRole('button', { name: 'Pay $1.99', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the transfer in my wallet' }).click();
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('button', { name: 'Continue' }).click();
+  await panel.getByRole('button', { name: 'Review', exact: true }).click();
+  await confirmIt(page, { button: 'Sign and send', password: owner.password });
+  await page.goto('/payment');
+  await page.getByRole('list', { name: 'Recent Payments' }).getByRole('link').first().click();
+  await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
+  await start(page, 'Cryptocurrency');
+  await expect(title(page, 'Waiting for your transfer')).toBeVisible();
+  await cancelHere(page);
+});
+
+async function createBitcoinWallet(page: Page, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create your first wallet' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Bitcoin units');
+  await page.getByRole('radio', { name: /^Bitcoin/ }).check();
+  await page.getByRole('button', { name: 'Create wallet', exact: true }).click();
+  await page.getByRole('button', { name: 'Create 24 words' }).click();
+  await unlockWallets(page, password);
+  const words = await page.getByTestId('phrase-words').locator('.select-all').allTextContents();
+  await page.getByRole('button', { name: 'I have written them down' }).click();
+  await answerQuiz(page, words);
+  await expect(ownWallets(page)).toHaveCount(1);
+}
