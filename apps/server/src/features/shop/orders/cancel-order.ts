@@ -60,7 +60,7 @@ export async function cancelUnpaid(tx: Tx, context: Context, row: OrderRow): Pro
 }
 
 /** Before its production: what was paid goes back, and what was taken from the shelf too. */
-async function cancelPaid(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow> {
+export async function cancelPaid(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow> {
   if (row.paymentId === null) throw new Error('A paid order has no payment.');
   await returnStock(tx, await readOrderLines(tx, row.id));
   await refundUnwanted(tx, context, row.paymentId);

@@ -1,0 +1,80 @@
+// @databases both
+import { DAY_MS } from '@house/contract/durations';
+import { ORDER_PIECES_MAX, ORDERS_PER_DAY_MAX, type Order } from '@house/contract/shop/orders';
+import { QUANTITY_MAX } from '@house/contract/shop/shop';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
+import { payments } from '../../../db/tables/payments.ts';
+import { orders, shopStock } from '../../../db/tables/shop.ts';
+import type { Context } from '../../../http/context.ts';
+import { ProviderError } from '../../../outside/payments/payment-provider.ts';
+import { callConfirmed } from '../../../test-kit/confirmed.ts';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
+import { brokenBalance, payWithCard, postAllReports } from '../../../test-kit/payment-person.ts';
+import type { Person } from '../../../test-kit/people.ts';
+import { signUpReviewer } from '../../../test-kit/review-cases.ts';
+import { add, buy, KEYCHAIN, payFor, place, prepare, readOrderOf, storeUnit } from '../../../test-kit/shop-person.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+import { recoverAttempts } from '../../payments/attempts.ts';
+import { readStock } from '../stock.ts';
+import { endWithoutAccount } from './advance-orders.ts';
+import { payOwnOrder } from './pay-order.ts';
+
+let kit: TestApp;
+let marta: Owner;
+let glyphId: string;
+let creator: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+beforeEach(async () => {
+  creator = await signUpReviewer(kit, 'creator');
+  marta = await signUpOwner(kit);
+  glyphId = (await createGlyphFor(kit, marta)).row.id;
+});
+afterEach(async () => {
+  expect(await brokenBalance(kit)).toBeNull();
+});
+afterAll(() => kit.close());
+
+const STEEL = 'metal-keychain/metal=steel';
+const stockOf = async (variant: string) => {
+  await readStock(kit.context);
+  const [row] = await kit.context.db.select().from(shopStock).where(eq(shopStock.variant, variant));
+  return [row?.onHand, row?.held];
+};
+const cancel = (id: string) => callAs(kit, marta, 'POST', `/api/shop/orders/${id}/cancel`, {});
+const isTrashed = async (id: string | null | undefined) =>
+  (
+    await kit.context.db
+      .select()
+      .from(glyphs)
+      .where(eq(glyphs.id, id ?? ''))
+  )[0]?.trashedAt !== null;
+
+const statusOf = async (id: string) =>
+  (await kit.context.db.select().from(orders).where(eq(orders.id, id))).map(({ status, refunded }) => [
+    status,
+    refunded,
+  ]);
+
+test('what a deleted account had paid goes back, and its stock too, whether it was paid before or after', async () => {
+  const before = await stockOf(STEEL);
+  const paid = await buy(kit, marta);
+  const luca = await signUpOwner(kit);
+  await add(kit, luca, (await createGlyphFor(kit, luca)).row.id);
+  const waiting = (await place(kit, luca)).json<Order>();
+  await prepare(kit, luca, waiting);
+  const { paymentUrl } = (await payFor(kit, luca, waiting)).json();
+  await kit.context.db.delete(accounts).where(inArray(accounts.id, [marta.user.id, luca.user.id]));
+  await payWithCard(kit, paymentUrl);
+  await postAllReports(kit);
+  await endWithoutAccount(kit.context);
+  await recoverAttempts(kit.context);
+  await postAllReports(kit);
+  expect(await statusOf(paid.id)).toEqual([['refunded', 2489n]]);
+  expect(await statusOf(waiting.id)).toEqual([['refunded', 2489n]]);
+  expect(await stockOf(STEEL)).toEqual(before);
+});
