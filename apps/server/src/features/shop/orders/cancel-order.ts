@@ -22,6 +22,7 @@ import {
   type Owned,
   readOrderLines,
   readUnits,
+  totalOf,
 } from './order-rows.ts';
 import { viewOrder } from './view-order.ts';
 
@@ -67,7 +68,9 @@ export async function cancelPaid(tx: Tx, context: Context, row: OrderRow): Promi
   await dropArtwork(tx, context, row);
   const cancelled = await moveTo(tx, context, row, { status: 'cancelled', act: 'order.cancelled' });
   await tellOrder(tx, context, cancelled, 'order.cancelled');
-  return cancelled;
+  // The creator had sent all of it back already: no refund will tell so later.
+  if (row.refunded < totalOf(row)) return cancelled;
+  return moveTo(tx, context, cancelled, { status: 'refunded', act: 'order.moved' });
 }
 
 type OrderNotice = 'order.paid' | 'order.inProduction' | 'order.shipped' | 'order.delivered' | 'order.cancelled';

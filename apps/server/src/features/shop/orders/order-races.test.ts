@@ -78,3 +78,16 @@ test('what a deleted account had paid goes back, and its stock too, whether it w
   expect(await statusOf(waiting.id)).toEqual([['refunded', 2489n]]);
   expect(await stockOf(STEEL)).toEqual(before);
 });
+
+test('refunded in part or whole before it is cancelled, it gives back what is left and ends as refunded', async () => {
+  for (const amountMinor of ['1000', '2489']) {
+    const paid = await buy(kit, marta);
+    const url = `/api/creator/payments/${paid.paymentId}/refund`;
+    const payload = { amountMinor, reason: 'Sent back by hand.' };
+    expect((await callConfirmed(kit, creator, { method: 'POST', url, payload })).json().status).toBe('succeeded');
+    await cancel(paid.id);
+    await recoverAttempts(kit.context);
+    await postAllReports(kit);
+    expect(await readOrderOf(kit, marta, paid.id)).toMatchObject({ status: 'refunded', refundedMinor: '2489' });
+  }
+});
