@@ -84,14 +84,16 @@ export async function tellOrder(tx: Tx, context: Context, row: OrderRow, kind: O
 /** Nothing was printed: the glyphs of its pieces go into the trash, their drawings are deleted at once. */
 async function dropArtwork(tx: Tx, context: Context, row: OrderRow): Promise<void> {
   await deleteArtwork(tx, row.id);
-  const { accountId } = row;
-  if (accountId === null) return;
   const ids = (await readUnits(tx, row.id)).flatMap(({ recordId }) => recordId ?? []).sort();
-  for (const id of ids) {
-    const glyph = await lockOwnGlyph(tx, context, accountId, id);
-    // The person has deleted it for good.
-    if (!(glyph instanceof Refusal)) await trashLocked(tx, context, glyph);
-  }
+  for (const id of ids) await giveUpGlyph(tx, context, row, id);
+}
+
+/** Nothing will carry it. */
+export async function giveUpGlyph(tx: Tx, context: Context, { accountId }: OrderRow, recordId: string): Promise<void> {
+  if (accountId === null) return;
+  const glyph = await lockOwnGlyph(tx, context, accountId, recordId);
+  // The person has deleted it for good.
+  if (!(glyph instanceof Refusal)) await trashLocked(tx, context, glyph);
 }
 
 export async function deleteArtwork(tx: Tx, orderId: string): Promise<void> {

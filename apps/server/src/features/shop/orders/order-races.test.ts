@@ -91,3 +91,23 @@ test('refunded in part or whole before it is cancelled, it gives back what is le
     expect(await readOrderOf(kit, marta, paid.id)).toMatchObject({ status: 'refunded', refundedMinor: '2489' });
   }
 });
+
+test('a piece whose glyph was given up is made again before it is paid; of two drawings the last one stands', async () => {
+  await add(kit, marta, glyphId);
+  const placed = (await place(kit, marta)).json<Order>();
+  const [first, second, third] = [
+    (await createGlyphFor(kit, marta)).row.id,
+    (await createGlyphFor(kit, marta)).row.id,
+    (await createGlyphFor(kit, marta)).row.id,
+  ];
+  await storeUnit(kit, marta, placed, { number: 1, glyphId: first });
+  // Another tab has prepared the same piece.
+  await storeUnit(kit, marta, placed, { number: 1, glyphId: second });
+  expect([await isTrashed(first), await isTrashed(second)]).toEqual([true, false]);
+  await callAs(kit, marta, 'DELETE', `/api/qr-codes/${second}`);
+  expect(await isTrashed(second)).toBe(true);
+  expect((await readOrderOf(kit, marta, placed.id)).units).toMatchObject([{ hasArtwork: false }]);
+  expect((await payFor(kit, marta, placed)).json().code).toBe('order.notPrepared');
+  await storeUnit(kit, marta, placed, { number: 1, glyphId: third });
+  expect((await payFor(kit, marta, placed)).json()).toHaveProperty('paymentUrl');
+});

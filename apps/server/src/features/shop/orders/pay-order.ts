@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../../../db/tables/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
-import { payOnce } from '../../payments/pay-once.ts';
-import { findOwnOrder, numberOf, type Owned, readUnits, totalOf } from './order-rows.ts';
+import { cancelOpen, payOnce } from '../../payments/pay-once.ts';
+import { findOwnOrder, isPrepared, numberOf, type Owned, readUnits, totalOf } from './order-rows.ts';
 
 /** The page where an order is paid, once the drawings of all pieces are stored. */
 export async function payOwnOrder(
@@ -17,7 +17,7 @@ export async function payOwnOrder(
   if (row === null) return refuse('order.unknown');
   if (row.status !== 'awaitingPayment') return refuse('order.paid');
   const units = await readUnits(context.db, row.id);
-  if (units.some(({ keyId }) => keyId === null)) return refuse('order.notPrepared');
+  if (units.some((unit) => !isPrepared(row, unit))) return refuse('order.notPrepared');
   const amount = totalOf(row);
   const tries = row.tries + 1;
   const paid = await payOnce(context, {
