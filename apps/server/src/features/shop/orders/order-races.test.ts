@@ -111,3 +111,36 @@ test('a piece whose glyph was given up is made again before it is paid; of two d
   await storeUnit(kit, marta, placed, { number: 1, glyphId: third });
   expect((await payFor(kit, marta, placed)).json()).toHaveProperty('paymentUrl');
 });
+
+/** The server with a gateway that does something else first when it is asked for a payment. */
+function whereCreating(first: () => Promise<unknown>): Context {
+  const { payments: gateways } = kit.context;
+  const sandbox = gateways.providers.get('sandbox');
+  if (sandbox === undefined) throw new Error('There is no gateway.');
+  const create: typeof sandbox.create = async (...asked) => {
+    await first();
+    return sandbox.create(...asked);
+  };
+  return { ...kit.context, payments: { ...gateways, providers: new Map([[sandbox.id, { ...sandbox, create }]]) } };
+}
+
+test('with a provider that cannot be reached, an order is paid in another way', async () => {
+  await add(kit, marta, glyphId);
+  const placed = (await place(kit, marta)).json<Order>();
+  await prepare(kit, marta, placed);
+  const away = whereCreating(() => Promise.reject(new ProviderError('unreachable')));
+  const tried = await payOwnOrder(away, { accountId: marta.user.id, id: placed.id }, 'card');
+  expect(tried).toMatchObject({ code: 'payment.providerDown' });
+  expect((await payFor(kit, marta, placed, 'paypal')).json()).toHaveProperty('paymentUrl');
+});
+
+test('an order that is given up while its payment is started leaves no payment open', async () => {
+  await add(kit, marta, glyphId);
+  const placed = (await place(kit, marta)).json<Order>();
+  await prepare(kit, marta, placed);
+  const slow = whereCreating(() => cancel(placed.id));
+  const refused = await payOwnOrder(slow, { accountId: marta.user.id, id: placed.id }, 'card');
+  expect(refused).toMatchObject({ code: 'order.paid' });
+  const started = await kit.context.db.select().from(payments).where(eq(payments.purposeId, placed.id));
+  expect(started.map(({ state }) => state)).toEqual(['canceled']);
+});
