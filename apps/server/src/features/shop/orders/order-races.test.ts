@@ -144,3 +144,20 @@ test('an order that is given up while its payment is started leaves no payment o
   const started = await kit.context.db.select().from(payments).where(eq(payments.purposeId, placed.id));
   expect(started.map(({ state }) => state)).toEqual(['canceled']);
 });
+
+test('two whose new orders take what the other one gives back do not wait for each other for ever', async () => {
+  const luca = await signUpOwner(kit);
+  const [steel, brass] = [{ ...KEYCHAIN }, { ...KEYCHAIN, selectedOptions: { metal: 'brass' } }];
+  const wishes = [
+    { person: marta, glyph: glyphId, first: steel, second: brass },
+    { person: luca, glyph: (await createGlyphFor(kit, luca)).row.id, first: brass, second: steel },
+  ] as const;
+  for (const { person, glyph, first, second } of wishes) {
+    const { lines } = (await add(kit, person, glyph, first)).json();
+    await place(kit, person);
+    await callAs(kit, person, 'DELETE', `/api/shop/cart/lines/${lines[0].id}`);
+    await add(kit, person, glyph, second);
+  }
+  const answers = await Promise.all(wishes.map(({ person }) => place(kit, person)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+});

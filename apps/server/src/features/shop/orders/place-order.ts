@@ -11,10 +11,10 @@ import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
 import { type CartLineRow, openText, readLines, readVersion, subtotalOf, unitPrice } from '../cart/cart-lines.ts';
-import { holdStock, readStock } from '../stock.ts';
+import { holdStock, lockStock, readStock } from '../stock.ts';
 import { cancelUnpaid, refuseWhilePaid } from './cancel-order.ts';
 import { sealDetails } from './order-details.ts';
-import { addStep, lockWaiting, logOrder, type OrderRow } from './order-rows.ts';
+import { addStep, lockWaiting, logOrder, type OrderRow, readOrderLines } from './order-rows.ts';
 import { viewOrder } from './view-order.ts';
 
 type Body = BodyOf<typeof placeOrder>;
@@ -35,9 +35,10 @@ export async function placeFromCart(context: Context, accountId: string, body: B
       if (busy !== null) throw busy;
       await cancelUnpaid(tx, context, waiting);
     }
-    const lines = await readLines(tx, accountId);
     if (lines.length === 0) throw refuse('order.emptyCart');
+    const lines = await readLines(tx, accountId);
     const version = await readVersion(tx, accountId);
+      await lockStock(tx, [...lines, ...(await readOrderLines(tx, waiting.id))]);
     const subtotal = subtotalOf(lines);
     const total = subtotal + price;
     if (version !== body.cartVersion || total.toString() !== body.totalMinor) {
