@@ -16,6 +16,8 @@ export const REFUSALS = {
   },
   'order.soldOut': { status: 409, sentence: 'Of {product} only {left} are left in this kind. Nothing was ordered.' },
   'order.noShipping': { status: 422, sentence: 'This way of shipping does not go there.' },
+  'order.tooManyPieces': { status: 409, sentence: 'An order has at most {most} pieces. Order the others afterwards.' },
+  'order.tooManyToday': { status: 409, sentence: 'You have placed very many orders today. Try again tomorrow.' },
   'order.unknownUnit': { status: 404, sentence: 'This piece is not part of the order.' },
   'order.otherKey': { status: 409, sentence: 'The key of the printer has changed. Prepare the pieces again.' },
   'order.glyphTaken': { status: 409, sentence: 'Each piece needs a glyph of its own.' },
@@ -36,6 +38,10 @@ export const STOCK_KEPT_MS: number = 15 * MINUTE_MS;
 export const ARTWORK_KEPT_MS: number = 30 * DAY_MS;
 /** The print files of one piece, sealed: what fits into a body with sealed content. */
 export const ARTWORK_MAX_BYTES = 700_000;
+/** Each piece is a glyph and a sealed drawing, which are kept for an order that nobody has paid too. */
+export const ORDER_PIECES_MAX = 50;
+/** Orders that somebody places within 24 hours, those that are given up included. */
+export const ORDERS_PER_DAY_MAX = 20;
 export const FULFILMENT_KEY_BYTES = 1216;
 export const FULFILMENT_KEY_ID_BYTES = 32;
 
@@ -145,7 +151,15 @@ export const placeOrder = call({
   }),
   answer: order,
   status: 201,
-  refusals: ['order.emptyCart', 'order.changed', 'order.soldOut', 'order.noShipping', 'order.beingPaid'],
+  refusals: [
+    'order.emptyCart',
+    'order.changed',
+    'order.soldOut',
+    'order.noShipping',
+    'order.beingPaid',
+    'order.tooManyPieces',
+    'order.tooManyToday',
+  ],
 });
 
 export const listOrders = call({

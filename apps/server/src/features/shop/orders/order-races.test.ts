@@ -161,3 +161,17 @@ test('two whose new orders take what the other one gives back do not wait for ea
   const answers = await Promise.all(wishes.map(({ person }) => place(kit, person)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
 });
+
+test('an order has so many pieces at most, and a person places so many orders in a day', async () => {
+  const sheet = { productId: 'tattoo-stickers', quantity: QUANTITY_MAX, selectedOptions: {} };
+  for (const text of ['a', 'b', 'c']) await add(kit, marta, glyphId, sheet, text);
+  const refused = (await place(kit, marta)).json();
+  expect(refused).toMatchObject({ code: 'order.tooManyPieces', params: { most: String(ORDER_PIECES_MAX) } });
+  const luca = await signUpOwner(kit);
+  await add(kit, luca, (await createGlyphFor(kit, luca)).row.id);
+  for (let one = 0; one < ORDERS_PER_DAY_MAX; one++) expect((await place(kit, luca)).statusCode).toBe(201);
+  expect((await place(kit, luca)).json().code).toBe('order.tooManyToday');
+  const createdAt = new Date(kit.clock.now().getTime() - DAY_MS);
+  await kit.context.db.update(orders).set({ createdAt }).where(eq(orders.accountId, luca.user.id));
+  expect((await place(kit, luca)).statusCode).toBe(201);
+});
