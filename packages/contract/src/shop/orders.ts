@@ -3,7 +3,7 @@ import { call, type RefusalTexts } from '../call.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { PAYMENT_METHODS } from '../payments.ts';
 import { CURRENCIES } from '../rules/money.ts';
-import { bytes, bytesUpTo, idParams, minor, pageQuery, SEALED_BODY_MAX_BYTES, text, timestamp, uuid } from '../wire.ts';
+import { bytes, bytesUpTo, idParams, minor, pageQuery, SEALED_BODY_MAX_BYTES, timestamp, uuid } from '../wire.ts';
 import { PRODUCT_IDS } from './products.ts';
 import { SHIPPING_SERVICES } from './shipping.ts';
 
@@ -58,13 +58,19 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 export const ADDRESS_LINE_MAX = 100;
+/** What a label can show: nothing that starts another line or turns the direction of what follows. */
+const onLabel = z.refine<string>(
+  (value) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
+  'expected one line of text',
+);
+const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), onLabel);
 export const deliveryAddress = z.object({
-  fullName: text(ADDRESS_LINE_MAX, 1),
+  fullName: line(ADDRESS_LINE_MAX, 1),
   /** For the courier; empty for none. */
-  phone: text(30),
-  street: text(ADDRESS_LINE_MAX, 1),
-  postcode: text(15, 1),
-  city: text(ADDRESS_LINE_MAX, 1),
+  phone: line(30),
+  street: line(ADDRESS_LINE_MAX, 1),
+  postcode: line(15, 1),
+  city: line(ADDRESS_LINE_MAX, 1),
   /** ISO 3166-1, two letters. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'expected a country code')),
 });
