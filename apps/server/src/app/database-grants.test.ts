@@ -57,6 +57,7 @@ const LOGS = [
   'ledger_entries',
   'ledger_blocks',
   'ledger_nodes',
+  'order_steps',
 ];
 
 test.each(LOGS)('S10 the role of the app changes and empties nothing in %s', async (table) => {
