@@ -18,6 +18,7 @@ import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { PieceError } from './piece-error.ts';
 
 type FinishOrderProps = {
   order: Order;
@@ -129,6 +130,5 @@ function useFinishing(order: Order, carriers: Carriers, paymentMethod: PaymentMe
 
 /** What a piece says of itself, else what the server says. */
 function sentenceOf(error: unknown): string {
-  const isPiece = error instanceof Error && error.constructor.name === 'PieceError';
-  return isPiece ? error.message : reasonOf(error, m.ui_server_fault());
+  return error instanceof PieceError ? error.message : reasonOf(error, m.ui_server_fault());
 }

@@ -8,9 +8,7 @@ import type { Carrier, Carriers } from '../../../parts/artwork/carriers.ts';
 import { makePrintFile } from '../../../parts/artwork/print-file.ts';
 import { willItScan } from '../../../parts/artwork/will-it-scan.ts';
 import { productName } from '../shop-words.ts';
-
-/** A piece that cannot be printed as it is. Its message is a sentence for the person. */
-export class PieceError extends Error {}
+import { PieceError } from './piece-error.ts';
 
 type Making = {
   readonly order: Order;
