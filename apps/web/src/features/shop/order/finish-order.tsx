@@ -1,6 +1,6 @@
-import type { PaymentMethodId } from '@house/contract/payments';
+import { type PaymentMethodId, readPayment } from '@house/contract/payments';
 import { type Order, payOrder, readOrder } from '@house/contract/shop/orders';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
@@ -23,20 +23,22 @@ import { PieceError } from './piece-error.ts';
 type FinishOrderProps = {
   order: Order;
   carriers: Carriers;
-  method: PaymentMethodId;
-  /** Straight from the checkout: it begins by itself. */
-  startsItself: boolean;
+  /** Straight from the checkout: how it is to be paid. It begins by itself, once. */
+  payBy: PaymentMethodId | null;
 };
 
 /** An order that waits for its payment: its pieces are drawn and sealed here, then it is paid. It goes on where it stopped. */
-export function FinishOrder({ order, carriers, method, startsItself }: FinishOrderProps) {
+export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
+  // Back from the payment page it waits for the person: it would send them there again at once.
+  const startsItself = payBy !== null && order.paymentId === null;
+  const { method, isKnown } = useMethod(order, payBy);
   const { state } = useVault();
   const { step, failure, run } = useFinishing(order, carriers, method);
   const [passcodes, setPasscodes] = useState<Record<string, string>>({});
   const asked = passcodeSources(order, carriers);
   const lacks = asked.some(({ id }) => (passcodes[id] ?? '') === '');
   const left = order.units.filter(({ hasArtwork }) => !hasArtwork).length;
-  const isReady = state === 'open' && !carriers.isPending && !lacks;
+  const isReady = state === 'open' && !carriers.isPending && !lacks && isKnown;
   const begun = useRef(false);
   useEffect(() => {
     if (!startsItself || begun.current || !isReady || asked.length > 0) return;
@@ -84,6 +86,13 @@ export function FinishOrder({ order, carriers, method, startsItself }: FinishOrd
       </div>
     </Card>
   );
+}
+
+/** As chosen at the checkout, else as it was paid last: another way would cancel a transfer that is on its way. */
+function useMethod({ paymentId }: Order, payBy: PaymentMethodId | null) {
+  const isAsked = payBy === null && paymentId !== null;
+  const latest = useQuery({ ...read(readPayment, { params: { id: paymentId ?? '' } }), enabled: isAsked });
+  return { method: payBy ?? latest.data?.paymentMethod ?? 'card', isKnown: !isAsked || latest.data !== undefined };
 }
 
 /** Glyphs of pieces still to be made that ask for a passcode: nobody keeps it, so the new ones need it typed. */
