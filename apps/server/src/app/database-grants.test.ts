@@ -60,6 +60,7 @@ const LOGS = [
   'charity_months',
   'charity_shares',
   'charity_steps',
+  'order_steps',
 ];
 
 test.each(LOGS)('S10 the role of the app changes and empties nothing in %s', async (table) => {

@@ -3,7 +3,7 @@ import { call, type RefusalTexts } from '../call.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { PAYMENT_METHODS } from '../payments.ts';
 import { CURRENCIES } from '../rules/money.ts';
-import { bytes, bytesUpTo, idParams, minor, pageQuery, SEALED_BODY_MAX_BYTES, text, timestamp, uuid } from '../wire.ts';
+import { bytes, bytesUpTo, idParams, minor, pageQuery, SEALED_BODY_MAX_BYTES, timestamp, uuid } from '../wire.ts';
 import { PRODUCT_IDS } from './products.ts';
 import { SHIPPING_SERVICES } from './shipping.ts';
 
@@ -16,6 +16,8 @@ export const REFUSALS = {
   },
   'order.soldOut': { status: 409, sentence: 'Of {product} only {left} are left in this kind. Nothing was ordered.' },
   'order.noShipping': { status: 422, sentence: 'This way of shipping does not go there.' },
+  'order.tooManyPieces': { status: 409, sentence: 'An order has at most {most} pieces. Order the others afterwards.' },
+  'order.tooManyToday': { status: 409, sentence: 'You have placed very many orders today. Try again tomorrow.' },
   'order.unknownUnit': { status: 404, sentence: 'This piece is not part of the order.' },
   'order.otherKey': { status: 409, sentence: 'The key of the printer has changed. Prepare the pieces again.' },
   'order.glyphTaken': { status: 409, sentence: 'Each piece needs a glyph of its own.' },
@@ -36,6 +38,10 @@ export const STOCK_KEPT_MS: number = 15 * MINUTE_MS;
 export const ARTWORK_KEPT_MS: number = 30 * DAY_MS;
 /** The print files of one piece, sealed: what fits into a body with sealed content. */
 export const ARTWORK_MAX_BYTES = 700_000;
+/** Each piece is a glyph and a sealed drawing, which are kept for an order that nobody has paid too. */
+export const ORDER_PIECES_MAX = 50;
+/** Orders that somebody places within 24 hours, those that are given up included. */
+export const ORDERS_PER_DAY_MAX = 20;
 export const FULFILMENT_KEY_BYTES = 1216;
 export const FULFILMENT_KEY_ID_BYTES = 32;
 
@@ -52,13 +58,19 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 export const ADDRESS_LINE_MAX = 100;
+/** What a label can show: nothing that starts another line or turns the direction of what follows. */
+const onLabel = z.refine<string>(
+  (value) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
+  'expected one line of text',
+);
+const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), onLabel);
 export const deliveryAddress = z.object({
-  fullName: text(ADDRESS_LINE_MAX, 1),
+  fullName: line(ADDRESS_LINE_MAX, 1),
   /** For the courier; empty for none. */
-  phone: text(30),
-  street: text(ADDRESS_LINE_MAX, 1),
-  postcode: text(15, 1),
-  city: text(ADDRESS_LINE_MAX, 1),
+  phone: line(30),
+  street: line(ADDRESS_LINE_MAX, 1),
+  postcode: line(15, 1),
+  city: line(ADDRESS_LINE_MAX, 1),
   /** ISO 3166-1, two letters. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/, 'expected a country code')),
 });
@@ -145,7 +157,15 @@ export const placeOrder = call({
   }),
   answer: order,
   status: 201,
-  refusals: ['order.emptyCart', 'order.changed', 'order.soldOut', 'order.noShipping', 'order.beingPaid'],
+  refusals: [
+    'order.emptyCart',
+    'order.changed',
+    'order.soldOut',
+    'order.noShipping',
+    'order.beingPaid',
+    'order.tooManyPieces',
+    'order.tooManyToday',
+  ],
 });
 
 export const listOrders = call({

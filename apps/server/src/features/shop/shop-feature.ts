@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { orders, productReviews } from '../../db/tables/shop.ts';
 import type { Feature } from '../../http/feature.ts';
 import { cartLineWraps, readOwnCart } from './cart/cart-lines.ts';
-import { deleteOldArtwork, endUnpaid } from './orders/advance-orders.ts';
+import { deleteOldArtwork, endUnpaid, endWithoutAccount } from './orders/advance-orders.ts';
 import { orderDetailWraps } from './orders/order-details.ts';
 import { ORDER_PAID } from './orders/order-payments.ts';
 import { viewOrder } from './orders/view-order.ts';
@@ -13,6 +13,7 @@ export const shopFeature: Feature = {
   routes: addShopRoutes,
   jobs: [
     { name: 'give up orders that nobody paid', everyMs: MINUTE_MS, run: endUnpaid },
+    { name: 'give up paid orders of deleted accounts', everyMs: MINUTE_MS, run: endWithoutAccount },
     { name: 'delete drawings of delivered orders', everyMs: DAY_MS, run: deleteOldArtwork },
   ],
   storedWraps: [cartLineWraps, orderDetailWraps],

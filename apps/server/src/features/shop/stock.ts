@@ -1,5 +1,5 @@
 import { COUNTED_VARIANTS, PRODUCTS, type ProductId, variantOf } from '@house/contract/shop/products';
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { shopStock } from '../../db/tables/shop.ts';
 import type { Context } from '../../http/context.ts';
@@ -41,6 +41,14 @@ function countsOf(taken: readonly Taken[]): [string, { productId: ProductId; qua
     counts.set(variant, { productId, quantity: quantity + (counts.get(variant)?.quantity ?? 0) });
   }
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Locks all that a transaction will change of the shelf, before its first change: twice in a row would be another order. */
+export async function lockStock(tx: Tx, taken: readonly Taken[]): Promise<void> {
+  const variants = countsOf(taken).map(([variant]) => variant);
+  if (variants.length === 0) return;
+  const isOne = inArray(shopStock.variant, variants);
+  await tx.select().from(shopStock).where(isOne).orderBy(sql`variant collate "C"`).for('no key update');
 }
 
 /** Keeps stock for an order, or throws the refusal for what is not there: nothing is kept then. */

@@ -1,9 +1,10 @@
 import { ARTWORK_KEPT_MS } from '@house/contract/shop/orders';
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { orders, orderUnits } from '../../../db/tables/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { describeError } from '../../../http/errors.ts';
-import { cancelUnpaid, deleteArtwork, keptUntil, refuseWhilePaid } from './cancel-order.ts';
+import { lockPayment } from '../../payments/lock-payment.ts';
+import { cancelPaid, cancelUnpaid, deleteArtwork, keptUntil, refuseWhilePaid } from './cancel-order.ts';
 import { lockOrder } from './order-rows.ts';
 
 const BATCH = 100;
@@ -34,6 +35,23 @@ export async function endUnpaid(context: Context): Promise<number> {
       // One order that cannot be given up must not keep the others from it.
       context.log.error({ order: id, error: describeError(error) }, 'an order could not be given up');
     }
+  }
+  return due.length;
+}
+
+/** Gives up what was paid and not begun when its account was deleted: its address and drawings are gone, its money goes back. */
+export async function endWithoutAccount(context: Context): Promise<number> {
+  const due = await context.db
+    .select({ id: orders.id, paymentId: orders.paymentId })
+    .from(orders)
+    .where(and(isNull(orders.accountId), eq(orders.status, 'paid')))
+    .limit(BATCH);
+  for (const { id, paymentId } of due) {
+    await context.db.transaction(async (tx) => {
+      if (paymentId !== null) await lockPayment(tx, paymentId);
+      const row = await lockOrder(tx, id);
+      if (row?.status === 'paid') await cancelPaid(tx, context, row);
+    });
   }
   return due.length;
 }

@@ -22,6 +22,7 @@ import {
   type Owned,
   readOrderLines,
   readUnits,
+  totalOf,
 } from './order-rows.ts';
 import { viewOrder } from './view-order.ts';
 
@@ -60,14 +61,16 @@ export async function cancelUnpaid(tx: Tx, context: Context, row: OrderRow): Pro
 }
 
 /** Before its production: what was paid goes back, and what was taken from the shelf too. */
-async function cancelPaid(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow> {
+export async function cancelPaid(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow> {
   if (row.paymentId === null) throw new Error('A paid order has no payment.');
   await returnStock(tx, await readOrderLines(tx, row.id));
   await refundUnwanted(tx, context, row.paymentId);
   await dropArtwork(tx, context, row);
   const cancelled = await moveTo(tx, context, row, { status: 'cancelled', act: 'order.cancelled' });
   await tellOrder(tx, context, cancelled, 'order.cancelled');
-  return cancelled;
+  // The creator had sent all of it back already: no refund will tell so later.
+  if (row.refunded < totalOf(row)) return cancelled;
+  return moveTo(tx, context, cancelled, { status: 'refunded', act: 'order.moved' });
 }
 
 type OrderNotice = 'order.paid' | 'order.inProduction' | 'order.shipped' | 'order.delivered' | 'order.cancelled';
@@ -81,14 +84,16 @@ export async function tellOrder(tx: Tx, context: Context, row: OrderRow, kind: O
 /** Nothing was printed: the glyphs of its pieces go into the trash, their drawings are deleted at once. */
 async function dropArtwork(tx: Tx, context: Context, row: OrderRow): Promise<void> {
   await deleteArtwork(tx, row.id);
-  const { accountId } = row;
-  if (accountId === null) return;
   const ids = (await readUnits(tx, row.id)).flatMap(({ recordId }) => recordId ?? []).sort();
-  for (const id of ids) {
-    const glyph = await lockOwnGlyph(tx, context, accountId, id);
-    // The person has deleted it for good.
-    if (!(glyph instanceof Refusal)) await trashLocked(tx, context, glyph);
-  }
+  for (const id of ids) await giveUpGlyph(tx, context, row, id);
+}
+
+/** Nothing will carry it. */
+export async function giveUpGlyph(tx: Tx, context: Context, { accountId }: OrderRow, recordId: string): Promise<void> {
+  if (accountId === null) return;
+  const glyph = await lockOwnGlyph(tx, context, accountId, recordId);
+  // The person has deleted it for good.
+  if (!(glyph instanceof Refusal)) await trashLocked(tx, context, glyph);
 }
 
 export async function deleteArtwork(tx: Tx, orderId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notify.ts';
 import { refundUnwanted } from '../../payments/refund-unwanted.ts';
 import { takeOrdered } from '../cart/take-ordered.ts';
 import { takeStock } from '../stock.ts';
-import { keptUntil, tellOrder } from './cancel-order.ts';
+import { cancelUnpaid, keptUntil, tellOrder } from './cancel-order.ts';
 import { lockOrder, moveTo, numberOf, type OrderRow, readOrderLines, totalOf } from './order-rows.ts';
 
 /** What a payment changes of an order. */
@@ -19,7 +19,10 @@ export const ORDER_PAID: WhenPaid = {
     const row = await lockOrder(tx, paid.purposeId);
     // Paid twice, or after it was given up.
     if (row === null || row.status !== 'awaitingPayment') return refundUnwanted(tx, context, paid.paymentId);
-    await takePaid(tx, context, row, paid);
+    if (row.accountId !== null) return takePaid(tx, context, row, paid);
+    // Its account was deleted: nobody knows any more where it goes.
+    await refundUnwanted(tx, context, paid.paymentId);
+    await cancelUnpaid(tx, context, row);
   },
   ended: async (tx, context, { purposeId }) => {
     const row = await lockOrder(tx, purposeId);

@@ -1,7 +1,8 @@
 import type { OrderState } from '@house/contract/shop/orders';
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
 import { orderLines, orderSteps, orders, orderUnits } from '../../../db/tables/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { append } from '../../audit/audit-leaves.ts';
@@ -66,13 +67,22 @@ export const readUnits = (db: Db, orderId: string) =>
       lineId: orderUnits.lineId,
       recordId: orderUnits.recordId,
       keyId: orderUnits.keyId,
+      /** Its glyph is neither in the trash nor destroyed. */
+      isAlive: sql<boolean>`${glyphs.id} is not null`,
     })
     .from(orderUnits)
+    .leftJoin(glyphs, and(eq(glyphs.id, orderUnits.recordId), isNull(glyphs.trashedAt)))
     .where(eq(orderUnits.orderId, orderId))
     .orderBy(asc(orderUnits.number));
 
 export const readSteps = (db: Db, orderId: string) =>
   db.select().from(orderSteps).where(eq(orderSteps.orderId, orderId)).orderBy(asc(orderSteps.id));
+
+/** Whether the drawing of a piece is stored; one of a glyph that was given up before anything is paid is to be made again. */
+export const isPrepared = (
+  { status }: Pick<OrderRow, 'status'>,
+  { keyId, isAlive }: { keyId: string | null; isAlive: boolean },
+): boolean => keyId !== null && (isAlive || status !== 'awaitingPayment');
 
 type OrderAct = 'order.placed' | 'order.paid' | 'order.moved' | 'order.cancelled';
 

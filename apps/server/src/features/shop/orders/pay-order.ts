@@ -1,10 +1,10 @@
 import { PAYMENT_METHODS, type PaymentMethodId } from '@house/contract/payments';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { orders } from '../../../db/tables/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
-import { payOnce } from '../../payments/pay-once.ts';
-import { findOwnOrder, numberOf, type Owned, readUnits, totalOf } from './order-rows.ts';
+import { cancelOpen, payOnce } from '../../payments/pay-once.ts';
+import { findOwnOrder, isPrepared, numberOf, type Owned, readUnits, totalOf } from './order-rows.ts';
 
 /** The page where an order is paid, once the drawings of all pieces are stored. */
 export async function payOwnOrder(
@@ -17,14 +17,15 @@ export async function payOwnOrder(
   if (row === null) return refuse('order.unknown');
   if (row.status !== 'awaitingPayment') return refuse('order.paid');
   const units = await readUnits(context.db, row.id);
-  if (units.some(({ keyId }) => keyId === null)) return refuse('order.notPrepared');
+  if (units.some((unit) => !isPrepared(row, unit))) return refuse('order.notPrepared');
   const amount = totalOf(row);
   const tries = row.tries + 1;
   const paid = await payOnce(context, {
     accountId: owned.accountId,
     method,
     latest: row.paymentId,
-    key: `order:${row.id}:${tries}`,
+    // Of the method too: where one cannot be reached, another can be tried.
+    key: `order:${row.id}:${tries}:${method}`,
     said: { order: row.id, method },
     price: {
       ...{ purpose: 'order', purposeId: row.id, feeType: null },
@@ -35,6 +36,18 @@ export async function payOwnOrder(
   });
   if (paid instanceof Refusal) return paid;
   const { paymentId, url, isNew } = paid;
-  if (isNew) await context.db.update(orders).set({ paymentId, tries }).where(eq(orders.id, row.id));
-  return { paymentUrl: url };
+  if (!isNew) return { paymentUrl: url };
+  const isKept = await keepPayment(context, row.id, { paymentId, tries });
+  if (isKept) return { paymentUrl: url };
+  // Given up in the meantime: nobody must pay it any more. If it cannot be cancelled, what is paid goes back.
+  return (await cancelOpen(context, owned.accountId, paymentId)) ?? refuse('order.paid');
+}
+
+async function keepPayment(
+  { db }: Context,
+  id: string,
+  started: { paymentId: string; tries: number },
+): Promise<boolean> {
+  const isWaiting = and(eq(orders.id, id), eq(orders.status, 'awaitingPayment'));
+  return (await db.update(orders).set(started).where(isWaiting).returning({ id: orders.id })).length === 1;
 }

@@ -1,8 +1,15 @@
 import type { BodyOf } from '@house/contract/call';
+import { DAY_MS } from '@house/contract/durations';
 import { formatMinor } from '@house/contract/rules/money';
-import { type Order, type placeOrder, STOCK_KEPT_MS } from '@house/contract/shop/orders';
+import {
+  ORDER_PIECES_MAX,
+  ORDERS_PER_DAY_MAX,
+  type Order,
+  type placeOrder,
+  STOCK_KEPT_MS,
+} from '@house/contract/shop/orders';
 import { shippingPrice, vatPercent } from '@house/contract/shop/shipping';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { rowsOf } from '../../../db/rows.ts';
@@ -11,10 +18,10 @@ import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
 import { type CartLineRow, openText, readLines, readVersion, subtotalOf, unitPrice } from '../cart/cart-lines.ts';
-import { holdStock, readStock } from '../stock.ts';
+import { holdStock, lockStock, readStock } from '../stock.ts';
 import { cancelUnpaid, refuseWhilePaid } from './cancel-order.ts';
 import { sealDetails } from './order-details.ts';
-import { addStep, lockWaiting, logOrder, type OrderRow } from './order-rows.ts';
+import { addStep, lockWaiting, logOrder, type OrderRow, readOrderLines } from './order-rows.ts';
 import { viewOrder } from './view-order.ts';
 
 type Body = BodyOf<typeof placeOrder>;
@@ -30,13 +37,15 @@ export async function placeFromCart(context: Context, accountId: string, body: B
   const row = await context.db.transaction(async (tx) => {
     await lockAccount(tx, context, accountId);
     const waiting = await lockWaiting(tx, accountId);
+    const lines = await readLines(tx, accountId);
     if (waiting !== null) {
+      await lockStock(tx, [...lines, ...(await readOrderLines(tx, waiting.id))]);
       const busy = await refuseWhilePaid(tx, waiting);
       if (busy !== null) throw busy;
       await cancelUnpaid(tx, context, waiting);
     }
-    const lines = await readLines(tx, accountId);
     if (lines.length === 0) throw refuse('order.emptyCart');
+    await expectRoom(tx, context, accountId, lines);
     const version = await readVersion(tx, accountId);
     const subtotal = subtotalOf(lines);
     const total = subtotal + price;
@@ -47,6 +56,15 @@ export async function placeFromCart(context: Context, accountId: string, body: B
     return insertOrder(tx, context, { accountId, lines, body, subtotal, shippingPrice: price });
   });
   return viewOrder(context, row);
+}
+
+/** What is stored of an order nobody has paid is bounded: its pieces, and how many orders there are. */
+async function expectRoom(tx: Tx, { clock }: Context, accountId: string, lines: readonly CartLineRow[]): Promise<void> {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces > ORDER_PIECES_MAX) throw refuse('order.tooManyPieces', { params: { most: String(ORDER_PIECES_MAX) } });
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const isOfToday = and(eq(orders.accountId, accountId), gt(orders.createdAt, since));
+  if ((await tx.$count(orders, isOfToday)) >= ORDERS_PER_DAY_MAX) throw refuse('order.tooManyToday');
 }
 
 type New = { accountId: string; lines: CartLineRow[]; body: Body; subtotal: bigint; shippingPrice: bigint };

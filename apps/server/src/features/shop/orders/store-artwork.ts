@@ -8,6 +8,7 @@ import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
 import { refuseGlyph } from '../cart/change-cart.ts';
+import { giveUpGlyph } from './cancel-order.ts';
 import { lockOwnOrder, type OrderRow, type Owned } from './order-rows.ts';
 import { viewOrder } from './view-order.ts';
 
@@ -25,19 +26,23 @@ export async function keepArtwork(
     if (order === null) return refuse('order.unknown');
     if (order.status !== 'awaitingPayment') return refuse('order.paid');
     if (body.keyId !== context.keys.fulfilment.id) return refuse('order.otherKey');
-    return (await refuseGlyph(tx, owned.accountId, body.glyphId)) ?? keep(tx, order, unit, body);
+    return (await refuseGlyph(tx, owned.accountId, body.glyphId)) ?? keep(tx, context, { order, number: unit, body });
   });
   return row instanceof Refusal ? row : viewOrder(context, row);
 }
 
-async function keep(tx: Tx, order: OrderRow, number: number, body: Body): Promise<OrderRow | Refusal> {
+type Keeping = { order: OrderRow; number: number; body: Body };
+
+/** A piece that two tabs prepare at once carries the glyph that came last: the other one goes into the trash. */
+async function keep(tx: Tx, context: Context, { order, number, body }: Keeping): Promise<OrderRow | Refusal> {
   const [taken] = await tx.select().from(orderUnits).where(eq(orderUnits.recordId, body.glyphId));
   const isThis = taken?.orderId === order.id && taken.number === number;
   if (taken !== undefined && !isThis) return refuse('order.glyphTaken');
-  const kept = await tx
-    .update(orderUnits)
-    .set({ recordId: body.glyphId, artwork: fromBase64url(body.artwork), keyId: body.keyId })
-    .where(and(eq(orderUnits.orderId, order.id), eq(orderUnits.number, number)))
-    .returning({ number: orderUnits.number });
-  return kept.length === 0 ? refuse('order.unknownUnit') : order;
+  const isUnit = and(eq(orderUnits.orderId, order.id), eq(orderUnits.number, number));
+  const [before] = await tx.select({ recordId: orderUnits.recordId }).from(orderUnits).where(isUnit);
+  if (before === undefined) return refuse('order.unknownUnit');
+  const artwork = fromBase64url(body.artwork);
+  await tx.update(orderUnits).set({ recordId: body.glyphId, artwork, keyId: body.keyId }).where(isUnit);
+  if (before.recordId !== null && !isThis) await giveUpGlyph(tx, context, order, before.recordId);
+  return order;
 }

@@ -7,6 +7,7 @@ import { orderLines } from '../../../db/tables/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { readDetails } from './order-details.ts';
 import {
+  isPrepared,
   numberOf,
   type OrderLineRow,
   type OrderRow,
@@ -57,11 +58,11 @@ export async function viewOrder(context: Context, row: OrderRow): Promise<Order>
   return {
     ...viewHead(row, count),
     lines: lines.map((line) => viewOrderLine(line, details?.texts[line.id] ?? '')),
-    units: units.map(({ number, lineId, recordId, keyId }) => ({
-      number,
-      lineId,
-      glyphId: recordId,
-      hasArtwork: keyId !== null,
+    units: units.map((unit) => ({
+      number: unit.number,
+      lineId: unit.lineId,
+      glyphId: unit.recordId,
+      hasArtwork: isPrepared(row, unit),
     })),
     timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
     subtotalMinor: row.subtotal.toString(),

@@ -1,6 +1,6 @@
-import type { PaymentMethodId } from '@house/contract/payments';
+import { type PaymentMethodId, readPayment } from '@house/contract/payments';
 import { type Order, payOrder, readOrder } from '@house/contract/shop/orders';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
@@ -18,25 +18,27 @@ import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import type { prepareOrder } from './prepare-order.ts';
+import { PieceError } from './piece-error.ts';
 
 type FinishOrderProps = {
   order: Order;
   carriers: Carriers;
-  method: PaymentMethodId;
-  /** Straight from the checkout: it begins by itself. */
-  startsItself: boolean;
+  /** Straight from the checkout: how it is to be paid. It begins by itself, once. */
+  payBy: PaymentMethodId | null;
 };
 
 /** An order that waits for its payment: its pieces are drawn and sealed here, then it is paid. It goes on where it stopped. */
-export function FinishOrder({ order, carriers, method, startsItself }: FinishOrderProps) {
+export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
+  // Back from the payment page it waits for the person: it would send them there again at once.
+  const startsItself = payBy !== null && order.paymentId === null;
+  const { method, isKnown } = useMethod(order, payBy);
   const { state } = useVault();
   const { step, failure, run } = useFinishing(order, carriers, method);
   const [passcodes, setPasscodes] = useState<Record<string, string>>({});
   const asked = passcodeSources(order, carriers);
   const lacks = asked.some(({ id }) => (passcodes[id] ?? '') === '');
   const left = order.units.filter(({ hasArtwork }) => !hasArtwork).length;
-  const isReady = state === 'open' && !carriers.isPending && !lacks;
+  const isReady = state === 'open' && !carriers.isPending && !lacks && isKnown;
   const begun = useRef(false);
   useEffect(() => {
     if (!startsItself || begun.current || !isReady || asked.length > 0) return;
@@ -86,6 +88,13 @@ export function FinishOrder({ order, carriers, method, startsItself }: FinishOrd
   );
 }
 
+/** As chosen at the checkout, else as it was paid last: another way would cancel a transfer that is on its way. */
+function useMethod({ paymentId }: Order, payBy: PaymentMethodId | null) {
+  const isAsked = payBy === null && paymentId !== null;
+  const latest = useQuery({ ...read(readPayment, { params: { id: paymentId ?? '' } }), enabled: isAsked });
+  return { method: payBy ?? latest.data?.paymentMethod ?? 'card', isKnown: !isAsked || latest.data !== undefined };
+}
+
 /** Glyphs of pieces still to be made that ask for a passcode: nobody keeps it, so the new ones need it typed. */
 function passcodeSources({ lines, units }: Order, { sources }: Carriers) {
   const open = new Set(units.filter(({ hasArtwork }) => !hasArtwork).map(({ lineId }) => lineId));
@@ -119,11 +128,13 @@ function useFinishing(order: Order, carriers: Carriers, paymentMethod: PaymentMe
     setFailure(null);
     setStep({ done: order.units.filter(({ hasArtwork }) => hasArtwork).length });
     try {
-      setFailure(
-        await prepareAndPay({ order, carriers, passcodes, onStep: (done) => setStep({ done }) }, paymentMethod),
-      );
+      // The print files and the reader load when they are needed.
+      const { prepareOrder } = await import('./prepare-order.ts');
+      await prepareOrder({ order, carriers, passcodes, onStep: (done) => setStep({ done }) });
+      const { paymentUrl } = await ask(payOrder, { params: { id }, body: { paymentMethod } });
+      if (!goToPaymentPage(paymentUrl)) setFailure(m.payments_bad_page());
     } catch (error) {
-      if (!(error instanceof NotConfirmedError)) setFailure(reasonOf(error, m.ui_server_fault()));
+      if (!(error instanceof NotConfirmedError)) setFailure(sentenceOf(error));
     } finally {
       setStep(null);
       await client.invalidateQueries({ queryKey: read(readOrder, { params: { id } }).queryKey });
@@ -132,18 +143,7 @@ function useFinishing(order: Order, carriers: Carriers, paymentMethod: PaymentMe
   return { step, failure, run };
 }
 
-type Making = Parameters<typeof prepareOrder>[0];
-
-/** Leaves for the page of the payment, or answers why not. Throws what `prepareOrder` throws but PieceError. */
-async function prepareAndPay(making: Making, paymentMethod: PaymentMethodId): Promise<string | null> {
-  // The print files and the reader load when they are needed.
-  const { PieceError, prepareOrder: prepare } = await import('./prepare-order.ts');
-  try {
-    await prepare(making);
-  } catch (error) {
-    if (error instanceof PieceError) return error.message;
-    throw error;
-  }
-  const { paymentUrl } = await ask(payOrder, { params: { id: making.order.id }, body: { paymentMethod } });
-  return goToPaymentPage(paymentUrl) ? null : m.payments_bad_page();
+/** What a piece says of itself, else what the server says. */
+function sentenceOf(error: unknown): string {
+  return error instanceof PieceError ? error.message : reasonOf(error, m.ui_server_fault());
 }

@@ -53,9 +53,7 @@ export function OrderPage({ order, carriers, isSandbox, payBy }: OrderPageProps)
           </>
         }
       />
-      {isWaiting ? (
-        <FinishOrder order={order} carriers={carriers} method={payBy ?? 'card'} startsItself={payBy !== null} />
-      ) : null}
+      {isWaiting ? <FinishOrder order={order} carriers={carriers} payBy={payBy} /> : null}
       <OrderTimeline order={order} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-6">
         <div className="space-y-4 lg:space-y-6">

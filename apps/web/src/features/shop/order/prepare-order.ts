@@ -2,15 +2,14 @@ import { type Order, type OrderUnit, readFulfilmentKey, storeArtwork } from '@ho
 import type { Glyph } from '@house/glyph';
 import { fromBase64url, sealArtwork, toBase64url } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
+import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { m } from '../../../paraglide/messages.js';
 import { bundlePrintFile } from '../../../parts/artwork/bundle.ts';
 import type { Carrier, Carriers } from '../../../parts/artwork/carriers.ts';
 import { makePrintFile } from '../../../parts/artwork/print-file.ts';
 import { willItScan } from '../../../parts/artwork/will-it-scan.ts';
 import { productName } from '../shop-words.ts';
-
-/** A piece that cannot be printed as it is. Its message is a sentence for the person. */
-export class PieceError extends Error {}
+import { PieceError } from './piece-error.ts';
 
 type Making = {
   readonly order: Order;
@@ -87,7 +86,7 @@ function store(
   made: { carrier: Carrier; key: Key; artwork: Uint8Array },
 ): Promise<Order> {
   const body = { glyphId: made.carrier.id, keyId: made.key.id, artwork: toBase64url(made.artwork) };
-  return ask(storeArtwork, { params: { id: order.id, unit: unit.number }, body });
+  return askRepeatable(storeArtwork, { params: { id: order.id, unit: unit.number }, body });
 }
 
 function lineOf({ lines }: Order, { lineId }: OrderUnit) {
