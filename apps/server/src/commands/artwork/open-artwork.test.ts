@@ -38,7 +38,7 @@ const seedFile = () => join(kit.context.config.keyDir, FULFILMENT_SEED_FILE);
 const setStatus = (order: Order, status: Order['status']) =>
   kit.context.db.update(orders).set({ status }).where(eq(orders.id, order.id));
 
-test('[SHOP-22] a paid order becomes one file for each piece and a packing slip, in a folder of its owner alone', async () => {
+test('a paid order becomes one file for each piece and a packing slip, in a folder of its owner alone', async () => {
   const order = await buy(kit, owner, { ...CARD, quantity: 2 });
   const done = await open(order.number, '--out', folder());
   expect(done).toEqual({
@@ -70,7 +70,7 @@ test('the slip speaks the language of the person', async () => {
   }
 });
 
-test('[SHOP-16] what cannot be opened is said in one sentence, and nothing is written', async () => {
+test('what cannot be opened is said in one sentence, and nothing is written', async () => {
   const order = await buy(kit, owner);
   const given = join(place, 'seed');
   writeFileSync(given, Buffer.from(newFulfilmentKey().seed).toString('base64'));

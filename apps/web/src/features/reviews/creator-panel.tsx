@@ -3,13 +3,22 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { ReviewCaseView } from './review-case-view.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import type { Claimed } from './step-case.ts';
 
+type CreatorTab = 'reviews' | 'orders';
+type CreatorPanelProps = {
+  role: AccountRole;
+  tab: CreatorTab;
+  onTab: (tab: CreatorTab) => void;
+  /** The tabs of other features. */
+  more: readonly Tab<CreatorTab>[];
+};
+
 /** The tabs of those who administer. A tab enters when its feature lands. */
-export function CreatorPanel({ role }: { role: AccountRole }) {
+export function CreatorPanel({ role, tab, onTab, more }: CreatorPanelProps) {
   const [open, setOpen] = useState<Claimed | null>(null);
   if (open !== null) {
     return <ReviewCaseView key={open.id} claimed={open} onMove={setOpen} onLeave={() => setOpen(null)} />;
@@ -18,14 +27,17 @@ export function CreatorPanel({ role }: { role: AccountRole }) {
     <>
       <PageHeader
         title={m.creator_title()}
-        about={m.creator_about()}
+        about={tab === 'reviews' ? m.creator_about() : m.creator_orders_about()}
         actions={role === 'creator' ? <CreatorBadges /> : null}
       />
       <Tabs
         label={m.creator_title()}
-        value="reviews"
-        onChange={() => undefined}
-        tabs={[{ value: 'reviews', label: m.creator_tab_reviews(), content: <ReviewQueue onOpen={setOpen} /> }]}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'reviews', label: m.creator_tab_reviews(), content: <ReviewQueue onOpen={setOpen} /> },
+          ...more,
+        ]}
       />
     </>
   );

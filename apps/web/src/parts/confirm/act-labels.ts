@@ -37,4 +37,6 @@ export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   setPaymentFee: m.confirm_act_set_payment_fee,
   retryPaymentEvent: m.confirm_act_retry_payment_event,
   importBankStatement: m.confirm_act_import_statement,
+  moveOrder: m.confirm_act_move_order,
+  setStock: m.confirm_act_set_stock,
 };
