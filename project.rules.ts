@@ -229,11 +229,8 @@ export const projectPlan: ProjectPlan = {
     'retryPaymentEvent',
     'importBankStatement',
     'listBankLines',
-    'listCreatorOrders',
-    'moveOrder',
+    // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
-    'listStock',
-    'setStock',
   ],
   forbiddenNames: [
     'utils',

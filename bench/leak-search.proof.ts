@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { utf8 } from '@house/vault';
 import { callAs, createGlyphFor } from '../apps/server/src/test-kit/glyph-owner.ts';
-import { add, CARD } from '../apps/server/src/test-kit/shop-person.ts';
+import { add, CARD, spoilCarts } from '../apps/server/src/test-kit/shop-person.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { findNeedles } from './leak/find-needles.ts';
-import { spoilCart, TEXT, travel } from './leak/leak-journey.ts';
+import { TEXT, travel } from './leak/leak-journey.ts';
 import { makeFolders, startLiveServer } from './servers/live-server.ts';
 
 /**
@@ -21,7 +21,7 @@ export const prove: ProofModule['prove'] = async () => {
     // Something in the cart again, so that there is a sealed text to spoil.
     await add(server.kit, owner, (await createGlyphFor(server.kit, owner)).row.id, CARD, TEXT);
     await server.stop();
-    await spoilCart(folders);
+    await spoilCarts(folders.dataDir);
     server = await start();
     const broken = await callAs(server.kit, owner, 'GET', '/api/shop/cart');
     await server.stop();

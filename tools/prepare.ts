@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   icons: () => import('./generating/icons.ts'),
   'fix:lock': () => import('./lock-file.ts'),
   'db:migrate': () => import('./server-process.ts').then((module) => module.serverCommand('db:migrate')),
+  'artwork:open': () => import('./server-process.ts').then((module) => module.serverCommand('artwork:open')),
   'audit:verify': () => import('./server-process.ts').then((module) => module.serverCommand('audit:verify')),
   'ledger:verify': () => import('./server-process.ts').then((module) => module.serverCommand('ledger:verify')),
   'creator:create': () => import('./server-process.ts').then((module) => module.serverCommand('creator:create')),

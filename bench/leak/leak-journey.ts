@@ -1,7 +1,5 @@
 import type { Order } from '@house/contract/shop/orders';
 import { utf8 } from '@house/vault';
-import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import {
   callAs,
   createGlyphFor,
@@ -19,7 +17,7 @@ import {
   readOrderOf,
   storeUnit,
 } from '../../apps/server/src/test-kit/shop-person.ts';
-import type { Folders, LiveServer } from '../servers/live-server.ts';
+import type { LiveServer } from '../servers/live-server.ts';
 import type { Needle } from './find-needles.ts';
 
 export const TEXT = 'Leandra Needleworth';
@@ -109,13 +107,6 @@ function writtenOf({ password }: Owner): Needle[] {
     { name: 'text on the product', bytes: utf8(TEXT) },
     { name: 'street', bytes: utf8(ADDRESS.street) },
   ];
-}
-
-/** Spoils a sealed text while the server is down: what reads it next fails inside. */
-export async function spoilCart({ dataDir }: Folders): Promise<void> {
-  const database = await openDatabase({ databaseUrl: null, dataDir });
-  await database.db.execute(sql`update cart_lines set text_wrapped = substring(text_wrapped from 2)`);
-  await database.close();
 }
 
 function expectStatus({ statusCode, body }: { statusCode: number; body: string }, wanted: number): void {

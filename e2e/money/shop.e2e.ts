@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, type Owner } from '../kit/people/glyph-owner.ts';
+import { payByCard } from '../kit/people/shop-buyer.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 
@@ -26,12 +27,9 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption('IT');
 }
 
-async function payByCard(page: Page): Promise<void> {
+async function payOnGateway(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox-gateway\/pay\//, { timeout: 120_000 });
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry (MM/YY)').fill('12/40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payByCard(page);
   await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
 }
 
@@ -67,7 +65,7 @@ test('[SHOP-11] [SHOP-16] [SHOP-22] a keychain with the own glyph: read back, or
   await typeAddress(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay $24.89' }).click();
-  await payByCard(page);
+  await payOnGateway(page);
 
   const [order] = await (await page.request.get('/api/shop/orders', { headers: owner.headers })).json();
   await page.goto(`/shop?order=${order.id}`);

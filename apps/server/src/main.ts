@@ -1,6 +1,7 @@
-import { ADMIN_COMMANDS, isAdminCommand } from './app/admin/admin-commands.ts';
+import { ADMIN_COMMANDS, type AdminCommand, type CommandOutcome, isAdminCommand } from './app/admin/admin-commands.ts';
 import { serve } from './app/serve.ts';
 import { StartError } from './app/site-facts.ts';
+import { openOrderArtwork } from './commands/artwork/open-artwork.ts';
 import { runCommand } from './commands/run-command.ts';
 import { showMail } from './commands/show-mail.ts';
 import { ConfigError } from './config/environment.ts';
@@ -25,9 +26,18 @@ async function main([word, ...args]: string[]): Promise<number> {
     process.stderr.write(`Unknown command "${word}". Commands: ${[...ADMIN_COMMANDS, 'mail'].join(', ')}.\n`);
     return 2;
   }
-  const outcome = word === 'mail' ? await showMail(config, args) : await runCommand(config, word, args);
+  const outcome = await runOnce(config, word, args);
   process.stdout.write(outcome.text);
   return outcome.ok ? 0 : 1;
+}
+
+function runOnce(
+  config: ReturnType<typeof readConfig>,
+  word: AdminCommand | 'mail',
+  args: readonly string[],
+): Promise<CommandOutcome> {
+  if (word === 'mail') return showMail(config, args);
+  return word === 'artwork:open' ? openOrderArtwork(config, args) : runCommand(config, word, args);
 }
 
 async function runUntilStopped(config: ReturnType<typeof readConfig>): Promise<number> {

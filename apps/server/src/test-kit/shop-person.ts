@@ -1,8 +1,10 @@
 import type { Order } from '@house/contract/shop/orders';
 import type { Cart } from '@house/contract/shop/shop';
 import { sealArtwork, toBase64url } from '@house/vault';
+import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../db/new-id.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { cartLines, orderDetails, orderLines, orders, orderUnits } from '../db/tables/shop.ts';
 import { sealText } from '../features/shop/cart/cart-lines.ts';
 import { sealDetails } from '../features/shop/orders/order-details.ts';
@@ -120,4 +122,11 @@ export async function insertLine(
     ...{ sameMac: Buffer.from(place.id), quantity: 1, createdAt },
   });
   return place.id;
+}
+
+/** Spoils the sealed texts in the data of an embedded server that is down: what reads one next fails inside. */
+export async function spoilCarts(dataDir: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  await database.db.execute(sql`update cart_lines set text_wrapped = substring(text_wrapped from 2)`);
+  await database.close();
 }

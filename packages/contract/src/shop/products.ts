@@ -10,23 +10,23 @@ export type ProductId = (typeof PRODUCT_IDS)[number];
 export const PRODUCT_CATEGORIES = ['cards', 'phone-cases', 'keychains', 'stickers'] as const;
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
-/** Sizes of a phone case in millimetres, with where its camera ends, measured from the top. */
+/** Phones by name (the same in every language), with their case in mm; where its camera ends is measured from the top. */
 export const PHONE_MODELS = {
-  'iphone-13': { widthMm: 75, heightMm: 150, cameraEndsMm: 38 },
-  'iphone-14': { widthMm: 75, heightMm: 150, cameraEndsMm: 38 },
-  'iphone-15': { widthMm: 75, heightMm: 151, cameraEndsMm: 40 },
-  'iphone-16': { widthMm: 75, heightMm: 151, cameraEndsMm: 40 },
-  'iphone-17': { widthMm: 75, heightMm: 153, cameraEndsMm: 42 },
-  'galaxy-s23': { widthMm: 74, heightMm: 150, cameraEndsMm: 58 },
-  'galaxy-s24': { widthMm: 74, heightMm: 150, cameraEndsMm: 58 },
-  'galaxy-s25': { widthMm: 74, heightMm: 150, cameraEndsMm: 58 },
-  'galaxy-a54': { widthMm: 80, heightMm: 162, cameraEndsMm: 62 },
-  'galaxy-a55': { widthMm: 81, heightMm: 165, cameraEndsMm: 62 },
-  'pixel-8': { widthMm: 74, heightMm: 154, cameraEndsMm: 46 },
-  'pixel-9': { widthMm: 75, heightMm: 156, cameraEndsMm: 46 },
-  'fairphone-5': { widthMm: 79, heightMm: 165, cameraEndsMm: 50 },
-  'redmi-note-13': { widthMm: 78, heightMm: 165, cameraEndsMm: 52 },
-} as const satisfies Record<string, { widthMm: number; heightMm: number; cameraEndsMm: number }>;
+  'iphone-13': { name: 'iPhone 13', widthMm: 75, heightMm: 150, cameraEndsMm: 38 },
+  'iphone-14': { name: 'iPhone 14', widthMm: 75, heightMm: 150, cameraEndsMm: 38 },
+  'iphone-15': { name: 'iPhone 15', widthMm: 75, heightMm: 151, cameraEndsMm: 40 },
+  'iphone-16': { name: 'iPhone 16', widthMm: 75, heightMm: 151, cameraEndsMm: 40 },
+  'iphone-17': { name: 'iPhone 17', widthMm: 75, heightMm: 153, cameraEndsMm: 42 },
+  'galaxy-s23': { name: 'Galaxy S23', widthMm: 74, heightMm: 150, cameraEndsMm: 58 },
+  'galaxy-s24': { name: 'Galaxy S24', widthMm: 74, heightMm: 150, cameraEndsMm: 58 },
+  'galaxy-s25': { name: 'Galaxy S25', widthMm: 74, heightMm: 150, cameraEndsMm: 58 },
+  'galaxy-a54': { name: 'Galaxy A54', widthMm: 80, heightMm: 162, cameraEndsMm: 62 },
+  'galaxy-a55': { name: 'Galaxy A55', widthMm: 81, heightMm: 165, cameraEndsMm: 62 },
+  'pixel-8': { name: 'Pixel 8', widthMm: 74, heightMm: 154, cameraEndsMm: 46 },
+  'pixel-9': { name: 'Pixel 9', widthMm: 75, heightMm: 156, cameraEndsMm: 46 },
+  'fairphone-5': { name: 'Fairphone 5', widthMm: 79, heightMm: 165, cameraEndsMm: 50 },
+  'redmi-note-13': { name: 'Redmi Note 13', widthMm: 78, heightMm: 165, cameraEndsMm: 52 },
+} as const satisfies Record<string, { name: string; widthMm: number; heightMm: number; cameraEndsMm: number }>;
 
 type ProductOption = { readonly name: string; readonly values: readonly string[]; readonly required: boolean };
 

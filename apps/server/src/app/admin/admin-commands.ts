@@ -4,9 +4,11 @@ import { createCreator, createReviewer } from '../../features/registration/seed-
 import type { Context } from '../../http/context.ts';
 import { runKekCommand } from '../key-rotation/kek-command.ts';
 import { runAdoptCommand } from './adopt-command.ts';
+import { runArtworkCommand } from './artwork-command.ts';
 import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
 
 export const ADMIN_COMMANDS = [
+  'artwork:open',
   'audit:verify',
   'creator:create',
   'data:adopt',
@@ -40,6 +42,7 @@ export async function runAdminCommand(
   if (word === 'institution:appoint' || word === 'institution:dismiss') {
     return runInstitutionCommand(context, word, args);
   }
+  if (word === 'artwork:open') return runArtworkCommand(context, args);
   if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
   if (word === 'audit:verify') return formatVerdict(await verifyAudit(context, checkpointFile));
   if (word === 'ledger:verify') return formatLedgerVerdict(await verifyLedger(context));

@@ -25,7 +25,7 @@ export type PrinterKey = {
   readonly holder: 'printer' | 'operator';
 };
 
-const FULFILMENT_SEED_FILE = 'fulfilment-seed';
+export const FULFILMENT_SEED_FILE = 'fulfilment-seed';
 
 type Places = KekPlaces & { pepper: Uint8Array | null; fulfilmentKey: Uint8Array | null };
 

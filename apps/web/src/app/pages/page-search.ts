@@ -4,6 +4,10 @@ type Search = Record<string, unknown>;
 export const loginSearch = (search: Search): { tab?: 'register' } =>
   search.tab === 'register' ? { tab: 'register' } : {};
 
+/** `/creator-panel?tab=orders`: the orders beside the reviews. */
+export const creatorSearch = (search: Search): { tab?: 'orders' | 'charity' } =>
+  search.tab === 'orders' || search.tab === 'charity' ? { tab: search.tab } : {};
+
 type ManageSearch = {
   tab?: 'folders';
   glyph?: string;

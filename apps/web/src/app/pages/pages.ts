@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
 import {
   biometricSearch,
+  creatorSearch,
   explorerSearch,
   institutionalSearch,
   loginSearch,
@@ -148,6 +149,7 @@ export const PAGES = {
     path: '/creator-panel',
     title: m.creator_title,
     guard: 'session',
+    search: creatorSearch,
     screen: lazyRouteComponent(() => import('../../screens/creator-screen.tsx'), 'CreatorScreen'),
     nav: { icon: 'key' },
     for: 'staff',

@@ -6,6 +6,10 @@ test('a decision about the profile leads to the page that shows it, a due check 
   expect(targetOf({ kind: 'reverification.due', metadata: {} })).toEqual({ to: '/dashboard' });
 });
 
+test('an order that waits to be made leads the creator to the orders', () => {
+  expect(targetOf({ kind: 'order.toMake', metadata: {} })).toEqual({ to: '/creator-panel', search: { tab: 'orders' } });
+});
+
 test('a kind with a template leads where the template says', () => {
   expect(targetOf({ kind: 'password.changed', metadata: {} })).toEqual({ to: '/settings/password' });
 });

@@ -1,23 +1,31 @@
 import type { AccountRole } from '@house/contract/accounts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { ReviewCaseView } from './review-case-view.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import type { Claimed } from './step-case.ts';
 
+type CreatorTab = 'reviews' | 'orders' | 'charity';
 type CreatorPanelProps = {
   role: AccountRole;
-  /** What the creator alone does for charity. */
-  charity: ReactNode;
+  tab: CreatorTab;
+  onTab: (tab: CreatorTab) => void;
+  /** The tabs of other features. */
+  more: readonly Tab<CreatorTab>[];
+};
+
+const ABOUT: Readonly<Record<CreatorTab, () => string>> = {
+  reviews: m.creator_about,
+  orders: m.creator_orders_about,
+  charity: m.creator_charity_about,
 };
 
 /** The tabs of those who administer. A tab enters when its feature lands. */
-export function CreatorPanel({ role, charity }: CreatorPanelProps) {
+export function CreatorPanel({ role, tab, onTab, more }: CreatorPanelProps) {
   const [open, setOpen] = useState<Claimed | null>(null);
-  const [tab, setTab] = useState<'reviews' | 'charity'>('reviews');
   if (open !== null) {
     return <ReviewCaseView key={open.id} claimed={open} onMove={setOpen} onLeave={() => setOpen(null)} />;
   }
@@ -25,17 +33,16 @@ export function CreatorPanel({ role, charity }: CreatorPanelProps) {
     <>
       <PageHeader
         title={m.creator_title()}
-        about={m.creator_about()}
+        about={ABOUT[tab]()}
         actions={role === 'creator' ? <CreatorBadges /> : null}
       />
       <Tabs
         label={m.creator_title()}
         value={tab}
-        onChange={setTab}
+        onChange={onTab}
         tabs={[
           { value: 'reviews', label: m.creator_tab_reviews(), content: <ReviewQueue onOpen={setOpen} /> },
-          // Money is the creator's alone.
-          ...(role === 'creator' ? [{ value: 'charity', label: m.charity_short(), content: charity } as const] : []),
+          ...more,
         ]}
       />
     </>

@@ -2,6 +2,7 @@ import type { OrderState } from '@house/contract/shop/orders';
 import {
   type ChosenOptions,
   PRODUCTS as FACTS,
+  PHONE_MODELS,
   type ProductCategory,
   type ProductId,
 } from '@house/contract/shop/products';
@@ -48,23 +49,7 @@ const VALUES: Readonly<Record<string, Words>> = {
   glossy: m.shop_value_glossy,
 };
 
-/** Names of phones are the same in every language. */
-const MODELS: Readonly<Record<string, string>> = {
-  'iphone-13': 'iPhone 13',
-  'iphone-14': 'iPhone 14',
-  'iphone-15': 'iPhone 15',
-  'iphone-16': 'iPhone 16',
-  'iphone-17': 'iPhone 17',
-  'galaxy-s23': 'Galaxy S23',
-  'galaxy-s24': 'Galaxy S24',
-  'galaxy-s25': 'Galaxy S25',
-  'galaxy-a54': 'Galaxy A54',
-  'galaxy-a55': 'Galaxy A55',
-  'pixel-8': 'Pixel 8',
-  'pixel-9': 'Pixel 9',
-  'fairphone-5': 'Fairphone 5',
-  'redmi-note-13': 'Redmi Note 13',
-};
+const MODELS: Readonly<Record<string, { name: string }>> = PHONE_MODELS;
 
 const STATES: Readonly<Record<OrderState, { name: Words; tone: Tone }>> = {
   awaitingPayment: { name: m.shop_state_awaiting, tone: 'warn' },
@@ -86,7 +71,7 @@ export const productName = (id: ProductId): string => PRODUCTS[id].name();
 export const productAbout = (id: ProductId): string => PRODUCTS[id].about();
 export const categoryName = (category: ProductCategory): string => CATEGORIES[category]();
 export const optionName = (option: string): string => OPTIONS[option]?.() ?? option;
-export const valueName = (value: string): string => VALUES[value]?.() ?? MODELS[value] ?? value;
+export const valueName = (value: string): string => VALUES[value]?.() ?? MODELS[value]?.name ?? value;
 export const stateName = (state: OrderState): string => STATES[state].name();
 export const stateTone = (state: OrderState): Tone => STATES[state].tone;
 export const serviceName = (service: ShippingService): string => SERVICES[service]();

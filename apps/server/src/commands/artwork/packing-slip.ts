@@ -1,0 +1,41 @@
+import { PRODUCT } from '@house/contract/brand';
+import type { DeliveryAddress } from '@house/contract/shop/orders';
+import { PRODUCTS } from '@house/contract/shop/products';
+import type { SealedOrder } from '../../features/shop/creator/sealed-order.ts';
+import { PACKING_WORDS, type PackingWords } from './packing-words.ts';
+
+/** The sheet that goes into the parcel, in the language of the person it goes to. */
+export function writePackingSlip(order: SealedOrder): string {
+  const words = PACKING_WORDS[order.language];
+  const paragraphs = [
+    `${PRODUCT}\n${words.title}\n${words.order} ${order.number}`,
+    order.address === null ? words.noAddress : addressOf(order, order.address, words),
+    ...order.lines.map((line) => lineOf(order, line, words)),
+    `${words.pieces}: ${order.units.length}`,
+  ];
+  return `${paragraphs.map(printable).join('\n\n')}\n`;
+}
+
+function addressOf({ language, shipping }: SealedOrder, address: DeliveryAddress, words: PackingWords): string {
+  const { fullName, street, postcode, city, country, phone } = address;
+  const land = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
+  const lines = [fullName, street, `${postcode} ${city}`, land, ...(phone === '' ? [] : [`${words.phone}: ${phone}`])];
+  return [`${words.to}:`, ...lines, '', `${words.shipping}: ${words.services[shipping]}`].join('\n');
+}
+
+function lineOf({ units }: SealedOrder, line: SealedOrder['lines'][number], words: PackingWords): string {
+  const options = PRODUCTS[line.productId].options.flatMap(({ name }) => {
+    const value = line.selectedOptions[name];
+    return value === undefined ? [] : `  ${words.options[name] ?? name}: ${words.values(value)}`;
+  });
+  const numbers = units.filter(({ lineId }) => lineId === line.id).map(({ number }) => number);
+  return [
+    `${line.quantity} x ${words.products[line.productId]}`,
+    ...options,
+    ...(line.text === '' ? [] : [`  ${words.text}: ${line.text}`]),
+    `  ${words.piece}: ${numbers.join(', ')}`,
+  ].join('\n');
+}
+
+/** Whoever prints it to a terminal must get no escape sequences of another person. */
+const printable = (text: string): string => text.replace(/[^\P{C}\n]/gu, '');

@@ -1,0 +1,105 @@
+import type { CreatorOrder } from '@house/contract/shop/creator-orders';
+import type { OrderLine } from '@house/contract/shop/orders';
+import { m } from '../../../paraglide/messages.js';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { countryName } from '../../../parts/words/countries.ts';
+import { formatShortDay } from '../../../parts/words/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { chosenWords, productName, serviceName, stateName, stateTone } from '../shop-words.ts';
+import { MoveOrder } from './move-order.tsx';
+
+/** One order as whoever makes it needs it: what, where to, whether the drawings are there, and the next step. */
+export function CreatorOrderCard({ order }: { order: CreatorOrder }) {
+  const { number, status, createdAt, currency, totalMinor, refundedMinor, lines } = order;
+  return (
+    <Card
+      title={m.shop_order_number({ number })}
+      action={
+        <StatusPill tone={stateTone(status)} bare>
+          {stateName(status)}
+        </StatusPill>
+      }
+    >
+      <p className="text-small text-ink-3">
+        {m.creator_order_placed({ day: formatShortDay(createdAt), amount: formatMoney(totalMinor, currency) })}
+        {refundedMinor === '0'
+          ? null
+          : ` ${m.creator_order_refunded({ amount: formatMoney(refundedMinor, currency) })}`}
+      </p>
+      <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <h3>{m.creator_order_products()}</h3>
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <LineToMake key={line.id} order={order} line={line} />
+            ))}
+          </ul>
+        </div>
+        <Destination order={order} />
+      </div>
+      <Drawings order={order} />
+      <MoveOrder order={order} />
+    </Card>
+  );
+}
+
+function LineToMake({ order: { units }, line }: { order: CreatorOrder; line: OrderLine }) {
+  const numbers = units.filter(({ lineId }) => lineId === line.id).map(({ number }) => number);
+  const chosen = chosenWords(line.productId, line.selectedOptions, line.text);
+  return (
+    <li className="py-2">
+      <p className="font-strong">
+        {m.creator_order_line({ count: line.quantity, product: productName(line.productId) })}
+      </p>
+      {chosen === '' ? null : <p className="break-words text-small text-ink-2">{chosen}</p>}
+      {numbers.length === 0 ? null : (
+        <p className="text-small text-ink-3">{m.creator_order_pieces({ numbers: numbers.join(', ') })}</p>
+      )}
+    </li>
+  );
+}
+
+function Destination({ order: { address, shipping, tracking } }: { order: CreatorOrder }) {
+  const lines = address === null ? [] : [address.fullName, address.street, `${address.postcode} ${address.city}`];
+  const rest = address === null ? [] : [countryName(address.country), address.phone];
+  return (
+    <div className="min-w-0">
+      <h3>{m.creator_order_to()}</h3>
+      {address === null ? (
+        <p className="py-2 text-small text-ink-2">{m.creator_order_no_address()}</p>
+      ) : (
+        <address className="py-2 break-words not-italic">
+          {[...lines, ...rest]
+            .filter((line) => line !== '')
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+        </address>
+      )}
+      <p className="text-small text-ink-3">{serviceName(shipping)}</p>
+      {tracking === null ? null : (
+        <p className="mt-1 break-words font-mono text-small">{m.shop_fact_tracking({ tracking })}</p>
+      )}
+    </div>
+  );
+}
+
+/** They are opened by a command on the server, never on this page. */
+function Drawings({ order: { number, units, status } }: { order: CreatorOrder }) {
+  const count = units.filter(({ hasArtwork }) => hasArtwork).length;
+  const mayOpen = count > 0 && status !== 'awaitingPayment';
+  return (
+    <div className="mt-4 border-t border-line pt-3 text-small text-ink-2">
+      <p>{m.creator_order_drawings({ count, all: units.length })}</p>
+      {mayOpen ? (
+        <p className="mt-1">
+          {`${m.creator_order_open()} `}
+          <code className="font-mono text-ink max-sm:block">{`npm run artwork:open -- ${number}`}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}

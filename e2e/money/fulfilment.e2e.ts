@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInNew } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { createReviewer, signInByPasskey } from '../kit/people/reviewers.ts';
+import { orderKeychain, payByCard } from '../kit/people/shop-buyer.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { toast } from '../kit/steps/manage-steps.ts';
+import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
+
+// What the creator does with a paid order, and what its buyer sees of it.
+
+const CREATOR = { username: 'creator', password: process.env.E2E_CREATOR_PASSWORD ?? '' };
+
+async function move(page: Page, card: Locator, act: string, tracking?: string): Promise<void> {
+  await card.getByRole('button', { name: act, exact: true }).click();
+  const asked = page.getByRole('alertdialog');
+  if (tracking !== undefined) {
+    await asked.getByRole('button', { name: act, exact: true }).click();
+    await expect(asked.getByText('Enter the tracking number of the parcel.')).toBeVisible();
+    await asked.getByLabel('Tracking number').fill(tracking);
+  }
+  await asked.getByRole('button', { name: act, exact: true }).click();
+  await confirmByPasskey(page);
+  await expect(asked).toBeHidden();
+}
+
+test('[SHOP-08] the creator makes, sends and delivers an order; its buyer sees each step and reviews the product', async ({
+  page,
+  newPerson,
+}) => {
+  const owner = await signInNew(page);
+  const { id, number } = await orderKeychain(page, owner);
+  await payByCard(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment completed' })).toBeVisible({ timeout: 60_000 });
+
+  const creator = await newPerson();
+  await signInByPasskey(creator.page, CREATOR);
+  await creator.page.goto('/creator-panel?tab=orders');
+  const card = creator.page.getByRole('listitem').filter({ hasText: `Order ${number}` });
+  await expect(card).toContainText('1 × Metal keychain');
+  await expect(card).toContainText('“Marta”');
+  await expect(card).toContainText('Via dei Tigli 14');
+  await expect(card).toContainText('Drawings stored: 1 of 1');
+  await expect(card).toContainText(`npm run artwork:open -- ${number}`);
+  await expectAccessible(creator.page);
+  await move(creator.page, card, 'Start production');
+  await expect(card).toContainText('In production');
+  await move(creator.page, card, 'Mark as shipped', 'IT123456789');
+  await expect(card).toContainText('IT123456789');
+  await move(creator.page, card, 'Mark as delivered');
+  await expect(card).toHaveCount(0);
+  await creator.page.getByLabel('Show orders').selectOption('Delivered');
+  await expect(card).toContainText('Delivered');
+
+  await creator.page.getByLabel('Product').selectOption('Metal keychain');
+  await creator.page.getByRole('button', { name: 'Change stock: Metal keychain: Brass' }).click();
+  const asked = creator.page.getByRole('alertdialog');
+  await asked.getByLabel('Metal keychain: Brass').fill('-1');
+  await asked.getByRole('button', { name: 'Save stock' }).click();
+  await expect(asked.getByText(/^Enter a whole number from 0/)).toBeVisible();
+  await asked.getByLabel('Metal keychain: Brass').fill('77');
+  await asked.getByRole('button', { name: 'Save stock' }).click();
+  await confirmByPasskey(creator.page);
+  await expect(toast(creator.page, 'Stock saved')).toBeVisible();
+  await expect(creator.page.getByRole('row', { name: /^Brass/ })).toContainText('77');
+
+  await page.goto(`/shop?order=${id}`);
+  await expect(page.getByRole('list', { name: 'What became of the order' })).toContainText('IT123456789');
+  await page.getByRole('group', { name: 'Metal keychain' }).getByText('5', { exact: true }).click();
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(toast(page, 'Thank you for your review')).toBeVisible();
+});
+
+test('[ROLE-03] a reviewer who is no creator reads that orders are not for them', async ({ page, watch }) => {
+  watch.allow(/403/);
+  await signInByPasskey(page, await createReviewer());
+  await page.goto('/creator-panel?tab=orders');
+  await expect(page.getByText('Only the creator may do this.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stock' })).toHaveCount(0);
+});
