@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { answerQuiz, confirmIt, openWalletPage, ownWallets, unlockWallets } from '../kit/steps/wallet-steps.ts';
+import { answerQuiz, openWalletPage, ownWallets, typeConfirmation, unlockWallets } from '../kit/steps/wallet-steps.ts';
 
 // Each method to each end state. What nobody pays in time fails by the clock of the server: payment-state.test.ts.
 
@@ -55,8 +55,7 @@ test('units of the wallet complete a payment, and one that waits for them is can
   await createBitcoinWallet(page, owner.password);
   await page.getByRole('button', { name: /^Get 0\.010000 BTC/ }).click();
   await expect(ownWallets(page).first()).toContainText('0.010000 BTC', { timeout: 60_000 });
-  // Without a reload, so that the wallets stay open.
-  await page.getByRole('banner').getByRole('link', { name: 'Payment' }).click();
+  await page.goto('/payment');
   await page.getByRole('radio', { name: /^Cryptocurrency/ }).check();
   await page.getByText('BTC', { exact: true }).click();
   await page.getByRole('radio', { name: /^Glyph issuance/ }).check();
@@ -65,7 +64,9 @@ test('units of the wallet complete a payment, and one that waits for them is can
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('button', { name: 'Continue' }).click();
   await panel.getByRole('button', { name: 'Review', exact: true }).click();
-  await confirmIt(page, { button: 'Sign and send', password: owner.password });
+  await page.getByRole('button', { name: 'Sign and send', exact: true }).click();
+  await unlockWallets(page, owner.password);
+  await typeConfirmation(page, owner.password);
   await page.goto('/payment');
   await page.getByRole('list', { name: 'Recent Payments' }).getByRole('link').first().click();
   await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });

@@ -73,6 +73,11 @@ export async function breakOnce(page: Page, address: string): Promise<void> {
 /** The wallets are open since they were made: one confirmation, of exactly this transfer. */
 export async function confirmIt(page: Page, { button, password }: { button: string; password: string }): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
+  await typeConfirmation(page, password);
+}
+
+/** Types the password into the dialog that asks who it is. */
+export async function typeConfirmation(page: Page, password: string): Promise<void> {
   const confirmed = page.getByRole('dialog', { name: 'Confirm your identity' });
   await confirmed.getByLabel('Password', { exact: true }).fill(password);
   await confirmed.getByRole('button', { name: 'Confirm', exact: true }).click();
