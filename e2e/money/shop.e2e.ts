@@ -81,7 +81,7 @@ test('[SHOP-11] [SHOP-16] [SHOP-22] a keychain with the own glyph: read back, or
   await expect(page.getByText('Deleted 30 days after delivery')).toBeVisible();
   await expectAccessible(page);
   // The piece carries a glyph of its own.
-  await page.getByRole('region', { name: 'Products' }).getByRole('link').first().click();
+  await page.getByRole('listitem').filter({ hasText: 'Steel, “Marta”' }).getByRole('link').first().click();
   await expect(dialog(page, `Medical card, Metal keychain ${order.number}/1`)).toBeVisible();
 });
 
