@@ -65,6 +65,11 @@ test('[SHOP-11] [SHOP-16] [SHOP-22] a keychain with the own glyph: read back, or
   await typeAddress(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay $24.89' }).click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\/pay\//, { timeout: 120_000 });
+  // Back from there it waits for the person, who would be sent there again at once.
+  await page.goBack();
+  await expect(page.getByText('All drawings are sealed for the printer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $24.89' }).click();
   await payOnGateway(page);
 
   const [order] = await (await page.request.get('/api/shop/orders', { headers: owner.headers })).json();

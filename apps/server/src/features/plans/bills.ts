@@ -59,7 +59,8 @@ export async function payBill(context: Context, { accountId, bill, method }: Pay
     accountId,
     method,
     latest: bill.paymentId,
-    key: `plan:${bill.id}:${tries}`,
+    // Of the method too: where one cannot be reached, another can be tried.
+    key: `plan:${bill.id}:${tries}:${method}`,
     said: { bill: bill.id, method },
     price: priceOf(bill),
   });
