@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { answerQuiz, openWalletPage, ownWallets, typeConfirmation, unlockWallets } from '../kit/steps/wallet-steps.ts';
+import { answerQuiz, openWalletPage, ownWallets, unlockWallets } from '../kit/steps/wallet-steps.ts';
 
 // Each method to each end state. What nobody pays in time fails by the clock of the server: payment-state.test.ts.
 
@@ -65,8 +65,9 @@ test('units of the wallet complete a payment, and one that waits for them is can
   await panel.getByRole('button', { name: 'Continue' }).click();
   await panel.getByRole('button', { name: 'Review', exact: true }).click();
   await page.getByRole('button', { name: 'Sign and send', exact: true }).click();
+  // The page was loaded anew, so the password opens the wallets, which is the confirmation.
   await unlockWallets(page, owner.password);
-  await typeConfirmation(page, owner.password);
+  await expect(page.getByRole('tab', { name: 'Transactions' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/payment');
   await page.getByRole('list', { name: 'Recent Payments' }).getByRole('link').first().click();
   await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
