@@ -34,6 +34,8 @@ const EVERYTHING: PostureFacts = {
   devices: { known: 2, old: 0 },
   criticalNotices: 0,
   hasChosenStorage: true,
+  waiting: { orders: 0, fees: 0, planDueAt: null },
+  now: NOW,
 };
 const scoreOf = (facts: PostureFacts) => postureScore(judgePosture(facts));
 
@@ -115,6 +117,8 @@ const anyFacts = fc.record({
   devices: fc.record({ known: fc.constant(5), old: fc.nat(4) }),
   criticalNotices: fc.nat(9),
   hasChosenStorage: fc.boolean(),
+  waiting: fc.record({ orders: fc.nat(2), fees: fc.nat(2), planDueAt: fc.constantFrom(null, NOW) }),
+  now: fc.constant(NOW),
 });
 
 test('no step towards safety ever lowers the score', () => {
@@ -135,4 +139,18 @@ test('no step towards safety ever lowers the score', () => {
       expect(scoreOf(step(facts)) ?? -1).toBeGreaterThanOrEqual(scoreOf(facts) ?? -1);
     }),
   );
+});
+
+test('what waits to be paid is said with its count, a plan that is overdue as the graver form', () => {
+  const asks = (waiting: Partial<PostureFacts['waiting']>) =>
+    listNeeds({ ...EVERYTHING, waiting: { ...EVERYTHING.waiting, ...waiting } });
+  expect(asks({ orders: 1, fees: 2 })).toEqual([
+    { name: 'orderWaiting', isGrave: false, count: 1, at: null },
+    { name: 'paymentWaiting', isGrave: false, count: 2, at: null },
+  ]);
+  const later = new Date(NOW.getTime() + 1);
+  expect(asks({ planDueAt: later })).toEqual([
+    { name: 'planDue', isGrave: false, count: null, at: later.toISOString() },
+  ]);
+  expect(asks({ planDueAt: NOW })).toMatchObject([{ name: 'planDue', isGrave: true }]);
 });

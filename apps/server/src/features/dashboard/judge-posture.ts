@@ -11,6 +11,7 @@ import {
   type PostureState,
 } from '@house/contract/rules/posture';
 import type { Due } from '@house/contract/verification/reverification';
+import type { WaitingPayments } from './waiting-payments.ts';
 
 /** What the server itself stores about one person; nothing of it is claimed by the person. */
 export type PostureFacts = {
@@ -35,6 +36,8 @@ export type PostureFacts = {
   criticalNotices: number;
   /** Whether the person ever chose where backups go, even if it was the preset place. */
   hasChosenStorage: boolean;
+  waiting: WaitingPayments;
+  now: Date;
 };
 
 type Judgement = { state: PostureState; detail: PostureDetail; count?: number; at?: Date };
@@ -120,6 +123,10 @@ const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => Asking | nu
     // Backup codes are a need only for an account with an authenticator app; beside a passkey they are only a measure.
     return isShared || !hasTotp || count >= BACKUP_CODES_FEW ? null : { isGrave: count === 0, count };
   },
+  planDue: ({ waiting: { planDueAt }, now }) =>
+    planDueAt === null ? null : { isGrave: planDueAt <= now, at: planDueAt },
+  orderWaiting: ({ waiting: { orders: count } }) => (count > 0 ? { count } : null),
+  paymentWaiting: ({ waiting: { fees: count } }) => (count > 0 ? { count } : null),
   room: ({ roomUsed }) =>
     roomUsed < ROOM_TOLD_FROM ? null : { isGrave: roomUsed >= 1, count: Math.floor(100 * roomUsed) },
   staleGlyphs: ({ glyphs: { stale: count } }) => (count > 0 ? { count } : null),

@@ -17,6 +17,7 @@ import { countAgedGlyphs } from '../glyphs/aged-glyphs.ts';
 import { readRoom } from '../glyphs/folder-glyphs.ts';
 import { readProfileStatus } from '../profile/read-profile.ts';
 import type { PostureFacts } from './judge-posture.ts';
+import { readWaitingPayments } from './waiting-payments.ts';
 
 /**
  * Reads everything that the score and the list of needs are computed from. Each query filters by the person's own id
@@ -45,6 +46,8 @@ export async function readPostureFacts(context: Context, session: Session): Prom
     devices: await countDevices(db, session, clock.now()),
     criticalNotices: await countUnreadCritical(db, accountId),
     hasChosenStorage: account.storagePreference !== null,
+    waiting: await readWaitingPayments(db, accountId),
+    now: clock.now(),
   };
 }
 

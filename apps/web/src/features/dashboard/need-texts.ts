@@ -59,6 +59,24 @@ export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) =
     about: m.dashboard_need_backup_about(),
     act: m.dashboard_need_backup_do(),
   }),
+  planDue: (need) => ({
+    icon: 'heart',
+    title: need.isGrave ? m.dashboard_need_plan_late() : m.dashboard_need_plan({ day: dayOf(need) }),
+    about: m.dashboard_need_plan_about(),
+    act: m.dashboard_need_plan_do(),
+  }),
+  orderWaiting: () => ({
+    icon: 'bag',
+    title: m.dashboard_need_order(),
+    about: m.dashboard_need_order_about(),
+    act: m.dashboard_need_order_do(),
+  }),
+  paymentWaiting: () => ({
+    icon: 'card',
+    title: m.dashboard_need_payment(),
+    about: m.dashboard_need_payment_about(),
+    act: m.ui_open(),
+  }),
   room: (need) => ({
     icon: 'glyph',
     title: need.isGrave ? m.dashboard_need_room_full() : m.dashboard_need_room(countOf(need)),

@@ -172,6 +172,8 @@ test('an order that nobody pays ends, with its drawings deleted and its glyphs i
   await add(kit, marta, glyphId);
   const placed = (await place(kit, marta)).json<Order>();
   await prepare(kit, marta, placed);
+  const needs = async () => (await callAs(kit, marta, 'GET', '/api/user/stats')).json().needs;
+  expect(await needs()).toContainEqual({ name: 'orderWaiting', isGrave: false, count: 1, at: null });
   kit.clock.advance(STOCK_KEPT_MS - 1);
   await endUnpaid(kit.context);
   expect((await readOrderOf(kit, marta, placed.id)).status).toBe('awaitingPayment');
