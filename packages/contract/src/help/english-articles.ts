@@ -3,6 +3,7 @@ import { englishData } from './english-data.ts';
 import { englishGlyphs } from './english-glyphs.ts';
 import { englishIdentity } from './english-identity.ts';
 import { englishReading } from './english-reading.ts';
+import { englishShop } from './english-shop.ts';
 import { englishSignIn } from './english-sign-in.ts';
 import type { HelpArticle } from './help-article.ts';
 
@@ -14,4 +15,5 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishCards,
   ...englishReading,
   ...englishData,
+  ...englishShop,
 ];

@@ -4,6 +4,7 @@ import { italianData } from './italian-data.ts';
 import { italianGlyphs } from './italian-glyphs.ts';
 import { italianIdentity } from './italian-identity.ts';
 import { italianReading } from './italian-reading.ts';
+import { italianShop } from './italian-shop.ts';
 import { italianSignIn } from './italian-sign-in.ts';
 
 /** All help articles in Italian: the same slugs in the same order, with the same relations, as in English. */
@@ -14,4 +15,5 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianCards,
   ...italianReading,
   ...italianData,
+  ...italianShop,
 ];

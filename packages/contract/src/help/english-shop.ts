@@ -1,0 +1,34 @@
+import type { HelpArticle } from './help-article.ts';
+
+export const englishShop: readonly HelpArticle[] = [
+  {
+    slug: 'shop-help',
+    title: 'A glyph on a card, keychain, case or sticker',
+    keywords:
+      'shop merchandise store titanium card keychain phone case sticker vinyl tattoo buy order customise engraving material size',
+    answer:
+      'Under Shop you choose a product, a glyph and, if you like, a text of up to 50 characters. Each piece gets a new glyph with the same content, so a lost keychain is switched off alone under Manage and the others keep working.',
+    more: [
+      'Show my glyph draws it on every product to scale. Will it scan? makes the very file that would be printed and reads it back with our own scanner; a piece that is not read is not made.',
+      'Anyone who holds the product can read the text beside the glyph and can scan it. What they see is decided by their role, as with every print.',
+      'A glyph with a passcode can be ordered too: type the passcode once more before you pay, because we do not keep it.',
+      'A later change of the content does not reach what was ordered before: the piece carries a glyph of its own. Change that one under Manage.',
+    ],
+    related: ['order-help', 'payments-help'],
+  },
+  {
+    slug: 'order-help',
+    title: 'Orders, delivery, cancelling',
+    keywords:
+      'order delivery shipping courier tracking cancel refund return stock cart checkout printer address production invoice review',
+    answer:
+      'After the checkout your device makes the glyphs of the pieces and seals their drawings for whoever prints them; then you pay. Your order shows where it stands, its glyphs and its invoice, and can be cancelled until its production begins. What was paid then goes back.',
+    more: [
+      'Stock is kept for 15 minutes, and longer while a payment is open. An order that nobody pays ends by itself, and the cart stays as it was.',
+      'Whoever prints gets the drawing, the text, the size and the order number: enough to scan the glyph, but not what it says. The sealed drawing is deleted 30 days after the delivery.',
+      'Prices include the VAT of the country of delivery. Outside the European Union none is charged, and customs may ask for duties.',
+      'After the delivery you can review a product. Reviews are shown without a name.',
+    ],
+    related: ['shop-help', 'payments-help'],
+  },
+];

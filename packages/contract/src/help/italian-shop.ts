@@ -1,0 +1,34 @@
+import type { HelpArticle } from './help-article.ts';
+
+export const italianShop: readonly HelpArticle[] = [
+  {
+    slug: 'shop-help',
+    title: 'Un glifo su tessera, portachiavi, custodia o adesivo',
+    keywords:
+      'negozio shop merchandising tessera titanio portachiavi custodia telefono adesivo vinile tatuaggio comprare ordinare personalizzare incisione materiale misura',
+    answer:
+      'In Negozio scegli un prodotto, un glifo e, se vuoi, un testo fino a 50 caratteri. Ogni pezzo riceve un nuovo glifo con lo stesso contenuto: un portachiavi perso si disattiva da solo in Gestisci e gli altri continuano a funzionare.',
+    more: [
+      'Mostra il mio glifo lo disegna in scala su ogni prodotto. Si leggerà? crea proprio il file che verrebbe stampato e lo rilegge con il nostro lettore; un pezzo che non si legge non viene prodotto.',
+      'Chiunque abbia in mano il prodotto può leggere il testo accanto al glifo e può scansionarlo. Che cosa vede lo decide il suo ruolo, come per ogni stampa.',
+      'Si può ordinare anche un glifo con codice: scrivi il codice ancora una volta prima di pagare, perché non lo conserviamo.',
+      'Una modifica successiva del contenuto non raggiunge ciò che è già stato ordinato: il pezzo porta un glifo tutto suo. Modifica quello in Gestisci.',
+    ],
+    related: ['order-help', 'payments-help'],
+  },
+  {
+    slug: 'order-help',
+    title: 'Ordini, consegna, annullamento',
+    keywords:
+      'ordine consegna spedizione corriere tracciamento annullare rimborso reso disponibilità carrello cassa stampatore indirizzo produzione fattura recensione',
+    answer:
+      'Dopo la cassa il tuo dispositivo crea i glifi dei pezzi e ne sigilla i disegni per chi li stampa; poi paghi. L’ordine mostra a che punto è, i suoi glifi e la fattura, e si può annullare finché la produzione non inizia. Ciò che è stato pagato viene allora restituito.',
+    more: [
+      'La disponibilità è riservata per 15 minuti, e oltre finché un pagamento è aperto. Un ordine che nessuno paga finisce da solo, e il carrello resta com’era.',
+      'Chi stampa riceve il disegno, il testo, la misura e il numero d’ordine: abbastanza per leggere il glifo, ma non che cosa dice. Il disegno sigillato viene eliminato 30 giorni dopo la consegna.',
+      'I prezzi comprendono l’IVA del paese di consegna. Fuori dall’Unione europea non viene applicata, e la dogana può chiedere dazi.',
+      'Dopo la consegna puoi recensire un prodotto. Le recensioni sono mostrate senza nome.',
+    ],
+    related: ['shop-help', 'payments-help'],
+  },
+];
