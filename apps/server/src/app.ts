@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { FEATURES, GATHERED } from './app/features.ts';
 import { addHealthRoutes } from './app/health-routes.ts';
 import { addMetrics } from './app/metrics.ts';
+import { addMoneyMetrics } from './app/money-metrics.ts';
 import { addApiDescription } from './app/pages/api-routes.ts';
 import { addSandboxPages } from './app/pages/sandbox-pages.ts';
 import { addStandInPages } from './app/pages/stand-in-pages.ts';
@@ -48,7 +49,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   addGuards(app, context);
   addCardTripwire(app);
-  addMetrics(app, context);
+  addMoneyMetrics(addMetrics(app, context), context);
   addHealthRoutes(app, context);
   addApiDescription(app);
   addStandInPages(app, context);

@@ -102,6 +102,7 @@ export const orders = pgTable(
     uniqueIndex('orders_waiting').on(table.accountId).where(sql`status = 'awaitingPayment'`),
     index('orders_by_owner').on(table.accountId, table.id),
     index('orders_by_stock').on(table.stockUntil).where(sql`status = 'awaitingPayment'`),
+    index('orders_to_make').on(table.status, table.paidAt).where(sql`status in ('paid', 'inProduction')`),
     index('orders_by_delivery').on(table.deliveredAt).where(sql`status = 'delivered'`),
     check(
       'orders_sums',

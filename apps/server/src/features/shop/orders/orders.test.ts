@@ -104,6 +104,7 @@ test('from the cart to the delivery: stock, cart, invoice, notices, timeline, de
     ...{ total: 4488n, tax: 809n, taxPercent: 22 },
   });
 
+  expect((await kit.app.inject('/metrics')).body).toMatch(/^orders_to_make\{state="paid"\} [1-9]/m);
   expect((await move(placed.id, 'shipped', 'IT123')).json().code).toBe('order.wrongMove');
   expect((await move(placed.id, 'inProduction')).json().status).toBe('inProduction');
   expect((await cancel(placed.id)).json().code).toBe('order.tooLate');

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import { rowsOf } from '../db/rows.ts';
+import type { Context } from '../http/context.ts';
+
+type Watched = { name: string; help: string; labels: readonly string[]; read: ReturnType<typeof sql> };
+
+/** Each counts by an index of what is open, never all there ever was. Labels are states, never people. */
+const WATCHED: readonly Watched[] = [
+  {
+    name: 'payments_open',
+    help: 'Payments that are not over, by provider and state.',
+    labels: ['provider', 'state'],
+    read: sql`select provider, state, count(*)::int as value from payments
+      where state in ('created', 'requiresAction', 'processing', 'requiresCapture') group by provider, state`,
+  },
+  {
+    name: 'payment_reports_quarantined',
+    help: 'Reports of a provider that did not fit. Anything above 0 waits for the creator.',
+    labels: [],
+    read: sql`select count(*)::int as value from payment_events where state = 'quarantined'`,
+  },
+  {
+    name: 'payment_attempts_open',
+    help: 'Questions to a provider that have no answer yet, refunds among them.',
+    labels: [],
+    read: sql`select count(*)::int as value from payment_attempts where state = 'started'`,
+  },
+  {
+    name: 'orders_to_make',
+    help: 'Paid orders that are not shipped, by state.',
+    labels: ['state'],
+    read: sql`select status as state, count(*)::int as value from orders
+      where status in ('paid', 'inProduction') group by status`,
+  },
+  {
+    name: 'oldest_paid_order_seconds',
+    help: 'How long the oldest paid order waits for its production.',
+    labels: [],
+    read: sql`select coalesce(extract(epoch from now() - min(paid_at)), 0)::float8 as value from orders
+      where status = 'paid'`,
+  },
+];
+
+/** What waits in payments and orders, read when a collector asks. */
+export function addMoneyMetrics(registry: Registry, { db }: Pick<Context, 'db'>): void {
+  for (const { name, help, labels, read } of WATCHED) {
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const { value, ...row } of rowsOf(await db.execute(read))) {
+          this.set(Object.fromEntries(labels.map((label) => [label, String(row[label])])), Number(value));
+        }
+      },
+    });
+  }
+}

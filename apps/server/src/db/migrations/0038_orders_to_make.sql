@@ -1,0 +1,1 @@
+CREATE INDEX "orders_to_make" ON "orders" USING btree ("status","paid_at") WHERE status in ('paid', 'inProduction');
