@@ -84,10 +84,12 @@ export async function buy(kit: TestApp, owner: Owner, wish: Wish = KEYCHAIN): Pr
   return readOrderOf(kit, owner, order.id);
 }
 
+type Has = Pick<TestApp, 'context'>;
+type Somebody = { readonly user: { readonly id: string } };
 let places = 0;
 
 /** An order that was given up, as the feature stores it; returns its id. */
-export async function insertOrder({ context }: TestApp, { user }: Pick<Person, 'user'>): Promise<string> {
+export async function insertOrder({ context }: Has, { user }: Somebody): Promise<string> {
   const createdAt = context.clock.now();
   const [id, lineId, accountId] = [newId(createdAt.getTime()), newId(createdAt.getTime()), user.id];
   places += 1;
@@ -110,8 +112,8 @@ const STICKERS = { productId: 'vinyl-stickers', options: { surface: 'matte' } } 
 
 /** A line of the cart of somebody, with a glyph that nobody has; returns its id. */
 export async function insertLine(
-  { context }: TestApp,
-  { user }: Pick<Person, 'user'>,
+  { context }: Has,
+  { user }: Somebody,
   what: Pick<typeof cartLines.$inferInsert, 'productId' | 'options'> = STICKERS,
 ): Promise<string> {
   const createdAt = context.clock.now();

@@ -154,10 +154,16 @@ test('after a rotation everything opens as before, in the same server and in one
 test('what a person is known by and told rests under the new key too, a mail to nobody’s address as well', async () => {
   await storeIdentityRows(kit.context, owner.user.id);
   const before = await readIdentityRows(kit.context, owner.user.id);
-  expect(before).toMatchObject({ details: { bodySha256: 'details of a person' }, appeal: 'it is me' });
+  expect(before).toMatchObject({
+    details: { bodySha256: 'details of a person' },
+    appeal: 'it is me',
+    line: '',
+    order: { texts: {} },
+  });
   expect(before.mails).toHaveLength(2);
   expect(await command()).toMatchObject({ ok: true });
   const drive = { drive_grants: 1, drive_uploads: 1 };
+  const shop = { cart_lines: 1, order_details: 1 };
   const places = {
     reviews: 1,
     profiles: 1,
@@ -166,6 +172,7 @@ test('what a person is known by and told rests under the new key too, a mail to 
     biometric_templates: 1,
     mails: 2,
     ...drive,
+    ...shop,
   };
   expect(await usesOf('kek-0002')).toMatchObject(places);
   expect(await command('--retire', 'kek-0001')).toMatchObject({ ok: true });

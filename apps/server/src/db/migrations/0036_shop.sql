@@ -124,3 +124,7 @@ CREATE INDEX "product_reviews_by_product" ON "product_reviews" USING btree ("pro
 CREATE TRIGGER "order_steps_append_only" BEFORE UPDATE OR DELETE ON "order_steps" FOR EACH ROW EXECUTE FUNCTION "refuse_ledger_change"();
 --> statement-breakpoint
 CREATE TRIGGER "order_steps_no_truncate" BEFORE TRUNCATE ON "order_steps" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_ledger_change"();
+--> statement-breakpoint
+CREATE TRIGGER "cart_lines_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "cart_lines" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();
+--> statement-breakpoint
+CREATE TRIGGER "order_details_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "order_details" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();

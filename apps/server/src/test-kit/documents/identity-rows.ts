@@ -4,6 +4,7 @@ import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import { biometricTemplates, totpFactors } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
+import { cartLines, orderDetails } from '../../db/tables/shop.ts';
 import {
   driveOwnerMac,
   openGrant,
@@ -18,7 +19,10 @@ import { openMail } from '../../features/notifications/mail/sealed-mail.ts';
 import { insertReview, sealDecision } from '../../features/profile/decision-seals.ts';
 import { openDetails, openImage, sealDetails, sealImage } from '../../features/profile/profile-seals.ts';
 import { openAppeal, sealAppeal } from '../../features/reviews/appeal-seal.ts';
+import { openText } from '../../features/shop/cart/cart-lines.ts';
+import { readDetails } from '../../features/shop/orders/order-details.ts';
 import type { Context } from '../../http/context.ts';
+import { insertLine, insertOrder } from '../shop-person.ts';
 
 const LETTERS = new TextEncoder();
 
@@ -42,6 +46,8 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   const templateWrapped = await sealTemplate(context, slot, LETTERS.encode('a face'));
   await db.insert(biometricTemplates).values({ ...slot, templateWrapped, consentedAt: at });
   await storeDriveRows(context, accountId);
+  await insertLine({ context }, { user: { id: accountId } });
+  await insertOrder({ context }, { user: { id: accountId } });
   await db.transaction(async (tx) => {
     const mail = { to: 'marta@people.example', kind: 'recoveryUnknown', params: {} } as const;
     await queueMail(tx, context, { ...mail, accountId });
@@ -74,6 +80,8 @@ export async function readIdentityRows(context: Context, accountId: string) {
   const [template] = await db.select().from(biometricTemplates).where(eq(biometricTemplates.accountId, accountId));
   const [grant] = await db.select().from(driveGrants).where(eq(driveGrants.accountId, accountId));
   const [upload] = await db.select().from(driveUploads).where(eq(driveUploads.accountId, accountId));
+  const [line] = await db.select().from(cartLines).where(eq(cartLines.accountId, accountId));
+  const [order] = await db.select().from(orderDetails).where(eq(orderDetails.accountId, accountId));
   const waiting = await db.select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   return {
     details: await openDetails(context, profile!),
@@ -82,6 +90,8 @@ export async function readIdentityRows(context: Context, accountId: string) {
     secret: await openSecret(context, totp!),
     template: await openTemplate(context, template!),
     drive: [await openGrant(context, grant!), await openUploadUrl(context, upload!)],
+    line: await openText(context, line!),
+    order: await readDetails(context, db, order!.orderId),
     mails: await Promise.all(
       waiting.map((row) => openMail(context, { ...row, contentWrapped: row.contentWrapped!, kekId: row.kekId! })),
     ),
