@@ -77,7 +77,7 @@ export async function confirmIt(page: Page, { button, password }: { button: stri
 }
 
 /** Types the password into the dialog that asks who it is. */
-export async function typeConfirmation(page: Page, password: string): Promise<void> {
+async function typeConfirmation(page: Page, password: string): Promise<void> {
   const confirmed = page.getByRole('dialog', { name: 'Confirm your identity' });
   await confirmed.getByLabel('Password', { exact: true }).fill(password);
   await confirmed.getByRole('button', { name: 'Confirm', exact: true }).click();
