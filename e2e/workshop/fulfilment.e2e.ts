@@ -7,7 +7,8 @@ import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
 
-// What the creator does with a paid order, and what its buyer sees of it.
+// What the creator does with a paid order, and what its buyer sees of it. In the last folder, because it gives the one creator a passkey,
+// and whoever signs that account in by its password alone must have done so before.
 
 const CREATOR = { username: 'creator', password: process.env.E2E_CREATOR_PASSWORD ?? '' };
 
