@@ -37,7 +37,9 @@ function MenuButton({ person, ...rest }: { person: User } & ComponentProps<'butt
       {...rest}
     >
       <Seal arcs={arcsOfHex(person.id)} kind="own" size={30} />
-      <span className="hidden max-w-40 truncate text-label sm:block lg:hidden xl:block xl:max-w-28">{person.fullName}</span>
+      <span className="hidden max-w-40 truncate text-label sm:block lg:hidden xl:block xl:max-w-28">
+        {person.fullName}
+      </span>
       <Icon name="down" size={18} />
     </button>
   );
