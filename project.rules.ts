@@ -180,6 +180,7 @@ export const projectPlan: ProjectPlan = {
     'backups',
     'biometrics',
     'charity',
+    'creator-panel',
     'dashboard',
     'folders',
     'glyphs',
