@@ -87,7 +87,17 @@ export const projectPlan: ProjectPlan = {
         ['app'],
         // Features, each a room: it imports those of lower floors, never one beside it.
         ['dashboard', 'registration', 'plans', 'shop'],
-        ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments'],
+        [
+          'folders',
+          'scans',
+          'institutions',
+          'enrolments',
+          'consents',
+          'settings',
+          'verification',
+          'not-me',
+          'payments',
+        ],
         ['charity', 'glyphs', 'recovery', 'wallet'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices'],
         ['factors', 'roles', 'reviews'],
