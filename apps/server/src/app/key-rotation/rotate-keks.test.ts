@@ -430,12 +430,11 @@ test('under load: creates, changes, new codes, folders, vaults and scans beside 
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
 });
 
-/** Rows of institutions are of no account, and there is one of each. */
-const OF_OFFICES = ['offices', 'staff_accounts', 'staff_factors'];
+const OF_OFFICES = ['offices', 'staff_accounts', 'staff_factors']; // one row of each, of no account
 
 test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as const))(
   'a row of %s that somebody writes meanwhile keeps what was written last',
-  async (_name, wraps) => {
+  async (table, wraps) => {
     const { db, keys } = kit.context;
     await storeIdentityRows(kit.context, owner.user.id);
     await givePasskey(kit, owner);
@@ -443,9 +442,8 @@ test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as cons
     const names = await wraps.listStale(db, owner.user.id, 'none');
     const [name] = [...names, ...((await wraps.listStaleOfAll?.(db, 'none')) ?? [])];
     keys.makeKek();
-    const table = getTableName(wraps.table);
-    const column = sql.raw(table === 'accounts' ? 'id' : 'account_id');
-    const isOwn = OF_OFFICES.includes(table) ? sql`true` : sql`${column} = ${owner.user.id}`;
+    const isOne = sql`${sql.raw(table === 'accounts' ? 'id' : 'account_id')} = ${owner.user.id}`;
+    const isOwn = OF_OFFICES.includes(table) ? sql`true` : isOne;
     let writing: Promise<unknown> = Promise.resolve();
     const startWriting = async () => {
       writing = Promise.resolve(db.execute(sql`update ${wraps.table} set kek_id = 'written later' where ${isOwn}`));
