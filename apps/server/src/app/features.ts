@@ -7,6 +7,7 @@ import { chainsFeature } from '../features/chains/chains-feature.ts';
 import { charityFeature } from '../features/charity/charity-feature.ts';
 import { consentsFeature } from '../features/consents/consents-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
+import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
 import { foldersFeature } from '../features/folders/folders-feature.ts';
 import { glyphsFeature } from '../features/glyphs/glyphs-feature.ts';
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature[] = [
   rolesFeature,
   reviewsFeature,
   institutionsFeature,
+  enrolmentsFeature,
   foldersFeature,
   glyphsFeature,
   scansFeature,
