@@ -190,6 +190,7 @@ export const projectPlan: ProjectPlan = {
     'backups',
     'biometrics',
     'charity',
+    'creator-panel',
     'dashboard',
     'folders',
     'glyphs',
