@@ -41,6 +41,7 @@ import * as roles from '../roles.ts';
 import * as scans from '../scans.ts';
 import * as settings from '../settings.ts';
 import * as creatorOrders from '../shop/creator-orders.ts';
+import * as orderedPieces from '../shop/ordered-pieces.ts';
 import * as orders from '../shop/orders.ts';
 import * as shop from '../shop/shop.ts';
 import * as shopNotices from '../shop/shop-notices.ts';
@@ -107,6 +108,7 @@ export const CONTRACT_FILES = [
   planNotices,
   shop,
   orders,
+  orderedPieces,
   creatorOrders,
   shopNotices,
   charity,

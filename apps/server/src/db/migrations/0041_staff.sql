@@ -87,7 +87,8 @@ ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_accou
 CREATE INDEX "staff_scans_by_office" ON "staff_scans" USING btree ("office_id","at");--> statement-breakpoint
 CREATE INDEX "staff_scans_by_staff" ON "staff_scans" USING btree ("staff_id","scan_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" USING btree ("staff_id","id");--> statement-breakpoint
-CREATE INDEX "staff_sessions_by_expiry" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "staff_sessions_by_expiry" ON "staff_sessions" USING btree ("expires_at");
+--> statement-breakpoint
 CREATE TRIGGER "offices_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "offices" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();--> statement-breakpoint
 CREATE TRIGGER "staff_accounts_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "staff_accounts" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();--> statement-breakpoint
 CREATE TRIGGER "staff_factors_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "staff_factors" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();
