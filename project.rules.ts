@@ -97,6 +97,7 @@ export const projectPlan: ProjectPlan = {
           'verification',
           'not-me',
           'payments',
+          'spid',
         ],
         ['charity', 'glyphs', 'recovery', 'wallet'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
@@ -110,7 +111,7 @@ export const projectPlan: ProjectPlan = {
       sideEdges: [
         ['http', 'db'],
         ['http', 'outside'],
-        // The embedded payment gateway keeps tables of its own (decision 0083).
+        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
         ['outside', 'db'],
       ],
       fileLines: 300,

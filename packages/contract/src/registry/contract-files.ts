@@ -32,6 +32,7 @@ import * as plans from '../plans/plans.ts';
 import * as seats from '../plans/seats.ts';
 import * as employees from '../portal/employees.ts';
 import * as invitations from '../portal/invitations.ts';
+import * as spid from '../portal/spid.ts';
 import * as staff from '../portal/staff.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
@@ -117,4 +118,5 @@ export const CONTRACT_FILES = [
   staff,
   invitations,
   employees,
+  spid,
 ] as const;
