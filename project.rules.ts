@@ -261,6 +261,13 @@ export const projectPlan: ProjectPlan = {
     'vouchForEmployee',
     'endEmployeeRole',
     'readPortalCounts',
+    'listSpidProviders',
+    'beginSpidSignIn',
+    'finishSpidSignIn',
+    'readStaffIdentity',
+    'connectStaffIdentity',
+    'finishStaffIdentity',
+    'disconnectStaffIdentity',
   ],
   forbiddenNames: [
     'utils',
