@@ -29,6 +29,7 @@ import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { shopFeature } from '../features/shop/shop-feature.ts';
 import { spidFeature } from '../features/spid/spid-feature.ts';
 import { staffFeature } from '../features/staff/staff-feature.ts';
+import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
@@ -71,6 +72,7 @@ export const FEATURES: readonly Feature[] = [
   plansFeature,
   shopFeature,
   spidFeature,
+  territoryFeature,
   auditFeature,
 ];
 
