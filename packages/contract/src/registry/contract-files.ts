@@ -30,6 +30,9 @@ import * as payments from '../payments.ts';
 import * as planNotices from '../plans/plan-notices.ts';
 import * as plans from '../plans/plans.ts';
 import * as seats from '../plans/seats.ts';
+import * as employees from '../portal/employees.ts';
+import * as invitations from '../portal/invitations.ts';
+import * as staff from '../portal/staff.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
 import * as registration from '../registration.ts';
@@ -111,4 +114,7 @@ export const CONTRACT_FILES = [
   charity,
   creatorCharity,
   charityNotices,
+  staff,
+  invitations,
+  employees,
 ] as const;
