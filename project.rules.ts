@@ -98,7 +98,7 @@ export const projectPlan: ProjectPlan = {
           'not-me',
           'payments',
         ],
-        ['charity', 'glyphs', 'recovery', 'wallet'],
+        ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
         ['factors', 'roles', 'reviews'],
         ['accounts'],
@@ -243,6 +243,10 @@ export const projectPlan: ProjectPlan = {
     'listBankLines',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
+    // The tabs of the portal come with the next change.
+    'readTerritory',
+    'searchMunicipalities',
+    'readAnalytics',
   ],
   forbiddenNames: [
     'utils',
