@@ -25,7 +25,9 @@ async function signInAt(page: Page, code: string): Promise<void> {
 const storage = (page: Page) =>
   page.evaluate(() => ({ ...localStorage, token: localStorage.getItem('token')?.slice(0, 4) }));
 
-test('[ROUTE-07] [IPL-01] [IPL-02] the sign-in of institutions is Italian, labelled, and reads without a mouse', async ({ page }) => {
+test('[ROUTE-07] [IPL-01] [IPL-02] the sign-in of institutions is Italian, labelled, and reads without a mouse', async ({
+  page,
+}) => {
   await page.goto('/institutional-login');
   await expect(page.getByRole('heading', { level: 1, name: 'Accesso istituzionale' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
@@ -46,7 +48,9 @@ test('[IPL-03] [IPL-04] [IPL-06] each field is asked for, and the page says whic
   await expectAccessible(page);
 });
 
-test('[IPL-05] [IPL-07] [LOGIN-05] the password can be shown, and each sign-in leads to the other', async ({ page }) => {
+test('[IPL-05] [IPL-07] [LOGIN-05] the password can be shown, and each sign-in leads to the other', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Institutional sign-in' }).click();
   await expect(page).toHaveURL(/\/institutional-login$/);
@@ -60,7 +64,9 @@ test('[IPL-05] [IPL-07] [LOGIN-05] the password can be shown, and each sign-in l
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('[IPL-08] [IPL-12] [ROUTE-33] the demo hospital signs in, with its mode stored, and out again', async ({ page }) => {
+test('[IPL-08] [IPL-12] [ROUTE-33] the demo hospital signs in, with its mode stored, and out again', async ({
+  page,
+}) => {
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(request.postData() ?? ''));
   await page.goto('/institutional-login');
@@ -95,7 +101,10 @@ test('[IPL-13] a failure is told in red, in the serverâ€™s words or in the pageâ
   await expect(page.getByRole('alert')).toHaveText('Login istituzionale fallito');
 });
 
-test('[IPD-01] [IPD-02] [IPD-04] the dashboard names the institution, its user and four figures of its own', async ({ page, newPerson }) => {
+test('[IPD-01] [IPD-02] [IPD-04] the dashboard names the institution, its user and four figures of its own', async ({
+  page,
+  newPerson,
+}) => {
   await signInAt(page, 'IT-HOSP-001');
   await expect(page.getByText('Ospedale dimostrativo di Firenze')).toBeVisible();
   await expect(page.getByText('Marco Rossi').first()).toBeVisible();
@@ -111,7 +120,10 @@ test('[IPD-01] [IPD-02] [IPD-04] the dashboard names the institution, its user a
   await expect(bank.page.getByText('Giulia Conti')).toHaveCount(0);
 });
 
-test('[IPD-11] [IPD-12] [IPD-13] who signs in, is busy and leaves is seen by a colleague without a reload', async ({ page, newPerson }) => {
+test('[IPD-11] [IPD-12] [IPD-13] who signs in, is busy and leaves is seen by a colleague without a reload', async ({
+  page,
+  newPerson,
+}) => {
   await signInAt(page, 'IT-GOV-002');
   await page.getByRole('tab', { name: 'Dipendenti' }).click();
   const row = page.getByRole('row', { name: /Laura Bianchi/ });
@@ -126,7 +138,9 @@ test('[IPD-11] [IPD-12] [IPD-13] who signs in, is busy and leaves is seen by a c
   await expect(other.page.getByRole('row', { name: /Fabio Marini/ })).toContainText('Offline');
 });
 
-test('[IPD-14] an administrator invites, suspends and restores; the list follows and reads on a phone', async ({ page }) => {
+test('[IPD-14] an administrator invites, suspends and restores; the list follows and reads on a phone', async ({
+  page,
+}) => {
   await signInAt(page, 'IT-EMER-004');
   await page.getByRole('tab', { name: 'Dipendenti' }).click();
   await page.getByRole('button', { name: 'Invita un dipendente' }).click();

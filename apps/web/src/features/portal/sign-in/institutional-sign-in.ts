@@ -7,7 +7,7 @@ import { askVault } from '../../../workers/vault-client.ts';
 export type StaffDraft = { institutionCode: string; employeeId: string; password: string };
 
 /** What goes into the salt of an employee's password, as the server spells it. */
-export const staffName = ({ institutionCode, employeeId }: Omit<StaffDraft, 'password'>) => ({
+const staffName = ({ institutionCode, employeeId }: Omit<StaffDraft, 'password'>) => ({
   institutionCode: institutionCode.trim().toUpperCase(),
   username: employeeId.trim().toLowerCase(),
 });
