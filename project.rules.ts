@@ -246,10 +246,6 @@ export const projectPlan: ProjectPlan = {
     'listBankLines',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
-    // The tabs of the portal come with the next change.
-    'readTerritory',
-    'searchMunicipalities',
-    'readAnalytics',
   ],
   forbiddenNames: [
     'utils',
