@@ -6,6 +6,7 @@ import { biometricsFeature } from '../features/biometrics/biometrics-feature.ts'
 import { chainsFeature } from '../features/chains/chains-feature.ts';
 import { charityFeature } from '../features/charity/charity-feature.ts';
 import { consentsFeature } from '../features/consents/consents-feature.ts';
+import { creatorCommandsFeature } from '../features/creator-commands/creator-commands-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
 import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
@@ -36,6 +37,7 @@ import { walletFeature } from '../features/wallet/wallet-feature.ts';
 import type { WhenPaid } from '../http/context.ts';
 import type { Feature, Gathered, WhenSealed } from '../http/feature.ts';
 import type { StoredWraps } from '../http/seals/stored-wraps.ts';
+import { seedDemoRealm } from './demo-realm.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */
 export const FEATURES: readonly Feature[] = [
@@ -72,11 +74,15 @@ export const FEATURES: readonly Feature[] = [
   plansFeature,
   shopFeature,
   spidFeature,
+  creatorCommandsFeature,
   territoryFeature,
   auditFeature,
 ];
 
-export const GATHERED: Gathered = { exportParts: FEATURES.flatMap(({ exportParts = [] }) => exportParts) };
+export const GATHERED: Gathered = {
+  exportParts: FEATURES.flatMap(({ exportParts = [] }) => exportParts),
+  seedDemo: seedDemoRealm,
+};
 
 /** Every table with a `kek_id`. */
 export const STORED_WRAPS: readonly StoredWraps[] = FEATURES.flatMap(({ storedWraps = [] }) => storedWraps);

@@ -3,7 +3,7 @@ import { SPID_RETURN_PATH } from '@house/contract/portal/spid-pages';
 import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
-import { spidAttempts } from '../../db/tables/spid.ts';
+import { spidAttempts } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import {

@@ -4,8 +4,7 @@ import { type beginSpidSignIn, type finishSpidSignIn, SPID_STARTS_PER_HOUR } fro
 import { randomBytes, toBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { staffIdentities } from '../../db/tables/spid.ts';
-import { offices } from '../../db/tables/staff.ts';
+import { offices, staffIdentities } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';

@@ -2,7 +2,7 @@ import type { Realm } from '@house/contract/accounts';
 import { enc, equalBytes, pepperedHash } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
-import { staffIdentities } from '../../db/tables/spid.ts';
+import { staffIdentities } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 
 type IdentityRow = typeof staffIdentities.$inferSelect;
