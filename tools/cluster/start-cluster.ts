@@ -136,7 +136,8 @@ function makeParts(programs: Programs, plan: ClusterPlan, { identity, env }: Sur
     const file = join(folder, `${place.name}.yml`);
     writeFileSync(file, patroniConfig(plan, place), { mode: 0o600 });
     if (identity !== null) chownSync(file, identity.uid, identity.gid);
-    return makePart(folder, place.name, programs.patroni, [file], { identity });
+    const part = makePart(folder, place.name, programs.patroni, [file], { identity });
+    return databasePart(part, join(folder, place.name));
   });
   const proxyFile = join(folder, 'haproxy.cfg');
   writeFileSync(proxyFile, proxyConfig(plan), { mode: 0o600 });
@@ -182,17 +183,40 @@ function makePart(folder: string, name: string, program: string, args: readonly 
       child.on('error', () => undefined);
     },
     signal,
-    stop: () => (name.startsWith('db') ? endDatabase(child) : end('SIGTERM')),
+    stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
 }
 
-/** Patroni alone is told: it stops its PostgreSQL itself, in the order that loses nothing. */
-async function endDatabase(child: ChildProcess | null): Promise<void> {
-  if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  child.kill('SIGTERM');
-  await ended;
+/**
+ * Patroni with its PostgreSQL, which is of a process group of its own. At a stop Patroni alone is told: it stops
+ * PostgreSQL itself, in the order that loses nothing.
+ */
+function databasePart(part: Part, dataFolder: string): Part {
+  const signalPostgres = (what: NodeJS.Signals) => {
+    const pid = readPostmasterPid(dataFolder);
+    if (pid !== null) process.kill(pid, what);
+  };
+  return {
+    ...part,
+    signal: (what) => {
+      part.signal(what);
+      signalPostgres(what);
+    },
+    kill: async () => {
+      const killed = part.kill();
+      signalPostgres('SIGKILL');
+      await killed;
+    },
+  };
+}
+
+/** Null when no server runs on this folder. */
+function readPostmasterPid(dataFolder: string): number | null {
+  const path = join(dataFolder, 'postmaster.pid');
+  if (!existsSync(path)) return null;
+  const pid = Number(readFileSync(path, 'utf8').split('\n')[0]);
+  return existsSync(`/proc/${pid}`) ? pid : null;
 }
 
 async function makeDatabase(plan: ClusterPlan): Promise<void> {
