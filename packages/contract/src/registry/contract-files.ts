@@ -5,6 +5,9 @@ import * as assistant from '../assistant.ts';
 import * as backups from '../backups.ts';
 import * as biometrics from '../biometrics.ts';
 import * as consents from '../consents.ts';
+import * as commandNotices from '../creator/command-notices.ts';
+import * as creatorCommands from '../creator/creator-commands.ts';
+import * as creatorSystem from '../creator/creator-system.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
@@ -121,4 +124,7 @@ export const CONTRACT_FILES = [
   employees,
   territory,
   analytics,
+  creatorCommands,
+  creatorSystem,
+  commandNotices,
 ] as const;
