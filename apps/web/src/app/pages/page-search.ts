@@ -1,4 +1,5 @@
 import { CREATOR_TABS, type CreatorTab } from '../../features/creator-panel/creator-tab.ts';
+import { PORTAL_TABS, type PortalTab } from '../../features/portal/dashboard/portal-tab.ts';
 
 type Search = Record<string, unknown>;
 
@@ -92,3 +93,16 @@ export function shopSearch(search: Search): ShopSearch {
   if (search.view === 'checkout' || search.view === 'orders') linked.view = search.view;
   return search.cart === true ? { ...linked, cart: true } : linked;
 }
+
+/**
+ * `/institutional-dashboard?tab=employees`, and a place of the territory by its code: `?area=037006`. A code without a zero
+ * in front arrives as a number.
+ */
+export function portalSearch(search: Search): { tab?: PortalTab; area?: string } {
+  const tab = PORTAL_TABS.find((one) => one === search.tab);
+  const area = String(search.area ?? '');
+  return { ...(tab !== undefined && { tab }), ...(PORTAL_AREA.test(area) && { area }) };
+}
+
+/** The letters of such a code; which places there are, the server knows. */
+const PORTAL_AREA = /^[\d-]{2,9}$/;
