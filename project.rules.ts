@@ -88,19 +88,8 @@ export const projectPlan: ProjectPlan = {
         // Features, each a room: it imports those of lower floors, never one beside it.
         // The creator's commands reach into every feature below (decision 0090).
         ['creator-commands'],
-        ['dashboard', 'registration', 'plans', 'shop', 'portal'],
-        [
-          'folders',
-          'scans',
-          'institutions',
-          'enrolments',
-          'consents',
-          'settings',
-          'verification',
-          'not-me',
-          'payments',
-          'spid',
-        ],
+        ['dashboard', 'registration', 'plans', 'shop', 'portal', 'enrolments'],
+        ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments', 'spid'],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
         ['factors', 'roles', 'reviews'],
@@ -196,6 +185,7 @@ export const projectPlan: ProjectPlan = {
     'creator-commands',
     'creator-panel',
     'dashboard',
+    'enrolments',
     'folders',
     'glyphs',
     'institutions',
@@ -238,6 +228,11 @@ export const projectPlan: ProjectPlan = {
   focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
   // The creator's panel comes after the server (decision 0083).
   callsNotAsked: [
+    // The tabs of codes and scans come to the portal with the next change.
+    'listIssuedCodes',
+    'issueCode',
+    'withdrawCode',
+    'listStaffScans',
     'listCreatorPayments',
     'refundPayment',
     'setPaymentFee',
