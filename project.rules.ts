@@ -86,7 +86,7 @@ export const projectPlan: ProjectPlan = {
         ['commands'],
         ['app'],
         // Features, each a room: it imports those of lower floors, never one beside it.
-        ['dashboard', 'registration', 'plans', 'shop'],
+        ['dashboard', 'registration', 'plans', 'shop', 'creator-panel'],
         [
           'folders',
           'scans',
@@ -231,15 +231,9 @@ export const projectPlan: ProjectPlan = {
   radixAllowed: ['apps/web/src/ui/'],
   // A window and a tab are no element: device/ and workers/ bring those to the front.
   focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
-  // The creator's panel comes after the server (decision 0083).
   callsNotAsked: [
-    'listCreatorPayments',
-    'refundPayment',
+    // The creator's command fee.set does the same (decision 0090).
     'setPaymentFee',
-    'listPaymentEvents',
-    'retryPaymentEvent',
-    'importBankStatement',
-    'listBankLines',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
   ],

@@ -24,6 +24,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   'audit:verify': () => import('./server-process.ts').then((module) => module.serverCommand('audit:verify')),
   'ledger:verify': () => import('./server-process.ts').then((module) => module.serverCommand('ledger:verify')),
   'creator:create': () => import('./server-process.ts').then((module) => module.serverCommand('creator:create')),
+  'creator:password': () => import('./server-process.ts').then((module) => module.serverCommand('creator:password')),
   'data:adopt': () => import('./server-process.ts').then((module) => module.serverCommand('data:adopt')),
   'reviewer:create': () => import('./server-process.ts').then((module) => module.serverCommand('reviewer:create')),
   'institution:appoint': () =>

@@ -76,6 +76,6 @@ test('[ROLE-03] a reviewer who is no creator reads that orders are not for them'
   watch.allow(/403/);
   await signInByPasskey(page, await createReviewer());
   await page.goto('/creator-panel?tab=orders');
-  await expect(page.getByText('Only the creator may do this.')).toBeVisible();
+  await expect(page.getByText('Access Denied: Creator privileges required to access this panel.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Stock' })).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import { biometricsFeature } from '../features/biometrics/biometrics-feature.ts'
 import { chainsFeature } from '../features/chains/chains-feature.ts';
 import { charityFeature } from '../features/charity/charity-feature.ts';
 import { consentsFeature } from '../features/consents/consents-feature.ts';
+import { creatorPanelFeature } from '../features/creator-panel/creator-panel-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
 import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   paymentsFeature,
   plansFeature,
   shopFeature,
+  creatorPanelFeature,
   auditFeature,
 ];
 

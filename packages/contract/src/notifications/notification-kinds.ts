@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
+import { NOTIFICATION_KINDS as creator } from '../creator/creator-notices.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
 import { NOTIFICATION_KINDS as charity } from '../payments/charity-notices.ts';
 import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
@@ -34,6 +35,7 @@ const declared = {
   ...plans,
   ...shop,
   ...charity,
+  ...creator,
   ...demo,
 } as const;
 export type NotificationKind = keyof typeof declared;

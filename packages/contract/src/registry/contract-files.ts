@@ -5,6 +5,10 @@ import * as assistant from '../assistant.ts';
 import * as backups from '../backups.ts';
 import * as biometrics from '../biometrics.ts';
 import * as consents from '../consents.ts';
+import * as creatorNotices from '../creator/creator-notices.ts';
+import * as creatorPanel from '../creator/panel.ts';
+import * as standing from '../creator/standing.ts';
+import * as waivers from '../creator/waivers.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
@@ -109,4 +113,8 @@ export const CONTRACT_FILES = [
   charity,
   creatorCharity,
   charityNotices,
+  standing,
+  waivers,
+  creatorPanel,
+  creatorNotices,
 ] as const;

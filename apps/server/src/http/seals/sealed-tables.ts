@@ -7,5 +7,6 @@ export const SEALED_TABLES = [
   'profiles',
   'reviews',
   'vaults',
+  'verification_waivers',
 ] as const;
 export type SealedTable = (typeof SEALED_TABLES)[number];
