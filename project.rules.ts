@@ -86,7 +86,7 @@ export const projectPlan: ProjectPlan = {
         ['commands'],
         ['app'],
         // Features, each a room: it imports those of lower floors, never one beside it.
-        ['dashboard', 'registration', 'plans', 'shop', 'creator-panel'],
+        ['dashboard', 'registration', 'plans', 'shop', 'portal', 'creator-panel'],
         [
           'folders',
           'scans',
@@ -99,7 +99,7 @@ export const projectPlan: ProjectPlan = {
           'payments',
         ],
         ['charity', 'glyphs', 'recovery', 'wallet'],
-        ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices'],
+        ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
         ['factors', 'roles', 'reviews'],
         ['accounts'],
         ['profile', 'notifications'],
@@ -236,6 +236,24 @@ export const projectPlan: ProjectPlan = {
     'setPaymentFee',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
+    // The pages of the portal come with the next change.
+    'institutionalLogin',
+    'readStaffSession',
+    'staffLogout',
+    'readInvitation',
+    'acceptInvitation',
+    'inviteEmployee',
+    'renewInvitation',
+    'withdrawInvitation',
+    'listEmployees',
+    'readPresence',
+    'setBusy',
+    'suspendEmployee',
+    'restoreEmployee',
+    'changeAccess',
+    'vouchForEmployee',
+    'endEmployeeRole',
+    'readPortalCounts',
   ],
   forbiddenNames: [
     'utils',

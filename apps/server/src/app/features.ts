@@ -19,6 +19,7 @@ import { notMeFeature } from '../features/not-me/not-me-feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
 import { paymentsFeature } from '../features/payments/payments-feature.ts';
 import { plansFeature } from '../features/plans/plans-feature.ts';
+import { portalFeature } from '../features/portal/portal-feature.ts';
 import { profileFeature } from '../features/profile/profile-feature.ts';
 import { recoveryFeature } from '../features/recovery/recovery-feature.ts';
 import { registrationFeature } from '../features/registration/registration-feature.ts';
@@ -27,6 +28,7 @@ import { rolesFeature } from '../features/roles/roles-feature.ts';
 import { scansFeature } from '../features/scans/scans-feature.ts';
 import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { shopFeature } from '../features/shop/shop-feature.ts';
+import { staffFeature } from '../features/staff/staff-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
@@ -47,6 +49,8 @@ export const FEATURES: readonly Feature[] = [
   rolesFeature,
   reviewsFeature,
   institutionsFeature,
+  staffFeature,
+  portalFeature,
   enrolmentsFeature,
   foldersFeature,
   glyphsFeature,

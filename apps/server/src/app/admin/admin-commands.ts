@@ -5,12 +5,14 @@ import { runKekCommand } from '../key-rotation/kek-command.ts';
 import { ADMINISTRATOR_COMMANDS, runAdministratorCommand } from './administrator-commands.ts';
 import { runAdoptCommand } from './adopt-command.ts';
 import { runArtworkCommand } from './artwork-command.ts';
+import { runBackupCommand } from './backup-command.ts';
 import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
 
 export const ADMIN_COMMANDS = [
   'artwork:open',
   'audit:verify',
   ...ADMINISTRATOR_COMMANDS,
+  'backup',
   'data:adopt',
   'db:migrate',
   ...INSTITUTION_COMMANDS,
@@ -41,6 +43,7 @@ export async function runAdminCommand(
   if (word === 'institution:appoint' || word === 'institution:dismiss') {
     return runInstitutionCommand(context, word, args);
   }
+  if (word === 'backup') return runBackupCommand(context, args);
   if (word === 'artwork:open') return runArtworkCommand(context, args);
   if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
   if (word === 'audit:verify') return formatVerdict(await verifyAudit(context, checkpointFile));

@@ -7,6 +7,8 @@ export const SEALED_TABLES = [
   'profiles',
   'reviews',
   'vaults',
+  'offices',
+  'staff_accounts',
   'verification_waivers',
 ] as const;
 export type SealedTable = (typeof SEALED_TABLES)[number];
