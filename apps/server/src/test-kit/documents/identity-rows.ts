@@ -5,8 +5,8 @@ import { biometricTemplates, totpFactors } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { cartLines, orderDetails } from '../../db/tables/shop.ts';
-import { verificationWaivers } from '../../db/tables/standing.ts';
 import { staffFactors } from '../../db/tables/staff.ts';
+import { verificationWaivers } from '../../db/tables/standing.ts';
 import {
   driveOwnerMac,
   openGrant,

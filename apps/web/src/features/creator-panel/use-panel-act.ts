@@ -34,4 +34,3 @@ export function usePanelAct() {
 
   return { busy, problem, run };
 }
-export type PanelAct = ReturnType<typeof usePanelAct>;
