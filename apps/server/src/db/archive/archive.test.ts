@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../test-kit/databases/test-database.ts';
 import { signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { buy } from '../../test-kit/shop-person.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import type { Database } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { MIGRATIONS_FOLDER, migrate, migrateExactlyTo } from '../migrate.ts';
+import { newId } from '../new-id.ts';
 import { embeddedDatabase } from '../open-database.ts';
 import { rowsOf } from '../rows.ts';
+import { accounts } from '../tables/accounts.ts';
 import { ArchiveError, inLoadingOrder } from './archive-tables.ts';
 import { loadArchive } from './load-archive.ts';
 import { readSealedFile, writeSealedFile } from './sealed-file.ts';
@@ -130,6 +133,32 @@ test('a sealed file opens with its identity alone, whole, and is never written o
 
 async function* asWritten(written: readonly string[]): AsyncGenerator<string> {
   yield* written;
+}
+
+test('data of the first migration are restored as they were, and then brought to this version', async () => {
+  const first = await openEmpty();
+  const [ground] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const id = newId();
+  await first.db.transaction(async (tx) => {
+    expect(await migrateExactlyTo(tx, [ground!.hash])).toBe(true);
+    await tx.execute(sql`
+      insert into accounts (id, username, full_name, email, account_type, realm, password_verifier, created_at)
+      values (${id}, 'ada', 'Ada Bianchi', 'ada@example.org', 'personal', 'real', '\\x00ff', now())`);
+  });
+  const old = await first.db.transaction((tx) => gather(writeArchive(tx, new Date())));
+  const now = await openEmpty();
+  await loadArchive(now, asRead(old));
+  expect(await migrate(now)).toBeGreaterThan(0);
+  const rows = await now.db.select({ id: accounts.id, username: accounts.username }).from(accounts);
+  expect(rows).toEqual([{ id, username: 'ada' }]);
+  expect(await problemOf(loadArchive(now, asRead(lines)))).toMatch(/not empty/);
+  expect(await problemOf(loadArchive(await openMigrated(), asRead(old)))).toMatch(/different versions/);
+});
+
+async function openMigrated(): Promise<Database> {
+  const database = await openEmpty();
+  await migrate(database);
+  return database;
 }
 
 test('tables that refer to each other in a circle are named', () => {
