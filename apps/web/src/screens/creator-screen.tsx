@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { CharityDesk } from '../features/charity/desk/charity-desk.tsx';
 import { CreatorPanel, type PanelTab } from '../features/creator-panel/creator-panel.tsx';
@@ -14,6 +14,16 @@ import { ReviewQueue } from '../features/reviews/review-queue.tsx';
 import type { Claimed } from '../features/reviews/step-case.ts';
 import { CreatorOrders } from '../features/shop/creator/creator-orders.tsx';
 import { m } from '../paraglide/messages.js';
+
+const CommandsTab = lazy(async () => ({
+  default: (await import('../features/creator-commands/commands-tab.tsx')).CommandsTab,
+}));
+const SystemTab = lazy(async () => ({
+  default: (await import('../features/creator-commands/system/system-tab.tsx')).SystemTab,
+}));
+const DebugTab = lazy(async () => ({
+  default: (await import('../features/creator-commands/system/debug-tab.tsx')).DebugTab,
+}));
 
 /** The stored role decides only what is drawn: every call behind it asks the server. */
 export function CreatorScreen() {
@@ -35,7 +45,7 @@ export function CreatorScreen() {
       tab={tab}
       onTab={onTab}
       // Accounts and money are the creator's alone.
-      tabs={role === 'creator' ? [overviewTab(onTab), ...peopleAndMoney(), ...tabs, charityTab()] : tabs}
+      tabs={role === 'creator' ? [overviewTab(onTab), ...peopleAndMoney(), ...tabs, charityTab(), ...machineTabs()] : tabs}
     />
   );
 }
@@ -82,3 +92,14 @@ function ordersTab(): PanelTab {
 function charityTab(): PanelTab {
   return { value: 'charity', label: m.charity_short(), about: m.creator_charity_about(), content: <CharityDesk /> };
 }
+
+function machineTabs(): PanelTab[] {
+  return [
+    { value: 'commands', label: m.commands_tab(), about: m.commands_tab_about(), content: waited(<CommandsTab />) },
+    { value: 'system', label: m.system_tab(), about: m.system_tab_about(), content: waited(<SystemTab />) },
+    { value: 'debug', label: m.system_debug_tab(), about: m.system_debug_tab_about(), content: waited(<DebugTab />) },
+  ];
+}
+
+/** Reviewers, and the other tabs, do without them. */
+const waited = (tab: ReactNode) => <Suspense>{tab}</Suspense>;

@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
+import { NOTIFICATION_KINDS as creatorCommands } from '../creator/command-notices.ts';
 import { NOTIFICATION_KINDS as creator } from '../creator/creator-notices.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
 import { NOTIFICATION_KINDS as charity } from '../payments/charity-notices.ts';
@@ -35,6 +36,7 @@ const declared = {
   ...plans,
   ...shop,
   ...charity,
+  ...creatorCommands,
   ...creator,
   ...demo,
 } as const;

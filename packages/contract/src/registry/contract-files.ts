@@ -5,6 +5,9 @@ import * as assistant from '../assistant.ts';
 import * as backups from '../backups.ts';
 import * as biometrics from '../biometrics.ts';
 import * as consents from '../consents.ts';
+import * as commandNotices from '../creator/command-notices.ts';
+import * as creatorCommands from '../creator/creator-commands.ts';
+import * as creatorSystem from '../creator/creator-system.ts';
 import * as creatorNotices from '../creator/creator-notices.ts';
 import * as creatorPanel from '../creator/panel.ts';
 import * as standing from '../creator/standing.ts';
@@ -125,6 +128,9 @@ export const CONTRACT_FILES = [
   employees,
   territory,
   analytics,
+  creatorCommands,
+  creatorSystem,
+  commandNotices,
   standing,
   waivers,
   creatorPanel,

@@ -43,6 +43,8 @@ export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   changeOrganisation: m.confirm_act_change_organisation,
   payShare: m.confirm_act_pay_share,
   reverseShare: m.confirm_act_reverse_share,
+  executeCommand: m.confirm_act_execute_command,
+  controlSystem: m.confirm_act_control_system,
   suspendAccount: m.confirm_act_suspend_account,
   reopenAccount: m.confirm_act_reopen_account,
   endAccountSessions: m.confirm_act_end_account_sessions,
