@@ -99,6 +99,7 @@ export const projectPlan: ProjectPlan = {
           'verification',
           'not-me',
           'payments',
+          'spid',
         ],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
@@ -112,7 +113,7 @@ export const projectPlan: ProjectPlan = {
       sideEdges: [
         ['http', 'db'],
         ['http', 'outside'],
-        // The embedded payment gateway keeps tables of its own (decision 0083).
+        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
         ['outside', 'db'],
       ],
       fileLines: 300,
@@ -240,6 +241,14 @@ export const projectPlan: ProjectPlan = {
     'setPaymentFee',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
+    // The pages of this sign-in come with the next change.
+    'listSpidProviders',
+    'beginSpidSignIn',
+    'finishSpidSignIn',
+    'readStaffIdentity',
+    'connectStaffIdentity',
+    'finishStaffIdentity',
+    'disconnectStaffIdentity',
   ],
   forbiddenNames: [
     'utils',

@@ -40,6 +40,7 @@ import * as seats from '../plans/seats.ts';
 import * as analytics from '../portal/analytics.ts';
 import * as employees from '../portal/employees.ts';
 import * as invitations from '../portal/invitations.ts';
+import * as spid from '../portal/spid.ts';
 import * as staff from '../portal/staff.ts';
 import * as territory from '../portal/territory.ts';
 import * as profile from '../profile.ts';
@@ -126,6 +127,7 @@ export const CONTRACT_FILES = [
   staff,
   invitations,
   employees,
+  spid,
   territory,
   analytics,
   creatorCommands,
