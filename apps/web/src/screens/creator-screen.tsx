@@ -45,7 +45,9 @@ export function CreatorScreen() {
       tab={tab}
       onTab={onTab}
       // Accounts and money are the creator's alone.
-      tabs={role === 'creator' ? [overviewTab(onTab), ...peopleAndMoney(), ...tabs, charityTab(), ...machineTabs()] : tabs}
+      tabs={
+        role === 'creator' ? [overviewTab(onTab), ...peopleAndMoney(), ...tabs, charityTab(), ...machineTabs()] : tabs
+      }
     />
   );
 }
