@@ -88,7 +88,7 @@ export const projectPlan: ProjectPlan = {
         // Features, each a room: it imports those of lower floors, never one beside it.
         // The creator's commands reach into every feature below (decision 0090).
         ['creator-commands'],
-        ['dashboard', 'registration', 'plans', 'shop', 'portal', 'enrolments'],
+        ['dashboard', 'registration', 'plans', 'shop', 'portal', 'enrolments', 'creator-panel'],
         ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments', 'spid'],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
@@ -226,20 +226,14 @@ export const projectPlan: ProjectPlan = {
   radixAllowed: ['apps/web/src/ui/'],
   // A window and a tab are no element: device/ and workers/ bring those to the front.
   focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
-  // The creator's panel comes after the server (decision 0083).
   callsNotAsked: [
     // The tabs of codes and scans come to the portal with the next change.
     'listIssuedCodes',
     'issueCode',
     'withdrawCode',
     'listStaffScans',
-    'listCreatorPayments',
-    'refundPayment',
+    // The creator's command fee.set does the same (decision 0090).
     'setPaymentFee',
-    'listPaymentEvents',
-    'retryPaymentEvent',
-    'importBankStatement',
-    'listBankLines',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
     // The pages of this sign-in come with the next change.

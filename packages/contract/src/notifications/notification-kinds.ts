@@ -1,5 +1,6 @@
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
 import { NOTIFICATION_KINDS as creatorCommands } from '../creator/command-notices.ts';
+import { NOTIFICATION_KINDS as creator } from '../creator/creator-notices.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
 import { NOTIFICATION_KINDS as charity } from '../payments/charity-notices.ts';
 import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
@@ -37,6 +38,7 @@ const declared = {
   ...shop,
   ...charity,
   ...creatorCommands,
+  ...creator,
   ...enrolments,
   ...demo,
 } as const;

@@ -7,7 +7,11 @@ import * as biometrics from '../biometrics.ts';
 import * as consents from '../consents.ts';
 import * as commandNotices from '../creator/command-notices.ts';
 import * as creatorCommands from '../creator/creator-commands.ts';
+import * as creatorNotices from '../creator/creator-notices.ts';
 import * as creatorSystem from '../creator/creator-system.ts';
+import * as creatorPanel from '../creator/panel.ts';
+import * as standing from '../creator/standing.ts';
+import * as waivers from '../creator/waivers.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
@@ -133,6 +137,10 @@ export const CONTRACT_FILES = [
   creatorCommands,
   creatorSystem,
   commandNotices,
+  standing,
+  waivers,
+  creatorPanel,
+  creatorNotices,
   enrolments,
   enrolmentNotices,
   issuedCodes,

@@ -13,6 +13,7 @@ const document = (status: 'pending' | 'processing' | 'approved' | 'rejected'): P
   missingFields: [],
   verificationStatus: { photoVerified: false, idVerified: status === 'approved', institutionVerified: false },
   exempt: false,
+  waivedUntil: null,
   reviews: [{ kind: 'document', id: null, status, reason: null, canAppeal: false, submittedAt: null }],
   prefilled: {},
 });
