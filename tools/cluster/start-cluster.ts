@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -15,6 +14,7 @@ import { Client } from 'pg';
 import { findFreePort } from '../free-port.ts';
 import { serverMain } from '../server-process.ts';
 import { type ClusterPlan, databaseUrl, patroniConfig, proxyConfig } from './cluster-config.ts';
+import { databasePart, type Identity, makePart, type Part, postgresIdentity } from './cluster-part.ts';
 import type { Programs } from './cluster-programs.ts';
 
 const DATABASES = ['db1', 'db2', 'db3'];
@@ -25,16 +25,6 @@ const PAUSE_MS = 300;
 /** What Patroni calls a primary, a standby, and the standby that confirms commits. */
 const IS_UP = /^(?:master|primary|(?:synchronous )?replica)$/;
 const CHECKPOINTS = 'audit-checkpoints.jsonl';
-
-/** A program of the cluster, which can be stopped, killed and started again. Signals reach what it started, too. */
-export type Part = {
-  readonly name: string;
-  start: () => void;
-  signal: (name: NodeJS.Signals) => void;
-  /** SIGTERM, and waits for its end. */
-  stop: () => Promise<void>;
-  kill: () => Promise<void>;
-};
 
 export type Cluster = {
   readonly plan: ClusterPlan;
@@ -120,7 +110,6 @@ async function readPlan(
   return plan;
 }
 
-type Identity = { uid: number; gid: number };
 type Surroundings = { identity: Identity | null; env: Readonly<Record<string, string>> };
 
 function makeParts(programs: Programs, plan: ClusterPlan, { identity, env }: Surroundings) {
@@ -153,70 +142,6 @@ function makeParts(programs: Programs, plan: ClusterPlan, { identity, env }: Sur
     }),
   );
   return { etcd, databases, proxy, nodes };
-}
-
-type PartOptions = { identity: Identity | null; env?: Readonly<Record<string, string>> };
-
-function makePart(folder: string, name: string, program: string, args: readonly string[], options?: PartOptions): Part {
-  let child: ChildProcess | null = null;
-  const signal = (what: NodeJS.Signals) => {
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    // Its own group, so that the processes of a database get it too.
-    process.kill(-child.pid, what);
-  };
-  const end = async (what: NodeJS.Signals) => {
-    const dying = child;
-    if (dying === null || dying.exitCode !== null || dying.signalCode !== null) return;
-    const ended = new Promise((resolve) => dying.once('close', resolve));
-    signal(what);
-    await ended;
-  };
-  return {
-    name,
-    start: () => {
-      const log = openSync(join(folder, `${name}.log`), 'a', 0o600);
-      child = spawn(program, args, {
-        ...{ cwd: folder, detached: true, stdio: ['ignore', log, log] },
-        env: { ...process.env, ...options?.env },
-        ...(options?.identity ?? {}),
-      });
-      child.on('error', () => undefined);
-    },
-    signal,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
-  };
-}
-
-/**
- * Patroni with its PostgreSQL, which is of a process group of its own. At a stop Patroni alone is told: it stops
- * PostgreSQL itself, in the order that loses nothing.
- */
-function databasePart(part: Part, dataFolder: string): Part {
-  const signalPostgres = (what: NodeJS.Signals) => {
-    const pid = readPostmasterPid(dataFolder);
-    if (pid !== null) process.kill(pid, what);
-  };
-  return {
-    ...part,
-    signal: (what) => {
-      part.signal(what);
-      signalPostgres(what);
-    },
-    kill: async () => {
-      const killed = part.kill();
-      signalPostgres('SIGKILL');
-      await killed;
-    },
-  };
-}
-
-/** Null when no server runs on this folder. */
-function readPostmasterPid(dataFolder: string): number | null {
-  const path = join(dataFolder, 'postmaster.pid');
-  if (!existsSync(path)) return null;
-  const pid = Number(readFileSync(path, 'utf8').split('\n')[0]);
-  return existsSync(`/proc/${pid}`) ? pid : null;
 }
 
 async function makeDatabase(plan: ClusterPlan): Promise<void> {
@@ -294,10 +219,4 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     if (Date.now() > end) throw new Error(`${what} did not come up; see the logs in the folder of the cluster`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-}
-
-function postgresIdentity(): Identity | null {
-  if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  return { uid: idOf('-u'), gid: idOf('-g') };
 }
