@@ -15,6 +15,7 @@ const SERVER_WORDS = [
   'audit:verify',
   'ledger:verify',
   'creator:create',
+  'creator:password',
   'data:adopt',
   'reviewer:create',
   'institution:appoint',
@@ -39,6 +40,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
   'fix:lock': () => import('./lock-file.ts'),
+  cluster: () => import('./cluster/cluster.ts'),
   'territory:adopt': () => import('./territory/adopt-territory.ts'),
   ...serverCommands(),
 };

@@ -1,14 +1,29 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { CharityDesk } from '../features/charity/desk/charity-desk.tsx';
 import { CreatorPanel, type PanelTab } from '../features/creator-panel/creator-panel.tsx';
+import type { CreatorTab } from '../features/creator-panel/creator-tab.ts';
 import { DeniedPanel } from '../features/creator-panel/denied-panel.tsx';
+import { OverviewTab } from '../features/creator-panel/overview/overview-tab.tsx';
+import { PaymentsTab } from '../features/creator-panel/payments/payments-tab.tsx';
+import { UsersTab } from '../features/creator-panel/users/users-tab.tsx';
+import { WaiversCard } from '../features/creator-panel/waivers-card.tsx';
 import { ReviewCaseView } from '../features/reviews/review-case-view.tsx';
 import { ReviewQueue } from '../features/reviews/review-queue.tsx';
 import type { Claimed } from '../features/reviews/step-case.ts';
 import { CreatorOrders } from '../features/shop/creator/creator-orders.tsx';
 import { m } from '../paraglide/messages.js';
+
+const CommandsTab = lazy(async () => ({
+  default: (await import('../features/creator-commands/commands-tab.tsx')).CommandsTab,
+}));
+const SystemTab = lazy(async () => ({
+  default: (await import('../features/creator-commands/system/system-tab.tsx')).SystemTab,
+}));
+const DebugTab = lazy(async () => ({
+  default: (await import('../features/creator-commands/system/debug-tab.tsx')).DebugTab,
+}));
 
 /** The stored role decides only what is drawn: every call behind it asks the server. */
 export function CreatorScreen() {
@@ -16,22 +31,41 @@ export function CreatorScreen() {
   const navigate = useNavigate();
   const [claimed, setClaimed] = useState<Claimed | null>(null);
   const role = readSession()?.user.role ?? 'user';
+  const onTab = (next: CreatorTab) =>
+    void navigate({ to: '/creator-panel', search: { tab: next }, resetScroll: false });
   if (role === 'user') return <DeniedPanel />;
   if (claimed !== null) {
     return <ReviewCaseView key={claimed.id} claimed={claimed} onMove={setClaimed} onLeave={() => setClaimed(null)} />;
   }
+  const reviews = reviewsTab(setClaimed);
+  const tabs = [reviews, ordersTab()] as const;
   return (
     <CreatorPanel
       role={role}
       tab={tab}
-      onTab={(next) => void navigate({ to: '/creator-panel', search: { tab: next }, resetScroll: false })}
-      tabs={[
-        reviewsTab(setClaimed),
-        { value: 'orders', label: m.creator_tab_orders(), about: m.creator_orders_about(), content: <CreatorOrders /> },
-        ...(role === 'creator' ? tabsOfCreator() : []),
-      ]}
+      onTab={onTab}
+      // Accounts and money are the creator's alone.
+      tabs={
+        role === 'creator' ? [overviewTab(onTab), ...peopleAndMoney(), ...tabs, charityTab(), ...machineTabs()] : tabs
+      }
     />
   );
+}
+
+function overviewTab(onTab: (tab: CreatorTab) => void): PanelTab {
+  return {
+    value: 'overview',
+    label: m.panel_tab_overview(),
+    about: m.panel_overview_about(),
+    content: <OverviewTab onTab={onTab} />,
+  };
+}
+
+function peopleAndMoney(): PanelTab[] {
+  return [
+    { value: 'users', label: m.panel_tab_users(), about: m.panel_users_about(), content: <UsersTab /> },
+    { value: 'payments', label: m.panel_tab_payments(), about: m.panel_payments_about(), content: <PaymentsTab /> },
+  ];
 }
 
 function reviewsTab(onOpen: (claimed: Claimed) => void): PanelTab {
@@ -39,11 +73,35 @@ function reviewsTab(onOpen: (claimed: Claimed) => void): PanelTab {
     value: 'reviews',
     label: m.creator_tab_reviews(),
     about: m.creator_about(),
-    content: <ReviewQueue onOpen={onOpen} />,
+    content: (
+      <>
+        <WaiversCard />
+        <ReviewQueue onOpen={onOpen} />
+      </>
+    ),
   };
 }
 
-/** Money is the creator's alone. */
-function tabsOfCreator(): PanelTab[] {
-  return [{ value: 'charity', label: m.charity_short(), about: m.creator_charity_about(), content: <CharityDesk /> }];
+function ordersTab(): PanelTab {
+  return {
+    value: 'orders',
+    label: m.creator_tab_orders(),
+    about: m.creator_orders_about(),
+    content: <CreatorOrders />,
+  };
 }
+
+function charityTab(): PanelTab {
+  return { value: 'charity', label: m.charity_short(), about: m.creator_charity_about(), content: <CharityDesk /> };
+}
+
+function machineTabs(): PanelTab[] {
+  return [
+    { value: 'commands', label: m.commands_tab(), about: m.commands_tab_about(), content: waited(<CommandsTab />) },
+    { value: 'system', label: m.system_tab(), about: m.system_tab_about(), content: waited(<SystemTab />) },
+    { value: 'debug', label: m.system_debug_tab(), about: m.system_debug_tab_about(), content: waited(<DebugTab />) },
+  ];
+}
+
+/** Reviewers, and the other tabs, do without them. */
+const waited = (tab: ReactNode) => <Suspense>{tab}</Suspense>;

@@ -5,7 +5,7 @@ import { CURRENCIES } from '../rules/money.ts';
 import { idParams, minor, pageQuery, text, timestamp, uuid } from '../wire.ts';
 
 export const REFUSALS = {
-  'payment.creatorOnly': { status: 403, sentence: 'Only the creator may do this.' },
+  'payment.creatorOnly': { status: 403, sentence: 'Access Denied: Creator privileges required to access this panel.' },
   'payment.notRefundable': { status: 409, sentence: 'Only a completed payment can be refunded.' },
   'payment.refundTooLarge': { status: 422, sentence: 'At most {most} of this payment can be refunded.' },
   'payment.refundByHand': {
@@ -37,7 +37,7 @@ export const AUDIT_ACTS = [
 /** Characters of a bank statement. */
 export const STATEMENT_MAX = 5_000_000;
 /** A JSON text escapes quotes and line ends. */
-const STATEMENT_BODY_MAX_BYTES = 2 * STATEMENT_MAX;
+export const STATEMENT_BODY_MAX_BYTES = 2 * STATEMENT_MAX;
 export const STATEMENT_LINES_MAX = 10_000;
 export const REFUND_REASON_MIN = 10;
 export const REFUND_REASON_MAX = 500;

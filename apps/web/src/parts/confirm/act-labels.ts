@@ -43,4 +43,12 @@ export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   changeOrganisation: m.confirm_act_change_organisation,
   payShare: m.confirm_act_pay_share,
   reverseShare: m.confirm_act_reverse_share,
+  executeCommand: m.confirm_act_execute_command,
+  controlSystem: m.confirm_act_control_system,
+  suspendAccount: m.confirm_act_suspend_account,
+  reopenAccount: m.confirm_act_reopen_account,
+  endAccountSessions: m.confirm_act_end_account_sessions,
+  askWaiver: m.confirm_act_ask_waiver,
+  decideWaiver: m.confirm_act_decide_waiver,
+  endWaiver: m.confirm_act_end_waiver,
 };
