@@ -7,6 +7,7 @@ import { runAdoptCommand } from './adopt-command.ts';
 import { runArtworkCommand } from './artwork-command.ts';
 import { runBackupCommand } from './backup-command.ts';
 import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
+import { OFFICE_COMMANDS, type OfficeCommand, runOfficeCommand } from './office-commands.ts';
 
 export const ADMIN_COMMANDS = [
   'artwork:open',
@@ -18,6 +19,7 @@ export const ADMIN_COMMANDS = [
   ...INSTITUTION_COMMANDS,
   'kek:rotate',
   'ledger:verify',
+  ...OFFICE_COMMANDS,
   'reviewer:create',
 ] as const;
 export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
@@ -45,6 +47,7 @@ export async function runAdminCommand(
     return runInstitutionCommand(context, word, args);
   }
   if (word === 'backup') return runBackupCommand(context, args);
+  if (isOfficeCommand(word)) return runOfficeCommand(context, word, args);
   if (word === 'artwork:open') return runArtworkCommand(context, args);
   if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
   if (word === 'audit:verify') return formatVerdict(await verifyAudit(context, checkpointFile));
@@ -56,6 +59,8 @@ export async function runAdminCommand(
   if (password === null) return { ok: false, text: 'There is a creator account already.\n' };
   return { ok: true, text: `creator / ${password}   shown this once\n` };
 }
+
+const isOfficeCommand = (word: AdminCommand): word is OfficeCommand => OFFICE_COMMANDS.some((one) => one === word);
 
 const REVIEWER_PROBLEMS = {
   badName:
