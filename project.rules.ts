@@ -86,6 +86,8 @@ export const projectPlan: ProjectPlan = {
         ['commands'],
         ['app'],
         // Features, each a room: it imports those of lower floors, never one beside it.
+        // The creator's commands reach into every feature below (decision 0090).
+        ['creator-commands'],
         ['dashboard', 'registration', 'plans', 'shop', 'portal'],
         [
           'folders',
@@ -97,6 +99,7 @@ export const projectPlan: ProjectPlan = {
           'verification',
           'not-me',
           'payments',
+          'spid',
         ],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
@@ -110,7 +113,7 @@ export const projectPlan: ProjectPlan = {
       sideEdges: [
         ['http', 'db'],
         ['http', 'outside'],
-        // The embedded payment gateway keeps tables of its own (decision 0083).
+        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
         ['outside', 'db'],
       ],
       fileLines: 300,
@@ -190,6 +193,7 @@ export const projectPlan: ProjectPlan = {
     'backups',
     'biometrics',
     'charity',
+    'creator-commands',
     'creator-panel',
     'dashboard',
     'folders',
@@ -243,10 +247,14 @@ export const projectPlan: ProjectPlan = {
     'listBankLines',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
-    // The tabs of the portal come with the next change.
-    'readTerritory',
-    'searchMunicipalities',
-    'readAnalytics',
+    // The pages of this sign-in come with the next change.
+    'listSpidProviders',
+    'beginSpidSignIn',
+    'finishSpidSignIn',
+    'readStaffIdentity',
+    'connectStaffIdentity',
+    'finishStaffIdentity',
+    'disconnectStaffIdentity',
   ],
   forbiddenNames: [
     'utils',

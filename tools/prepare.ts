@@ -42,6 +42,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
   'fix:lock': () => import('./lock-file.ts'),
+  cluster: () => import('./cluster/cluster.ts'),
   'territory:adopt': () => import('./territory/adopt-territory.ts'),
   ...serverCommands(),
 };

@@ -5,6 +5,9 @@ import * as assistant from '../assistant.ts';
 import * as backups from '../backups.ts';
 import * as biometrics from '../biometrics.ts';
 import * as consents from '../consents.ts';
+import * as commandNotices from '../creator/command-notices.ts';
+import * as creatorCommands from '../creator/creator-commands.ts';
+import * as creatorSystem from '../creator/creator-system.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
@@ -33,6 +36,7 @@ import * as seats from '../plans/seats.ts';
 import * as analytics from '../portal/analytics.ts';
 import * as employees from '../portal/employees.ts';
 import * as invitations from '../portal/invitations.ts';
+import * as spid from '../portal/spid.ts';
 import * as staff from '../portal/staff.ts';
 import * as territory from '../portal/territory.ts';
 import * as profile from '../profile.ts';
@@ -119,6 +123,10 @@ export const CONTRACT_FILES = [
   staff,
   invitations,
   employees,
+  spid,
   territory,
   analytics,
+  creatorCommands,
+  creatorSystem,
+  commandNotices,
 ] as const;

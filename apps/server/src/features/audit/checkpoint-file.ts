@@ -9,10 +9,16 @@ import {
   readSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../config.ts';
 
 /** A stored checkpoint: the exact signed text and the signature. One JSON line of the file beside the database. */
 export type StoredCheckpoint = { text: string; signature: string; keyId: string };
+
+/** Path of the checkpoint file: beside the database, so that a writer of the database cannot change it. */
+export function checkpointFileOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'audit-checkpoints.jsonl');
+}
 
 const NEW_LINE = 0x0a;
 /**
