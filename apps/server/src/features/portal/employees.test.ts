@@ -47,7 +47,6 @@ test('[IPD-11] [IPD-12] [IPD-13] who has a page open is online, says busy, and i
   await get(colleague, 'presence');
   await kit.app.inject({ method: 'POST', url: '/api/portal/logout', headers: colleague.headers });
   expect(await presenceOf(admin, colleague)).toBe('offline');
-  expect(PRESENCE_SECONDS).toBeLessThan(5);
 });
 
 test('asking who is there keeps no session alive', async () => {
