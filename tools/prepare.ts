@@ -15,6 +15,7 @@ const SERVER_WORDS = [
   'audit:verify',
   'ledger:verify',
   'creator:create',
+  'creator:password',
   'data:adopt',
   'reviewer:create',
   'institution:appoint',

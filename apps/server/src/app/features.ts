@@ -7,6 +7,7 @@ import { chainsFeature } from '../features/chains/chains-feature.ts';
 import { charityFeature } from '../features/charity/charity-feature.ts';
 import { consentsFeature } from '../features/consents/consents-feature.ts';
 import { creatorCommandsFeature } from '../features/creator-commands/creator-commands-feature.ts';
+import { creatorPanelFeature } from '../features/creator-panel/creator-panel-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
 import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
@@ -76,6 +77,7 @@ export const FEATURES: readonly Feature[] = [
   spidFeature,
   creatorCommandsFeature,
   territoryFeature,
+  creatorPanelFeature,
   auditFeature,
 ];
 
