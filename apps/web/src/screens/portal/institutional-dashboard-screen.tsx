@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { PortalDashboard } from '../features/portal/dashboard/portal-dashboard.tsx';
+import { PortalDashboard } from '../../features/portal/dashboard/portal-dashboard.tsx';
 
 /** The reader comes with it, for those who open that tab. */
 const StaffScanner = lazy(async () => ({
-  default: (await import('../features/scans/staff/staff-scanner.tsx')).StaffScanner,
+  default: (await import('../../features/scans/staff/staff-scanner.tsx')).StaffScanner,
 }));
 
 /** `/institutional-dashboard`, outside the shell of persons. */
