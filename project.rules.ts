@@ -177,6 +177,7 @@ export const projectPlan: ProjectPlan = {
   webFeatures: [
     'accounts',
     'assistant',
+    'audit',
     'backups',
     'biometrics',
     'charity',

@@ -22,6 +22,8 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   'db:migrate': () => import('./server-process.ts').then((module) => module.serverCommand('db:migrate')),
   'artwork:open': () => import('./server-process.ts').then((module) => module.serverCommand('artwork:open')),
   'audit:verify': () => import('./server-process.ts').then((module) => module.serverCommand('audit:verify')),
+  'audit:check': () => import('./server-process.ts').then((module) => module.serverCommand('audit:check')),
+  'audit:witness': () => import('./server-process.ts').then((module) => module.serverProgram('audit:witness')),
   'ledger:verify': () => import('./server-process.ts').then((module) => module.serverCommand('ledger:verify')),
   'creator:create': () => import('./server-process.ts').then((module) => module.serverCommand('creator:create')),
   'data:adopt': () => import('./server-process.ts').then((module) => module.serverCommand('data:adopt')),

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { type AdminCommand, type CommandOutcome, runAdminCommand } from '../app/admin/admin-commands.ts';
 import { askRunningServer } from '../app/admin/ask-running-server.ts';
 import { openContext } from '../app/open-context.ts';
-import { checkpointFileOf } from '../app/serve.ts';
+import { checkpointFilesOf } from '../app/serve.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 
@@ -21,7 +21,7 @@ export async function runCommand(
   try {
     const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
     const { signal } = new AbortController();
-    return await runAdminCommand({ word, args, signal }, context, checkpointFileOf(config));
+    return await runAdminCommand({ word, args, signal }, context, ...checkpointFilesOf(config));
   } finally {
     await database.close();
   }

@@ -36,15 +36,17 @@ export function isAdminCommand(word: string): word is AdminCommand {
 export async function runAdminCommand(
   { word, args, signal }: CommandCall,
   context: Context,
-  checkpointFile: string,
+  ...checkpointFiles: string[]
 ): Promise<CommandOutcome> {
   if (word === 'kek:rotate') return runKekCommand(context, args, signal);
   if (word === 'institution:appoint' || word === 'institution:dismiss') {
     return runInstitutionCommand(context, word, args);
   }
   if (word === 'artwork:open') return runArtworkCommand(context, args);
-  if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
-  if (word === 'audit:verify') return formatVerdict(await verifyAudit(context, checkpointFile));
+  if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFiles);
+  if (word === 'audit:verify') {
+    return formatVerdict(await verifyAudit(context, ...checkpointFiles), context.keys.auditKey.keyId);
+  }
   if (word === 'ledger:verify') return formatLedgerVerdict(await verifyLedger(context));
   // Opening the data has already migrated them.
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
@@ -69,9 +71,10 @@ async function makeReviewer(context: Context, [name]: readonly string[]): Promis
   return { ok: true, text: `${name.toLowerCase()} / ${made.password}   shown this once\n${then}\n` };
 }
 
-function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>): CommandOutcome {
+function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>, keyId: string): CommandOutcome {
   if (verdict.sound) {
-    return { ok: true, text: `Sound: ${verdict.entries} entries, ${verdict.checkpoints} checkpoints.\n` };
+    const { entries, checkpoints } = verdict;
+    return { ok: true, text: `Sound: ${entries} entries, ${checkpoints} checkpoints.\nSigned with key ${keyId}.\n` };
   }
   const where = verdict.sequence === null ? '' : `First bad sequence: ${verdict.sequence}. `;
   return { ok: false, text: `NOT SOUND. ${where}${verdict.reason}\n` };

@@ -1,17 +1,20 @@
 import type { Category } from '@house/contract/permissions';
 import type { ScanResult } from '@house/contract/scans';
+import { randomBytes } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { reasonHash } from '../audit/scans-fit.ts';
+import { reasonCommitment } from '../audit/scans-fit.ts';
 import { changeState } from '../glyphs/glyph-seal.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { isRefused } from './gate-rules.ts';
 
 export type ScanTableRow = typeof scans.$inferSelect;
+
+const REASON_SALT_BYTES = 32;
 
 export type Trace = {
   glyph: GlyphTableRow;
@@ -32,6 +35,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   const { accountId: ownerId, id: recordId, contentVersion } = glyph;
   const at = context.clock.now();
   const id = newId(at.getTime());
+  const reasonSalt = reason === null ? null : randomBytes(REASON_SALT_BYTES);
   const act = isRefused(result) ? 'scan.refused' : 'scan.released';
   const base = { scan: id, role: scannerRole, result };
   const accessedData = [...trace.fields];
@@ -45,7 +49,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
       scanner: scannerId,
       fields: accessedData.join(' '),
       granter: granterId,
-      reason: reasonHash(context, { id, reason }),
+      reason: reasonCommitment(context, { id, reason, reasonSalt }),
     },
   } as const;
   // The scanner's own leaf does not name the record: only its owner knows that id.
@@ -64,6 +68,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
     result,
     accessedData,
     reason,
+    reasonSalt,
     leafHash: leaf.leafHash,
     at,
   };

@@ -4,6 +4,7 @@ import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sec
 import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
 import {
+  activitySearch,
   biometricSearch,
   creatorSearch,
   explorerSearch,
@@ -196,6 +197,15 @@ export const PAGES = {
     search: biometricSearch,
     screen: lazyRouteComponent(() => import('../../screens/biometric-screen.tsx'), 'BiometricScreen'),
     palette: { icon: 'key' },
+  }),
+  /** A person's own entries of the audit log. */
+  securityActivity: page({
+    path: '/security-activity',
+    title: m.audit_title,
+    guard: 'session',
+    search: activitySearch,
+    screen: lazyRouteComponent(() => import('../../screens/security-activity-screen.tsx'), 'SecurityActivityScreen'),
+    palette: { icon: 'history' },
   }),
   /** Asks no server for anything but whether it has a demo, so nobody needs to sign in. */
   demoScan: page({

@@ -61,6 +61,11 @@ export function OpenAccountMenu({ person, trigger, openedBy, onOpen }: OpenAccou
           icon: SESSIONS_SECTION.icon,
           onSelect: () => void navigate({ to: SESSIONS_SECTION.path }),
         },
+        {
+          label: PAGES.securityActivity.title(),
+          icon: 'history',
+          onSelect: () => void navigate({ to: PAGES.securityActivity.path }),
+        },
         { label: m.preferences_title(), icon: 'key', onSelect: () => onOpen('preferences') },
         { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },
         { kind: 'line' },
