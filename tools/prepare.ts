@@ -3,6 +3,27 @@ import type { CommandModule } from './command-module.ts';
 import { repoRoot } from './paths.ts';
 import { printLine } from './print-line.ts';
 
+/** Commands of the server itself, which `main.ts` runs. */
+const SERVER_WORDS = [
+  'db:migrate',
+  'db:move',
+  'backup',
+  'backup:key',
+  'backup:keys',
+  'restore',
+  'artwork:open',
+  'audit:verify',
+  'audit:check',
+  'ledger:verify',
+  'creator:create',
+  'data:adopt',
+  'reviewer:create',
+  'institution:appoint',
+  'institution:dismiss',
+  'mail',
+  'kek:rotate',
+];
+
 const commands: Record<string, () => Promise<CommandModule>> = {
   start: () => import('./server-process.ts').then((module) => module.start),
   dev: () => import('./dev.ts'),
@@ -19,22 +40,18 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
   'fix:lock': () => import('./lock-file.ts'),
-  'db:migrate': () => import('./server-process.ts').then((module) => module.serverCommand('db:migrate')),
-  'artwork:open': () => import('./server-process.ts').then((module) => module.serverCommand('artwork:open')),
-  'audit:verify': () => import('./server-process.ts').then((module) => module.serverCommand('audit:verify')),
-  'audit:check': () => import('./server-process.ts').then((module) => module.serverCommand('audit:check')),
   'audit:witness': () => import('./server-process.ts').then((module) => module.serverProgram('audit:witness')),
-  'ledger:verify': () => import('./server-process.ts').then((module) => module.serverCommand('ledger:verify')),
-  'creator:create': () => import('./server-process.ts').then((module) => module.serverCommand('creator:create')),
-  'data:adopt': () => import('./server-process.ts').then((module) => module.serverCommand('data:adopt')),
-  'reviewer:create': () => import('./server-process.ts').then((module) => module.serverCommand('reviewer:create')),
-  'institution:appoint': () =>
-    import('./server-process.ts').then((module) => module.serverCommand('institution:appoint')),
-  'institution:dismiss': () =>
-    import('./server-process.ts').then((module) => module.serverCommand('institution:dismiss')),
-  mail: () => import('./server-process.ts').then((module) => module.serverCommand('mail')),
-  'kek:rotate': () => import('./server-process.ts').then((module) => module.serverCommand('kek:rotate')),
+  ...serverCommands(),
 };
+
+function serverCommands(): Record<string, () => Promise<CommandModule>> {
+  return Object.fromEntries(
+    SERVER_WORDS.map((word) => [
+      word,
+      () => import('./server-process.ts').then((module) => module.serverCommand(word)),
+    ]),
+  );
+}
 
 /** The commands of package.json, in the order a newcomer reads them. */
 export const commandNames: readonly string[] = Object.keys(commands);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -9,6 +9,9 @@ import { findPostgresBin } from '../../tools/testing/postgres-cluster.ts';
 /** A PostgreSQL that syncs, of its own folder, which can be killed and started again. */
 export type DurablePostgres = {
   url: string;
+  folder: string;
+  /** Runs a program of PostgreSQL as its user; throws when it fails. */
+  runTool: (name: string, args: readonly string[]) => void;
   start: () => Promise<void>;
   /** SIGKILL to the server and everything it started. */
   kill: () => Promise<void>;
@@ -17,18 +20,27 @@ export type DurablePostgres = {
 
 const READY_WITHIN_MS = 5 * 60_000;
 
-export async function makeDurablePostgres(): Promise<DurablePostgres | null> {
+/** `settingsOf`: more settings, given the folder of the cluster; its data are in `data`. */
+export async function makeDurablePostgres(
+  settingsOf: (folder: string) => readonly string[] = () => [],
+): Promise<DurablePostgres | null> {
   const bin = findPostgresBin(process.env.PATH ?? '', '/usr/lib/postgresql');
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'durable-'));
   const identity = postgresIdentity();
   if (identity !== null) chownSync(folder, identity.uid, identity.gid);
   const as = { cwd: folder, ...(identity ?? {}) };
-  const made = spawnSync(join(bin, 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust'], as);
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const runTool = (name: string, args: readonly string[]) => {
+    // Client programs may lie in another folder of PATH than the server's.
+    const own = join(bin, name);
+    const done = spawnSync(existsSync(own) ? own : name, args, as);
+    if (done.status !== 0) throw new Error(`${name} failed: ${done.error?.message ?? done.stderr}`);
+  };
+  runTool('initdb', ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust']);
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=100'].flatMap((one) => ['-c', one]);
+  const set = ['listen_addresses=127.0.0.1', 'max_connections=100', ...settingsOf(folder)];
+  const settings = set.flatMap((one) => ['-c', one]);
   const args = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, ...settings];
   let server: ChildProcess | null = null;
   const kill = async () => {
@@ -42,6 +54,8 @@ export async function makeDurablePostgres(): Promise<DurablePostgres | null> {
   };
   return {
     url,
+    folder,
+    runTool,
     start: async () => {
       server = spawn(join(bin, 'postgres'), args, { ...as, detached: true, stdio: 'ignore' });
       await waitUntilReady(url);

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { answerQuiz, openWalletPage, ownWallets, unlockWallets } from '../kit/steps/wallet-steps.ts';
 
-// Each method to each end state. What nobody pays in time fails by the clock of the server: payment-state.test.ts.
+// Each method to each end state. That a payment of each method fails on the server's clock is shown in payments.test.ts: here
+// the answer of a real payment is changed to that end, and the page has to follow it.
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -74,6 +75,54 @@ test('units of the wallet complete a payment, and one that waits for them is can
   await start(page, 'Cryptocurrency');
   await expect(title(page, 'Waiting for your transfer')).toBeVisible();
   await cancelHere(page);
+});
+
+test('a payment of each method that failed says so while it is open, and can be tried again', async ({ page }) => {
+  await signInNew(page);
+  for (const method of ['Card', 'Stripe', 'Apple Pay', 'Google Pay', 'PayPal', 'Bank transfer', 'Cryptocurrency']) {
+    await start(page, method);
+    // Methods with a page of their own lead there first.
+    await expect(page).toHaveURL(/\/sandbox-gateway\/pay\/|payment=/);
+    if (page.url().includes('/sandbox-gateway/'))
+      await page.getByRole('button', { name: 'Cancel and go back' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
+    await page.route(/\/api\/payment\/payments\/[\w-]+$/, failInTime);
+    await page.reload();
+    await expect(title(page, 'Payment failed')).toBeVisible();
+    await expect(page.getByText('Nobody paid in time.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
+    await page.unroute(/\/api\/payment\/payments\/[\w-]+$/, failInTime);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('radio', { name: /^Glyph issuance/ })).toBeChecked();
+  }
+});
+
+/** The payment as the server answers it once its time is over. */
+async function failInTime(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const payment = await answer.json();
+  const over = { status: 'failed', failure: 'timeOver', nextAction: null, mayCancel: false };
+  await route.fulfill({ response: answer, json: { ...payment, ...over } });
+}
+
+test('account credit pays at once', async ({ page }) => {
+  await signInNew(page);
+  await page.goto('/payment');
+  await expect(page.getByRole('radio', { name: /^Account credit/ })).toHaveCount(1);
+  await page.getByRole('radio', { name: /^Account credit/ }).check();
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  await page.getByRole('button', { name: 'Pay $10.00', exact: true }).click();
+  await payThere(page, 'Card');
+  await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/payment');
+  await expect(page.getByRole('radio', { name: /^Account credit.*You have \$10\.00/ })).toBeVisible();
+  await start(page, 'Account credit.*You have');
+  await expect(title(page, 'Payment completed')).toBeVisible();
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  await page.getByRole('dialog').getByLabel('Payment method').selectOption({ label: 'Account credit' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $3.00', exact: true }).click();
+  await expect(title(page, 'Payment completed')).toBeVisible();
 });
 
 async function createBitcoinWallet(page: Page, password: string): Promise<void> {

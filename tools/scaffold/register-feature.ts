@@ -10,7 +10,7 @@ type Insertion = { readonly before: RegExp; readonly text: string };
 /** What is inserted into each shared file, before the first match. Biome sorts the imports afterwards. */
 const INSERTIONS: Readonly<Record<string, readonly Insertion[]>> = {
   'project.rules.ts': [
-    { before: new RegExp(`'${NEIGHBOUR}', 'scans'`), text: "'__word__', " },
+    { before: new RegExp(`'${NEIGHBOUR}',\\s+'scans'`), text: "'__word__', " },
     { before: /^ {2}\],\n {2}lines: /m, text: "    '__word__',\n" },
   ],
   'packages/contract/src/registry/contract-files.ts': [

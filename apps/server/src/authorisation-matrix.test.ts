@@ -67,7 +67,7 @@ const FEATURE_CASES: MatrixCases = Object.assign(
   {},
   ...(await Promise.all(
     globSync('features/*/*.cases.ts', { cwd: import.meta.dirname }).map(
-      async (path) => ((await import(join(import.meta.dirname, path))) as { CASES: MatrixCases }).CASES,
+      async (path) => ((await import(join(import.meta.dirname, path))) as { CASES?: MatrixCases }).CASES,
     ),
   )),
 );
@@ -331,10 +331,12 @@ async function firstOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 const ofPeople = CALLS.filter((call) => call.who === 'person' || call.who === 'stepping');
-const ofThings = CALLS.filter((call) => call.object !== undefined);
+const ofThings = ofPeople.filter((call) => call.object !== undefined);
 
 test('every call of the contract has its case', () => {
-  expect(Object.keys(CASES).sort()).toEqual(CALLS.map((call) => call.name).sort());
+  // Calls of the portal: portal-isolation.test.ts.
+  const asked = CALLS.filter(({ who }) => who !== 'staff' && who !== 'staffAdmin');
+  expect(Object.keys(CASES).sort()).toEqual(asked.map((call) => call.name).sort());
 });
 
 test.each(CALLS.filter((call) => call.who === 'anyone'))('$name is open to nobody in particular', async (call) => {

@@ -6,9 +6,13 @@ import { checkProofs } from './commands/check-proofs.ts';
 import { runCommand } from './commands/run-command.ts';
 import { showMail } from './commands/show-mail.ts';
 import { runWitness } from './commands/witness/run-witness.ts';
+import { backUp } from './commands/site-backup/back-up.ts';
+import { backUpKeys, makeBackupKey } from './commands/site-backup/backup-keys.ts';
+import { moveDatabase } from './commands/site-backup/move-database.ts';
+import { restoreSite } from './commands/site-backup/restore-site.ts';
 import { ConfigError } from './config/environment.ts';
 import { readWitnessConfig } from './config/witness-config.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { DataLockedError } from './db/data-lock.ts';
 import { KeyFolderError } from './outside/key-folder/key-file.ts';
 
@@ -24,12 +28,12 @@ try {
 
 async function main([word, ...args]: string[]): Promise<number> {
   if (word === 'audit:witness') return witnessUntilStopped();
-  if (word === 'audit:check') return say(checkProofs(args));
   const config = readConfig();
   if (word === undefined) return runUntilStopped(config);
-  if (word !== 'mail' && !isAdminCommand(word)) {
-    const words = [...ADMIN_COMMANDS, 'audit:check', 'audit:witness', 'mail'].sort();
-    process.stderr.write(`Unknown command "${word}". Commands: ${words.join(', ')}.\n`);
+  if (!isCommand(word)) {
+    process.stderr.write(
+      `Unknown command "${word}". Commands: ${[...ADMIN_COMMANDS, ...Object.keys(OWN), 'audit:witness'].join(', ')}.\n`,
+    );
     return 2;
   }
   return say(await runOnce(config, word, args));
@@ -40,16 +44,28 @@ function say({ ok, text }: CommandOutcome): number {
   return ok ? 0 : 1;
 }
 
-function runOnce(
-  config: ReturnType<typeof readConfig>,
-  word: AdminCommand | 'mail',
-  args: readonly string[],
-): Promise<CommandOutcome> {
-  if (word === 'mail') return showMail(config, args);
-  return word === 'artwork:open' ? openOrderArtwork(config, args) : runCommand(config, word, args);
+/** Commands that do more than ask a running server, or that none can answer. */
+const OWN = {
+  'artwork:open': openOrderArtwork,
+  'audit:check': async (_config: Config, args: readonly string[]) => checkProofs(args),
+  backup: backUp,
+  'backup:key': (_config: Config, args: readonly string[]) => makeBackupKey(args),
+  'backup:keys': backUpKeys,
+  'db:move': moveDatabase,
+  mail: showMail,
+  restore: restoreSite,
+} as const satisfies Record<string, (config: Config, args: readonly string[]) => Promise<CommandOutcome>>;
+
+type Command = AdminCommand | keyof typeof OWN;
+
+const isOwn = (word: string): word is keyof typeof OWN => Object.hasOwn(OWN, word);
+const isCommand = (word: string): word is Command => isOwn(word) || isAdminCommand(word);
+
+function runOnce(config: Config, word: Command, args: readonly string[]): Promise<CommandOutcome> {
+  return isOwn(word) ? OWN[word](config, args) : runCommand(config, word, args);
 }
 
-async function runUntilStopped(config: ReturnType<typeof readConfig>): Promise<number> {
+async function runUntilStopped(config: Config): Promise<number> {
   const server = await serve(config);
   process.stdout.write(server.greeting);
   await untilStopped();

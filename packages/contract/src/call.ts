@@ -6,9 +6,11 @@ import { OPEN_BODY_MAX_BYTES, PERSON_BODY_MAX_BYTES } from './wire.ts';
 /**
  * Who may make a call. The server checks this; finer rules (which object, which role) are checked by the feature.
  * `person`: a full session. `stepping`: any live session, also one that allows only its own steps. `reviewer`: a full
- * session of a reviewer or creator, opened with a second factor.
+ * session of a reviewer or creator, opened with a second factor. `staff`: a session of the institutional portal, which
+ * is of another kind: what it may do ends at its own institution. `staffAdmin`: one of an institution's administrator.
  */
-export type Who = 'anyone' | 'person' | 'stepping' | 'reviewer';
+export type Who = 'anyone' | 'person' | 'stepping' | 'reviewer' | StaffWho;
+export type StaffWho = 'staff' | 'staffAdmin';
 
 /**
  * Whether a call works during a hold, the day after a reset by mail alone, when the caller may have stolen the mailbox.
@@ -23,7 +25,8 @@ export type Call = CallParts & Asking;
 /** Only calls of a person declare `onHold`, because only persons can be on hold. */
 type Asking =
   | { readonly who: 'person'; readonly onHold: OnHold }
-  | { readonly who: Exclude<Who, 'person'>; readonly onHold?: undefined };
+  | { readonly who: StaffWho; readonly onHold?: undefined; readonly stepUp?: undefined }
+  | { readonly who: Exclude<Who, 'person' | StaffWho>; readonly onHold?: undefined };
 
 type CallParts = {
   readonly name: string;

@@ -22,6 +22,8 @@ export const readMeta = call({
     /** Who runs this installation, if its configuration says so. */
     operator: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()), contact: z.string() })),
     demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), about: z.string() })),
+    /** Administrators of the demo's institutions, for the sign-in of the portal. */
+    demoOffices: z.array(z.object({ code: z.string(), username: z.string(), password: z.string() })),
   }),
   status: 200,
   refusals: [],

@@ -23,6 +23,7 @@ export const REFUSALS = {
   'payment.badKey': { status: 422, sentence: 'The idempotency key must have between 1 and 255 printable characters.' },
   'payment.tooManyOpen': { status: 409, sentence: 'Finish or cancel one of your open payments first.' },
   'payment.over': { status: 409, sentence: 'This payment is completed or cancelled already.' },
+  'payment.notEnoughCredit': { status: 409, sentence: 'Your account credit is less than this costs.' },
   'payment.noRate': { status: 409, sentence: 'There is no current rate for this asset. Please try again later.' },
   'payment.providerDown': {
     status: 503,
@@ -52,6 +53,7 @@ export const PAYMENT_METHODS = [
   'paypal',
   'bank_transfer',
   'cryptocurrency',
+  'account_credit',
 ] as const;
 export type PaymentMethodId = (typeof PAYMENT_METHODS)[number];
 
@@ -81,6 +83,8 @@ export const OPEN_PAYMENTS_MAX = 20;
 export const PAYMENT_OPEN_MS: number = DAY_MS;
 export const BANK_QUOTE_MS: number = 7 * DAY_MS;
 export const CRYPTO_QUOTE_MS: number = 15 * MINUTE_MS;
+/** A payment from account credit is made at once; one that a crash has left is over after this. */
+export const CREDIT_OPEN_MS: number = MINUTE_MS;
 export const PAYMENT_DESCRIPTION_MAX = 140;
 /** How many payments the page shows before it is asked for more (PAY-21). */
 export const RECENT_PAYMENTS = 5;
@@ -111,8 +115,10 @@ export const paymentMethod = z.object({
   fees: z.string(),
   available: z.boolean(),
   /** Why it is not available: a code that the page translates. */
-  reason: z.nullable(z.enum(['needsKeys', 'needsBankAccount'])),
+  reason: z.nullable(z.enum(['needsKeys', 'needsBankAccount', 'noCredit'])),
   currencies: z.array(currency),
+  /** Of account credit: what the caller may spend. Other methods have none. */
+  balances: z.array(price),
   /** `sandbox`: no money moves. */
   mode: z.enum(['sandbox', 'test', 'live']),
 });
@@ -261,6 +267,7 @@ export const processPayment = call({
     'payment.badKey',
     'payment.inFlight',
     'payment.tooManyOpen',
+    'payment.notEnoughCredit',
     'payment.noRate',
     'payment.providerDown',
   ],

@@ -4,11 +4,13 @@ import { DEMO_SPEAKER } from '../features/accounts/demo-people.ts';
 import { appointAdmin } from '../features/institutions/appoint-admin.ts';
 import { ownDirectory } from '../features/institutions/read-directory.ts';
 import { seedDemo } from '../features/registration/seed-accounts.ts';
+import { seedDemoOffices } from '../features/staff/demo-offices.ts';
 import type { Context } from '../http/context.ts';
 
 /** Creates the demo accounts and the one among them that edits an institution of the directory (decision 0040). */
 export async function seedDemoRealm(context: Context): Promise<void> {
   await seedDemo(context);
+  await seedDemoOffices(context);
   const { institutionId } = DEMO_SPEAKER;
   const isThis = and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, 'demo'));
   // Keeps an editor that the operator appointed instead.

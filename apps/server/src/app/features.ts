@@ -7,6 +7,7 @@ import { chainsFeature } from '../features/chains/chains-feature.ts';
 import { charityFeature } from '../features/charity/charity-feature.ts';
 import { consentsFeature } from '../features/consents/consents-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
+import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
 import { foldersFeature } from '../features/folders/folders-feature.ts';
 import { glyphsFeature } from '../features/glyphs/glyphs-feature.ts';
@@ -17,6 +18,7 @@ import { notMeFeature } from '../features/not-me/not-me-feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
 import { paymentsFeature } from '../features/payments/payments-feature.ts';
 import { plansFeature } from '../features/plans/plans-feature.ts';
+import { portalFeature } from '../features/portal/portal-feature.ts';
 import { profileFeature } from '../features/profile/profile-feature.ts';
 import { recoveryFeature } from '../features/recovery/recovery-feature.ts';
 import { registrationFeature } from '../features/registration/registration-feature.ts';
@@ -25,6 +27,7 @@ import { rolesFeature } from '../features/roles/roles-feature.ts';
 import { scansFeature } from '../features/scans/scans-feature.ts';
 import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { shopFeature } from '../features/shop/shop-feature.ts';
+import { staffFeature } from '../features/staff/staff-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
@@ -45,6 +48,9 @@ export const FEATURES: readonly Feature[] = [
   rolesFeature,
   reviewsFeature,
   institutionsFeature,
+  staffFeature,
+  portalFeature,
+  enrolmentsFeature,
   foldersFeature,
   glyphsFeature,
   scansFeature,

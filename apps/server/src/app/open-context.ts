@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { ConfigError } from '../config/environment.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
+import { payments } from '../db/tables/payments.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import { openChains } from '../outside/chains/open-chains.ts';
@@ -23,6 +24,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
   const keys = openKeys(config);
   if (config.paymentsMode === 'live') await expectDurable(database.db);
   await migrate(database);
+  await expectSameMoney(database.db, config.paymentsMode === 'live');
   await expectUsableKek(database.db, keys.currentKekId);
   await expectOwnKeys(database.db, keys.pepper);
   const siteId = await storeSiteId(database.db, config.publicUrl);
@@ -50,5 +52,17 @@ async function expectDurable(db: Database['db']): Promise<void> {
   if (found?.fsync === 'on') return;
   throw new ConfigError(
     'PAYMENTS_MODE=live needs a database with fsync=on: set DATABASE_URL to a PostgreSQL that has it.',
+  );
+}
+
+/** Test money in a database of real money could be spent, given to charity and invoiced like the rest, and the reverse. */
+async function expectSameMoney(db: Database['db'], isLive: boolean): Promise<void> {
+  const isOther = and(gt(payments.captured, 0n), eq(payments.isTest, isLive));
+  const found = await db.select({ id: payments.id }).from(payments).where(isOther).limit(1);
+  if (found.length === 0) return;
+  throw new ConfigError(
+    isLive
+      ? 'PAYMENTS_MODE=live needs a database without test payments: start it with an empty one.'
+      : 'PAYMENTS_MODE must be live: this database holds real payments.',
   );
 }

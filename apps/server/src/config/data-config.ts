@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { Encrypter } from 'age-encryption';
 import { ConfigError, type Environment, readUrl } from './environment.ts';
 
 export type DataConfig = {
@@ -7,11 +8,50 @@ export type DataConfig = {
   keyDir: string;
   /** URL of a PostgreSQL database; null uses the embedded database. */
   databaseUrl: string | null;
+  /** Public keys that backups are encrypted to; empty: `npm run backup` refuses. */
+  backupRecipients: readonly string[];
+  /** The same for the backup of KEY_DIR. */
+  keyBackupRecipients: readonly string[];
 };
+
+const RECIPIENTS_VARIABLE = 'BACKUP_RECIPIENTS';
+const KEY_RECIPIENTS_VARIABLE = 'BACKUP_KEYS_RECIPIENTS';
+/** Of the hybrid kind, ML-KEM-768 with X25519: what is recorded today must not open to a quantum computer. */
+const HYBRID_PREFIX = 'age1pq1';
 
 export function readDataConfig(env: Environment): DataConfig {
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
-  return { ...readFolders(env), databaseUrl };
+  const backupRecipients = readRecipients(env, RECIPIENTS_VARIABLE);
+  const keyBackupRecipients = readRecipients(env, KEY_RECIPIENTS_VARIABLE);
+  if (backupRecipients.some((one) => keyBackupRecipients.includes(one))) {
+    throw new ConfigError(
+      `${KEY_RECIPIENTS_VARIABLE} and ${RECIPIENTS_VARIABLE} must differ: one key must not open the data and their keys.`,
+    );
+  }
+  return { ...readFolders(env), databaseUrl, backupRecipients, keyBackupRecipients };
+}
+
+function readRecipients(env: Environment, name: string): string[] {
+  const recipients = (env[name] ?? '').split(',').flatMap((one) => one.trim() || []);
+  for (const recipient of recipients) {
+    if (!isHybrid(recipient)) {
+      throw new ConfigError(
+        `${name} must hold public keys that start with ${HYBRID_PREFIX}, as backup:key prints them.`,
+      );
+    }
+  }
+  return recipients;
+}
+
+function isHybrid(recipient: string): boolean {
+  if (!recipient.startsWith(HYBRID_PREFIX)) return false;
+  try {
+    new Encrypter().addRecipient(recipient);
+    return true;
+  } catch {
+    // The library throws for any text that is no key, with words about its encoding.
+    return false;
+  }
 }
 
 function readFolders(env: Environment): { dataDir: string; keyDir: string } {

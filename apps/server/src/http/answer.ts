@@ -8,6 +8,7 @@ import {
   maxBodyBytesOf,
   type ParamsOf,
   type QueryOf,
+  type StaffWho,
 } from '@house/contract/call';
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +19,7 @@ import { admitLargeBody } from './requests/large-bodies.ts';
 import { expectNotOnHold } from './session/hold.ts';
 import { readSession, type Session } from './session/session.ts';
 import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-tokens.ts';
+import { readStaffSession, type StaffSession } from './session/staff-session.ts';
 import { spendStepUp } from './session/step-up.ts';
 import { whenClosed } from './when-closed.ts';
 
@@ -26,7 +28,7 @@ export type Asked<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  session: C['who'] extends 'anyone' ? null : Session;
+  session: C['who'] extends 'anyone' ? null : C['who'] extends StaffWho ? StaffSession : Session;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -38,7 +40,7 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Outcome<C> | 
 
 /** Property of the request that holds its session; declared by `addSessionPlace`. */
 const SESSION = 'session';
-type LoadedSession = { session: Session; readAtMs: number };
+type LoadedSession = { session: Session | StaffSession; readAtMs: number };
 
 /**
  * A body may take a minute to arrive, so a session that was read longer ago than this is read again: it may have ended
@@ -61,6 +63,7 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
     bodyLimit: maxBodyBytesOf(call),
     onRequest: async (request, reply) => {
       if (call.who === 'anyone') return;
+      if (isOfStaff(call)) return expectStaffAllowed(call, await loadStaffSession(context, call, request));
       const session = await loadSession(context, call, request);
       expectAllowed(context, call, session);
       await admitLargeBody(context, call, session, { request, reply });
@@ -69,7 +72,9 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
       await reloadStaleSession(context, call, request);
       // The parts were parsed with the schemas from which `Asked` is inferred.
       const asked = { ...parseRequest(call, request), request, reply } as Asked<C>;
-      if (call.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
+      if (call.stepUp && asked.session !== null && 'accountId' in asked.session) {
+        await spendStepUp(context, asked.session, request);
+      }
       const outcome = await handle(asked).catch(catchRefusal);
       if (outcome instanceof Refusal) {
         if (context.config.checksAnswers) checkRefusal(call, outcome.code);
@@ -91,12 +96,27 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
     .send(events);
 }
 
+const isOfStaff = ({ who }: Call): boolean => who === 'staff' || who === 'staffAdmin';
+
+/** A stream never restarts the idle time. */
+const idleOf = (call: Call) => (call.streams ? { isBackground: true } : {});
+
 async function loadSession(context: Context, call: Call, request: FastifyRequest): Promise<Session> {
   const readAtMs = context.clock.now().getTime();
-  const session = await readSession(context, request, call.streams ? { isBackground: true } : {});
-  const loaded: LoadedSession = { session, readAtMs };
-  request.setDecorator(SESSION, loaded);
-  return loaded.session;
+  const session = await readSession(context, request, idleOf(call));
+  request.setDecorator<LoadedSession>(SESSION, { session, readAtMs });
+  return session;
+}
+
+async function loadStaffSession(context: Context, call: Call, request: FastifyRequest): Promise<StaffSession> {
+  const readAtMs = context.clock.now().getTime();
+  const session = await readStaffSession(context, request, idleOf(call));
+  request.setDecorator<LoadedSession>(SESSION, { session, readAtMs });
+  return session;
+}
+
+function expectStaffAllowed(call: Call, session: StaffSession): void {
+  if (call.who === 'staffAdmin' && session.portalRole !== 'admin') throw refuse('staff.adminsOnly');
 }
 
 /** Checks whether the session may make this call at all. Others get the same refusal from every call for reviewers. */
@@ -113,7 +133,9 @@ function expectAllowed(context: Context, call: Call, session: Session): void {
 async function reloadStaleSession(context: Context, call: Call, request: FastifyRequest): Promise<void> {
   const loaded = request.getDecorator<LoadedSession | null>(SESSION);
   if (loaded === null || context.clock.now().getTime() - loaded.readAtMs < SESSION_FRESH_MS) return;
-  await loadSession(context, call, request);
+  // The role may have been taken meanwhile, too.
+  if (isOfStaff(call)) expectStaffAllowed(call, await loadStaffSession(context, call, request));
+  else await loadSession(context, call, request);
 }
 
 function catchRefusal(error: unknown): Refusal {
@@ -158,6 +180,7 @@ const ALWAYS_ALLOWED: readonly RefusalCode[] = [
   'account.notIntact',
   'session.demoClosed',
   'session.stepsOnly',
+  'staff.adminsOnly',
 ];
 
 function checkRefusal(call: Call, code: RefusalCode): void {

@@ -4,7 +4,7 @@ import { setAccount } from './databases/sealed-rows.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-type Confirmed = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue & object };
+type Confirmed = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue & object };
 
 /** Makes a call that needs a step-up, with one. */
 export async function callConfirmed(kit: TestApp, person: Person, { method, url, payload }: Confirmed) {

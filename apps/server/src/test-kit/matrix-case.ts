@@ -1,5 +1,6 @@
 import type { Actor } from './cast.ts';
 import type { Made } from './glyph-owner.ts';
+import type { Employee } from './staff-people.ts';
 import type { TestApp } from './test-app.ts';
 
 export type MatrixRequest = { query?: string; body?: object; headers?: Record<string, string> };
@@ -19,3 +20,16 @@ export type MatrixCase = {
 
 /** Cases by the name of the call. A feature exports its own as `CASES` of `<feature>.cases.ts`. */
 export type MatrixCases = Readonly<Record<string, MatrixCase>>;
+
+/** How `portal-isolation.test.ts` makes one call of the portal. A feature exports its own as `STAFF_CASES` of `<feature>.cases.ts`. */
+export type StaffCases = Readonly<
+  Record<
+    string,
+    {
+      /** A valid request of this employee. */
+      request?: (kit: TestApp, as: Employee) => Promise<{ query?: string; body?: object }>;
+      /** Creates what the id in the path names, in the institution of this employee, and returns the id. */
+      makeThing?: (kit: TestApp, of: Employee) => Promise<string>;
+    }
+  >
+>;

@@ -1,31 +1,49 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { CharityDesk } from '../features/charity/desk/charity-desk.tsx';
-import { CreatorPanel } from '../features/reviews/creator-panel.tsx';
-import { DeniedPanel } from '../features/reviews/denied-panel.tsx';
+import { CreatorPanel, type PanelTab } from '../features/creator-panel/creator-panel.tsx';
+import { DeniedPanel } from '../features/creator-panel/denied-panel.tsx';
+import { ReviewCaseView } from '../features/reviews/review-case-view.tsx';
+import { ReviewQueue } from '../features/reviews/review-queue.tsx';
+import type { Claimed } from '../features/reviews/step-case.ts';
 import { CreatorOrders } from '../features/shop/creator/creator-orders.tsx';
 import { m } from '../paraglide/messages.js';
 
-/** The stored role decides only what is drawn: every call behind it asks the server. `?tab=orders` can be linked. */
+/** The stored role decides only what is drawn: every call behind it asks the server. */
 export function CreatorScreen() {
   const { tab } = useSearch({ from: '/guarded/creator-panel' });
   const navigate = useNavigate();
+  const [claimed, setClaimed] = useState<Claimed | null>(null);
   const role = readSession()?.user.role ?? 'user';
   if (role === 'user') return <DeniedPanel />;
+  if (claimed !== null) {
+    return <ReviewCaseView key={claimed.id} claimed={claimed} onMove={setClaimed} onLeave={() => setClaimed(null)} />;
+  }
   return (
     <CreatorPanel
       role={role}
-      tab={tab ?? 'reviews'}
-      onTab={(next) =>
-        void navigate({ to: '/creator-panel', search: next === 'reviews' ? {} : { tab: next }, resetScroll: false })
-      }
-      more={[
-        { value: 'orders', label: m.creator_tab_orders(), content: <CreatorOrders /> },
-        // Money is the creator's alone.
-        ...(role === 'creator'
-          ? [{ value: 'charity', label: m.charity_short(), content: <CharityDesk /> } as const]
-          : []),
+      tab={tab}
+      onTab={(next) => void navigate({ to: '/creator-panel', search: { tab: next }, resetScroll: false })}
+      tabs={[
+        reviewsTab(setClaimed),
+        { value: 'orders', label: m.creator_tab_orders(), about: m.creator_orders_about(), content: <CreatorOrders /> },
+        ...(role === 'creator' ? tabsOfCreator() : []),
       ]}
     />
   );
+}
+
+function reviewsTab(onOpen: (claimed: Claimed) => void): PanelTab {
+  return {
+    value: 'reviews',
+    label: m.creator_tab_reviews(),
+    about: m.creator_about(),
+    content: <ReviewQueue onOpen={onOpen} />,
+  };
+}
+
+/** Money is the creator's alone. */
+function tabsOfCreator(): PanelTab[] {
+  return [{ value: 'charity', label: m.charity_short(), about: m.creator_charity_about(), content: <CharityDesk /> }];
 }

@@ -8,7 +8,7 @@ import { CheckoutPage } from '../features/shop/checkout/checkout-page.tsx';
 import { OrderPage } from '../features/shop/order/order-page.tsx';
 import { OrdersPage } from '../features/shop/order/orders-page.tsx';
 import { ShopPage } from '../features/shop/store/shop-page.tsx';
-import { useCart, useOrder, useOrders, useProducts } from '../features/shop/use-shop.ts';
+import { useCart, useOrder, useOrderPages, useProducts } from '../features/shop/use-shop.ts';
 import { m } from '../paraglide/messages.js';
 import type { Carriers } from '../parts/artwork/carriers.ts';
 import { ReadError } from '../parts/words/read-error.tsx';
@@ -75,11 +75,19 @@ function Checkout({ methods, ...props }: CheckoutProps) {
 }
 
 function AllOrders() {
-  const orders = useOrders();
+  const orders = useOrderPages();
   if (orders.isError) {
     return <ReadError title={m.shop_orders_failed()} error={orders.error} onRetry={() => void orders.refetch()} />;
   }
-  return orders.data === undefined ? <ShopSkeleton /> : <OrdersPage orders={orders.data} />;
+  if (orders.data === undefined) return <ShopSkeleton />;
+  return (
+    <OrdersPage
+      orders={orders.data.pages.flatMap(({ items }) => items)}
+      hasMore={orders.hasNextPage}
+      busy={orders.isFetchingNextPage}
+      onMore={() => void orders.fetchNextPage()}
+    />
+  );
 }
 
 type OneOrderProps = Omit<Parameters<typeof OrderPage>[0], 'order'> & { id: string; carriers: Carriers };

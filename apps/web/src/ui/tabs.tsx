@@ -12,6 +12,8 @@ type TabsProps<V extends string> = {
   aside?: ReactNode;
   /** The tabs share the whole width of a card, and their content brings its own inset. */
   spread?: boolean;
+  /** More tabs than a phone is wide: the row scrolls. */
+  scrolls?: boolean;
   className?: string;
 };
 
@@ -22,6 +24,7 @@ export function Tabs<V extends string>({
   onChange,
   aside,
   spread = false,
+  scrolls = false,
   className,
 }: TabsProps<V>) {
   const choose = (chosen: string) => {
@@ -33,7 +36,11 @@ export function Tabs<V extends string>({
       <div className="flex items-end justify-between gap-4 border-b border-line">
         <Primitive.List
           aria-label={label}
-          className={classNames('flex', spread ? 'grow justify-between px-4 text-label sm:px-5' : 'gap-6')}
+          className={classNames(
+            'flex',
+            spread ? 'grow justify-between px-4 text-label sm:px-5' : 'gap-6',
+            scrolls && '-mb-px overflow-x-auto px-0.5 pb-px [scrollbar-width:none]',
+          )}
         >
           {tabs.map((tab) => (
             <Primitive.Trigger
@@ -41,6 +48,7 @@ export function Tabs<V extends string>({
               value={tab.value}
               className={classNames(
                 'flex h-[46px] items-center gap-1.5 px-0.5 transition-colors',
+                scrolls && 'shrink-0 -outline-offset-2 whitespace-nowrap',
                 tab.value === value
                   ? 'swell-mark font-strong text-ink [--swell-inset:-2px]'
                   : 'text-ink-2 hover:text-ink',

@@ -124,6 +124,7 @@ const PAYMENT_REFUSALS = [
   'payment.unknownMethod',
   'payment.wrongCurrency',
   'payment.tooManyOpen',
+  'payment.notEnoughCredit',
   'payment.noRate',
   'payment.providerDown',
   'payment.inFlight',

@@ -31,6 +31,9 @@ import * as payments from '../payments.ts';
 import * as planNotices from '../plans/plan-notices.ts';
 import * as plans from '../plans/plans.ts';
 import * as seats from '../plans/seats.ts';
+import * as employees from '../portal/employees.ts';
+import * as invitations from '../portal/invitations.ts';
+import * as staff from '../portal/staff.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
 import * as registration from '../registration.ts';
@@ -39,6 +42,7 @@ import * as roles from '../roles.ts';
 import * as scans from '../scans.ts';
 import * as settings from '../settings.ts';
 import * as creatorOrders from '../shop/creator-orders.ts';
+import * as orderedPieces from '../shop/ordered-pieces.ts';
 import * as orders from '../shop/orders.ts';
 import * as shop from '../shop/shop.ts';
 import * as shopNotices from '../shop/shop-notices.ts';
@@ -105,10 +109,14 @@ export const CONTRACT_FILES = [
   planNotices,
   shop,
   orders,
+  orderedPieces,
   creatorOrders,
   shopNotices,
   charity,
   creatorCharity,
   charityNotices,
+  staff,
+  invitations,
+  employees,
   securityActivity,
 ] as const;

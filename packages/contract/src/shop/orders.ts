@@ -97,6 +97,8 @@ const orderUnit = z.object({
   glyphId: z.nullable(uuid()),
   /** The sealed drawing is stored here; false before, and after it was deleted. */
   hasArtwork: z.boolean(),
+  /** The glyph was given up, or has a new drawing: this one can no longer be scanned. */
+  isSpoilt: z.boolean(),
 });
 export type OrderUnit = z.output<typeof orderUnit>;
 
@@ -261,6 +263,7 @@ export const payOrder = call({
     'payment.unknownMethod',
     'payment.wrongCurrency',
     'payment.tooManyOpen',
+    'payment.notEnoughCredit',
     'payment.noRate',
     'payment.providerDown',
     'payment.inFlight',

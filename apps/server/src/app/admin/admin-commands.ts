@@ -5,11 +5,13 @@ import type { Context } from '../../http/context.ts';
 import { runKekCommand } from '../key-rotation/kek-command.ts';
 import { runAdoptCommand } from './adopt-command.ts';
 import { runArtworkCommand } from './artwork-command.ts';
+import { runBackupCommand } from './backup-command.ts';
 import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
 
 export const ADMIN_COMMANDS = [
   'artwork:open',
   'audit:verify',
+  'backup',
   'creator:create',
   'data:adopt',
   'db:migrate',
@@ -42,6 +44,7 @@ export async function runAdminCommand(
   if (word === 'institution:appoint' || word === 'institution:dismiss') {
     return runInstitutionCommand(context, word, args);
   }
+  if (word === 'backup') return runBackupCommand(context, args);
   if (word === 'artwork:open') return runArtworkCommand(context, args);
   if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFiles);
   if (word === 'audit:verify') {

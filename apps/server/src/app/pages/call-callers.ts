@@ -1,7 +1,7 @@
 import type { Who } from '@house/contract/call';
 import type { RefusalCode } from '@house/contract/registry/refusals';
 
-type Scheme = 'bearer' | 'cookie';
+type Scheme = 'bearer' | 'cookie' | 'staffCookie';
 type Callers = {
   /** The text on the page of the calls. */
   sentence: string;
@@ -15,6 +15,9 @@ type Callers = {
 const BROWSER = { bearer: [], cookie: [] } as const;
 /** A native token is enough alone. */
 const NATIVE = { bearer: [] } as const;
+
+/** Its bearer token is one of the portal, which begins with another word. */
+const STAFF_BROWSER = { bearer: [], staffCookie: [] } as const;
 
 const ANY_SESSION = ['session.missing', 'account.notIntact', 'session.demoClosed'] as const;
 const FULL_SESSION = [...ANY_SESSION, 'session.stepsOnly'] as const;
@@ -33,5 +36,15 @@ export const CALLERS = {
     sentence: 'Reviewers only, signed in with a second factor in a browser.',
     security: [BROWSER],
     refusals: [...FULL_SESSION, 'session.notAllowed', 'session.assuranceTooLow'],
+  },
+  staff: {
+    sentence: 'Employees of an institution, signed in to the portal.',
+    security: [STAFF_BROWSER, NATIVE],
+    refusals: ANY_SESSION,
+  },
+  staffAdmin: {
+    sentence: 'Administrators of an institution, signed in to the portal.',
+    security: [STAFF_BROWSER, NATIVE],
+    refusals: [...ANY_SESSION, 'staff.adminsOnly'],
   },
 } as const satisfies Record<Who, Callers>;

@@ -22,6 +22,7 @@ export function describeApi(): Json {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        staffCookie: { type: 'apiKey', in: 'cookie', name: '__Host-staff' },
       },
     },
   };

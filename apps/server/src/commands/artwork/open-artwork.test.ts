@@ -10,7 +10,7 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { orders, orderUnits } from '../../db/tables/shop.ts';
 import { FULFILMENT_SEED_FILE } from '../../outside/key-folder/keys.ts';
 import { type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
-import { buy, CARD, insertOrder } from '../../test-kit/shop-person.ts';
+import { buy, CARD, insertOrder, readOrderOf } from '../../test-kit/shop-person.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { openOrderArtwork } from './open-artwork.ts';
 
@@ -21,7 +21,7 @@ let place: string;
 beforeAll(async () => {
   kit = await openTestApp();
   owner = await signUpOwner(kit);
-  closeSocket = await openAdminSocket(kit.context, join(kit.context.config.dataDir, 'checkpoints.jsonl'));
+  closeSocket = await openAdminSocket(kit.context, [join(kit.context.config.dataDir, 'checkpoints.jsonl')]);
 });
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'artwork-'));
@@ -90,8 +90,8 @@ test('what cannot be opened is said in one sentence, and nothing is written', as
     given,
   );
   await expectSentence(/^There is no seed in /, order.number, '--seed-file', join(place, 'nowhere'));
-  await insertOrder(kit, owner);
-  await expectSentence(/^This order was cancelled/, '1999-0001');
+  const cancelled = await readOrderOf(kit, owner, await insertOrder(kit, owner));
+  await expectSentence(/^This order was cancelled/, cancelled.number);
   await setStatus(order, 'awaitingPayment');
   await expectSentence(/^This order is not paid yet/, order.number);
   await setStatus(order, 'delivered');

@@ -31,8 +31,8 @@ export type PaymentState =
   | 'succeeded'
   | 'canceled'
   | 'failed';
-/** `bank` and `ledger`: no provider is asked. */
-export type PaymentProviderId = 'sandbox' | 'stripe' | 'paypal' | 'bank' | 'ledger';
+/** `bank`, `ledger` and `credit`: no provider is asked. */
+export type PaymentProviderId = 'sandbox' | 'stripe' | 'paypal' | 'bank' | 'ledger' | 'credit';
 
 /** Payments outlive their account, without its id: invoices have to be kept. */
 export const payments = pgTable(
@@ -60,7 +60,9 @@ export const payments = pgTable(
     providerRef: text('provider_ref'),
     /** Where the person goes on at the provider. */
     actionUrl: text('action_url'),
-    /** Of a bank transfer: euro cents asked and received, and the ISO 11649 reference. */
+    /** Made in a test mode: no real money. */
+    isTest: boolean('is_test').notNull().default(true),
+    /** Of a bank transfer, or of credit in euros: euro cents asked; of a transfer those received, and the ISO 11649 reference. */
     euroMinor: minor('euro_minor'),
     euroReceived: minor('euro_received').notNull(),
     reference: text('reference').unique('payments_by_reference'),
@@ -83,6 +85,7 @@ export const payments = pgTable(
     index('payments_open')
       .on(table.expiresAt)
       .where(sql`state in ('created', 'requiresAction', 'processing', 'requiresCapture')`),
+    index('payments_captured').on(table.isTest).where(sql`captured > 0`),
     check('payments_positive', sql`amount > 0`),
     check('payments_refunds', sql`refunded >= 0 and refunded <= captured`),
   ],

@@ -9,7 +9,7 @@ import { placeOf } from '../../http/network.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { spendStepUp } from '../../http/session/step-up.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people.ts';
+import { DEMO_ACCOUNTS, DEMO_OFFICE_ADMINS, DEMO_PASSWORD } from './demo-people.ts';
 import { callerOf, SECURE_COOKIE, setDeviceCookie, setSessionCookies } from './session/session-cookies.ts';
 import { endOwnSession, listOwnSessions, readEnds } from './session/sessions.ts';
 import { readOwnPreference, saveOwnPreference } from './sign-in/login-preference.ts';
@@ -66,5 +66,6 @@ export function addMetaRoutes(app: FastifyInstance, context: Context): void {
     demoAccounts: context.config.demo
       ? DEMO_ACCOUNTS.map(({ username, about }) => ({ username, about, password: DEMO_PASSWORD }))
       : [],
+    demoOffices: context.config.demo ? DEMO_OFFICE_ADMINS.map((one) => ({ ...one, password: DEMO_PASSWORD })) : [],
   }));
 }

@@ -17,3 +17,11 @@ export const DEMO_ACCOUNTS = [
 
 /** The directory entry that the demo clinic administers, in the demo realm only: of the first country that the page shows. */
 export const DEMO_SPEAKER = { username: 'demo.clinic', institutionId: 'ca-hospital' } as const;
+
+/** The administrators of the demo's institutions, who are shown on the sign-in page of the portal with the same password. */
+export const DEMO_OFFICE_ADMINS = [
+  { code: 'IT-HOSP-001', username: 'mrossi' },
+  { code: 'IT-GOV-002', username: 'lbianchi' },
+  { code: 'IT-BANK-003', username: 'averdi' },
+  { code: 'IT-EMER-004', username: 'nesposito' },
+] as const;

@@ -21,6 +21,10 @@ export function newTotp(username: string): { totp: TOTP; secret: Uint8Array } {
   return { totp: totpOf(secret, username), secret: secret.bytes };
 }
 
+/** The same for a secret that is stored already. */
+export const openTotp = (secret: Uint8Array, label: string): TOTP =>
+  totpOf(new Secret({ buffer: new Uint8Array(secret).buffer }), label);
+
 function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({
     issuer: PRODUCT,
@@ -42,7 +46,10 @@ export async function sealSecret({ keys }: Context, accountId: string, secret: U
   return { secretWrapped: await kekWrap(keys.kek(kekId), slotOf(accountId, kekId), secret), kekId };
 }
 
-export async function openSecret({ keys }: Context, row: Row): Promise<Uint8Array> {
+export async function openSecret(
+  { keys }: Context,
+  row: Pick<Row, 'accountId' | 'secretWrapped' | 'kekId'>,
+): Promise<Uint8Array> {
   return kekUnwrap(keys.kek(row.kekId), slotOf(row.accountId, row.kekId), row.secretWrapped);
 }
 
@@ -56,21 +63,29 @@ export async function takeTotpCode(
   accountId: string,
   sent: { code: string; isConfirmed: boolean },
 ): Promise<boolean> {
-  const code = sent.code.replace(/\s/g, '');
-  if (!TOTP_PATTERN.test(code)) return false;
+  if (!isTotpShaped(sent.code)) return false;
   const [row] = await tx.select().from(totpFactors).where(eq(totpFactors.accountId, accountId)).for('update');
   if (row === undefined || (row.confirmedAt !== null) !== sent.isConfirmed) return false;
-  const secret = new Secret({ buffer: new Uint8Array(await openSecret(context, row)).buffer });
-  const timestamp = context.clock.now().getTime();
-  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: TOTP_WINDOW_STEPS });
-  if (delta === null) return false;
-  const step = TOTP.counter({ period: TOTP_PERIOD_SECONDS, timestamp }) + delta;
+  const step = stepOfCode(await openSecret(context, row), sent.code, context.clock.now());
+  if (step === null) return false;
   const taken = await tx
     .update(totpFactors)
     .set({ lastStep: step })
     .where(and(eq(totpFactors.accountId, accountId), lt(totpFactors.lastStep, step)))
     .returning({ accountId: totpFactors.accountId });
   return taken.length > 0;
+}
+
+const withoutSpaces = (code: string) => code.replace(/\s/g, '');
+
+export const isTotpShaped = (code: string): boolean => TOTP_PATTERN.test(withoutSpaces(code));
+
+/** The time step for which the code is right now; null: for none. Whether that step was used is the caller's to check. */
+export function stepOfCode(secretBytes: Uint8Array, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const sent = { token: withoutSpaces(code), timestamp, window: TOTP_WINDOW_STEPS };
+  const delta = openTotp(secretBytes, '').validate(sent);
+  return delta === null ? null : TOTP.counter({ period: TOTP_PERIOD_SECONDS, timestamp }) + delta;
 }
 
 export async function hasTotp(tx: Tx, accountId: string): Promise<boolean> {

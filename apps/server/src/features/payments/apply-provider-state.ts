@@ -1,12 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { type AttemptKind, paymentAttempts, paymentRefunds, payments } from '../../db/tables/payments.ts';
+import {
+  type AttemptKind,
+  paymentAttempts,
+  paymentRefunds,
+  payments,
+  paymentTransfers,
+} from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
 import type { ProviderPayment } from '../../outside/payments/payment-provider.ts';
 import { setAside } from '../charity/set-aside.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
-import { bookCapture, bookLateCapture, type PaymentRow } from './book-payment.ts';
+import { bookCapture, bookLateCapture, bookToCredit, type PaymentRow } from './book-payment.ts';
 import { isOver, transition } from './payment-state.ts';
 import { auditPayment, notifyCreators, notifyPayer, soldOf, tellPurpose } from './tell-of-payment.ts';
 
@@ -98,10 +104,24 @@ export async function endPayment(
   const state = isTooLate ? 'failed' : to;
   const failure = isTooLate ? 'timeOver' : row.failure;
   const ended = await changePayment(tx, context, row, { state, failure });
+  await giveBackParts(tx, row, at);
   await tellPurpose(tx, context, ended, { act: 'ended' });
   if (state === 'failed') await notifyPayer(tx, context, ended, { kind: 'payment.failed' });
   await auditPayment(tx, at, ended, { act: state === 'failed' ? 'payment.failed' : 'payment.cancelled' });
   return ended;
+}
+
+/** What had arrived in parts: units go back to where they came from, euros become credit of the account. */
+async function giveBackParts(tx: Tx, { id, provider, accountId, euroReceived }: PaymentRow, at: Date): Promise<void> {
+  if (provider === 'ledger') {
+    const isKept = and(eq(paymentTransfers.paymentId, id), isNull(paymentTransfers.returnedAt));
+    await tx
+      .update(paymentTransfers)
+      .set({ excess: sql`${paymentTransfers.atoms}` })
+      .where(isKept);
+  }
+  if (provider !== 'bank' || euroReceived === 0n || accountId === null) return;
+  await bookToCredit(tx, { about: id, accountId, amount: euroReceived }, at);
 }
 
 /** Money was charged after the payment was over: it is refunded by the server itself, once, and the creator is told. */

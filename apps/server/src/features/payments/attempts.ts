@@ -109,7 +109,8 @@ async function runAttempt(context: Context, attempt: Attempt): Promise<'done' | 
 
 export function providerOf({ payments }: Context, row: Pick<PaymentRow, 'provider'> | null): PaymentProvider | null {
   const id = row?.provider;
-  return id === undefined || id === 'bank' || id === 'ledger' ? null : (payments.providers.get(id) ?? null);
+  if (id === undefined || id === 'bank' || id === 'ledger' || id === 'credit') return null;
+  return payments.providers.get(id) ?? null;
 }
 
 type Asking = { provider: PaymentProvider; row: PaymentRow; attempt: Attempt };

@@ -21,19 +21,33 @@ const REVENUES: Readonly<Record<PaymentPurpose, string>> = {
   plan: 'revenue:plan',
   order: 'revenue:shop',
 };
-const pspOf = ({ provider, currency }: PaymentRow): MoneyAccount => psp(`psp:${provider}`, currency);
 /** What arrived on the bank account and is not assigned to a payment. */
 const unassigned = (): MoneyAccount => liability('suspense:bank', 'EUR');
 const late = ({ provider, currency }: PaymentRow): MoneyAccount => liability(`suspense:late:${provider}`, currency);
 const bank = (iban: string): MoneyAccount => psp(`bank:${iban}`, 'EUR');
-const creditOf = (accountId: string, currency: Currency): MoneyAccount =>
+export const creditOf = (accountId: string, currency: Currency): MoneyAccount =>
   liability(`customer:${accountId}:credit`, currency);
 
 /** What is sold is revenue; a top-up is what we owe the person. */
 function earned({ purpose, feeType, accountId, currency }: PaymentRow): MoneyAccount {
   if (feeType !== 'wallet_topup') return income(REVENUES[purpose], currency);
-  return accountId === null ? liability('suspense:late:deleted', currency) : creditOf(accountId, currency);
+  return creditOrLate(accountId, currency);
 }
+
+/** Credit of a person; of one who has left, what the operator owes nobody by name. */
+const creditOrLate = (accountId: string | null, currency: Currency): MoneyAccount =>
+  accountId === null ? liability('suspense:late:deleted', currency) : creditOf(accountId, currency);
+
+const pspOf = ({ provider, currency }: PaymentRow): MoneyAccount => psp(`psp:${provider}`, currency);
+
+/** Where the money of a payment comes from, in a currency. */
+function payerOf(row: PaymentRow, currency: Currency): MoneyAccount {
+  if (row.provider === 'credit') return creditOrLate(row.accountId, currency);
+  return row.provider === 'bank' ? unassigned() : pspOf(row);
+}
+
+/** Whether a price in dollars is paid in euros. */
+const isByEuros = ({ currency, euroMinor }: PaymentRow): boolean => currency !== 'EUR' && euroMinor !== null;
 
 /** What is earned of a sum, and what of it pays for the shipping. */
 export type Earned = { readonly revenue: bigint; readonly shipping: bigint };
@@ -46,20 +60,19 @@ function earnedLegs(row: PaymentRow, { revenue, shipping }: Earned): { account: 
   return parts.filter(({ amount }) => amount > 0n);
 }
 
-/** Books what a provider has captured, or what a bank transfer or transfers of the ledger have paid. */
+/** Books what a provider has captured, or what a bank transfer, transfers of the ledger or credit have paid. */
 export async function bookCapture(tx: Tx, row: PaymentRow, parts: Earned, at: Date): Promise<void> {
   const credits = (debit: MoneyAccount): Leg[] =>
     earnedLegs(row, parts).map(({ account, amount }) => ({ debit, credit: account, amount }));
-  const legs = row.provider === 'bank' ? bankLegs(row, credits) : credits(pspOf(row));
+  const legs = isByEuros(row) ? euroLegs(row, credits) : credits(payerOf(row, row.currency));
   await bookMoney(tx, { kind: 'capture', about: row.id, at, legs });
 }
 
-/** Euros leave what is unassigned; for a price in dollars they meet it in the clearing account of both currencies. */
-function bankLegs(row: PaymentRow, credits: (debit: MoneyAccount) => Leg[]): Leg[] {
-  if (row.currency === 'EUR') return credits(unassigned());
+/** Euros for a price in dollars meet it in the clearing account of both currencies. */
+function euroLegs(row: PaymentRow, credits: (debit: MoneyAccount) => Leg[]): Leg[] {
   const fx = `fx:${row.currency}:EUR`;
   return [
-    { debit: unassigned(), credit: clearing(fx, 'EUR'), amount: row.euroMinor ?? 0n },
+    { debit: payerOf(row, 'EUR'), credit: clearing(fx, 'EUR'), amount: row.euroMinor ?? 0n },
     ...credits(clearing(fx, row.currency)),
   ];
 }
@@ -83,23 +96,27 @@ export async function bookRefund(tx: Tx, { row, refund, iban, parts }: Refunding
   }
   const debits = (credit: MoneyAccount): Leg[] =>
     earnedLegs(row, parts).map((part) => ({ debit: part.account, credit, amount: part.amount }));
-  const legs = row.provider === 'bank' ? bankRefundLegs(row, { amount, iban, debits }) : debits(pspOf(row));
+  const back = (currency: Currency): MoneyAccount => (row.provider === 'bank' ? bank(iban) : payerOf(row, currency));
+  const legs = isByEuros(row) ? euroRefundLegs(row, { amount, back: back('EUR'), debits }) : debits(back(row.currency));
   await bookMoney(tx, { kind: 'refund', about: refund.id, at, legs });
 }
 
 export type Refunding = { row: PaymentRow; refund: RefundRow; iban: string; parts: Earned };
 
-/** In euros at the rate of the payment, rounded half up to the cent. */
-function bankRefundLegs(
+/**
+ * In euros at the rate of the payment, rounded half up to the cent. What was refunded before counts, so that all parts
+ * together are what was paid.
+ */
+function euroRefundLegs(
   row: PaymentRow,
-  { amount, iban, debits }: { amount: bigint; iban: string; debits: (credit: MoneyAccount) => Leg[] },
+  { amount, back, debits }: { amount: bigint; back: MoneyAccount; debits: (credit: MoneyAccount) => Leg[] },
 ): Leg[] {
-  if (row.currency === 'EUR') return debits(bank(iban));
   const fx = `fx:${row.currency}:EUR`;
-  const euro = (2n * amount * (row.euroMinor ?? 0n) + row.amount) / (2n * row.amount);
+  const euroOf = (sum: bigint) => (2n * sum * (row.euroMinor ?? 0n) + row.amount) / (2n * row.amount);
+  const euro = euroOf(row.refunded + amount) - euroOf(row.refunded);
   return [
     ...debits(clearing(fx, row.currency)),
-    ...(euro === 0n ? [] : [{ debit: clearing(fx, 'EUR'), credit: bank(iban), amount: euro }]),
+    ...(euro === 0n ? [] : [{ debit: clearing(fx, 'EUR'), credit: back, amount: euro }]),
   ];
 }
 
@@ -113,14 +130,14 @@ export async function bookBankCredit(
   await bookMoney(tx, { kind: 'suspense', about: line.id, at, legs });
 }
 
-/** What a person has paid too much becomes credit of the account. */
-export async function bookOverpaid(
+/** What a person has transferred too much, or of a payment that is over, becomes credit of the account. */
+export async function bookToCredit(
   tx: Tx,
-  of: { lineId: string; accountId: string; amount: bigint },
+  of: { about: string; accountId: string; amount: bigint },
   at: Date,
 ): Promise<void> {
   const legs = [{ debit: unassigned(), credit: creditOf(of.accountId, 'EUR'), amount: of.amount }];
-  await bookMoney(tx, { kind: 'credit', about: of.lineId, at, legs });
+  await bookMoney(tx, { kind: 'credit', about: of.about, at, legs });
 }
 
 /** A dispute that was lost: the provider has taken the money back. */

@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<FeeType, FeeText>> = {
     description: 'Checks and registers an institution.',
   },
   document_notarization: { name: 'Document notarization', description: 'Notarizes one document.' },
-  wallet_topup: { name: 'Account credit', description: 'Kept for you as credit. Fees cannot be paid from it yet.' },
+  wallet_topup: { name: 'Account credit', description: 'Kept for you as credit, to pay with later.' },
 };
 
 /** Minor units, until the creator changes them. */

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@house/contract/payments';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import type { PaymentProviderId } from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
+import { hasCredit, readCredit, viewCredit } from './credit.ts';
 
 type MethodText = Pick<PaymentMethod, 'name' | 'description' | 'processingTime' | 'fees'>;
 
@@ -50,6 +51,12 @@ const TEXTS: Readonly<Record<PaymentMethodId, MethodText>> = {
     processingTime: 'A few seconds',
     fees: 'Network fee of the ledger',
   },
+  account_credit: {
+    name: 'Account credit',
+    description: 'What you have topped up, or paid too much.',
+    processingTime: 'Instant',
+    fees: 'No extra fee',
+  },
 };
 
 type Offer = { readonly provider: PaymentProviderId } | { readonly reason: NonNullable<PaymentMethod['reason']> };
@@ -57,6 +64,7 @@ type Offer = { readonly provider: PaymentProviderId } | { readonly reason: NonNu
 /** Who takes payments of this method here, or why nobody does. */
 export function offerOf({ config, payments }: Pick<Context, 'config' | 'payments'>, method: PaymentMethodId): Offer {
   if (method === 'cryptocurrency') return { provider: 'ledger' };
+  if (method === 'account_credit') return { provider: 'credit' };
   if (method === 'bank_transfer')
     return config.bankAccount === null ? { reason: 'needsBankAccount' } : { provider: 'bank' };
   if (config.paymentsMode === 'sandbox') return { provider: 'sandbox' };
@@ -66,15 +74,18 @@ export function offerOf({ config, payments }: Pick<Context, 'config' | 'payments
 
 const MODES = { sandbox: 'sandbox', 'stripe-test': 'test', live: 'live' } as const;
 
-export function listMethods(context: Context): PaymentMethod[] {
+export async function listMethods(context: Context, accountId: string): Promise<PaymentMethod[]> {
+  const credit = await readCredit(context.db, accountId);
   return PAYMENT_METHODS.map((id) => {
-    const offer = offerOf(context, id);
+    const isCredit = id === 'account_credit';
+    const offer = isCredit && !hasCredit(credit) ? ({ reason: 'noCredit' } as const) : offerOf(context, id);
     return {
       id,
       ...TEXTS[id],
       available: 'provider' in offer,
       reason: 'reason' in offer ? offer.reason : null,
       currencies: [...currenciesOf()],
+      balances: isCredit ? viewCredit(credit) : [],
       mode: MODES[context.config.paymentsMode],
     };
   });

@@ -23,7 +23,7 @@ import { readDisputed, viewPayment } from './view-payment.ts';
 import { addWebhookRoute } from './webhook-route.ts';
 
 export function addPaymentRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, listPaymentMethods, async () => listMethods(context));
+  answer(app, context, listPaymentMethods, async ({ session }) => listMethods(context, session.accountId));
   answer(app, context, listPaymentFees, async () => (await readFees(context)).map(viewFee));
   answer(app, context, listPayments, async ({ session, query, reply }) => {
     const page = readPage(query);

@@ -3,6 +3,7 @@ import type { Context } from '../../http/context.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
 import { RECOVER_EVERY_MS, recoverAttempts } from './attempts.ts';
 import type { PaymentRow } from './book-payment.ts';
+import { readCredit, viewCredit } from './credit.ts';
 import { returnExcess, takeTransfers } from './crypto/take-transfers.ts';
 import { endOverdue, findPayments } from './own-payments.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
@@ -19,6 +20,11 @@ const OWN_PAYMENTS: ExportPart = {
     const disputed = await readDisputed(context.db, rows);
     return rows.map((row) => viewPayment(row, disputed));
   },
+};
+
+const OWN_CREDIT: ExportPart = {
+  name: 'accountCredit',
+  read: async ({ db }, { accountId }) => viewCredit(await readCredit(db, accountId)),
 };
 
 async function readAll(context: Context, accountId: string): Promise<PaymentRow[]> {
@@ -44,6 +50,6 @@ export const paymentsFeature: Feature = {
       run: async ({ payments }) => payments.gateway?.deliverDue(),
     },
   ],
-  exportParts: [OWN_PAYMENTS],
+  exportParts: [OWN_PAYMENTS, OWN_CREDIT],
   whenSealed: takeTransfers,
 };

@@ -1,11 +1,11 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import type { Payment, PaymentMethod } from '@house/contract/payments';
+import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@house/contract/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paymentEvents, payments } from '../../db/tables/payments.ts';
 import { gatewayPayments } from '../../db/tables/sandbox-gateway.ts';
-import { callAs } from '../../test-kit/glyph-owner.ts';
+import { callAs, signInAgain } from '../../test-kit/glyph-owner.ts';
 import {
   brokenBalance,
   capturesOf,
@@ -43,8 +43,10 @@ test('[PAY-01][PAY-02] lists methods and fees with what the page shows of them',
     'paypal',
     'bank_transfer',
     'cryptocurrency',
+    'account_credit',
   ]);
-  expect(methods.every(({ available, mode }) => available && mode === 'sandbox')).toBe(true);
+  const missing = methods.filter(({ available }) => !available).map(({ id, reason }) => [id, reason]);
+  expect([missing, methods.every(({ mode }) => mode === 'sandbox')]).toEqual([[['account_credit', 'noCredit']], true]);
   const fees = (await callAs(kit, marta, 'GET', '/api/payment/fees')).json();
   expect(fees[0]).toMatchObject({ feeType: 'identity_verification', amount: 9.99, currency: 'USD' });
   expect(fees.at(-1)).toMatchObject({ feeType: 'wallet_topup', amount: null, prices: [] });
@@ -224,4 +226,24 @@ test('what nobody pays within a day fails, and cannot be paid afterwards', async
     failure: 'timeOver',
   });
   expect((await kit.app.inject({ url: page })).statusCode).toBe(303);
+});
+
+test('a payment of every method fails when its time is over, with nothing captured', async () => {
+  const { recoverAttempts } = await import('./attempts.ts');
+  const methods = PAYMENT_METHODS.filter((method) => method !== 'account_credit');
+  const payer = await signUp(kit);
+  const ids: string[] = [];
+  for (const paymentMethod of methods) ids.push((await pay(kit, payer, { paymentMethod })).json().transactionId);
+  kit.clock.advance(BANK_QUOTE_MS + 1);
+  await endOverdue(kit.context);
+  await recoverAttempts(kit.context);
+  const again = await signInAgain(kit, payer);
+  for (const id of ids) {
+    expect(await readPayment(kit, again, id)).toMatchObject({
+      status: 'failed',
+      failure: 'timeOver',
+      nextAction: null,
+    });
+    expect(await capturesOf(kit, id)).toBe(0);
+  }
 });

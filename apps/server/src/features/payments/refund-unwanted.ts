@@ -4,40 +4,47 @@ import { newId } from '../../db/new-id.ts';
 import { paymentRefunds } from '../../db/tables/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { addAttempt } from './apply-provider-state.ts';
+import { completeRefund } from './apply-refund.ts';
 import { providerOf } from './attempts.ts';
-import type { PaymentRow } from './book-payment.ts';
+import type { PaymentRow, RefundRow } from './book-payment.ts';
 import { lockPayment } from './lock-payment.ts';
 import { notifyCreators } from './tell-of-payment.ts';
 
 /**
- * Sends back what is left of a payment for something that is no longer to be paid, once, in the transaction that captured it. What no
- * provider can send back waits for the creator, who is told in any case.
+ * Sends back what is left of a payment for something that is no longer to be paid, once, in the transaction that captured it. Credit is
+ * credit again at once. What no provider can send back waits for the creator, who is told in any case.
  */
 export async function refundUnwanted(tx: Tx, context: Context, paymentId: string): Promise<void> {
   const row = await lockPayment(tx, paymentId);
   if (row === null) throw new Error('A payment vanished.');
   await notifyCreators(tx, context, 'payment.lateSuccess', row);
-  if (providerOf(context, row) === null) return;
+  const isCredit = row.provider === 'credit';
+  if (providerOf(context, row) === null && !isCredit) return;
   const amount = row.amount - (await promisedOf(tx, row));
   if (amount === 0n) return;
   const createdAt = context.clock.now();
-  const refund = {
+  const refund: RefundRow = {
     id: newId(createdAt.getTime()),
     paymentId,
     amount,
     reason: 'What it was for is no longer to be paid.',
-    state: 'pending' as const,
+    state: isCredit ? 'succeeded' : 'pending',
     isOfLateMoney: false,
     idempotencyKey: 'unwanted',
     requestMac: new Uint8Array(0),
+    providerRef: null,
+    byId: null,
     createdAt,
+    finishedAt: isCredit ? createdAt : null,
   };
   const made = await tx
     .insert(paymentRefunds)
     .values(refund)
     .onConflictDoNothing()
     .returning({ id: paymentRefunds.id });
-  if (made.length > 0) await addAttempt(tx, context, row, { kind: 'refund', refundId: refund.id });
+  if (made.length === 0) return;
+  if (isCredit) await completeRefund(tx, context, row, refund);
+  else await addAttempt(tx, context, row, { kind: 'refund', refundId: refund.id });
 }
 
 /** Refunded and on the way. */

@@ -19,6 +19,7 @@ import { addAttempt } from './apply-provider-state.ts';
 import { runDueAttempts } from './attempts.ts';
 import { quoteBankTransfer } from './bank/bank-transfer.ts';
 import type { PaymentRow } from './book-payment.ts';
+import { payFromCredit, quoteCredit } from './credit.ts';
 import { quoteUnits } from './crypto/quote-units.ts';
 import { type Price, priceOf } from './fees.ts';
 import { offerOf } from './methods.ts';
@@ -91,6 +92,7 @@ async function replay(context: Context, row: PaymentRow, requestMac: Uint8Array)
 /** Asks the provider for what is due, and answers the payment as it is then. */
 async function goOn(context: Context, started: Started): Promise<Started | Refusal> {
   const { id } = started.row;
+  if (started.row.provider === 'credit') await payFromCredit(context, started.row);
   const outcome = await runDueAttempts(context, id);
   const [row] = await context.db.select().from(payments).where(eq(payments.id, id));
   if (row === undefined) throw new Error('A payment vanished.');
@@ -112,7 +114,8 @@ async function planOf(context: Context, order: Order): Promise<Plan | Refusal> {
   if (method === undefined) return refuse('payment.unknownMethod');
   const offer = offerOf(context, method);
   if ('reason' in offer) return refuse('payment.methodUnavailable');
-  const details = await detailsOf(context, offer.provider, { price, cryptoType: order.cryptoType ?? 'quantum' });
+  const { accountId, cryptoType = 'quantum' } = order;
+  const details = await detailsOf(context, offer.provider, { price, cryptoType, accountId });
   if (details instanceof Refusal) return details;
   const { listed: _, ...what } = price;
   return { ...what, method, provider: offer.provider, ...details };
@@ -121,11 +124,12 @@ async function planOf(context: Context, order: Order): Promise<Plan | Refusal> {
 async function detailsOf(
   context: Context,
   provider: PaymentProviderId,
-  { price, cryptoType }: { price: Price; cryptoType: CryptoType },
+  { price, cryptoType, accountId }: { price: Price; cryptoType: CryptoType; accountId: string },
 ): Promise<(Pick<PaymentRow, 'expiresAt'> & Partial<PaymentRow>) | Refusal> {
   const now = context.clock.now();
   if (provider === 'bank') return quoteBankTransfer(context, price);
   if (provider === 'ledger') return quoteUnits(context, price, cryptoType);
+  if (provider === 'credit') return quoteCredit(context, accountId, price);
   return { expiresAt: new Date(now.getTime() + PAYMENT_OPEN_MS) };
 }
 
@@ -157,6 +161,7 @@ async function keepNew(
     euroMinor: null,
     euroReceived: 0n,
     reference: null,
+    isTest: context.config.paymentsMode !== 'live',
     cryptoType: null,
     atoms: null,
     atomsReceived: 0n,
@@ -168,7 +173,7 @@ async function keepNew(
     ...plan,
   };
   await tx.insert(payments).values(row);
-  if (row.state === 'created') await addAttempt(tx, context, row, { kind: 'create' });
+  if (row.state === 'created' && row.provider !== 'credit') await addAttempt(tx, context, row, { kind: 'create' });
   const facts = { title: row.title, method: row.method, amount: row.amount.toString(), currency: row.currency };
   await auditPayment(tx, now, row, { act: 'payment.created', facts });
   return { row, isReplay: false };

@@ -146,6 +146,7 @@ test('[PAY-08][PAY-09] wallets come with the page of Stripe; PayPal says that it
     paypal: 'needsKeys',
     bank_transfer: null,
     cryptocurrency: null,
+    account_credit: 'noCredit',
   });
   expect((await pay(kit, marta, { paymentMethod: 'paypal' })).json().code).toBe('payment.methodUnavailable');
   expect((await kit.app.inject({ url: '/sandbox-gateway/pay/pay_x' })).statusCode).not.toBe(303);

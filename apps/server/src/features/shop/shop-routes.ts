@@ -1,4 +1,5 @@
 import { listCreatorOrders, listStock, moveOrder, readArtwork, setStock } from '@house/contract/shop/creator-orders';
+import { listOrderedPieces } from '@house/contract/shop/ordered-pieces';
 import {
   cancelOrder,
   listOrders,
@@ -37,6 +38,7 @@ import {
 } from './creator/creator-orders.ts';
 import { cancelOwnOrder } from './orders/cancel-order.ts';
 import { findOrders, findOwnOrder } from './orders/order-rows.ts';
+import { readOrderedPieces } from './orders/ordered-pieces.ts';
 import { payOwnOrder } from './orders/pay-order.ts';
 import { placeFromCart } from './orders/place-order.ts';
 import { keepArtwork } from './orders/store-artwork.ts';
@@ -79,6 +81,7 @@ function addOrderRoutes(app: FastifyInstance, context: Context): void {
     const row = await findOwnOrder(context.db, { accountId: session.accountId, id: params.id });
     return row === null ? refuse('order.unknown') : viewOrder(context, row);
   });
+  answer(app, context, listOrderedPieces, async ({ session }) => readOrderedPieces(context.db, session.accountId));
   answer(app, context, storeArtwork, async ({ session, params, body }) =>
     keepArtwork(context, { accountId: session.accountId, ...params }, body),
   );

@@ -28,6 +28,7 @@ export const CASES: MatrixCases = {
   listOrders: {},
   readOrder: { makeThing: insertOrder },
   readFulfilmentKey: {},
+  listOrderedPieces: {},
   storeArtwork: {
     request: async () => ({ body: { glyphId: UNKNOWN, keyId: KEY_ID, artwork: 'AA' } }),
     makeThing: insertOrder,

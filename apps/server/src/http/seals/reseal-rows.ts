@@ -1,6 +1,7 @@
 import { VaultError } from '@house/vault';
 import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database.ts';
 import type { Context } from '../context.ts';
 import { isSealed, type Seal, type SealedColumns, sealRow } from './row-seals.ts';
 import type { StoredWraps } from './stored-wraps.ts';
@@ -32,20 +33,24 @@ export async function sealUnsealed<Row>(
 
 /**
  * A table whose rows depend on a KEK only by their row seal, for key rotation. `owner` is the column with the account
- * id. A row that was changed outside the server is not sealed again: it stays refused, under its old key id.
+ * id; null: its rows are of no account. A row that was changed outside the server is not sealed again: it stays refused,
+ * under its old key id.
  */
-export function sealedTable<Row>(table: SealedTable, owner: PgColumn, columns: SealedColumns<Row>): StoredWraps {
+export function sealedTable<Row>(table: SealedTable, owner: PgColumn | null, columns: SealedColumns<Row>): StoredWraps {
+  const isOf = (accountId: string): SQL | undefined => (owner === null ? undefined : eq(owner, accountId));
   const isStale = (accountId: string, kekId: string): SQL | undefined =>
-    and(eq(owner, accountId), isNotNull(table.seal), ne(table.kekId, kekId));
+    and(isOf(accountId), isNotNull(table.seal), ne(table.kekId, kekId));
+  const list = async (db: Db, accountId: string, kekId: string): Promise<string[]> => {
+    const rows = await db.select({ id: table.id }).from(table).where(isStale(accountId, kekId));
+    return rows.map(({ id }) => String(id));
+  };
   return {
     table,
     isUsed: isNotNull(table.seal),
-    listStale: async (db, accountId, kekId) => {
-      const rows = await db.select({ id: table.id }).from(table).where(isStale(accountId, kekId));
-      return rows.map(({ id }) => String(id));
-    },
+    listStale: async (db, accountId, kekId) => (owner === null ? [] : list(db, accountId, kekId)),
+    ...(owner === null ? { listStaleOfAll: (db: Db, kekId: string) => list(db, '', kekId) } : {}),
     rewrapOne: async (tx, context, accountId, id) => {
-      const isThis = and(eq(owner, accountId), eq(table.id, id));
+      const isThis = and(isOf(accountId), eq(table.id, id));
       const [found] = await tx
         .select()
         .from(table)

@@ -7,5 +7,7 @@ export const SEALED_TABLES = [
   'profiles',
   'reviews',
   'vaults',
+  'offices',
+  'staff_accounts',
 ] as const;
 export type SealedTable = (typeof SEALED_TABLES)[number];

@@ -34,7 +34,7 @@ export type Session = {
 };
 
 export const SESSION_COOKIE = '__Host-sid';
-const BACKGROUND_HEADER = 'x-background';
+export const BACKGROUND_HEADER = 'x-background';
 const READ_METHODS = ['GET', 'HEAD'];
 /** The last use is written at most once a minute, so an idle session may end up to a minute early. */
 const IDLE_WRITE_MS = MINUTE_MS;

@@ -5,6 +5,7 @@ import { biometricTemplates, totpFactors } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { cartLines, orderDetails } from '../../db/tables/shop.ts';
+import { staffFactors } from '../../db/tables/staff.ts';
 import {
   driveOwnerMac,
   openGrant,
@@ -23,6 +24,7 @@ import { openText } from '../../features/shop/cart/cart-lines.ts';
 import { readDetails } from '../../features/shop/orders/order-details.ts';
 import type { Context } from '../../http/context.ts';
 import { insertLine, insertOrder } from '../shop-person.ts';
+import { employ, openOffice } from '../staff-people.ts';
 
 const LETTERS = new TextEncoder();
 
@@ -46,6 +48,7 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   const templateWrapped = await sealTemplate(context, slot, LETTERS.encode('a face'));
   await db.insert(biometricTemplates).values({ ...slot, templateWrapped, consentedAt: at });
   await storeDriveRows(context, accountId);
+  await storeStaffRows(context);
   await insertLine({ context }, { user: { id: accountId } });
   await insertOrder({ context }, { user: { id: accountId } });
   await db.transaction(async (tx) => {
@@ -53,6 +56,15 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
     await queueMail(tx, context, { ...mail, accountId });
     await queueMail(tx, context, { ...mail, accountId: null });
   });
+}
+
+/** An institution of the portal, an employee of it, and the secret of that employee's codes. */
+async function storeStaffRows(context: Context): Promise<void> {
+  const at = context.clock.now();
+  const office = await openOffice({ context });
+  const { id: staffId } = await employ({ context }, office);
+  const secret = await sealSecret(context, staffId, LETTERS.encode('a secret of an employee'));
+  await context.db.insert(staffFactors).values({ staffId, ...secret, confirmedAt: at, createdAt: at });
 }
 
 async function storeDriveRows(context: Context, accountId: string): Promise<void> {
@@ -82,12 +94,14 @@ export async function readIdentityRows(context: Context, accountId: string) {
   const [upload] = await db.select().from(driveUploads).where(eq(driveUploads.accountId, accountId));
   const [line] = await db.select().from(cartLines).where(eq(cartLines.accountId, accountId));
   const [order] = await db.select().from(orderDetails).where(eq(orderDetails.accountId, accountId));
+  const [code] = await db.select().from(staffFactors);
   const waiting = await db.select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   return {
     details: await openDetails(context, profile!),
     image: await openImage(context, image!),
     appeal: await openAppeal(context, review!),
     secret: await openSecret(context, totp!),
+    staffSecret: await openSecret(context, { ...code!, accountId: code!.staffId }),
     template: await openTemplate(context, template!),
     drive: [await openGrant(context, grant!), await openUploadUrl(context, upload!)],
     line: await openText(context, line!),

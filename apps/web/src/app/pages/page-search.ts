@@ -1,12 +1,16 @@
+import { CREATOR_TABS, type CreatorTab } from '../../features/creator-panel/creator-tab.ts';
+
 type Search = Record<string, unknown>;
 
 /** The register form is a tab of the sign-in screen: `/login?tab=register`. */
 export const loginSearch = (search: Search): { tab?: 'register' } =>
   search.tab === 'register' ? { tab: 'register' } : {};
 
-/** `/creator-panel?tab=orders`: the orders beside the reviews. */
-export const creatorSearch = (search: Search): { tab?: 'orders' | 'charity' } =>
-  search.tab === 'orders' || search.tab === 'charity' ? { tab: search.tab } : {};
+/** `/creator-panel?tab=orders`: each tab can be linked. */
+export function creatorSearch(search: Search): { tab?: CreatorTab } {
+  const tab = CREATOR_TABS.find((one) => one === search.tab);
+  return tab === undefined ? {} : { tab };
+}
 
 type ManageSearch = {
   tab?: 'folders';

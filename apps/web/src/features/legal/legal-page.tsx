@@ -9,7 +9,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** The day on which one of the three texts was last changed. */
-const LEGAL_CHANGED = '2026-11-26T12:00:00.000Z';
+const LEGAL_CHANGED = '2026-11-27T12:00:00.000Z';
 
 type LegalPageProps = { title: string; about: string; brief?: readonly string[]; children: ReactNode };
 

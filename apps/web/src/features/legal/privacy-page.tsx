@@ -1,9 +1,11 @@
 import { SESSION_RETENTION_DAYS } from '@house/contract/accounts';
+import { DAY_MS } from '@house/contract/durations';
 import { TRASH_DAYS } from '@house/contract/glyphs';
 import { NOTIFICATION_RETENTION_DAYS } from '@house/contract/notifications';
 import { IMAGE_RETENTION_DAYS } from '@house/contract/profile';
 import { SCAN_PLACE_DAYS } from '@house/contract/scans';
 import { DELETION_GRACE_DAYS, DEVICE_RETENTION_DAYS } from '@house/contract/settings';
+import { ARTWORK_KEPT_MS } from '@house/contract/shop/orders';
 import { m } from '../../paraglide/messages.js';
 import { LegalPage, LegalSection, Points } from './legal-page.tsx';
 import { OperatorSection } from './operator-section.tsx';
@@ -45,6 +47,8 @@ export function PrivacyPage() {
             m.legal_others_drive(),
             m.legal_others_assistant(),
             m.legal_others_chains(),
+            m.legal_others_payment(),
+            m.legal_others_order(),
             m.legal_others_push(),
           ]}
         />
@@ -83,5 +87,6 @@ const storedThings = () => [
   [m.legal_stored_notifications(), m.legal_stored_notifications_text({ days: NOTIFICATION_RETENTION_DAYS })],
   [m.legal_stored_biometrics(), m.legal_stored_biometrics_text()],
   [m.legal_stored_log(), m.legal_stored_log_text()],
+  [m.legal_stored_orders(), m.legal_stored_orders_text({ days: ARTWORK_KEPT_MS / DAY_MS })],
   [m.legal_stored_invoices(), m.legal_stored_invoices_text()],
 ];

@@ -48,4 +48,5 @@ function pauseOf(payment: LivePayment): number | false {
 export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'pending' || status === 'processing';
 
 /** What a payment changes where it is shown. */
-export const refetchPayments = (client: QueryClient): Promise<void> => refetch(client, listPayments, readPayment);
+export const refetchPayments = (client: QueryClient): Promise<void> =>
+  refetch(client, listPayments, readPayment, listPaymentMethods);

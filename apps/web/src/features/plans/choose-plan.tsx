@@ -1,4 +1,9 @@
-import { listPaymentMethods, PAYMENT_METHODS, type PaymentMethodId } from '@house/contract/payments';
+import {
+  listPaymentMethods,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PaymentMethodId,
+} from '@house/contract/payments';
 import {
   type Billing,
   changePlan,
@@ -14,6 +19,7 @@ import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
+import { creditMissing, listedSum, type Sum } from '../../parts/payments/account-credit.ts';
 import { formatMoney, methodName } from '../../parts/payments/payment-words.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
@@ -21,7 +27,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
-import { planName, planPrice } from './plan-words.ts';
+import { planMinor, planName, planPrice } from './plan-words.ts';
 import { usePlanAct } from './use-plans.ts';
 
 type ChoosePlanProps = { plan: Plan; subscription: Billing['subscription']; onClose: () => void };
@@ -63,7 +69,7 @@ function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
         <SumLine term={m.plans_dialog_month({ plan: planName(plan.id) })} value={price} />
       </dl>
       <SumTotal value={price} />
-      {isFree ? null : <MethodField method={method} onChange={setMethod} />}
+      {isFree ? null : <MethodField sum={listedSum(planMinor(plan), 'USD')} method={method} onChange={setMethod} />}
       {isFree ? null : <p className="mt-3 text-small text-ink-3">{m.plans_dialog_renewal()}</p>}
     </Dialog>
   );
@@ -111,7 +117,11 @@ function ChangeDialog({ plan, subscription, onClose }: ChoosePlanProps & { subsc
       {change?.takesEffect === 'nextPeriod' ? <p>{m.plans_dialog_later({ plan: planName(plan.id), day })}</p> : null}
       {change?.takesEffect === 'now' ? (
         <ChangeSum change={change} plan={plan} before={subscription.planId}>
-          <MethodField method={method} onChange={setMethod} />
+          <MethodField
+            sum={listedSum(BigInt(change.totalMinor), change.currency)}
+            method={method}
+            onChange={setMethod}
+          />
         </ChangeSum>
       ) : null}
     </Dialog>
@@ -164,10 +174,13 @@ function SumTotal({ value }: { value: string }) {
   );
 }
 
-/** Those that are available here; where their list cannot be read, a card is. */
-function MethodField({ method, onChange }: { method: PaymentMethodId; onChange: (method: PaymentMethodId) => void }) {
+type MethodFieldProps = { sum: Sum; method: PaymentMethodId; onChange: (method: PaymentMethodId) => void };
+
+/** Those that are available here, and credit that is enough; where their list cannot be read, a card is. */
+function MethodField({ sum, method, onChange }: MethodFieldProps) {
   const methods = useQuery(read(listPaymentMethods, {}));
-  const available = methods.data?.filter((one) => one.available).map(({ id }) => id) ?? ['card'];
+  const isOffered = (one: PaymentMethod) => one.available && creditMissing(one, sum) === null;
+  const available = methods.data?.filter(isOffered).map(({ id }) => id) ?? ['card'];
   return (
     <SelectField
       className="mt-4"

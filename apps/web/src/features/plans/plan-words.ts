@@ -26,8 +26,11 @@ export const planName = (id: PlanId): string => NAMES[id]();
 export const planFor = (id: PlanId): string => WHOM[id]();
 
 /** The price of a month in US dollars. */
-export const planPrice = ({ prices }: Plan): string =>
-  formatMoney(prices.find(({ currency }) => currency === 'USD')?.amountMinor ?? '0', 'USD');
+/** Cents of a dollar for a month. */
+export const planMinor = ({ prices }: Plan): bigint =>
+  BigInt(prices.find(({ currency }) => currency === 'USD')?.amountMinor ?? '0');
+
+export const planPrice = (plan: Plan): string => formatMoney(planMinor(plan), 'USD');
 
 export const accountsOf = ({ accountLimit }: Plan): string =>
   accountLimit >= UNLIMITED_ACCOUNTS ? m.plans_unlimited() : m.plans_accounts({ count: formatCount(accountLimit) });

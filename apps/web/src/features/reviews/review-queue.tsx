@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { hasCode } from '../../api/ask-error.ts';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
+import { WeakSessionNotice } from '../../parts/creator/weak-session-notice.tsx';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { ReviewRow } from './review-row.tsx';
 import { type Claimed, claimedOf } from './step-case.ts';
 import { type Queue, useClaim, useQueue } from './use-reviews.ts';
-import { WeakSessionNotice } from './weak-session-notice.tsx';
 
 const QUEUES = [
   { value: 'processing', label: m.creator_queue_processing, empty: m.creator_empty_processing },

@@ -1,4 +1,5 @@
-import type { OrderState } from '@house/contract/shop/orders';
+import { TO_MAKE_STATES } from '@house/contract/shop/ordered-pieces';
+import type { Order, OrderState } from '@house/contract/shop/orders';
 import {
   type ChosenOptions,
   PRODUCTS as FACTS,
@@ -75,6 +76,12 @@ export const valueName = (value: string): string => VALUES[value]?.() ?? MODELS[
 export const stateName = (state: OrderState): string => STATES[state].name();
 export const stateTone = (state: OrderState): Tone => STATES[state].tone;
 export const serviceName = (service: ShippingService): string => SERVICES[service]();
+
+/** The pieces that are to be made and can no longer be scanned. */
+export const spoiltPieces = ({ status, units }: Pick<Order, 'status' | 'units'>): number[] =>
+  TO_MAKE_STATES.some((state) => state === status)
+    ? units.filter(({ isSpoilt }) => isSpoilt).map(({ number }) => number)
+    : [];
 
 /** `Natural, without hole`, and the text in quotation marks. */
 export function chosenWords(productId: ProductId, options: ChosenOptions, text: string): string {

@@ -1,5 +1,5 @@
 import type { AskInput } from '@house/contract/call';
-import { listOrders, readOrder } from '@house/contract/shop/orders';
+import { listOrders, type OrderHead, readOrder } from '@house/contract/shop/orders';
 import {
   addToCart,
   type Cart,
@@ -9,13 +9,22 @@ import {
   readCart,
   removeCartLine,
 } from '@house/contract/shop/shop';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
-import { read, refetch } from '../../api/read.ts';
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, askPage } from '../../api/ask.ts';
+import { read, readKey, refetch } from '../../api/read.ts';
 
 export const useProducts = () => useQuery(read(listProducts, {}));
 export const useCart = () => useQuery(read(readCart, {}));
 export const useOrders = () => useQuery(read(listOrders, {}));
+/** All of them, a page at a time. */
+export const useOrderPages = () =>
+  useInfiniteQuery({
+    queryKey: [...readKey(listOrders, {}), 'pages'],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<{ items: OrderHead[]; nextCursor: string | null }> =>
+      askPage(listOrders, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 export const useOrder = (id: string) => useQuery(read(readOrder, { params: { id } }));
 export const useReviews = (productId: AskInput<typeof listProductReviews>['params']['productId']) =>
   useQuery(read(listProductReviews, { params: { productId } }));

@@ -28,6 +28,7 @@ const METHODS: Readonly<Record<PaymentMethodId, Words>> = {
   paypal: m.payments_method_paypal,
   bank_transfer: m.payments_method_bank,
   cryptocurrency: m.payments_method_crypto,
+  account_credit: m.payments_method_credit,
 };
 
 const STATUSES: Readonly<Record<PaymentStatus, Words>> = {
@@ -53,6 +54,7 @@ const FAILURES: Readonly<Record<PaymentFailure, Words>> = {
 const REASONS: Readonly<Record<NonNullable<PaymentMethod['reason']>, Words>> = {
   needsKeys: m.payments_reason_keys,
   needsBankAccount: m.payments_reason_bank,
+  noCredit: m.payments_reason_no_credit,
 };
 
 export const feeName = (fee: FeeType): string => FEES[fee]();

@@ -1,4 +1,4 @@
-import { ARGON2ID, accountSalt, authKeyFromMaster, passwordBytes } from '@house/vault';
+import { type AccountName, ARGON2ID, accountSalt, authKeyFromMaster, passwordBytes } from '@house/vault';
 import { hashRaw } from '@node-rs/argon2';
 import { openWorkPlaces } from '../../../http/work-places.ts';
 
@@ -32,9 +32,18 @@ export function deriveAuthKey(
   password: string,
   network: string | null = null,
 ): Promise<Uint8Array> {
+  return deriveKeyOf({ siteId, kind: 'person', loginName }, password, network);
+}
+
+/** The same for an account of either kind. */
+export function deriveKeyOf(
+  account: AccountName,
+  password: string,
+  network: string | null = null,
+): Promise<Uint8Array> {
   const derive = async () => {
     const master = await hashRaw(passwordBytes(password), {
-      salt: accountSalt({ siteId, kind: 'person', loginName }),
+      salt: accountSalt(account),
       memoryCost: ARGON2ID.memoryKiB,
       timeCost: ARGON2ID.iterations,
       parallelism: ARGON2ID.parallelism,

@@ -1,14 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_CLOSES_AFTER, THROTTLE_FREE_FAILURES } from '@house/contract/accounts';
 import { HOUR_MS } from '@house/contract/durations';
-import { enc, parseAuthPassword, pepperedHash, toBase64url } from '@house/vault';
+import type { RefusalCode } from '@house/contract/registry/refusals';
+import { type AccountName, enc, parseAuthPassword, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { type Account, accounts, devices, throttles } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
 import { clearFailures, type FailureRule, giveBackAttempt, limitKey, takeAttempt } from '../../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../../http/refuse.ts';
-import { deriveAuthKey } from './derive-auth-key.ts';
+import { deriveKeyOf } from './derive-auth-key.ts';
 
 const ACCOUNT_RULE: FailureRule = { freeFailures: THROTTLE_FREE_FAILURES, closesAfter: PASSWORD_CLOSES_AFTER };
 const NETWORK_FORGETS_MS = HOUR_MS;
@@ -36,15 +37,16 @@ export async function tryPassword(
   tried: PasswordTry,
   expected?: Uint8Array,
 ): Promise<PasswordVerdict | Refusal> {
-  const taken = await takeBoth(context, {
+  const taken = await takePasswordTry(context, {
     person:
       expected === undefined
         ? await personCounter(context, tried.name, tried.deviceId)
         : limitKey(context, 'signIn.staged', toBase64url(expected)),
-    network: limitKey(context, 'signIn.network', tried.network),
+    network: tried.network,
   });
   if (taken instanceof Refusal) return taken;
-  const authKey = await authKeyFor(context, tried, taken);
+  const named = { siteId: context.siteId, kind: 'person', loginName: tried.name } as const;
+  const authKey = await triedAuthKey(context, named, tried, taken);
   const [account] = await context.db.select().from(accounts).where(eq(accounts.username, tried.name));
   const verifier = passwordVerifierOf(context, account?.id ?? '', authKey);
   const wanted = expected ?? account?.passwordVerifier ?? randomBytes(verifier.length);
@@ -55,7 +57,7 @@ export async function tryPassword(
  * A right password clears its person's counter and takes back the network's attempt. Inside the act's transaction, with the
  * account's row locked. False: the path was closed since the attempt was counted ("this was not me"), and stays closed.
  */
-export async function settleRightPassword(tx: Tx, { taken }: PasswordVerdict): Promise<boolean> {
+export async function settleRightPassword(tx: Tx, { taken }: Pick<PasswordVerdict, 'taken'>): Promise<boolean> {
   if (await wasClosedSince(tx, taken.person)) return false;
   await clearFailures(tx, taken.person.key);
   await giveBackAttempt(tx, taken.network.key, taken.network.count);
@@ -68,7 +70,8 @@ async function wasClosedSince(tx: Tx, { key, count }: Taken['person']): Promise<
   return (row?.failures ?? 0) >= PASSWORD_CLOSES_AFTER && count < PASSWORD_CLOSES_AFTER;
 }
 
-type Taken = Record<'person' | 'network', { key: string; count: number }>;
+/** One counted attempt; `settleRightPassword` gives it back. */
+export type Taken = Record<'person' | 'network', { key: string; count: number }>;
 
 async function personCounter(context: Context, name: string, deviceId: string | undefined): Promise<string> {
   if (deviceId !== undefined) {
@@ -82,10 +85,17 @@ async function personCounter(context: Context, name: string, deviceId: string | 
   return limitKey(context, 'signIn.account', name);
 }
 
-async function takeBoth(context: Context, keys: { person: string; network: string }): Promise<Taken | Refusal> {
+/** Counts an attempt on the person's key and on the network, before the secret is looked at. */
+export async function takePasswordTry(
+  context: Context,
+  of: { person: string; network: string; closed?: RefusalCode },
+): Promise<Taken | Refusal> {
   const now = context.clock.now();
+  const keys = { person: of.person, network: limitKey(context, 'signIn.network', of.network) };
   const person = await takeAttempt(context.db, keys.person, now, ACCOUNT_RULE);
-  if (!person.allowed) return person.closed ? refuse('accounts.passwordClosed') : refuseTooMany(person.waitSeconds);
+  if (!person.allowed) {
+    return person.closed ? refuse(of.closed ?? 'accounts.passwordClosed') : refuseTooMany(person.waitSeconds);
+  }
   const network = await takeAttempt(context.db, keys.network, now, {
     freeFailures: context.config.limits.networkFreeFailures,
     forgetsAfterMs: NETWORK_FORGETS_MS,
@@ -109,17 +119,21 @@ export function passwordVerifierOf(
   return pepperedHash(keys.pepper, enc('password', accountId, authKey));
 }
 
-/** A password that only looks like an authKey fits nobody. */
-async function authKeyFor(
+/**
+ * The key behind what was sent as a password, from a browser or a plain client. One that only looks like a key fits
+ * nobody.
+ */
+export async function triedAuthKey(
   context: Context,
-  { name, password, network }: PasswordTry,
+  account: AccountName,
+  { password, network }: Pick<PasswordTry, 'password' | 'network'>,
   taken: Taken,
 ): Promise<Uint8Array> {
   const parsed = parseAuthPassword(password);
   if (parsed.kind === 'authKey') return parsed.authKey;
   if (parsed.kind === 'refused') return randomBytes(32);
   try {
-    return await deriveAuthKey(context.siteId, name, password, network);
+    return await deriveKeyOf(account, password, network);
   } catch (error) {
     // The queue was full: nothing was evaluated, so nothing counts.
     for (const { key, count } of [taken.person, taken.network]) await giveBackAttempt(context.db, key, count);

@@ -17,7 +17,7 @@ export const MONEY_RULES: readonly BalanceRule[] = [
     statement: sql`
       with expected as (
         select 'psp:' || provider || ':' || currency as code, sum(captured - refunded) as amount from payments
-        where provider <> 'bank' group by provider, currency
+        where provider not in ('bank', 'credit') group by provider, currency
         union all
         select 'psp:' || p.provider || ':' || p.currency, sum(r.amount) from payment_refunds r
         join payments p on p.id = r.payment_id

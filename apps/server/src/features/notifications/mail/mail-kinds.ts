@@ -1,5 +1,6 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
+import type { PortalRole } from '@house/contract/portal/staff';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
 import type { Metadata } from '../sentences.ts';
 import type { FactorChange } from './factor-changes.ts';
@@ -31,9 +32,20 @@ export type MailParams = {
   deletionCancelled: { at: Date };
   reviewDecided: { what: ReviewKind; outcome: 'approved' | 'rejected'; reason: DisclosedReason | null };
   roleGranted: { role: ProfessionalRole; by: string; until: Date };
+  /** To an employee of an institution of the portal; `isRenewed`: the access they had waits for this link. */
+  staffInvited: StaffInvitation;
   roleWithdrawn: { role: ProfessionalRole; by: string };
   /** For critical notifications without a mail of their own. */
   criticalNotice: { notice: NotificationKind; facts: Metadata; at: Date };
+};
+export type StaffInvitation = {
+  office: string;
+  officeCode: string;
+  employeeId: string;
+  role: PortalRole;
+  until: Date;
+  url: string;
+  isRenewed: boolean;
 };
 export type MailKind = keyof MailParams;
 

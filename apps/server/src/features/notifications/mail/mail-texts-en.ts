@@ -1,3 +1,4 @@
+import type { PortalRole } from '@house/contract/portal/staff';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
 import { formatNotice } from '../sentences.ts';
 import { FACTOR_CHANGES } from './factor-changes.ts';
@@ -126,6 +127,21 @@ export const ENGLISH_MAILS: MailTexts = {
       },
     ],
   }),
+  staffInvited: ({ office, officeCode, employeeId, role, until, url, isRenewed }) => ({
+    subject: isRenewed ? 'A new access to the institutional portal' : 'Invitation to the institutional portal',
+    blocks: [
+      {
+        text: isRenewed
+          ? `${quoteText(office)} sent you a new access to the institutional portal. The one before is no longer valid.`
+          : `${quoteText(office)} invites you to the institutional portal as ${PORTAL_ROLES[role]}.`,
+      },
+      { text: `Institution code: ${officeCode}. Employee ID: ${employeeId}.` },
+      { text: `Open this link by ${formatDay(until)} and choose a password:` },
+      { link: url, label: 'Accept the invitation' },
+      { text: 'The link works once and is yours alone: do not pass it on.' },
+      { text: 'If you do not work for this institution, you can ignore this mail.' },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'A role of yours was withdrawn',
     blocks: [
@@ -158,6 +174,8 @@ function ifNotMe(notMeUrl: string): Block[] {
     { link: notMeUrl, label: 'This was not me' },
   ];
 }
+
+const PORTAL_ROLES: Readonly<Record<PortalRole, string>> = { admin: 'an administrator', operator: 'an operator' };
 
 const THINGS: Record<ReviewKind, string> = {
   identity: 'identity details',

@@ -1,4 +1,5 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
+import type { PortalRole } from '@house/contract/portal/staff';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
 import { formatCriticalInItalian } from '../sentences-it.ts';
 import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
@@ -135,6 +136,21 @@ export const ITALIAN_MAILS: MailTexts = {
       },
     ],
   }),
+  staffInvited: ({ office, officeCode, employeeId, role, until, url, isRenewed }) => ({
+    subject: isRenewed ? 'Un nuovo accesso al portale istituzionale' : 'Invito al portale istituzionale',
+    blocks: [
+      {
+        text: isRenewed
+          ? `${quoteText(office)} ti ha inviato un nuovo accesso al portale istituzionale. Quello precedente non è più valido.`
+          : `${quoteText(office)} ti invita al portale istituzionale come ${PORTAL_ROLES[role]}.`,
+      },
+      { text: `Codice istituzione: ${officeCode}. ID dipendente: ${employeeId}.` },
+      { text: `Apri questo link entro il ${formatDay(until)} e scegli una password:` },
+      { link: url, label: 'Accetta l’invito' },
+      { text: 'Il link vale una volta sola ed è personale: non inoltrarlo.' },
+      { text: 'Se non lavori per questa istituzione, puoi ignorare questa email.' },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'Un tuo ruolo è stato ritirato',
     blocks: [
@@ -174,6 +190,8 @@ const ROLES: Readonly<Record<ProfessionalRole, string>> = {
   financial: 'finanziario',
   legal: 'legale',
 };
+
+const PORTAL_ROLES: Readonly<Record<PortalRole, string>> = { admin: 'amministratore', operator: 'operatore' };
 
 const OUTCOMES = { approved: 'approvato', rejected: 'non approvato' } as const;
 

@@ -32,6 +32,15 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   reviewDecided: { what: 'document', outcome: 'rejected', reason: 'blurred' },
   roleGranted: { role: 'medical', by: 'St. Mary', until: on },
   roleWithdrawn: { role: 'medical', by: 'St. Mary' },
+  staffInvited: {
+    office: 'St. Mary',
+    officeCode: 'IT-HOSP-001',
+    employeeId: 'mrossi',
+    role: 'operator',
+    until: on,
+    url: notMeUrl,
+    isRenewed: false,
+  },
   criticalNotice: { notice: 'scan.emergency', facts: { recordId: '019a9f6e-0000-7000-8000-000000000000' }, at },
 };
 

@@ -1,13 +1,15 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
+import { BANK_QUOTE_MS } from '@house/contract/payments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { drawStatement } from '../../../outside/payments/sandbox/draw-statement.ts';
 import { callConfirmed } from '../../../test-kit/confirmed.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
+import { callAs, signInAgain } from '../../../test-kit/glyph-owner.ts';
 import { brokenBalance, capturesOf, pay, readPayment } from '../../../test-kit/payment-person.ts';
 import { type Person, signUp } from '../../../test-kit/people.ts';
 import { signUpReviewer } from '../../../test-kit/review-cases.ts';
 import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+import { readCredit } from '../credit.ts';
 import { endOverdue } from '../own-payments.ts';
 import { readCamt } from './read-camt.ts';
 
@@ -174,4 +176,19 @@ test('a test transfer of the sandbox is a statement: less leaves the rest open, 
   const card = await pay(kit, marta);
   const ofCard = `/api/payment/payments/${card.json().transactionId}/test-transfer`;
   expect((await callAs(kit, marta, 'POST', ofCard, {})).json().code).toBe('payment.notByBank');
+});
+
+test('a part of a payment that nobody completes in time becomes credit', async () => {
+  const other = await signUp(kit);
+  const answer = await pay(kit, other, { paymentMethod: 'bank_transfer' });
+  const { transactionId: id, nextAction } = answer.json();
+  const transfers = [{ amount: '1.00', reference: nextAction.reference }];
+  await send(camtStatement([{ bankReference: nextReference(), transfers }]));
+  kit.clock.advance(BANK_QUOTE_MS + 1);
+  await endOverdue(kit.context);
+  const again = await signInAgain(kit, other);
+  const ended = await readPayment(kit, again, id);
+  expect(ended).toMatchObject({ status: 'failed', failure: 'timeOver' });
+  expect(ended.timeline.map(({ step }) => step)).toContain('partlyReceived');
+  expect(await readCredit(kit.context.db, other.user.id)).toEqual({ USD: 0n, EUR: 100n });
 });

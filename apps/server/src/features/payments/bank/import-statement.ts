@@ -10,7 +10,7 @@ import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { changePayment, completePayment } from '../apply-provider-state.ts';
-import { bookBankCredit, bookOverpaid, type PaymentRow } from '../book-payment.ts';
+import { bookBankCredit, bookToCredit, type PaymentRow } from '../book-payment.ts';
 import { OPEN_STATES } from '../payment-state.ts';
 import { notifyPayer } from '../tell-of-payment.ts';
 import { type CamtLine, readCamt, type Statement } from './read-camt.ts';
@@ -126,7 +126,7 @@ async function pay(tx: Tx, context: Context, payment: PaymentRow, line: LineRow)
   await completePayment(tx, context, row);
   const over = euroReceived - asked;
   if (over === 0n || row.accountId === null) return over === 0n ? 'completed' : 'over';
-  await bookOverpaid(tx, { lineId: line.id, accountId: row.accountId, amount: over }, context.clock.now());
+  await bookToCredit(tx, { about: line.id, accountId: row.accountId, amount: over }, context.clock.now());
   return 'over';
 }
 

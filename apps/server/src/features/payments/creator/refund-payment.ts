@@ -5,14 +5,16 @@ import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { paymentRefunds, payments } from '../../../db/tables/payments.ts';
+import { type PaymentProviderId, paymentRefunds, payments } from '../../../db/tables/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
+import { lockAccount } from '../../../http/seals/lock-account.ts';
 import { readChain } from '../../ledger/chain.ts';
 import { addAttempt } from '../apply-provider-state.ts';
 import { completeRefund } from '../apply-refund.ts';
 import { runDueAttempts } from '../attempts.ts';
 import type { PaymentRow, RefundRow } from '../book-payment.ts';
+import { readCredit } from '../credit.ts';
 import { returnUnits } from '../crypto/return-units.ts';
 import { lockPayment } from '../lock-payment.ts';
 import { promisedOf } from '../refund-unwanted.ts';
@@ -41,8 +43,23 @@ export async function refundByCreator(
   return { answer: { refundId: refund.id, status: refund.state, payment }, isReplay: made.isReplay };
 }
 
+/** What is not promised yet; of a top-up what is left of the person's credit at most, because the rest was spent. */
+async function refundableOf(tx: Tx, row: PaymentRow): Promise<bigint> {
+  const left = row.captured - (await promisedOf(tx, row));
+  if (row.feeType !== 'wallet_topup') return left;
+  const credit = row.accountId === null ? 0n : (await readCredit(tx, row.accountId))[row.currency];
+  return credit < left ? credit : left;
+}
+
+/** A top-up is refunded while its account is locked, so that its credit cannot be spent meanwhile. */
+async function lockWithPayer(tx: Tx, context: Context, paymentId: string): Promise<PaymentRow | null> {
+  const [found] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  if (found?.feeType === 'wallet_topup' && found.accountId !== null) await lockAccount(tx, context, found.accountId);
+  return lockPayment(tx, paymentId);
+}
+
 async function keepRefund(tx: Tx, context: Context, asked: Asked): Promise<Made | Refusal> {
-  const row = await lockPayment(tx, asked.paymentId);
+  const row = await lockWithPayer(tx, context, asked.paymentId);
   if (row === null) return refuse('payment.unknown');
   const requestMac = macOf(context, asked.body);
   const known = asked.key === undefined ? null : await findByKey(tx, row, asked.key);
@@ -51,7 +68,7 @@ async function keepRefund(tx: Tx, context: Context, asked: Asked): Promise<Made 
     return isSame ? { refund: known, isReplay: true } : refuse('payment.keyReused');
   }
   if (row.state !== 'succeeded') return refuse('payment.notRefundable');
-  const left = row.captured - (await promisedOf(tx, row));
+  const left = await refundableOf(tx, row);
   const amount = asked.body.amountMinor === undefined ? left : BigInt(asked.body.amountMinor);
   if (left === 0n) return refuse('payment.notRefundable');
   if (amount < 1n || amount > left) {
@@ -77,6 +94,9 @@ async function findByKey(tx: Tx, { id }: PaymentRow, key: string): Promise<Refun
 
 type New = { asked: Asked; amount: bigint; requestMac: Uint8Array };
 
+/** No provider is asked: the money went back by hand, or goes back now. */
+const AT_ONCE: ReadonlySet<PaymentProviderId> = new Set(['bank', 'ledger', 'credit']);
+
 async function insertRefund(
   tx: Tx,
   context: Context,
@@ -85,7 +105,7 @@ async function insertRefund(
 ): Promise<RefundRow> {
   const createdAt = context.clock.now();
   const id = newId(createdAt.getTime());
-  const isByProvider = row.provider !== 'bank' && row.provider !== 'ledger';
+  const isByProvider = !AT_ONCE.has(row.provider);
   const refund: RefundRow = {
     id,
     paymentId: row.id,
@@ -106,9 +126,9 @@ async function insertRefund(
   return refund;
 }
 
-/** By the provider after the commit; from the wallet of the operator, or by a transfer that was made already, now. */
+/** By the provider after the commit; from the wallet of the operator, by a transfer that was made already, or to the credit, now. */
 async function sendBack(tx: Tx, context: Context, row: PaymentRow, refund: RefundRow): Promise<void> {
   if (row.provider === 'ledger') await returnUnits(tx, context, { row, refund });
-  if (row.provider === 'ledger' || row.provider === 'bank') await completeRefund(tx, context, row, refund);
+  if (AT_ONCE.has(row.provider)) await completeRefund(tx, context, row, refund);
   else await addAttempt(tx, context, row, { kind: 'refund', refundId: refund.id });
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { walletRates } from '../../../db/tables/wallet.ts';
 import { callConfirmed } from '../../../test-kit/confirmed.ts';
+import { callAs } from '../../../test-kit/glyph-owner.ts';
 import { brokenBalance, capturesOf, pay, readPayment } from '../../../test-kit/payment-person.ts';
 import { type Person, signUp } from '../../../test-kit/people.ts';
 import { signUpReviewer } from '../../../test-kit/review-cases.ts';
@@ -87,6 +88,18 @@ test('too little waits for the rest, and what is too much comes back', async () 
   await Promise.all([returnExcess(kit.context), returnExcess(kit.context)]);
   await seal();
   expect(await balance()).toBe(before + 250_000_000_000n);
+  expect(await returnExcess(kit.context)).toBe(0);
+});
+
+test('a part of a payment that is cancelled comes back', async () => {
+  const { id, action } = await start();
+  await sendUnits(action, '0.5');
+  await seal();
+  expect((await callAs(kit, marta, 'POST', `/api/payment/payments/${id}/cancel`, {})).json().status).toBe('cancelled');
+  const before = await balance();
+  await returnExcess(kit.context);
+  await seal();
+  expect(await balance()).toBe(before + 500_000_000_000n);
   expect(await returnExcess(kit.context)).toBe(0);
 });
 

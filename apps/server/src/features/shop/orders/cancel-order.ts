@@ -1,7 +1,7 @@
 import { type Order, STOCK_KEPT_MS } from '@house/contract/shop/orders';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
-import { orderUnits } from '../../../db/tables/shop.ts';
+import { orderDetails, orderUnits } from '../../../db/tables/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
@@ -15,6 +15,7 @@ import { refundUnwanted } from '../../payments/refund-unwanted.ts';
 import { releaseStock, returnStock } from '../stock.ts';
 import {
   findOwnOrder,
+  lockOrder,
   lockOwnOrder,
   moveTo,
   numberOf,
@@ -56,7 +57,7 @@ export async function refuseWhilePaid(db: Db, { paymentId }: OrderRow): Promise<
 /** Gives up a locked order that nobody has paid: its stock is free again, its drawings are gone, its glyphs in the trash. */
 export async function cancelUnpaid(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow> {
   await releaseStock(tx, await readOrderLines(tx, row.id));
-  await dropArtwork(tx, context, row);
+  await dropMade(tx, context, row);
   return moveTo(tx, context, row, { status: 'cancelled', act: 'order.cancelled' });
 }
 
@@ -65,12 +66,14 @@ export async function cancelPaid(tx: Tx, context: Context, row: OrderRow): Promi
   if (row.paymentId === null) throw new Error('A paid order has no payment.');
   await returnStock(tx, await readOrderLines(tx, row.id));
   await refundUnwanted(tx, context, row.paymentId);
-  await dropArtwork(tx, context, row);
+  // Credit is back already; a provider's refund comes later.
+  const { refunded } = (await lockOrder(tx, row.id)) ?? row;
+  await dropMade(tx, context, row);
   const cancelled = await moveTo(tx, context, row, { status: 'cancelled', act: 'order.cancelled' });
   await tellOrder(tx, context, cancelled, 'order.cancelled');
-  // The creator had sent all of it back already: no refund will tell so later.
-  if (row.refunded < totalOf(row)) return cancelled;
-  return moveTo(tx, context, cancelled, { status: 'refunded', act: 'order.moved' });
+  // All of it went back already: no refund will tell so later.
+  if (refunded < totalOf(row)) return { ...cancelled, refunded };
+  return moveTo(tx, context, { ...cancelled, refunded }, { status: 'refunded', act: 'order.moved' });
 }
 
 type OrderNotice = 'order.paid' | 'order.inProduction' | 'order.shipped' | 'order.delivered' | 'order.cancelled';
@@ -81,9 +84,13 @@ export async function tellOrder(tx: Tx, context: Context, row: OrderRow, kind: O
   await notify(tx, context, [{ accountId: row.accountId, kind, severity: 'low', facts }]);
 }
 
-/** Nothing was printed: the glyphs of its pieces go into the trash, their drawings are deleted at once. */
-async function dropArtwork(tx: Tx, context: Context, row: OrderRow): Promise<void> {
+/**
+ * Nothing was printed: the glyphs of its pieces go into the trash, their drawings are deleted at once. Nothing is sent: name,
+ * address and texts are deleted too.
+ */
+async function dropMade(tx: Tx, context: Context, row: OrderRow): Promise<void> {
   await deleteArtwork(tx, row.id);
+  await tx.delete(orderDetails).where(eq(orderDetails.orderId, row.id));
   const ids = (await readUnits(tx, row.id)).flatMap(({ recordId }) => recordId ?? []).sort();
   for (const id of ids) await giveUpGlyph(tx, context, row, id);
 }

@@ -2,7 +2,7 @@ import type { OrderState } from '@house/contract/shop/orders';
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { glyphs } from '../../../db/tables/glyphs.ts';
+import { glyphIssues, glyphs } from '../../../db/tables/glyphs.ts';
 import { orderLines, orderSteps, orders, orderUnits } from '../../../db/tables/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { append } from '../../audit/audit-leaves.ts';
@@ -69,6 +69,9 @@ export const readUnits = (db: Db, orderId: string) =>
       keyId: orderUnits.keyId,
       /** Its glyph is neither in the trash nor destroyed. */
       isAlive: sql<boolean>`${glyphs.id} is not null`,
+      /** How many drawings its glyph has had: the piece carries the first. */
+      issues: sql<number>`(select count(*)::int from ${glyphIssues}
+        where ${glyphIssues.accountId} = ${orderUnits.accountId} and ${glyphIssues.recordId} = ${orderUnits.recordId})`,
     })
     .from(orderUnits)
     .leftJoin(glyphs, and(eq(glyphs.id, orderUnits.recordId), isNull(glyphs.trashedAt)))
@@ -78,11 +81,14 @@ export const readUnits = (db: Db, orderId: string) =>
 export const readSteps = (db: Db, orderId: string) =>
   db.select().from(orderSteps).where(eq(orderSteps.orderId, orderId)).orderBy(asc(orderSteps.id));
 
-/** Whether the drawing of a piece is stored; one of a glyph that was given up before anything is paid is to be made again. */
-export const isPrepared = (
-  { status }: Pick<OrderRow, 'status'>,
-  { keyId, isAlive }: { keyId: string | null; isAlive: boolean },
-): boolean => keyId !== null && (isAlive || status !== 'awaitingPayment');
+/** Whether the drawing of a piece is stored; one of a glyph that was given up, or drawn anew, before anything is paid is to be made again. */
+export const isPrepared = ({ status }: Pick<OrderRow, 'status'>, unit: Drawn): boolean =>
+  unit.keyId !== null && (status !== 'awaitingPayment' || !isSpoilt(unit));
+
+type Drawn = { readonly keyId: string | null; readonly isAlive: boolean; readonly issues: number };
+
+/** Whether what the piece carries can no longer be scanned: its glyph was given up, or got a new drawing. */
+export const isSpoilt = ({ keyId, isAlive, issues }: Drawn): boolean => keyId !== null && (!isAlive || issues > 1);
 
 type OrderAct = 'order.placed' | 'order.paid' | 'order.moved' | 'order.cancelled';
 

@@ -38,7 +38,9 @@ export async function payOwnOrder(
   const { paymentId, url, isNew } = paid;
   if (!isNew) return { paymentUrl: url };
   const isKept = await keepPayment(context, row.id, { paymentId, tries });
-  if (isKept) return { paymentUrl: url };
+  // Account credit has paid it at once.
+  const isPaid = !isKept && (await findOwnOrder(context.db, owned))?.paymentId === paymentId;
+  if (isKept || isPaid) return { paymentUrl: url };
   // Given up in the meantime: nobody must pay it any more. If it cannot be cancelled, what is paid goes back.
   return (await cancelOpen(context, owned.accountId, paymentId)) ?? refuse('order.paid');
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../../http/context.ts';
 import { readDetails } from './order-details.ts';
 import {
   isPrepared,
+  isSpoilt,
   numberOf,
   type OrderLineRow,
   type OrderRow,
@@ -63,6 +64,7 @@ export async function viewOrder(context: Context, row: OrderRow): Promise<Order>
       lineId: unit.lineId,
       glyphId: unit.recordId,
       hasArtwork: isPrepared(row, unit),
+      isSpoilt: isSpoilt(unit),
     })),
     timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
     subtotalMinor: row.subtotal.toString(),

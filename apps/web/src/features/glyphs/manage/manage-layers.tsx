@@ -1,6 +1,7 @@
 import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
+import { OrderedPieceNote } from '../../../parts/orders/ordered-piece-note.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { useGlyphActions } from './manage-actions.ts';
 import { ChangeGlyphDialog } from './manage-change-dialog.tsx';
@@ -76,6 +77,7 @@ function DeleteGlyphConfirm({ glyph, title, onClose }: DeleteGlyphConfirmProps) 
     >
       <p>{m.glyphs_manage_delete_ask()}</p>
       <p className="mt-2">{m.glyphs_manage_delete_about({ days: TRASH_DAYS })}</p>
+      <OrderedPieceNote ids={[glyph.id]} />
     </ConfirmAndRun>
   );
 }

@@ -2,6 +2,7 @@ import type { GlyphRow } from '@house/contract/glyphs';
 import { useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
+import { OrderedPieceNote } from '../../../parts/orders/ordered-piece-note.tsx';
 import { lacksPasscode, PasscodeAgain } from '../form/passcode-again.tsx';
 import { type OpenedGlyph, openGlyph, useReissueGlyph } from '../use-glyphs.ts';
 import { errorMessage } from './manage-actions.ts';
@@ -42,6 +43,7 @@ export function ReissueDialog({ glyph, title, onClose }: ReissueDialogProps) {
       onClose={onClose}
     >
       <p>{m.glyphs_manage_reissue_about()}</p>
+      <OrderedPieceNote ids={[glyph.id]} />
       {glyph.hasPasscode ? (
         <PasscodeAgain
           label={m.ui_passcode()}

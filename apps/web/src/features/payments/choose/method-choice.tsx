@@ -1,15 +1,17 @@
-import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments';
+import type { PaymentFee, PaymentMethod, PaymentMethodId } from '@house/contract/payments';
 import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { hasApplePay } from '../../../device/platform.ts';
 import { m } from '../../../paraglide/messages.js';
+import { creditLeft, creditMissing, shownMethods } from '../../../parts/payments/account-credit.ts';
 import { methodName, missingReason } from '../../../parts/payments/payment-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type ChoiceRow, ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { isOfCurrency, type PaymentDraft } from './payment-draft.ts';
+import { amountOf, eurosOf, isOfCurrency, type PaymentDraft } from './payment-draft.ts';
 
 type MethodChoiceProps = {
   methods: readonly PaymentMethod[];
+  fees: readonly PaymentFee[];
   draft: PaymentDraft;
   onChange: (draft: PaymentDraft) => void;
 };
@@ -24,22 +26,34 @@ const FACTS: Readonly<Record<PaymentMethodId, Facts>> = {
   paypal: { about: m.payments_method_paypal_about, ...INSTANT },
   bank_transfer: { about: m.payments_method_bank_about, time: m.payments_days, cost: m.payments_bank_cost },
   cryptocurrency: { about: m.payments_method_crypto_about, time: m.payments_seconds, cost: m.payments_ledger_cost },
+  account_credit: { about: m.payments_method_credit, ...INSTANT },
 };
 
 export const methodCost = (method: PaymentMethodId): string => FACTS[method].cost();
 
 /** Why a method cannot be chosen now; null for one that can. */
-export function missingOf(method: PaymentMethod, draft: PaymentDraft): string | null {
+export function missingOf(method: PaymentMethod, draft: PaymentDraft, fees: readonly PaymentFee[]): string | null {
   if (!method.available) return missingReason(method.reason);
   // The provider's page shows it only where the browser has it; the stand-in of the sandbox needs no such browser.
   if (method.id === 'apple_pay' && method.mode !== 'sandbox' && !hasApplePay()) return m.payments_reason_browser();
+  if (method.id === 'account_credit') return creditMissingOf(method, draft, fees);
   if (isOfCurrency(method, draft)) return null;
   return draft.currency === 'USD' ? m.payments_reason_euros() : m.payments_reason_dollars();
 }
 
-/** Every method stays in its place; one that is not available says why. */
-export function MethodChoice({ methods, draft, onChange }: MethodChoiceProps) {
-  const available = methods.filter((method) => missingOf(method, draft) === null).length;
+function creditMissingOf(method: PaymentMethod, draft: PaymentDraft, fees: readonly PaymentFee[]): string | null {
+  if (draft.feeType === 'wallet_topup') return m.payments_reason_credit_itself();
+  const minor = amountOf(draft, fees);
+  return minor === null
+    ? null
+    : creditMissing(method, { minor, currency: draft.currency, euros: eurosOf(draft, fees) });
+}
+
+/** Every method stays in its place; one that is not available says why. Credit is one once there is some. */
+export function MethodChoice({ methods: all, fees, draft, onChange }: MethodChoiceProps) {
+  const methods = shownMethods(all);
+  const missing = (method: PaymentMethod) => missingOf(method, draft, fees);
+  const available = methods.filter((method) => missing(method) === null).length;
   return (
     <Card
       flush
@@ -48,7 +62,7 @@ export function MethodChoice({ methods, draft, onChange }: MethodChoiceProps) {
     >
       <ChoiceRows
         label={m.payments_method_title()}
-        options={methods.map((method) => rowOf(method, draft, onChange))}
+        options={methods.map((method) => ({ ...rowOf(method, draft, onChange), missing: missing(method) }))}
         value={draft.method}
         onChange={(method) => onChange({ ...draft, method })}
       />
@@ -67,13 +81,12 @@ function rowOf(
     label: methodName(method.id),
     about: (
       <>
-        {about()}
+        {creditLeft(method) ?? about()}
         <span className="hidden @max-[34rem]:block">{`${time()}, ${cost()}`}</span>
       </>
     ),
     fact: time(),
     end: <span className="text-small text-ink-2 @max-[34rem]:hidden">{cost()}</span>,
-    missing: missingOf(method, draft),
     ...(method.id === 'cryptocurrency' && { more: <UnitsChoice draft={draft} onChange={onChange} /> }),
   };
 }

@@ -27,7 +27,7 @@ export function PaymentCenter({ fees, methods, linked }: PaymentCenterProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
           <FeeChoice fees={fees} draft={draft} onChange={setDraft} />
-          <MethodChoice methods={methods} draft={draft} onChange={setDraft} />
+          <MethodChoice methods={methods} fees={fees} draft={draft} onChange={setDraft} />
         </div>
         <div className="space-y-4 lg:sticky lg:top-4 lg:space-y-6">
           <PaymentSummary draft={draft} fees={fees} methods={methods} />

@@ -31,6 +31,12 @@ export function amountOf({ feeType, currency, amount }: PaymentDraft, fees: read
   return typed !== null && typed >= TOPUP_MIN_MINOR && typed <= TOPUP_MAX_MINOR ? typed : null;
 }
 
+/** The price in euros of what is chosen, where it is listed in both currencies. */
+export const eurosOf = ({ feeType }: PaymentDraft, fees: readonly PaymentFee[]): bigint | null => {
+  const price = fees.find((one) => one.feeType === feeType)?.prices.find(({ currency }) => currency === 'EUR');
+  return price === undefined ? null : BigInt(price.amountMinor);
+};
+
 /** Account credit has one price only: the server cannot say what it is in the other currency. */
 export function isOfCurrency(method: PaymentMethod, { feeType, currency }: PaymentDraft): boolean {
   if (feeType !== 'wallet_topup') return true;

@@ -20,7 +20,7 @@ export function PaymentSummary({ draft, fees, methods }: PaymentSummaryProps) {
   const { busy, start } = useStartPayment(draft, fees);
   const [wasAsked, setAsked] = useState(false);
   const minor = amountOf(draft, fees);
-  const method = chosenMethod(methods, draft);
+  const method = chosenMethod(methods, draft, fees);
   const isReady = draft.feeType !== null && minor !== null && method !== null;
   const total = minor === null ? null : formatMoney(minor, draft.currency);
   const sum = { fee: draft.feeType === null ? null : feeName(draft.feeType), method, total };
@@ -52,9 +52,13 @@ export function PaymentSummary({ draft, fees, methods }: PaymentSummaryProps) {
 }
 
 /** A method that became unavailable by another choice counts as none. */
-function chosenMethod(methods: readonly PaymentMethod[], draft: PaymentDraft): PaymentMethod['id'] | null {
+function chosenMethod(
+  methods: readonly PaymentMethod[],
+  draft: PaymentDraft,
+  fees: readonly PaymentFee[],
+): PaymentMethod['id'] | null {
   const chosen = methods.find(({ id }) => id === draft.method);
-  return chosen !== undefined && missingOf(chosen, draft) === null ? chosen.id : null;
+  return chosen !== undefined && missingOf(chosen, draft, fees) === null ? chosen.id : null;
 }
 
 type Sum = { fee: string | null; method: PaymentMethod['id'] | null; total: string | null };
@@ -95,9 +99,15 @@ function PayBar({ fee, method, total, children }: Sum & { children: ReactNode })
   );
 }
 
-const NEXT = { page: m.payments_next_page, bank: m.payments_next_bank, units: m.payments_next_units };
+const NEXT = {
+  credit: m.payments_next_credit,
+  page: m.payments_next_page,
+  bank: m.payments_next_bank,
+  units: m.payments_next_units,
+};
 
 function nextOf(method: PaymentMethod['id']): keyof typeof NEXT {
+  if (method === 'account_credit') return 'credit';
   if (method === 'bank_transfer') return 'bank';
   return method === 'cryptocurrency' ? 'units' : 'page';
 }

@@ -15,12 +15,22 @@ export function headOf(payment: LivePayment): Head {
     });
     return { title: m.payments_head_completed(), about };
   }
-  if (status === 'failed') return { title: m.payments_head_failed(), about: m.payments_head_failed_about() };
+  if (status === 'failed')
+    return { title: m.payments_head_failed(), about: partAbout(payment) ?? m.payments_head_failed_about() };
   if (status === 'cancelled') return { title: m.payments_head_cancelled(), about: cancelledAbout(payment) };
   return waitingHead(payment);
 }
 
-function cancelledAbout({ paymentMethod }: LivePayment): string {
+/** What became of a part that had arrived; null where nothing had. */
+function partAbout({ timeline, transfers }: LivePayment): string | null {
+  if (timeline.some(({ step }) => step === 'partlyReceived')) return m.payments_head_part_credit();
+  return transfers.length === 0 ? null : m.payments_head_part_units();
+}
+
+function cancelledAbout(payment: LivePayment): string {
+  const { paymentMethod } = payment;
+  const part = partAbout(payment);
+  if (part !== null) return part;
   if (paymentMethod === 'cryptocurrency') return m.payments_head_cancelled_units();
   return paymentMethod === 'bank_transfer' ? m.payments_head_cancelled_bank() : m.payments_head_cancelled_about();
 }

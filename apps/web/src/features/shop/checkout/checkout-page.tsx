@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { hasCode } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { creditLeft, creditMissing, listedSum, shownMethods } from '../../../parts/payments/account-credit.ts';
 import { formatMoney, methodName, missingReason } from '../../../parts/payments/payment-words.ts';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
@@ -42,7 +43,7 @@ type CheckoutPageProps = {
 export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPageProps) {
   const [address, setAddress] = useState<DeliveryAddress>(EMPTY_ADDRESS);
   const [shipping, setShipping] = useState<ShippingService>('standard');
-  const [method, setMethod] = useState<PaymentMethodId>('card');
+  const [wanted, setMethod] = useState<PaymentMethodId>('card');
   const [problems, setProblems] = useState<{ fields: AddressField[]; tries: number }>({ fields: [], tries: 0 });
   const { busy, changed, place } = usePlacing(onPlaced);
   const { state } = useVault();
@@ -51,6 +52,7 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
   const subtotal = BigInt(cart.subtotalMinor);
   const total = subtotal + (price ?? 0n);
   const percent = vatPercent(country);
+  const method = affordable(methods, wanted, total);
 
   function order(): void {
     const fields = judgeAddress(address);
@@ -101,7 +103,7 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
           ) : null}
           <AddressForm address={address} problems={problems.fields} onChange={setAddress} />
           <ShippingChoice country={country} value={shipping} onChange={setShipping} />
-          <PaymentChoice methods={methods} value={method} onChange={setMethod} />
+          <PaymentChoice methods={methods} total={total} value={method} onChange={setMethod} />
         </div>
         <Card
           flush
@@ -140,6 +142,12 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
       </div>
     </>
   );
+}
+
+/** Credit that the shipping has made too little is no choice any more. */
+function affordable(methods: readonly PaymentMethod[], wanted: PaymentMethodId, total: bigint): PaymentMethodId {
+  const isTooLittle = methods.some((one) => one.id === wanted && creditMissing(one, listedSum(total, 'USD')) !== null);
+  return isTooLittle ? 'card' : wanted;
 }
 
 type PlaceBody = Parameters<typeof ask<typeof placeOrder>>[1]['body'];
@@ -191,21 +199,22 @@ function OrderedLines({ cart: { lines } }: { cart: Cart }) {
 
 type PaymentChoiceProps = {
   methods: readonly PaymentMethod[];
+  total: bigint;
   value: PaymentMethodId;
   onChange: (method: PaymentMethodId) => void;
 };
 
-function PaymentChoice({ methods, value, onChange }: PaymentChoiceProps) {
+function PaymentChoice({ methods, total, value, onChange }: PaymentChoiceProps) {
   return (
     <Card flush title={m.shop_payment()}>
       <ChoiceRows
         label={m.shop_payment()}
-        options={methods.map(({ id, available, reason }) => ({
-          value: id,
-          label: methodName(id),
-          about: null,
+        options={shownMethods(methods).map((method) => ({
+          value: method.id,
+          label: methodName(method.id),
+          about: creditLeft(method),
           end: null,
-          missing: available ? null : missingReason(reason),
+          missing: method.available ? creditMissing(method, listedSum(total, 'USD')) : missingReason(method.reason),
         }))}
         value={value}
         onChange={onChange}

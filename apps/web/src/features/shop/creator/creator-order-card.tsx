@@ -1,12 +1,15 @@
 import type { CreatorOrder } from '@house/contract/shop/creator-orders';
-import type { OrderLine } from '@house/contract/shop/orders';
+import type { DeliveryAddress, OrderLine } from '@house/contract/shop/orders';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { countryName } from '../../../parts/words/countries.ts';
 import { formatShortDay } from '../../../parts/words/dates.ts';
+import { showErrorToast } from '../../../parts/words/show-toasts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { chosenWords, productName, serviceName, stateName, stateTone } from '../shop-words.ts';
+import { chosenWords, productName, serviceName, spoiltPieces, stateName, stateTone } from '../shop-words.ts';
 import { MoveOrder } from './move-order.tsx';
 
 /** One order as whoever makes it needs it: what, where to, whether the drawings are there, and the next step. */
@@ -60,7 +63,8 @@ function LineToMake({ order: { units }, line }: { order: CreatorOrder; line: Ord
   );
 }
 
-function Destination({ order: { address, shipping, tracking } }: { order: CreatorOrder }) {
+function Destination({ order }: { order: CreatorOrder }) {
+  const { address, shipping, tracking } = order;
   const lines = address === null ? [] : [address.fullName, address.street, `${address.postcode} ${address.city}`];
   const rest = address === null ? [] : [countryName(address.country), address.phone];
   return (
@@ -83,17 +87,39 @@ function Destination({ order: { address, shipping, tracking } }: { order: Creato
       {tracking === null ? null : (
         <p className="mt-1 break-words font-mono text-small">{m.shop_fact_tracking({ tracking })}</p>
       )}
+      {address === null ? null : (
+        <Button size="low" className="mt-2" onClick={() => void save(order, address)}>
+          {m.creator_slip()}
+        </Button>
+      )}
     </div>
   );
 }
 
+async function save(order: CreatorOrder, address: DeliveryAddress): Promise<void> {
+  try {
+    // The writer of PDF files loads when it is needed.
+    const { savePackingSlip } = await import('./save-slip.ts');
+    await savePackingSlip(order, address);
+  } catch (error) {
+    showErrorToast(error, m.creator_slip_failed(), m.ui_server_fault());
+  }
+}
+
 /** They are opened by a command on the server, never on this page. */
-function Drawings({ order: { number, units, status } }: { order: CreatorOrder }) {
+function Drawings({ order }: { order: CreatorOrder }) {
+  const { number, units, status } = order;
+  const spoilt = spoiltPieces(order);
   const count = units.filter(({ hasArtwork }) => hasArtwork).length;
   const mayOpen = count > 0 && status !== 'awaitingPayment';
   return (
     <div className="mt-4 border-t border-line pt-3 text-small text-ink-2">
       <p>{m.creator_order_drawings({ count, all: units.length })}</p>
+      {spoilt.length === 0 ? null : (
+        <InlineAlert tone="warn" className="my-2" title={m.creator_order_spoilt({ numbers: spoilt.join(', ') })}>
+          {m.creator_order_spoilt_about()}
+        </InlineAlert>
+      )}
       {mayOpen ? (
         <p className="mt-1">
           {`${m.creator_order_open()} `}

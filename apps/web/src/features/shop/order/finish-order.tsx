@@ -1,4 +1,5 @@
-import { type PaymentMethodId, readPayment } from '@house/contract/payments';
+import { DAY_MS } from '@house/contract/durations';
+import { BANK_QUOTE_MS, type PaymentMethodId, readPayment } from '@house/contract/payments';
 import { type Order, payOrder, readOrder } from '@house/contract/shop/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -51,7 +52,7 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
       <p>{left === 0 ? m.shop_finish_ready() : m.shop_finish_about({ count: left })}</p>
       {order.stockUntil === null ? null : (
         <p className="mt-1 text-small text-ink-3">
-          {m.shop_finish_until({ time: formatTime(Date.parse(order.stockUntil)) })}
+          {m.shop_finish_until({ time: formatTime(Date.parse(order.stockUntil)), days: BANK_QUOTE_MS / DAY_MS })}
         </p>
       )}
       <LockedNotice className="mt-3">{m.shop_checkout_locked()}</LockedNotice>

@@ -9,9 +9,10 @@ import { countryName } from '../../../parts/words/countries.ts';
 import { formatLongDay } from '../../../parts/words/dates.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SandboxTag } from '../sandbox-tag.tsx';
-import { serviceName } from '../shop-words.ts';
+import { serviceName, spoiltPieces } from '../shop-words.ts';
 import { Sums } from '../sums.tsx';
 import { refetchOrders } from '../use-shop.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -54,6 +55,7 @@ export function OrderPage({ order, carriers, isSandbox, payBy }: OrderPageProps)
         }
       />
       {isWaiting ? <FinishOrder order={order} carriers={carriers} payBy={payBy} /> : null}
+      <SpoiltPieces order={order} />
       <OrderTimeline order={order} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
@@ -82,6 +84,17 @@ export function OrderPage({ order, carriers, isSandbox, payBy }: OrderPageProps)
         </div>
       </div>
     </>
+  );
+}
+
+/** A glyph that was given up meanwhile: what is made of it would be of no use. */
+function SpoiltPieces({ order }: { order: Order }) {
+  const numbers = spoiltPieces(order);
+  if (numbers.length === 0) return null;
+  return (
+    <InlineAlert tone="warn" className="mb-4 lg:mb-6" title={m.shop_spoilt({ numbers: numbers.join(', ') })}>
+      {order.mayCancel ? m.shop_spoilt_cancel() : m.shop_spoilt_late()}
+    </InlineAlert>
   );
 }
 

@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatShortDay } from '../../../parts/words/dates.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { stateName, stateTone } from '../shop-words.ts';
 
+type OrdersPageProps = { orders: readonly OrderHead[]; hasMore: boolean; busy: boolean; onMore: () => void };
+
 /** The own orders, newest first. */
-export function OrdersPage({ orders }: { orders: readonly OrderHead[] }) {
+export function OrdersPage({ orders, hasMore, busy, onMore }: OrdersPageProps) {
   const toStore = (
     <Link to="/shop" className={buttonClass()}>
       {m.shop_to_store()}
@@ -46,6 +48,13 @@ export function OrdersPage({ orders }: { orders: readonly OrderHead[] }) {
           ))}
         </ul>
       )}
+      {hasMore ? (
+        <div className="mt-3 flex justify-center">
+          <Button busy={busy} busyLabel={m.payments_loading_more()} onClick={onMore}>
+            {m.payments_more()}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

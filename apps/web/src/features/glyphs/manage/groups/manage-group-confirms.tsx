@@ -1,6 +1,7 @@
 import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs';
 import { m } from '../../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../../parts/forms/confirm-and-run.tsx';
+import { OrderedPieceNote } from '../../../../parts/orders/ordered-piece-note.tsx';
 import type { Groups } from './use-groups.ts';
 
 type GroupConfirmProps = { glyphs: readonly GlyphRow[]; groups: Groups; onClose: (done: boolean) => void };
@@ -15,7 +16,8 @@ export function TrashManyConfirm({ glyphs, groups, onClose }: GroupConfirmProps)
       run={() => groups.switchTo('trash', glyphs)}
       onClose={(done) => onClose(done !== null)}
     >
-      {m.glyphs_many_trash_about({ days: TRASH_DAYS })}
+      <p>{m.glyphs_many_trash_about({ days: TRASH_DAYS })}</p>
+      <OrderedPieceNote ids={glyphs.map(({ id }) => id)} />
     </ConfirmAndRun>
   );
 }

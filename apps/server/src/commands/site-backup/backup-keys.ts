@@ -1,0 +1,87 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
+import * as z from 'zod/mini';
+import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
+import type { Config } from '../../config.ts';
+import { ArchiveError } from '../../db/archive/archive-tables.ts';
+import { readSealedFile, writeSealedFile } from '../../db/archive/sealed-file.ts';
+import { fail, readFlags } from './read-flags.ts';
+
+const KEY_USAGE = 'Use: npm run backup:key -- --out file\n';
+const KEYS_USAGE = 'Use: npm run backup:keys -- --out file\n';
+const NO_RECIPIENT =
+  'BACKUP_KEYS_RECIPIENTS is not set: make a second key with npm run backup:key, kept apart from the first, and set its public key.';
+const IDENTITY_PREFIX = 'AGE-SECRET-KEY-PQ-1';
+
+/** Makes a key pair for backups: the secret key goes into a new file, its public key is printed. */
+export async function makeBackupKey(args: readonly string[]): Promise<CommandOutcome> {
+  const flags = readFlags(args, ['out']);
+  if (flags?.out === undefined) return { ok: false, text: KEY_USAGE };
+  const path = resolve(flags.out);
+  if (existsSync(path)) return fail(`${path} exists already. Nothing was written.`);
+  const identity = await generateHybridIdentity();
+  const recipient = await identityToRecipient(identity);
+  writeFileSync(path, `# public key: ${recipient}\n${identity}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  return {
+    ok: true,
+    text: `The secret key is in ${path}: move it to where backups are opened, and delete it here.\nIts public key:\n${recipient}\n`,
+  };
+}
+
+/** The secret key of a file that `backup:key` or `age-keygen -pq` wrote. Throws ArchiveError. */
+export function readIdentity(path: string): string {
+  if (!existsSync(path)) throw new ArchiveError(`There is no file ${path}.`);
+  const line = readFileSync(path, 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(IDENTITY_PREFIX));
+  if (line === undefined) throw new ArchiveError(`${path} holds no secret key of backups.`);
+  return line.trim();
+}
+
+const keyLine = z.object({ file: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]*$/i)), bytes: z.string() });
+
+/** Writes KEY_DIR into a file of its own, for other recipients than the data. */
+export async function backUpKeys(config: Config, args: readonly string[]): Promise<CommandOutcome> {
+  const flags = readFlags(args, ['out']);
+  if (flags?.out === undefined) return { ok: false, text: KEYS_USAGE };
+  if (config.keyBackupRecipients.length === 0) return fail(NO_RECIPIENT);
+  if (!existsSync(config.keyDir)) return fail(`There is no folder ${config.keyDir}.`);
+  const path = resolve(flags.out);
+  const files = readdirSync(config.keyDir).filter((file) => statSync(join(config.keyDir, file)).isFile());
+  try {
+    await writeSealedFile(path, config.keyBackupRecipients, keyLines(config.keyDir, files));
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    return fail(error.message);
+  }
+  return {
+    ok: true,
+    text: `Written: ${path}, ${files.length} files of ${config.keyDir}. Keep it apart from the backups.\n`,
+  };
+}
+
+async function* keyLines(folder: string, files: readonly string[]): AsyncGenerator<string> {
+  for (const file of files) {
+    yield `${JSON.stringify({ file, bytes: readFileSync(join(folder, file)).toString('base64') })}\n`;
+  }
+}
+
+/** Puts the files of a backup of keys into KEY_DIR, which must be empty. Returns how many. Throws ArchiveError. */
+export async function restoreKeys({ keyDir }: Config, path: string, identity: string): Promise<number> {
+  if (existsSync(keyDir) && readdirSync(keyDir).length > 0) {
+    throw new ArchiveError(`${keyDir} is not empty. Nothing was changed.`);
+  }
+  const files: z.output<typeof keyLine>[] = [];
+  for await (const line of readSealedFile(path, identity)) {
+    const read = keyLine.safeParse(JSON.parse(line));
+    if (!read.success) throw new ArchiveError(`${path} is not a backup of keys.`);
+    files.push(read.data);
+  }
+  mkdirSync(keyDir, { recursive: true, mode: 0o700 });
+  chmodSync(keyDir, 0o700);
+  for (const { file, bytes } of files) {
+    writeFileSync(join(keyDir, file), Buffer.from(bytes, 'base64'), { flag: 'wx', mode: 0o600, flush: true });
+  }
+  return files.length;
+}

@@ -1,0 +1,44 @@
+import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
+import type { Config } from '../../config.ts';
+import { ArchiveError } from '../../db/archive/archive-tables.ts';
+import { loadArchive } from '../../db/archive/load-archive.ts';
+import { writeArchive } from '../../db/archive/write-archive.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { fail, readFlags } from './read-flags.ts';
+
+const USAGE = 'Use: npm run db:move -- --to postgres://user@host/database\n';
+
+/**
+ * Copies the embedded database into an empty PostgreSQL, and compares each table row by row before it commits. The
+ * embedded data stay as they are. The server must be stopped.
+ */
+export async function moveDatabase(config: Config, args: readonly string[]): Promise<CommandOutcome> {
+  const to = readFlags(args, ['to'])?.to;
+  if (to === undefined || !/^postgres(ql)?:\/\//.test(to)) return { ok: false, text: USAGE };
+  if (config.databaseUrl !== null) return fail('DATABASE_URL is set: these data are on PostgreSQL already.');
+  const from = await openDatabase(config);
+  const target = await openDatabase({ ...config, databaseUrl: to });
+  try {
+    const rows = await from.db.transaction(async (tx) => {
+      const lines = trimmed(writeArchive(tx, new Date()));
+      const { end } = await loadArchive(target, lines);
+      return Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
+    });
+    await migrate(target);
+    return {
+      ok: true,
+      text: `Moved: ${rows} rows, each table compared. Set DATABASE_URL and start the server; keep ${config.dataDir}, which holds the checkpoints.\n`,
+    };
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    return fail(error.message);
+  } finally {
+    await target.close();
+    await from.close();
+  }
+}
+
+async function* trimmed(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield line.trimEnd();
+}

@@ -1,0 +1,95 @@
+import { existsSync, renameSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pino from 'pino';
+import type { CommandOutcome } from '../../app/admin/admin-commands.ts';
+import { openContext } from '../../app/open-context.ts';
+import { checkpointFileOf } from '../../app/serve.ts';
+import { expectOwnKeys, StartError } from '../../app/site-facts.ts';
+import type { Config } from '../../config.ts';
+import { ArchiveError } from '../../db/archive/archive-tables.ts';
+import { type LoadedArchive, loadArchive } from '../../db/archive/load-archive.ts';
+import { readSealedFile } from '../../db/archive/sealed-file.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { rewriteFile } from '../../features/audit/checkpoints.ts';
+import { verifyAudit } from '../../features/audit/verify.ts';
+import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
+import { erasedFileOf, readErased } from '../../features/settings/erased-accounts.ts';
+import { eraseAgain } from '../../features/settings/leave-account.ts';
+import type { Context } from '../../http/context.ts';
+import { openKeys } from '../../outside/key-folder/keys.ts';
+import { readIdentity, restoreKeys } from './backup-keys.ts';
+import { fail, readFlags } from './read-flags.ts';
+
+const USAGE = `Use: npm run restore -- --from backup --identity file [--erased file]
+or, for KEY_DIR: npm run restore -- --keys backup --identity file
+`;
+
+/** Restores a backup into an empty database, or KEY_DIR from a backup of the keys. The server must be stopped. */
+export async function restoreSite(config: Config, args: readonly string[]): Promise<CommandOutcome> {
+  const flags = readFlags(args, ['from', 'keys', 'identity', 'erased']);
+  if (flags?.identity === undefined || (flags.from === undefined) === (flags.keys === undefined)) {
+    return { ok: false, text: USAGE };
+  }
+  try {
+    const identity = readIdentity(resolve(flags.identity));
+    if (flags.keys !== undefined) {
+      const files = await restoreKeys(config, resolve(flags.keys), identity);
+      return { ok: true, text: `${files} files are in ${config.keyDir}.\n` };
+    }
+    if (flags.erased !== undefined && !existsSync(flags.erased)) return fail(`There is no file ${flags.erased}.`);
+    const erased = [erasedFileOf(config), ...(flags.erased === undefined ? [] : [resolve(flags.erased)])];
+    return await restoreData(config, readSealedFile(resolve(flags.from ?? ''), identity), erased);
+  } catch (error) {
+    if (!(error instanceof ArchiveError) && !(error instanceof StartError)) throw error;
+    return fail(error.message);
+  }
+}
+
+async function restoreData(
+  config: Config,
+  lines: AsyncIterable<string>,
+  erasedFiles: readonly string[],
+): Promise<CommandOutcome> {
+  // Opening an empty KEY_DIR would make new keys, which open nothing of these data.
+  if (!existsSync(config.keyDir)) throw new ArchiveError(`There is no ${config.keyDir}: put KEY_DIR back first.`);
+  const { pepper } = openKeys(config);
+  const database = await openDatabase(config);
+  try {
+    // Before the commit: with other keys nothing of these data could ever be opened.
+    const loaded = await loadArchive(database, lines, (tx) => expectOwnKeys(tx, pepper));
+    const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
+    const erased = await eraseAgain(context, readErased(erasedFiles));
+    const aside = await startCheckpointFile(context, checkpointFileOf(config));
+    return await report(context, loaded, { erased, aside });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The old file belongs to a history that the restored data do not have; it is kept under another name. */
+async function startCheckpointFile(context: Context, path: string): Promise<string | null> {
+  const aside = existsSync(path) ? `${path}.before-${context.clock.now().toISOString().replaceAll(':', '')}` : null;
+  if (aside !== null) renameSync(path, aside);
+  const written = await rewriteFile(context, path);
+  if (typeof written === 'string')
+    throw new ArchiveError(`The data are restored, but not their checkpoints. ${written}`);
+  return aside;
+}
+
+async function report(
+  context: Context,
+  { header, end }: LoadedArchive,
+  { erased, aside }: { erased: number; aside: string | null },
+): Promise<CommandOutcome> {
+  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
+  const audit = await verifyAudit(context, checkpointFileOf(context.config));
+  const ledger = await verifyLedger(context);
+  const lines = [
+    `Restored: ${rows} rows as of ${header.takenAt}.`,
+    `Accounts erased since then and now erased again: ${erased}.`,
+    ...(aside === null ? [] : [`The checkpoints of the history before are in ${aside}.`]),
+    audit.sound ? `Audit log: sound, ${audit.entries} entries.` : `Audit log: NOT SOUND. ${audit.reason}`,
+    ledger.sound ? `Ledger: sound, ${ledger.blocks} blocks.` : `Ledger: NOT SOUND. ${ledger.reason}`,
+  ];
+  return { ok: audit.sound && ledger.sound, text: `${lines.join('\n')}\n` };
+}

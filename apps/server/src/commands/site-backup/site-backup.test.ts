@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DAY_MS } from '@house/contract/durations';
+import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runAdminCommand } from '../../app/admin/admin-commands.ts';
+import { openContext } from '../../app/open-context.ts';
+import { checkpointFileOf } from '../../app/serve.ts';
+import { buildApp } from '../../app.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { writeCheckpoint } from '../../features/audit/checkpoints.ts';
+import { integrateAll } from '../../features/audit/integrate-leaves.ts';
+import { erasedFileOf, readErased } from '../../features/settings/erased-accounts.ts';
+import { destroyDueAccounts } from '../../features/settings/leave-account.ts';
+import { createGlyphFor, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { scanGlyph } from '../../test-kit/scanner.ts';
+import { buy } from '../../test-kit/shop-person.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { backUpKeys, makeBackupKey } from './backup-keys.ts';
+import { moveDatabase } from './move-database.ts';
+import { restoreSite } from './restore-site.ts';
+
+let kit: TestApp;
+let owner: Owner;
+let leaver: Owner;
+let secret: Uint8Array;
+let place: string;
+let identityFile: string;
+const folder = mkdtempSync(join(tmpdir(), 'site-backup-'));
+const backup = join(folder, 'site.age');
+
+beforeAll(async () => {
+  const identity = await generateHybridIdentity();
+  identityFile = join(folder, 'identity');
+  writeFileSync(identityFile, `# a comment\n${identity}\n`);
+  kit = await openTestApp({ backupRecipients: [await identityToRecipient(identity)] });
+  owner = await signUpOwner(kit);
+  leaver = await signUpOwner(kit);
+  ({ secret } = await createGlyphFor(kit, owner));
+  await buy(kit, owner);
+  await integrateAll(kit.context.db);
+  await writeCheckpoint(kit.context, checkpointFileOf(kit.context.config));
+  expect(await back(backup)).toMatchObject({ ok: true });
+  const past = new Date(kit.clock.now().getTime() - DAY_MS);
+  await kit.context.db.update(accounts).set({ deleteAfter: past }).where(eq(accounts.id, leaver.user.id));
+  expect(await destroyDueAccounts(kit.context)).toBe(1);
+});
+beforeEach(() => {
+  place = mkdtempSync(join(folder, 'place-'));
+});
+afterAll(async () => {
+  await kit.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function back(path: string, config = kit.context.config) {
+  const context = { ...kit.context, config };
+  const { signal } = new AbortController();
+  return runAdminCommand({ word: 'backup', args: [path], signal }, context, checkpointFileOf(config));
+}
+
+/** Another machine with the same keys and settings. */
+const elsewhere = (): Config => ({ ...kit.context.config, databaseUrl: null, dataDir: join(place, 'data') });
+
+const restore = (config: Config, ...more: string[]) =>
+  restoreSite(config, ['--from', backup, '--identity', identityFile, ...more]);
+
+test('a restored site opens its glyphs, its ledger and log verify, and who was erased stays erased', async () => {
+  const config = elsewhere();
+  const erased = erasedFileOf(kit.context.config);
+  expect(readErased([erased])).toEqual([leaver.user.id]);
+  const done = await restore(config, '--erased', erased);
+  expect(done.text).toContain('now erased again: 1.');
+  expect(done.text).toMatch(/Audit log: sound, \d+ entries\.\nLedger: sound, \d+ blocks\.\n$/);
+  expect(done.ok).toBe(true);
+  const database = await openDatabase(config);
+  const context = await openContext(config, { database, clock: kit.clock, log: pino({ level: 'silent' }) });
+  const app = await buildApp(context);
+  const answer = await scanGlyph({ app }, owner, secret);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ role: 'owner', level: 'full' });
+  const left = await database.db.select({ id: accounts.id }).from(accounts);
+  expect(left.map(({ id }) => id)).toContain(owner.user.id);
+  expect(left.map(({ id }) => id)).not.toContain(leaver.user.id);
+  await app.close();
+  await database.close();
+  expect(await restore(config)).toEqual({ ok: false, text: expect.stringMatching(/^The database is not empty/) });
+});
+
+test('with other keys, another identity or half the words, one sentence says why and nothing is restored', async () => {
+  const config = elsewhere();
+  const otherKeys = { ...config, keyDir: join(place, 'keys') };
+  expect(await restore(otherKeys)).toMatchObject({
+    text: expect.stringMatching(/^There is no .*keys: put KEY_DIR back/),
+  });
+  mkdirSync(otherKeys.keyDir);
+  expect(await restore(otherKeys)).toMatchObject({
+    text: expect.stringMatching(/^The keys do not belong to these data/),
+  });
+  const other = join(place, 'other');
+  expect(await makeBackupKey(['--out', other])).toMatchObject({ ok: true });
+  expect(await makeBackupKey(['--out', other])).toMatchObject({ ok: false });
+  expect(await restoreSite(config, ['--from', backup, '--identity', other])).toMatchObject({
+    ...{ ok: false, text: expect.stringContaining('does not open') },
+  });
+  for (const args of [[], ['--from', backup], ['--from', backup, '--keys', backup, '--identity', other], ['x']]) {
+    expect(await restoreSite(config, args)).toMatchObject({
+      ok: false,
+      text: expect.stringMatching(/^Use: npm run restore/),
+    });
+  }
+  expect(await restore(config, '--erased', join(place, 'nowhere'))).toMatchObject({ ok: false });
+  // What failed left an empty database, which the right words still fill.
+  expect(await restore(config)).toMatchObject({ ok: true });
+});
+
+test('without a recipient no backup is written, and the keys go into a file of their own for another recipient', async () => {
+  const none = { ...kit.context.config, backupRecipients: [] };
+  expect(await back(join(place, 'a.age'), none)).toMatchObject({
+    text: expect.stringMatching(/^BACKUP_RECIPIENTS is not set/),
+  });
+  expect(await back(backup)).toMatchObject({ ok: false, text: expect.stringContaining('exists already') });
+  expect(await backUpKeys(none, ['--out', join(place, 'keys.age')])).toMatchObject({ ok: false });
+  const second = join(place, 'second');
+  const recipient = (await makeBackupKey(['--out', second])).text.split('\n').at(-2) ?? '';
+  const config = { ...kit.context.config, keyBackupRecipients: [recipient] };
+  const file = join(place, 'keys.age');
+  expect(await backUpKeys(config, ['--out', file])).toMatchObject({ ok: true });
+  const restored = { ...config, keyDir: join(place, 'keys') };
+  expect(await restoreSite(restored, ['--keys', file, '--identity', second])).toMatchObject({ ok: true });
+  for (const name of readdirSync(config.keyDir)) {
+    expect(readFileSync(join(restored.keyDir, name))).toEqual(readFileSync(join(config.keyDir, name)));
+  }
+  expect(await restoreSite(restored, ['--keys', file, '--identity', second])).toMatchObject({ ok: false });
+});
+
+test.each([
+  [{ BACKUP_RECIPIENTS: 'age1qqqq' }, /^BACKUP_RECIPIENTS must hold/],
+  [{ BACKUP_KEYS_RECIPIENTS: 'age1pq1qqq' }, /^BACKUP_KEYS_RECIPIENTS must hold/],
+])('a recipient that is none of ours stops the start: %j', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test('one key must not open the data and their keys', () => {
+  const [recipient = ''] = kit.context.config.backupRecipients;
+  expect(() => readConfig({ BACKUP_RECIPIENTS: recipient, BACKUP_KEYS_RECIPIENTS: ` ${recipient} ` })).toThrow(
+    /must differ/,
+  );
+});
+
+test('the embedded data are moved to PostgreSQL only as a whole, and only from embedded data', async () => {
+  expect(await moveDatabase(elsewhere(), [])).toMatchObject({ ok: false, text: expect.stringMatching(/^Use: /) });
+  const onPostgres = { ...elsewhere(), databaseUrl: 'postgres://localhost/x' };
+  expect(await moveDatabase(onPostgres, ['--to', 'postgres://localhost/y'])).toMatchObject({ ok: false });
+});

@@ -1,0 +1,141 @@
+import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts';
+import type { PortalRole } from '@house/contract/portal/staff';
+import type { Language } from '@house/contract/rules/languages';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, id, sealed, timestamp } from '../columns.ts';
+import { scans } from './scans.ts';
+
+/** An institution of the portal, opened by the operator. */
+export const offices = pgTable(
+  'offices',
+  {
+    id: id().primaryKey(),
+    /** Like `IT-HOSP-001`; upper case and immutable, because it is part of the password salt. */
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<InstitutionType>().notNull(),
+    /** ISTAT code of the municipality of its seat. */
+    municipality: text('municipality').notNull(),
+    realm: text('realm').$type<Realm>().notNull(),
+    state: text('state').$type<'open' | 'closed'>().notNull().default('open'),
+    createdAt: timestamp('created_at').notNull(),
+    ...sealed(),
+  },
+  (table) => [
+    check('offices_realm_known', sql`${table.realm} in ('demo', 'real')`),
+    check('offices_state_known', sql`${table.state} in ('open', 'closed')`),
+    check('offices_kind_known', sql`${table.kind} in ('medical', 'financial', 'legal', 'emergency')`),
+    check('offices_municipality_shape', sql`${table.municipality} ~ '^[0-9]{6}$'`),
+  ],
+);
+
+/** An employee of an institution, who signs in at `/api/institutional-login`. Never an account of a person. */
+export const staffAccounts = pgTable(
+  'staff_accounts',
+  {
+    id: id().primaryKey(),
+    officeId: id('office_id')
+      .notNull()
+      .references(() => offices.id, { onDelete: 'cascade' }),
+    /** Lower case and immutable, because it is part of the password salt. */
+    employeeId: text('employee_id').notNull(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    /** Language of the mails. */
+    language: text('language').$type<Language>().notNull().default('it'),
+    portalRole: text('portal_role').$type<PortalRole>().notNull(),
+    /** The role in which the institution lets this person scan, until `professionalUntil`. */
+    professionalRole: text('professional_role').$type<ProfessionalRole>(),
+    professionalUntil: timestamp('professional_until'),
+    state: text('state').$type<'invited' | 'active' | 'suspended'>().notNull(),
+    /** End of the access; null: it has none. */
+    accessUntil: timestamp('access_until'),
+    /** HMAC(pepper, authKey and id); null until the invitation is accepted. */
+    passwordVerifier: bytea('password_verifier'),
+    /** HMAC(pepper, token and id) of the one live invitation. */
+    invitationHash: bytea('invitation_hash').unique(),
+    invitationUntil: timestamp('invitation_until'),
+    /** The first time an invitation was accepted; null: nobody ever signed in here. */
+    acceptedAt: timestamp('accepted_at'),
+    createdAt: timestamp('created_at').notNull(),
+    ...sealed(),
+  },
+  (table) => [
+    unique('staff_accounts_by_employee').on(table.officeId, table.employeeId),
+    check('staff_accounts_employee_form', sql`${table.employeeId} ~ '^[a-z0-9][a-z0-9._-]{2,31}$'`),
+    check('staff_accounts_portal_role_known', sql`${table.portalRole} in ('admin', 'operator')`),
+    check('staff_accounts_state_known', sql`${table.state} in ('invited', 'active', 'suspended')`),
+    check('staff_accounts_active', sql`${table.state} <> 'active' or ${table.passwordVerifier} is not null`),
+    check(
+      'staff_accounts_role_known',
+      sql`${table.professionalRole} is null or ${table.professionalRole} in ('medical', 'emergency', 'financial', 'legal')`,
+    ),
+    check('staff_accounts_role_dated', sql`(${table.professionalRole} is null) = (${table.professionalUntil} is null)`),
+  ],
+);
+export type StaffAccount = typeof staffAccounts.$inferSelect;
+
+/** A session of the portal, of a kind of its own: it opens no call of a person, and a person's session none of these. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: id().primaryKey(),
+    staffId: id('staff_id')
+      .notNull()
+      .references(() => staffAccounts.id, { onDelete: 'cascade' }),
+    /** A browser session always needs both tokens; a native one never works in a browser. */
+    kind: text('kind').$type<'browser' | 'native'>().notNull(),
+    bearerHash: bytea('bearer_hash').notNull(),
+    cookieHash: bytea('cookie_hash'),
+    idleMinutes: integer('idle_minutes').notNull(),
+    /** The last beat of an open page of the portal; null: none is open. */
+    attendedAt: timestamp('attended_at'),
+    /** Set by the person; a new session begins without it. */
+    busyAt: timestamp('busy_at'),
+    /** Until when a scan counts as being made. */
+    scanningUntil: timestamp('scanning_until'),
+    createdAt: timestamp('created_at').notNull(),
+    lastSeenAt: timestamp('last_seen_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    endedAt: timestamp('ended_at'),
+  },
+  (table) => [
+    index('staff_sessions_by_staff').on(table.staffId, table.id),
+    index('staff_sessions_by_expiry').on(table.expiresAt),
+    check('staff_sessions_two_halves', sql`(${table.kind} = 'browser') = (${table.cookieHash} is not null)`),
+  ],
+);
+
+/** The one-time passwords of an employee (RFC 6238), as those of a person. */
+export const staffFactors = pgTable('staff_factors', {
+  staffId: id('staff_id')
+    .primaryKey()
+    .references(() => staffAccounts.id, { onDelete: 'cascade' }),
+  secretWrapped: bytea('secret_wrapped').notNull(),
+  kekId: text('kek_id').notNull(),
+  /** Null until the first correct code. */
+  confirmedAt: timestamp('confirmed_at'),
+  /** The last time step that was accepted, so that a code works only once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: timestamp('created_at').notNull(),
+});
+
+/** Which employee made a scan, for the institution's own log; the scan itself says what was shown. */
+export const staffScans = pgTable(
+  'staff_scans',
+  {
+    scanId: id('scan_id')
+      .primaryKey()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    officeId: id('office_id')
+      .notNull()
+      .references(() => offices.id, { onDelete: 'cascade' }),
+    staffId: id('staff_id').references(() => staffAccounts.id, { onDelete: 'set null' }),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    index('staff_scans_by_office').on(table.officeId, table.at),
+    index('staff_scans_by_staff').on(table.staffId, table.scanId),
+  ],
+);

@@ -1,0 +1,11 @@
+import { asc, eq } from 'drizzle-orm';
+import { enrolments } from '../../db/tables/enrolments.ts';
+import type { ExportPart, Feature } from '../../http/feature.ts';
+
+const OWN_ENROLMENTS: ExportPart = {
+  name: 'enrolments',
+  read: ({ db }, { accountId }) =>
+    db.select().from(enrolments).where(eq(enrolments.accountId, accountId)).orderBy(asc(enrolments.id)),
+};
+
+export const enrolmentsFeature: Feature = { exportParts: [OWN_ENROLMENTS] };

@@ -1,0 +1,103 @@
+import type { EmployeeRow } from '@house/contract/portal/employees';
+import type { AuditAct } from '@house/contract/registry/audit-acts';
+import type { Tx } from '../../db/database.ts';
+import type { StaffAccount } from '../../db/tables/staff.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { StaffSession } from '../../http/session/staff-session.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { isSharedStaff } from '../staff/demo-offices.ts';
+import { endStaffSessions } from '../staff/open-staff-session.ts';
+import { changeStaff } from '../staff/staff-rows.ts';
+import { lastDay } from './access-days.ts';
+import { lockEmployee, viewEmployee } from './employees.ts';
+
+type Of = { session: StaffSession; id: string };
+type Change = {
+  act: AuditAct;
+  changes: (staff: StaffAccount, now: Date) => Partial<StaffAccount> | null;
+  facts?: Readonly<Record<string, string>>;
+  /** Also of the shared administrators of the demo. */
+  isHarmless?: true;
+};
+
+export const suspend = (context: Context, of: Of) =>
+  change(context, of, {
+    act: 'staff.suspended',
+    // An invitation that waits ends with it.
+    changes: () => ({ state: 'suspended', invitationHash: null, invitationUntil: null }),
+  });
+
+/** Who never accepted an invitation gets a new one instead. */
+export const restore = (context: Context, of: Of) =>
+  change(context, of, {
+    act: 'staff.restored',
+    changes: ({ state, passwordVerifier }) =>
+      state === 'suspended' && passwordVerifier !== null ? { state: 'active' } : null,
+    isHarmless: true,
+  });
+
+export async function setAccess(context: Context, of: Of, typed: string): Promise<EmployeeRow | Refusal> {
+  const accessUntil = lastDay(typed, context.clock.now());
+  if (accessUntil === null) return refuse('staff.badDate');
+  const facts = { until: accessUntil.toISOString() };
+  return change(context, of, { act: 'staff.accessChanged', changes: () => ({ accessUntil }), facts });
+}
+
+/** An institution vouches for the role of its own kind and for no other. */
+export async function vouchFor(context: Context, of: Of, typed: string): Promise<EmployeeRow | Refusal> {
+  const professionalUntil = lastDay(typed, context.clock.now());
+  if (professionalUntil === null) return refuse('staff.badDate');
+  const professionalRole = of.session.officeKind;
+  const facts = { role: professionalRole, until: professionalUntil.toISOString() };
+  return change(context, of, {
+    act: 'staff.roleVouched',
+    changes: () => ({ professionalRole, professionalUntil }),
+    facts,
+  });
+}
+
+export const endRole = (context: Context, of: Of) =>
+  change(context, of, {
+    act: 'staff.roleWithdrawn',
+    changes: ({ professionalRole }) =>
+      professionalRole === null ? null : { professionalRole: null, professionalUntil: null },
+  });
+
+/** Throws for whoever must not be changed by this administrator: themselves, so that one with access always stays. */
+export function expectChangeable({ session }: Of, staff: StaffAccount, isHarmless = false): void {
+  if (staff.id === session.staffId) throw refuse('staff.notYourself');
+  if (!isHarmless && isSharedStaff(session.realm, staff)) throw refuse('staff.sharedDemo');
+}
+
+/** Null from `changes`: there is nothing to change, and the row is answered as it is. */
+function change(
+  context: Context,
+  of: Of,
+  { act, changes: changesOf, facts = {}, isHarmless }: Change,
+): Promise<EmployeeRow | Refusal> {
+  const { session, id } = of;
+  return context.db.transaction(async (tx) => {
+    const staff = await lockEmployee(tx, context, session, id);
+    expectChangeable(of, staff, isHarmless);
+    const now = context.clock.now();
+    const changes = changesOf(staff, now);
+    if (changes === null) return viewEmployee(context, session, staff);
+    const changed = await changeStaff(tx, context, staff, changes);
+    if (changed.state === 'suspended') await endStaffSessions(tx, id, now);
+    await appendOf(tx, context, { session, staffId: id, act, facts });
+    return viewEmployee(context, session, changed);
+  });
+}
+
+async function appendOf(
+  tx: Tx,
+  context: Context,
+  { session, staffId, act, facts }: { session: StaffSession; staffId: string; act: AuditAct; facts: Change['facts'] },
+): Promise<void> {
+  const entry = { act, facts: { ...facts, staff: staffId, by: session.staffId } };
+  await append(tx, context.clock.now(), [
+    { subjectId: session.officeId, ...entry },
+    { subjectId: staffId, ...entry },
+  ]);
+}

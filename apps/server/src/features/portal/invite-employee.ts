@@ -1,0 +1,78 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { EMPLOYEES_MAX, type inviteEmployee, type renewInvitation } from '@house/contract/portal/invitations';
+import { EMPLOYEE_ID_PATTERN } from '@house/contract/portal/staff';
+import { isAddress } from '@house/contract/rules/addresses';
+import { eq } from 'drizzle-orm';
+import { offices, staffAccounts } from '../../db/tables/staff.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { StaffSession } from '../../http/session/staff-session.ts';
+import { shownLine } from '../../http/shown-text.ts';
+import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { inviteStaff, renewStaffInvitation, withdrawStaffInvitation } from '../staff/invitations.ts';
+import { readOffice } from '../staff/staff-rows.ts';
+import { lastDay } from './access-days.ts';
+import { expectChangeable } from './change-employee.ts';
+import { lockEmployee } from './employees.ts';
+
+export async function invite(
+  context: Context,
+  session: StaffSession,
+  body: BodyOf<typeof inviteEmployee>,
+): Promise<AnswerOf<typeof inviteEmployee> | Refusal> {
+  const employeeId = toLoginName(body.employeeId.trim());
+  const email = body.email.trim();
+  const fullName = shownLine(body.fullName);
+  const accessUntil = lastDay(body.accessUntil, context.clock.now());
+  if (!EMPLOYEE_ID_PATTERN.test(employeeId)) return refuse('staff.badEmployeeId', { fields: { employeeId: 'form' } });
+  if (fullName === '') return refuse('request.invalid', { fields: { fullName: 'empty' } });
+  if (!isAddress(email)) return refuse('staff.badEmail', { fields: { email: 'form' } });
+  if (accessUntil === null) return refuse('staff.badDate', { fields: { accessUntil: 'range' } });
+  const professionalRole = body.isVouched ? session.officeKind : null;
+  const professionalUntil = professionalRole === null ? null : accessUntil;
+  const invited = {
+    employeeId,
+    email,
+    fullName,
+    accessUntil,
+    portalRole: body.role,
+    professionalRole,
+    professionalUntil,
+  };
+  return context.db.transaction(async (tx) => {
+    // Locked, so that two invitations at once are counted one after the other.
+    await tx.select({ id: offices.id }).from(offices).where(eq(offices.id, session.officeId)).for('no key update');
+    const office = await readOffice(tx, context, session.officeId);
+    const employed = await tx.$count(staffAccounts, eq(staffAccounts.officeId, office.id));
+    if (employed >= EMPLOYEES_MAX) return refuse('staff.tooMany', { params: { max: String(EMPLOYEES_MAX) } });
+    const staff = await inviteStaff(tx, context, { office, by: session.staffId }, invited);
+    if (staff === null) return refuse('staff.takenEmployeeId', { fields: { employeeId: 'taken' } });
+    return { id: staff.id, validUntil: untilOf(staff) };
+  });
+}
+
+export async function renew(
+  context: Context,
+  session: StaffSession,
+  id: string,
+): Promise<AnswerOf<typeof renewInvitation>> {
+  return context.db.transaction(async (tx) => {
+    const staff = await lockEmployee(tx, context, session, id);
+    expectChangeable({ session, id }, staff);
+    const office = await readOffice(tx, context, session.officeId);
+    return { validUntil: untilOf(await renewStaffInvitation(tx, context, { office, by: session.staffId }, staff)) };
+  });
+}
+
+export async function withdraw(context: Context, session: StaffSession, id: string): Promise<Record<string, never>> {
+  return context.db.transaction(async (tx) => {
+    const staff = await lockEmployee(tx, context, session, id);
+    // Accepted meanwhile, or never invited: there is no invitation under this address.
+    if (staff.state !== 'invited') throw refuse('request.notFound');
+    await withdrawStaffInvitation(tx, context, staff, session.staffId);
+    return {};
+  });
+}
+
+const untilOf = ({ invitationUntil }: { invitationUntil: Date | null }) =>
+  (invitationUntil ?? new Date(0)).toISOString();

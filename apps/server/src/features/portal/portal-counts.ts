@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { readPortalCounts } from '@house/contract/portal/employees';
+import type { ScanResult } from '@house/contract/scans';
+import { and, eq, gt, gte, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { enrolments } from '../../db/tables/enrolments.ts';
+import { scans } from '../../db/tables/scans.ts';
+import { staffAccounts, staffScans } from '../../db/tables/staff.ts';
+import type { Context } from '../../http/context.ts';
+import type { StaffSession } from '../../http/session/staff-session.ts';
+import { readWhoIsThere } from './presence.ts';
+
+const RELEASED: ScanResult[] = ['read', 'full', 'emergency', 'owner'];
+
+/** The institutions are Italian, and so is their day. */
+const TIME_ZONE = 'Europe/Rome';
+
+/** The figures of the session's institution, from its own rows alone. */
+export async function readCounts(
+  context: Context,
+  { officeId }: StaffSession,
+): Promise<AnswerOf<typeof readPortalCounts>> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const [enrolled] = await db
+    .select({
+      citizens: sql<number>`count(*) filter (where ${enrolments.state} = 'accepted')::int`,
+      offered: sql<number>`count(*) filter (where ${enrolments.state} = 'offered')::int`,
+    })
+    .from(enrolments)
+    .where(eq(enrolments.officeId, officeId));
+  const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}`;
+  const [scanned] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      refused: sql<number>`count(*) filter (where ${notInArray(scans.result, RELEASED)})::int`,
+    })
+    .from(staffScans)
+    .innerJoin(scans, eq(scans.id, staffScans.scanId))
+    .where(and(eq(staffScans.officeId, officeId), gte(staffScans.at, midnight)));
+  const isOpen = or(isNull(staffAccounts.accessUntil), gt(staffAccounts.accessUntil, now));
+  const isEmployed = and(eq(staffAccounts.officeId, officeId), eq(staffAccounts.state, 'active'), isOpen);
+  const citizens = enrolled?.citizens ?? 0;
+  return {
+    citizens,
+    offered: enrolled?.offered ?? 0,
+    employeesOnline: (await readWhoIsThere(context, officeId)).length,
+    employees: await db.$count(staffAccounts, isEmployed),
+    scansToday: scanned?.all ?? 0,
+    scansRefusedToday: scanned?.refused ?? 0,
+    activeCodes: citizens,
+  };
+}

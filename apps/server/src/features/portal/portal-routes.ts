@@ -1,0 +1,39 @@
+import {
+  changeAccess,
+  endEmployeeRole,
+  listEmployees,
+  readPortalCounts,
+  readPresence,
+  restoreEmployee,
+  setBusy,
+  suspendEmployee,
+  vouchForEmployee,
+} from '@house/contract/portal/employees';
+import { inviteEmployee, renewInvitation, withdrawInvitation } from '@house/contract/portal/invitations';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { endRole, restore, setAccess, suspend, vouchFor } from './change-employee.ts';
+import { listOwnEmployees } from './employees.ts';
+import { invite, renew, withdraw } from './invite-employee.ts';
+import { readCounts } from './portal-counts.ts';
+import { attend, showBusy } from './presence.ts';
+
+export function addPortalRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readPortalCounts, async ({ session }) => readCounts(context, session));
+  answer(app, context, readPresence, async ({ session }) => attend(context, session));
+  answer(app, context, setBusy, async ({ session, body }) => showBusy(context, session, body.isBusy));
+  answer(app, context, listEmployees, async ({ session, query }) => listOwnEmployees(context, session, query));
+  answer(app, context, inviteEmployee, async ({ session, body }) => invite(context, session, body));
+  answer(app, context, renewInvitation, async ({ session, params }) => renew(context, session, params.id));
+  answer(app, context, withdrawInvitation, async ({ session, params }) => withdraw(context, session, params.id));
+  answer(app, context, suspendEmployee, async ({ session, params }) => suspend(context, { session, id: params.id }));
+  answer(app, context, restoreEmployee, async ({ session, params }) => restore(context, { session, id: params.id }));
+  answer(app, context, changeAccess, async ({ session, params, body }) =>
+    setAccess(context, { session, id: params.id }, body.accessUntil),
+  );
+  answer(app, context, vouchForEmployee, async ({ session, params, body }) =>
+    vouchFor(context, { session, id: params.id }, body.until),
+  );
+  answer(app, context, endEmployeeRole, async ({ session, params }) => endRole(context, { session, id: params.id }));
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@house/contract/durations';
+import { INVITATION_DAYS, INVITATION_TOKEN_BYTES } from '@house/contract/portal/invitations';
+import { enc, pepperedHash } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { type StaffAccount, staffAccounts, staffFactors } from '../../db/tables/staff.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
+import { endStaffSessions } from './open-staff-session.ts';
+import { changeStaff, insertStaff, type OfficeRow } from './staff-rows.ts';
+
+/** The page that takes the secret of a link; it stands behind the `#`. */
+const INVITATION_PATH = '/institutional-invitation';
+
+type Invited = Pick<
+  StaffAccount,
+  'employeeId' | 'fullName' | 'email' | 'portalRole' | 'professionalRole' | 'professionalUntil' | 'accessUntil'
+>;
+
+export const hashInvitation = ({ keys }: Pick<Context, 'keys'>, token: string): Uint8Array =>
+  pepperedHash(keys.pepper, enc('staffInvitation', token));
+
+/** `by`: the administrator's id; null: the operator. Null: the institution has an employee of this ID already. */
+export async function inviteStaff(
+  tx: Tx,
+  context: Context,
+  { office, by }: { office: OfficeRow; by: string | null },
+  invited: Invited,
+): Promise<StaffAccount | null> {
+  const now = context.clock.now();
+  const { link, ...invitation } = newInvitation(context, now);
+  const staff = await insertStaff(
+    tx,
+    context,
+    { ...invited, officeId: office.id, language: 'it', passwordVerifier: null, acceptedAt: null, ...invitation },
+    newId(now.getTime()),
+  );
+  if (staff === null) return null;
+  await sendInvitation(tx, context, { office, staff, link, isRenewed: false });
+  const facts = { staff: staff.id, by, role: staff.portalRole, vouched: staff.professionalRole };
+  const entry = { act: 'staff.invited', facts } as const;
+  await append(tx, now, [
+    { subjectId: office.id, ...entry },
+    { subjectId: staff.id, ...entry },
+  ]);
+  return staff;
+}
+
+/**
+ * A new link for a locked employee. Whoever had accepted an earlier one loses password, codes and sessions at once: it is
+ * the way back for who forgot the password or lost the telephone, and there is no other.
+ */
+export async function renewStaffInvitation(
+  tx: Tx,
+  context: Context,
+  { office, by }: { office: OfficeRow; by: string | null },
+  staff: StaffAccount,
+): Promise<StaffAccount> {
+  const now = context.clock.now();
+  const { link, ...invitation } = newInvitation(context, now);
+  await endStaffSessions(tx, staff.id, now);
+  await tx.delete(staffFactors).where(eq(staffFactors.staffId, staff.id));
+  const renewed = await changeStaff(tx, context, staff, { ...invitation, passwordVerifier: null });
+  const isRenewed = staff.acceptedAt !== null;
+  await sendInvitation(tx, context, { office, staff: renewed, link, isRenewed });
+  const entry = { act: isRenewed ? 'staff.accessReset' : 'staff.invited', facts: { staff: staff.id, by } } as const;
+  await append(tx, now, [
+    { subjectId: office.id, ...entry },
+    { subjectId: staff.id, ...entry },
+  ]);
+  return renewed;
+}
+
+/** Who never accepted one is forgotten with it; everybody else stays suspended, because scans name them. */
+export async function withdrawStaffInvitation(
+  tx: Tx,
+  context: Context,
+  staff: StaffAccount,
+  by: string,
+): Promise<void> {
+  if (staff.acceptedAt === null) await tx.delete(staffAccounts).where(eq(staffAccounts.id, staff.id));
+  else await changeStaff(tx, context, staff, { state: 'suspended', invitationHash: null, invitationUntil: null });
+  const entry = { act: 'staff.invitationWithdrawn', facts: { staff: staff.id, by } } as const;
+  await append(tx, context.clock.now(), [
+    { subjectId: staff.officeId, ...entry },
+    { subjectId: staff.id, ...entry },
+  ]);
+}
+
+function newInvitation(context: Context, now: Date) {
+  const token = randomBytes(INVITATION_TOKEN_BYTES).toString('base64url');
+  return {
+    state: 'invited' as const,
+    invitationHash: hashInvitation(context, token),
+    invitationUntil: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    link: `${context.config.publicUrl.origin}${INVITATION_PATH}#${token}`,
+  };
+}
+
+type Sending = { office: OfficeRow; staff: StaffAccount; link: string; isRenewed: boolean };
+
+async function sendInvitation(tx: Tx, context: Context, { office, staff, link, isRenewed }: Sending): Promise<void> {
+  const { employeeId, portalRole: role, email: to, language, invitationUntil } = staff;
+  const until = invitationUntil ?? context.clock.now();
+  const params = { office: office.name, officeCode: office.code, employeeId, role, until, url: link, isRenewed };
+  await queueMail(tx, context, { accountId: null, to, kind: 'staffInvited', params, language });
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@house/contract/durations';
+import {
+  STAFF_ADMIN_IDLE_MINUTES,
+  STAFF_IDLE_MINUTES,
+  STAFF_SESSION_HOURS,
+  STAFF_SESSIONS_MAX,
+} from '@house/contract/portal/staff';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { type StaffAccount, staffSessions } from '../../db/tables/staff.ts';
+import type { Context } from '../../http/context.ts';
+import { hashStaffToken } from '../../http/session/staff-session.ts';
+
+/** Ended sessions are kept this long: their times, for the institution's log. */
+const RETENTION_MS = 30 * 24 * HOUR_MS;
+
+export type OpenedStaffSession = { id: string; token: string; cookie: string | null; expiresAt: Date };
+
+/** The caller has locked the employee's row, so that parallel sign-ins count each other. */
+export async function openStaffSession(
+  tx: Tx,
+  context: Context,
+  staff: Pick<StaffAccount, 'id' | 'portalRole'>,
+  kind: 'browser' | 'native',
+): Promise<OpenedStaffSession> {
+  const now = context.clock.now();
+  await endSurplus(tx, staff.id, now);
+  const id = newId(now.getTime());
+  const of = { id, staffId: staff.id, kind };
+  const bearer = randomToken();
+  const cookie = kind === 'browser' ? randomToken() : null;
+  const expiresAt = new Date(now.getTime() + STAFF_SESSION_HOURS * HOUR_MS);
+  await tx.insert(staffSessions).values({
+    ...of,
+    bearerHash: hashStaffToken(context, of, bearer),
+    cookieHash: cookie === null ? null : hashStaffToken(context, of, cookie),
+    idleMinutes: staff.portalRole === 'admin' ? STAFF_ADMIN_IDLE_MINUTES : STAFF_IDLE_MINUTES,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  return { id, token: `${kind === 'browser' ? 'vs1' : 'ns1'}.${id}.${bearer}`, cookie, expiresAt };
+}
+
+const randomToken = () => randomBytes(32).toString('base64url');
+
+/** Neither ended, nor expired, nor idle for too long. */
+export const isLiveStaffSession = (now: Date) =>
+  and(
+    isNull(staffSessions.endedAt),
+    gt(staffSessions.expiresAt, now),
+    gt(
+      sql`${staffSessions.lastSeenAt} + ${staffSessions.idleMinutes} * interval '1 minute'`,
+      sql`${now.toISOString()}::timestamptz`,
+    ),
+  );
+
+async function endSurplus(tx: Tx, staffId: string, now: Date): Promise<void> {
+  const live = await tx
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isLiveStaffSession(now)))
+    .orderBy(asc(staffSessions.lastSeenAt));
+  const surplus = live.slice(0, Math.max(0, live.length + 1 - STAFF_SESSIONS_MAX)).map(({ id }) => id);
+  if (surplus.length === 0) return;
+  await tx.update(staffSessions).set({ endedAt: now }).where(inArray(staffSessions.id, surplus));
+}
+
+/** Ends all sessions of an employee, as a suspension does. The caller has locked the employee's row. */
+export async function endStaffSessions(tx: Tx, staffId: string, now: Date): Promise<void> {
+  const isOpen = and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt));
+  await tx.update(staffSessions).set({ endedAt: now }).where(isOpen);
+}
+
+export async function forgetOldStaffSessions({ db, clock }: Context): Promise<void> {
+  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, new Date(clock.now().getTime() - RETENTION_MS)));
+}

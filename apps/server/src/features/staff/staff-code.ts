@@ -1,0 +1,55 @@
+import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
+import { FACTOR_ATTEMPTS } from '@house/contract/factors';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { staffFactors } from '../../db/tables/staff.ts';
+import type { Context } from '../../http/context.ts';
+import { clearFailures, limitKey, takeAttempt } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import { rewrapTable } from '../../http/seals/rewrap-table.ts';
+import { isTotpShaped, openSecret, sealSecret, stepOfCode } from '../factors/totp.ts';
+
+export const codeKey = (context: Context, staffId: string) => limitKey(context, 'staff.code', staffId);
+
+type Sent = { staffId: string; code: string; isConfirmed: boolean };
+
+/**
+ * Takes a code of the authenticator app, which works once. The attempt is counted before it is checked, and the refusal is
+ * to be returned from the transaction, so that the count stays. The caller has locked the employee's row.
+ */
+export async function takeStaffCode(tx: Tx, context: Context, sent: Sent): Promise<Refusal | null> {
+  const key = codeKey(context, sent.staffId);
+  const rule = { freeFailures: FACTOR_ATTEMPTS, closesAfter: PASSWORD_CLOSES_AFTER };
+  const attempt = await takeAttempt(tx, key, context.clock.now(), rule);
+  if (!attempt.allowed) return attempt.closed ? refuse('staff.passwordClosed') : refuseTooMany(attempt.waitSeconds);
+  if (!(await isRightCode(tx, context, sent))) return refuse('staff.wrongCode');
+  await clearFailures(tx, key);
+  return null;
+}
+
+async function isRightCode(tx: Tx, context: Context, { staffId, code, isConfirmed }: Sent): Promise<boolean> {
+  if (!isTotpShaped(code)) return false;
+  const isThis = and(
+    eq(staffFactors.staffId, staffId),
+    isConfirmed ? isNotNull(staffFactors.confirmedAt) : isNull(staffFactors.confirmedAt),
+  );
+  const [row] = await tx.select().from(staffFactors).where(isThis).for('update');
+  if (row === undefined) return false;
+  const now = context.clock.now();
+  const step = stepOfCode(await openSecret(context, { ...row, accountId: staffId }), code, now);
+  if (step === null) return false;
+  const taken = await tx
+    .update(staffFactors)
+    .set({ lastStep: step, confirmedAt: row.confirmedAt ?? now })
+    .where(and(isThis, lt(staffFactors.lastStep, step)))
+    .returning({ staffId: staffFactors.staffId });
+  return taken.length > 0;
+}
+
+export const staffFactorWraps = rewrapTable({
+  table: staffFactors,
+  owner: null,
+  key: [staffFactors.staffId],
+  rewrap: async (context, row) =>
+    sealSecret(context, row.staffId, await openSecret(context, { ...row, accountId: row.staffId })),
+});

@@ -1,0 +1,47 @@
+import { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
+import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/portal/staff';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { staffSessions } from '../../db/tables/staff.ts';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { STAFF_COOKIE, type StaffSession } from '../../http/session/staff-session.ts';
+import { callerOf, SECURE_COOKIE } from '../accounts/session/session-cookies.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { acceptStaffInvitation, showInvitation } from './accept-invitation.ts';
+import { signInStaff, viewStaffSession } from './staff-sign-in.ts';
+
+export function addStaffRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, institutionalLogin, async ({ body, request, reply }) => {
+    const outcome = await signInStaff(context, body, callerOf(context, request));
+    if (outcome instanceof Refusal) return outcome;
+    const { cookie, expiresAt } = outcome.session;
+    if (cookie !== null) reply.setCookie(STAFF_COOKIE, cookie, { ...SECURE_COOKIE, expires: expiresAt });
+    return outcome.answer;
+  });
+  answer(app, context, readInvitation, async ({ body }) => showInvitation(context, body));
+  answer(app, context, acceptInvitation, async ({ body, request }) =>
+    acceptStaffInvitation(context, body, callerOf(context, request).network),
+  );
+  answer(app, context, readStaffSession, async ({ session }) => viewStaffSession(session));
+  answer(app, context, staffLogout, async ({ session, reply }) => {
+    await endStaffSession(context, session);
+    reply.clearCookie(STAFF_COOKIE, SECURE_COOKIE).header('clear-site-data', '"cache"');
+    return {};
+  });
+}
+
+async function endStaffSession({ db, clock }: Context, { id, staffId }: StaffSession): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const isOpen = and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt));
+    const ended = await tx
+      .update(staffSessions)
+      .set({ endedAt: now })
+      .where(isOpen)
+      .returning({ id: staffSessions.id });
+    if (ended.length === 0) return;
+    await append(tx, now, [{ subjectId: staffId, act: 'staff.signedOut', facts: { session: id } }]);
+  });
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
+import type { Context } from '../../http/context.ts';
+import { refuse } from '../../http/refuse.ts';
+import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
+import { OFFICE_SEAL, STAFF_SEAL } from '../../http/seals/staff-seals.ts';
+
+export type OfficeRow = typeof offices.$inferSelect;
+
+/** The stored form, however it was typed. */
+export const toOfficeCode = (typed: string): string => typed.trim().toUpperCase();
+
+/** Locks an employee's row until the transaction ends, before its sessions and factor (ARCHITECTURE, invariant 14). */
+export async function lockStaff(tx: Tx, context: Context, staffId: string): Promise<StaffAccount> {
+  const [staff] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, staffId)).for('no key update');
+  // An invitation may have been withdrawn meanwhile.
+  if (staff === undefined) throw refuse('request.notFound');
+  if (!isSealed(context, STAFF_SEAL, staff)) throw refuse('account.notIntact');
+  return staff;
+}
+
+/** Changes a locked row and renews its seal. */
+export async function changeStaff(
+  tx: Tx,
+  context: Context,
+  staff: StaffAccount,
+  changes: Partial<StaffAccount>,
+): Promise<StaffAccount> {
+  const changed = { ...staff, ...changes };
+  const sealed = sealRow(context.keys, STAFF_SEAL, changed);
+  await tx
+    .update(staffAccounts)
+    .set({ ...changes, ...sealed })
+    .where(eq(staffAccounts.id, staff.id));
+  return { ...changed, ...sealed };
+}
+
+export async function readOffice(tx: Tx, context: Context, officeId: string): Promise<OfficeRow> {
+  const [office] = await tx.select().from(offices).where(eq(offices.id, officeId));
+  if (office === undefined) throw new Error('An office vanished.');
+  if (!isSealed(context, OFFICE_SEAL, office)) throw refuse('account.notIntact');
+  return office;
+}
+
+type MadeHere = 'id' | 'createdAt' | 'seal' | 'kekId';
+export type NewStaff = Omit<StaffAccount, MadeHere>;
+
+/** Null: the institution has an employee of this ID already. */
+export async function insertStaff(
+  tx: Tx,
+  context: Context,
+  staff: NewStaff,
+  id?: string,
+): Promise<StaffAccount | null> {
+  const now = context.clock.now();
+  const row = { ...staff, id: id ?? newId(now.getTime()), createdAt: now };
+  const [inserted] = await tx
+    .insert(staffAccounts)
+    .values({ ...row, ...sealRow(context.keys, STAFF_SEAL, row) })
+    .onConflictDoNothing({ target: [staffAccounts.officeId, staffAccounts.employeeId] })
+    .returning();
+  return inserted ?? null;
+}
+
+/** Null: the code is taken. */
+export async function insertOffice(
+  tx: Tx,
+  context: Context,
+  office: Omit<OfficeRow, MadeHere | 'state'>,
+): Promise<OfficeRow | null> {
+  const now = context.clock.now();
+  const row = { ...office, id: newId(now.getTime()), state: 'open', createdAt: now } as const;
+  const [inserted] = await tx
+    .insert(offices)
+    .values({ ...row, ...sealRow(context.keys, OFFICE_SEAL, row) })
+    .onConflictDoNothing({ target: offices.code })
+    .returning();
+  return inserted ?? null;
+}

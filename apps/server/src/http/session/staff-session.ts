@@ -1,0 +1,153 @@
+import '@fastify/cookie';
+import { timingSafeEqual } from 'node:crypto';
+import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts';
+import { MINUTE_MS } from '@house/contract/durations';
+import type { PortalRole } from '@house/contract/portal/staff';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import { offices, type StaffAccount, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
+import type { Context } from '../context.ts';
+import { refuse } from '../refuse.ts';
+import { keyedHash } from '../seals/keyed-hash.ts';
+import { isSealed } from '../seals/row-seals.ts';
+import { OFFICE_SEAL, STAFF_SEAL } from '../seals/staff-seals.ts';
+import { BACKGROUND_HEADER, isFromBrowser } from './session.ts';
+
+/** Who is signed in to the portal. Every call of the portal works within `officeId`, never within what a request names. */
+export type StaffSession = {
+  readonly id: string;
+  readonly kind: 'browser' | 'native';
+  readonly staffId: string;
+  readonly employeeId: string;
+  readonly fullName: string;
+  readonly portalRole: PortalRole;
+  /** What the institution vouches for at this moment; null: nothing. */
+  readonly professionalRole: ProfessionalRole | null;
+  readonly officeId: string;
+  readonly officeCode: string;
+  readonly officeName: string;
+  readonly officeKind: InstitutionType;
+  /** ISTAT code of the seat's municipality. */
+  readonly municipality: string;
+  readonly realm: Realm;
+  readonly expiresAt: Date;
+};
+
+export const STAFF_COOKIE = '__Host-staff';
+const TOKEN_PATTERN =
+  /^(vs1|ns1)\.([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+
+type Bound = { readonly id: string; readonly staffId: string; readonly kind: 'browser' | 'native' };
+
+/** With the pepper, which is not in the database, and bound to the row: copied to another one it fits nobody. */
+export function hashStaffToken({ keys }: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
+  return keyedHash(keys.pepper, JSON.stringify(['staffSession', of.id, of.staffId, of.kind, token]));
+}
+
+/** Returns the session of the request; throws `session.missing` for every kind of failure. */
+export async function readStaffSession(
+  context: Context,
+  request: FastifyRequest,
+  use: { isBackground?: boolean } = {},
+): Promise<StaffSession> {
+  const tokens = readTokens(request);
+  const found = tokens === null ? null : await findRow(context.db, tokens.sessionId);
+  if (tokens === null || found === null || !fits(context, found.session, tokens)) throw refuse('session.missing');
+  const now = context.clock.now();
+  if (!isAlive(found.session, now)) throw refuse('session.missing');
+  expectStanding(context, found);
+  const isBackground = use.isBackground ?? request.headers[BACKGROUND_HEADER] !== undefined;
+  if (!isBackground) await noteUse(context.db, found.session, now);
+  return viewSession(found, now);
+}
+
+type Found = {
+  session: typeof staffSessions.$inferSelect;
+  staff: StaffAccount;
+  office: typeof offices.$inferSelect;
+};
+
+async function findRow(db: Db, sessionId: string): Promise<Found | null> {
+  const [row] = await db
+    .select({ session: staffSessions, staff: staffAccounts, office: offices })
+    .from(staffSessions)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.staffId))
+    .innerJoin(offices, eq(offices.id, staffAccounts.officeId))
+    .where(eq(staffSessions.id, sessionId));
+  return row ?? null;
+}
+
+type Sent = { kind: 'browser' | 'native'; sessionId: string; bearer: string; cookie: string | null };
+
+/** Null when a token is missing or mixed: a native token in a browser, or a browser token without its cookie. */
+function readTokens(request: FastifyRequest): Sent | null {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const [, prefix, sessionId, bearer] = TOKEN_PATTERN.exec(token) ?? [];
+  if (sessionId === undefined || bearer === undefined) return null;
+  if (prefix === 'ns1') return isFromBrowser(request) ? null : { kind: 'native', sessionId, bearer, cookie: null };
+  const cookie = request.cookies[STAFF_COOKIE];
+  return cookie === undefined ? null : { kind: 'browser', sessionId, bearer, cookie };
+}
+
+function fits(context: Context, stored: Found['session'], sent: Sent): boolean {
+  if (stored.kind !== sent.kind) return false;
+  const isBearer = timingSafeEqual(stored.bearerHash, hashStaffToken(context, stored, sent.bearer));
+  if (sent.cookie === null || stored.cookieHash === null) return isBearer && sent.cookie === stored.cookieHash;
+  return timingSafeEqual(stored.cookieHash, hashStaffToken(context, stored, sent.cookie)) && isBearer;
+}
+
+function isAlive({ endedAt, expiresAt, lastSeenAt, idleMinutes }: Found['session'], now: Date): boolean {
+  return endedAt === null && expiresAt > now && lastSeenAt.getTime() + idleMinutes * MINUTE_MS > now.getTime();
+}
+
+/** Read fresh with every request, so that a suspension or a closed institution takes effect at once. */
+function expectStanding(context: Context, { staff, office }: Found): void {
+  if (!isSealed(context, OFFICE_SEAL, office) || !isSealed(context, STAFF_SEAL, staff)) {
+    throw refuse('account.notIntact');
+  }
+  if (!mayWork(staff, office, context.clock.now())) throw refuse('session.missing');
+  if (office.realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
+}
+
+/** Neither suspended nor past its end, of an institution that is open. */
+export function mayWork(
+  { state, accessUntil }: Pick<StaffAccount, 'state' | 'accessUntil'>,
+  office: Pick<Found['office'], 'state'>,
+  now: Date,
+): boolean {
+  return office.state === 'open' && state === 'active' && (accessUntil === null || accessUntil > now);
+}
+
+/** The role for scans that counts at this moment. */
+export function presentRole(
+  { professionalRole, professionalUntil }: Pick<StaffAccount, 'professionalRole' | 'professionalUntil'>,
+  now: Date,
+): ProfessionalRole | null {
+  return professionalUntil !== null && professionalUntil > now ? professionalRole : null;
+}
+
+async function noteUse(db: Db, { id, lastSeenAt }: Found['session'], now: Date): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < MINUTE_MS) return;
+  const isOlder = and(eq(staffSessions.id, id), isNull(staffSessions.endedAt), lt(staffSessions.lastSeenAt, now));
+  await db.update(staffSessions).set({ lastSeenAt: now }).where(isOlder);
+}
+
+function viewSession({ session, staff, office }: Found, now: Date): StaffSession {
+  return {
+    id: session.id,
+    kind: session.kind,
+    staffId: staff.id,
+    employeeId: staff.employeeId,
+    fullName: staff.fullName,
+    portalRole: staff.portalRole,
+    professionalRole: presentRole(staff, now),
+    officeId: office.id,
+    officeCode: office.code,
+    officeName: office.name,
+    officeKind: office.kind,
+    municipality: office.municipality,
+    realm: office.realm,
+    expiresAt: session.expiresAt,
+  };
+}

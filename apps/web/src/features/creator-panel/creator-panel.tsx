@@ -1,0 +1,41 @@
+import type { AccountRole } from '@house/contract/accounts';
+import { m } from '../../paraglide/messages.js';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import type { CreatorTab } from './creator-tab.ts';
+
+export type PanelTab = Tab<CreatorTab> & { about: string };
+type CreatorPanelProps = {
+  role: AccountRole;
+  /** The first one is open when the address names none, or none of these. */
+  tabs: readonly [PanelTab, ...PanelTab[]];
+  tab: CreatorTab | undefined;
+  onTab: (tab: CreatorTab) => void;
+};
+
+/** The tabs of those who administer, which other features fill. */
+export function CreatorPanel({ role, tabs, tab, onTab }: CreatorPanelProps) {
+  const shown = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  return (
+    <>
+      <PageHeader
+        title={m.creator_title()}
+        about={shown.about}
+        actions={role === 'creator' ? <CreatorBadges /> : null}
+      />
+      <Tabs label={m.creator_title()} value={shown.value} onChange={onTab} tabs={tabs} scrolls />
+    </>
+  );
+}
+
+function CreatorBadges() {
+  return (
+    <>
+      <StatusPill tone="seal" icon="key">
+        {m.creator_badge_creator()}
+      </StatusPill>
+      <StatusPill tone="info">{m.creator_badge_beta()}</StatusPill>
+    </>
+  );
+}

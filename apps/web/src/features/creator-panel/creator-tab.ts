@@ -1,0 +1,13 @@
+/** `/creator-panel?tab=orders`: each tab of the panel can be linked. */
+export const CREATOR_TABS = [
+  'overview',
+  'users',
+  'payments',
+  'reviews',
+  'orders',
+  'charity',
+  'commands',
+  'system',
+  'debug',
+] as const;
+export type CreatorTab = (typeof CREATOR_TABS)[number];

@@ -1,0 +1,33 @@
+import type { PaymentMethod } from '@house/contract/payments';
+import { expect, test } from 'vitest';
+import { creditMissing, isCovered, listedSum, shownMethods } from './account-credit.ts';
+
+const method = (id: PaymentMethod['id'], balances: PaymentMethod['balances'] = []): PaymentMethod => ({
+  id,
+  name: id,
+  description: '',
+  processingTime: '',
+  fees: '',
+  available: id !== 'account_credit' || balances.length > 0,
+  reason: null,
+  currencies: ['USD', 'EUR'],
+  balances,
+  mode: 'sandbox',
+});
+const euros = (amountMinor: string) => [{ currency: 'EUR' as const, amount: 1, amountMinor }];
+
+test('credit pays what it is enough for, in its currency or in euros for a price that has one', () => {
+  const credit = method('account_credit', euros('500'));
+  expect(isCovered(credit, { minor: 500n, currency: 'EUR', euros: null })).toBe(true);
+  expect(isCovered(credit, { minor: 501n, currency: 'EUR', euros: null })).toBe(false);
+  expect(isCovered(credit, listedSum(500n, 'USD'))).toBe(true);
+  expect(isCovered(credit, { minor: 1n, currency: 'USD', euros: null })).toBe(false);
+  expect(creditMissing(credit, listedSum(501n, 'USD'))).not.toBeNull();
+  expect(creditMissing(method('card'), listedSum(501n, 'USD'))).toBeNull();
+});
+
+test('without credit it does not stand among the methods', () => {
+  const shown = (...methods: PaymentMethod[]) => shownMethods(methods).map(({ id }) => id);
+  expect(shown(method('card'), method('account_credit'))).toEqual(['card']);
+  expect(shown(method('card'), method('account_credit', euros('1')))).toEqual(['card', 'account_credit']);
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { PASSWORD_MAX } from '../accounts.ts';
+import { call, type RefusalTexts } from '../call.ts';
+import { bytes, done, idParams, text, timestamp } from '../wire.ts';
+import { office, PORTAL_ROLES } from './staff.ts';
+
+export const REFUSALS = {
+  'staff.invitationUnknown': {
+    status: 404,
+    sentence: 'This invitation is no longer valid. Ask an administrator of your institution for a new one.',
+  },
+  'staff.weakPassword': { status: 400, sentence: 'This password is too easy to guess. Choose another one.' },
+  'staff.takenEmployeeId': { status: 409, sentence: 'The institution has an employee with this ID already.' },
+  'staff.badEmployeeId': {
+    status: 400,
+    sentence: 'An employee ID has 3 to 32 characters: letters, digits, dot, dash, underscore.',
+  },
+  'staff.badEmail': { status: 400, sentence: 'This is not an email address.' },
+  'staff.badDate': { status: 400, sentence: 'Choose a day between tomorrow and two years from now.' },
+  'staff.tooMany': { status: 409, sentence: 'An institution has at most {max} employees.' },
+  'staff.notYourself': {
+    status: 409,
+    sentence: 'Nobody changes their own access. Ask another administrator of the institution.',
+  },
+  'staff.sharedDemo': {
+    status: 403,
+    sentence: 'This is a shared demo account: its access stays as it is, so that everybody can try it.',
+  },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = [
+  'staff.invited',
+  'staff.invitationWithdrawn',
+  'staff.invitationAccepted',
+  'staff.accessReset',
+] as const;
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+/** The longest access that an invitation gives; an administrator renews it. */
+export const ACCESS_DAYS_MAX = 730;
+export const EMPLOYEES_MAX = 5_000;
+const NAME_MAX = 120;
+const EMAIL_MAX = 254;
+export const INVITATION_TOKEN_BYTES = 32;
+
+const token = () => bytes(INVITATION_TOKEN_BYTES);
+
+/** A secret for the authenticator app, as a link and to be typed (base32). */
+export const codeSecret = z.object({ secret: z.string(), uri: z.string() });
+
+export const readInvitation = call({
+  name: 'readInvitation',
+  method: 'POST',
+  path: '/api/institutional-invitation',
+  who: 'anyone',
+  summary: 'What an invitation gives, to whoever has its link; `totp` is the secret that administrators set up.',
+  body: z.object({ token: token() }),
+  answer: z.object({
+    institution: office,
+    employeeId: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    role: z.enum(PORTAL_ROLES),
+    accessUntil: z.nullable(timestamp()),
+    validUntil: timestamp(),
+    totp: z.nullable(codeSecret),
+  }),
+  status: 200,
+  refusals: ['staff.invitationUnknown', 'session.demoClosed'],
+});
+
+export const acceptInvitation = call({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/institutional-invitation/accept',
+  who: 'anyone',
+  summary: 'Accepts an invitation with a password, and for administrators a first code of the authenticator app.',
+  body: z.object({ token: token(), password: text(PASSWORD_MAX * 4, 1), code: z.optional(text(20)) }),
+  answer: done,
+  status: 200,
+  refusals: [
+    'staff.invitationUnknown',
+    'staff.weakPassword',
+    'staff.codeNeeded',
+    'staff.wrongCode',
+    'staff.passwordClosed',
+    'session.demoClosed',
+  ],
+});
+
+export const inviteEmployee = call({
+  name: 'inviteEmployee',
+  method: 'POST',
+  path: '/api/portal/employees',
+  who: 'staffAdmin',
+  summary: 'Invites an employee by mail: with a role in the portal, an end of the access, and vouched for or not.',
+  body: z.object({
+    employeeId: text(40),
+    fullName: text(NAME_MAX, 1),
+    email: text(EMAIL_MAX, 1),
+    role: z.enum(PORTAL_ROLES),
+    accessUntil: timestamp(),
+    /** Whether the institution vouches for the professional role of its kind, until the same day. */
+    isVouched: z.boolean(),
+  }),
+  answer: z.object({ id: idParams.shape.id, validUntil: timestamp() }),
+  status: 201,
+  refusals: ['staff.takenEmployeeId', 'staff.badEmployeeId', 'staff.badEmail', 'staff.badDate', 'staff.tooMany'],
+});
+
+export const renewInvitation = call({
+  name: 'renewInvitation',
+  method: 'POST',
+  path: '/api/portal/employees/:id/invitation',
+  who: 'staffAdmin',
+  object: 'employee',
+  summary:
+    'Sends a new link. Of somebody who had accepted one it takes password, codes and sessions until they accept.',
+  params: idParams,
+  answer: z.object({ validUntil: timestamp() }),
+  status: 200,
+  refusals: ['request.notFound', 'staff.notYourself', 'staff.sharedDemo'],
+});
+
+export const withdrawInvitation = call({
+  name: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/api/portal/employees/:id/invitation',
+  who: 'staffAdmin',
+  object: 'employee',
+  summary: 'Withdraws an invitation. Who never accepted one is forgotten; of others the access is suspended.',
+  params: idParams,
+  answer: done,
+  status: 200,
+  refusals: ['request.notFound'],
+});
