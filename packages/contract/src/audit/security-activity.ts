@@ -102,7 +102,7 @@ export const countOwnEntries = call({
   method: 'GET',
   path: '/api/audit/counts',
   who: 'person',
-  onHold: 'open',
+  onHold: 'refused',
   summary: 'How many entries there are about the caller.',
   answer: z.object({ all: z.int(), reads: z.int(), signIn: z.int(), money: z.int() }),
   status: 200,
@@ -113,7 +113,7 @@ export const listOwnEntries = call({
   method: 'GET',
   path: '/api/audit/entries',
   who: 'person',
-  onHold: 'open',
+  onHold: 'refused',
   summary: 'The entries about the caller, newest first, each proved in the log of its first `size` entries.',
   query: z.object({
     ...pageQuery,

@@ -11,30 +11,19 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LogAlarmCard } from './alarm/log-alarm-card.tsx';
 import { CheckBanner } from './check/check-banner.tsx';
-import { useLogCheck } from './check/use-log-check.ts';
+import { type LogCheck, useLogCheck } from './check/use-log-check.ts';
 import { EntryPlace } from './entry/entry-place.tsx';
 import { EntriesCard } from './list/entries-card.tsx';
 import { passedOf, stateOf } from './list/entry-state.tsx';
 import { useLogChecks } from './load-log-checks.ts';
+import type { LogChecks } from './log-checks.ts';
 import { type LogHead, useLogHead, useOwnCounts, useOwnEntry } from './use-own-log.ts';
 
 type ActivityPageProps = { accountId: string; leaf: string | null; group: ActivityGroup | undefined };
 
 /** The person's own entries of the audit log, and how this browser checks them. */
 export function ActivityPage({ accountId, leaf, group }: ActivityPageProps) {
-  const navigate = useNavigate();
   const head = useLogHead();
-  const size = head.data && sizeOf(head.data);
-  const counts = useOwnCounts(size);
-  const checks = useLogChecks().data;
-  const { check, again, checkAll, settle, report } = useLogCheck({
-    head: head.data,
-    accountId,
-    total: counts.data?.all,
-  });
-  const found = useOwnEntry({ size, leaf });
-  const judge = (entry: ProvenEntry, provedIn: number) => stateOf(entry, { check, checks, accountId, size: provedIn });
-  const passed = passedOf(check);
   return (
     <>
       <PageHeader
@@ -42,41 +31,91 @@ export function ActivityPage({ accountId, leaf, group }: ActivityPageProps) {
         about={m.audit_about()}
         actions={head.data === undefined ? null : <Download head={head.data} accountId={accountId} />}
       />
-      {check.state === 'alarm' ? <LogAlarmCard alarm={check.alarm} checks={checks} onSettle={settle} /> : null}
       {head.isError ? <HeadError error={head.error} onRetry={() => void head.refetch()} /> : null}
-      {head.isError || check.state === 'alarm' ? null : (
-        <CheckBanner check={check} total={counts.data?.all} onAgain={again} onAll={checkAll} />
+      <Activity head={head.data} isStale={head.isError} accountId={accountId} leaf={leaf} group={group} />
+    </>
+  );
+}
+
+type ActivityProps = ActivityPageProps & { head: LogHead | undefined; isStale: boolean };
+
+function Activity({ head, isStale, accountId, leaf, group }: ActivityProps) {
+  const size = head && sizeOf(head);
+  const counts = useOwnCounts(size);
+  const total = counts.data?.all;
+  const { check, again, checkAll, settle, report } = useLogCheck({ head, accountId, total });
+  const checks = useLogChecks().data;
+  if (counts.isError) {
+    return <ReadError title={m.audit_failed()} error={counts.error} onRetry={() => void counts.refetch()} />;
+  }
+  return (
+    <>
+      {check.state === 'alarm' ? (
+        <LogAlarmCard alarm={check.alarm} checks={checks} onSettle={settle} />
+      ) : (
+        !isStale && <CheckBanner check={check} total={total} onAgain={again} onAll={checkAll} />
       )}
-      {head.data === undefined ? null : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <EntriesCard
-            size={size}
-            group={group}
-            onGroup={(show) => {
-              const search = show === undefined ? {} : { show };
-              void navigate({ to: '/security-activity', search, resetScroll: false });
-            }}
-            total={counts.data?.[group ?? 'all']}
-            chosen={leaf}
-            stateOf={judge}
-            onWrong={report}
-            at={check.state === 'verified' ? check.at : head.dataUpdatedAt}
-          />
-          <div className="grid content-start gap-5 sm:gap-6">
-            <EntryPlace
-              leaf={leaf}
-              found={found}
-              state={found.data ? judge(found.data.entry, found.data.size) : 'checking'}
-              passed={passed}
-              head={head.data}
-              checks={checks}
-              show={group}
-            />
-            <HowCard />
-          </div>
-        </div>
+      {head === undefined ? null : (
+        <Entries
+          head={head}
+          size={size}
+          counts={counts.data}
+          check={check}
+          checks={checks}
+          onWrong={report}
+          accountId={accountId}
+          leaf={leaf}
+          group={group}
+        />
       )}
     </>
+  );
+}
+
+type EntriesProps = ActivityPageProps & {
+  head: LogHead;
+  size: number | undefined;
+  counts: ReturnType<typeof useOwnCounts>['data'];
+  check: LogCheck;
+  checks: LogChecks | undefined;
+  onWrong: (entry: ProvenEntry) => void;
+};
+
+function Entries({ head, size, counts, check, checks, onWrong, accountId, leaf, group }: EntriesProps) {
+  const navigate = useNavigate();
+  const found = useOwnEntry({ size, leaf });
+  // When this checkpoint came: what is shown under it was verified then.
+  const [arrived, setArrived] = useState({ text: head.checkpoint.text, at: Date.now() });
+  if (arrived.text !== head.checkpoint.text) setArrived({ text: head.checkpoint.text, at: Date.now() });
+  const judge = (entry: ProvenEntry, provedIn: number) => stateOf(entry, { check, checks, accountId, size: provedIn });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <EntriesCard
+        size={size}
+        group={group}
+        onGroup={(show) => {
+          const search = show === undefined ? {} : { show };
+          void navigate({ to: '/security-activity', search, resetScroll: false });
+        }}
+        total={counts?.[group ?? 'all']}
+        chosen={leaf}
+        stateOf={judge}
+        onWrong={onWrong}
+        at={check.state === 'verified' ? check.at : arrived.at}
+      />
+      <div className="grid content-start gap-5 sm:gap-6">
+        <EntryPlace
+          leaf={leaf}
+          found={found}
+          state={found.data ? judge(found.data.entry, found.data.size) : 'checking'}
+          passed={passedOf(check)}
+          head={head}
+          checks={checks}
+          show={group}
+        />
+        <HowCard />
+      </div>
+    </div>
   );
 }
 

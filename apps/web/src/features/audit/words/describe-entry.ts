@@ -32,9 +32,8 @@ function parseOrNull(text: string): unknown {
 }
 
 /** An act of a newer server has no words here yet, and is shown by its name. */
-export const actTitle = (act: string): string => (isKnownAct(act) ? ACT_TITLES[act]() : act);
-
-const isKnownAct = (act: string): act is keyof typeof ACT_TITLES => Object.hasOwn(ACT_TITLES, act);
+export const actTitle = (act: string): string =>
+  (Object.hasOwn(ACT_TITLES, act) ? ACT_TITLES[act]?.() : undefined) ?? act;
 
 /** The line below the title: what the facts say that has words. Null where they have none. */
 export function actDetail({ act, facts }: ShownEntry): string | null {
@@ -84,6 +83,11 @@ const ICONS: readonly (readonly [string, IconName])[] = [
   ['notifications.', 'bell'],
   ['device.', 'device'],
   ['ledger.', 'list'],
+  ['staff.', 'institution'],
+  ['office.', 'institution'],
+  ['enrolment.', 'folder'],
+  ['creator.', 'settings'],
+  ['waiver.', 'document'],
 ];
 
 export function actIcon({ act, facts }: ShownEntry): IconName {
