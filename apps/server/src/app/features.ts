@@ -27,6 +27,7 @@ import { rolesFeature } from '../features/roles/roles-feature.ts';
 import { scansFeature } from '../features/scans/scans-feature.ts';
 import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { shopFeature } from '../features/shop/shop-feature.ts';
+import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { staffFeature } from '../features/staff/staff-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
@@ -69,6 +70,7 @@ export const FEATURES: readonly Feature[] = [
   paymentsFeature,
   plansFeature,
   shopFeature,
+  territoryFeature,
   auditFeature,
 ];
 

@@ -31,9 +31,11 @@ import * as payments from '../payments.ts';
 import * as planNotices from '../plans/plan-notices.ts';
 import * as plans from '../plans/plans.ts';
 import * as seats from '../plans/seats.ts';
+import * as analytics from '../portal/analytics.ts';
 import * as employees from '../portal/employees.ts';
 import * as invitations from '../portal/invitations.ts';
 import * as staff from '../portal/staff.ts';
+import * as territory from '../portal/territory.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
 import * as registration from '../registration.ts';
@@ -90,6 +92,7 @@ export const CONTRACT_FILES = [
   demoNotifications,
   assistant,
   consents,
+  securityActivity,
   ledger,
   wallet,
   walletTransactions,
@@ -118,5 +121,6 @@ export const CONTRACT_FILES = [
   staff,
   invitations,
   employees,
-  securityActivity,
+  territory,
+  analytics,
 ] as const;

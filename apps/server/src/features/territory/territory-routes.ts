@@ -1,0 +1,22 @@
+import { readAnalytics } from '@house/contract/portal/analytics';
+import { readTerritory, searchMunicipalities } from '@house/contract/portal/territory';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { countOfficeScans } from './count-office-scans.ts';
+import { countTerritory } from './count-territory.ts';
+import { findMunicipalities } from './find-municipalities.ts';
+
+const PERIOD_DEFAULT = '30';
+
+/** Each within the office of the session: no request names another one. */
+export function addTerritoryRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readTerritory, async ({ session, query }) =>
+    countTerritory(context.db, session.officeId, query.area),
+  );
+  answer(app, context, searchMunicipalities, async ({ query }) => findMunicipalities(query.name));
+  answer(app, context, readAnalytics, async ({ session, query }) => {
+    const { officeId } = session;
+    return countOfficeScans(context.db, { officeId, period: query.days ?? PERIOD_DEFAULT, now: context.clock.now() });
+  });
+}
