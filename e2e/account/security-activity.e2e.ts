@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { auditLeafHash, judgeProofFile } from '@house/vault';
+import { judgeProofFile } from '@house/vault';
 import type { Page } from '@playwright/test';
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { auditLeaves } from '../../apps/server/src/db/tables/audit.ts';
 import type { Context } from '../../apps/server/src/http/context.ts';
+import { editEntry, forkLog } from '../../apps/server/src/test-kit/rewritten-log.ts';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { type LogServer, signAnotherHistory, startLogServer } from '../kit/servers/log-server.ts';
+import { type LogServer, startLogServer } from '../kit/servers/log-server.ts';
 import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 
 // A log that is really edited and really signed anew, on a server of its own: what is tested is that a browser notices.
@@ -21,26 +20,8 @@ const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'Shown n
 const verified = (page: Page) => page.getByText('Verified in this browser', { exact: true }).first();
 const rows = (page: Page) => page.getByRole('list', { name: 'Your entries' }).getByRole('listitem');
 
-/** The person's sign-in says that it was refused. */
-const editEntry =
-  (subjectId: string, from: string, to: string) =>
-  async ({ db }: Context): Promise<void> => {
-    const own = and(eq(auditLeaves.subjectId, subjectId), sql`${auditLeaves.entry} like ${`%${from}%`}`);
-    const [leaf] = await db.select().from(auditLeaves).where(own).limit(1);
-    const entry = leaf!.entry.replace(from, to);
-    await db.update(auditLeaves).set({ entry }).where(eq(auditLeaves.id, leaf!.id));
-  };
-
-/** Somebody else's entry is another one, and the operator signs everything again as if it had always been so. */
-const fork = (subjectId: string) => async (context: Context) => {
-  const { db } = context;
-  const isOthers = ne(auditLeaves.subjectId, subjectId);
-  const [leaf] = await db.select().from(auditLeaves).where(isOthers).orderBy(auditLeaves.id).limit(1);
-  const blind = new Uint8Array(16).fill(7);
-  const leafHash = auditLeafHash({ ...leaf!, blind });
-  await db.update(auditLeaves).set({ blind, leafHash }).where(eq(auditLeaves.id, leaf!.id));
-  await signAnotherHistory(context);
-};
+const edit = (subjectId: string, from: string, to: string) => (context: Context) =>
+  editEntry(context, subjectId, { from, to });
 
 test('own entries are verified in the browser; an edited row and a log signed anew raise an alarm that stays', async ({
   newPerson,
@@ -60,6 +41,8 @@ test('own entries are verified in the browser; an edited row and a log signed an
   expect(await rows(page).count()).toBeGreaterThan(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.screenshot({ path: `/tmp/h-audit-shot-${Date.now()}.png`, fullPage: true });
 
   await rows(page).filter({ hasText: 'Account opened' }).getByRole('link').click();
   await expect(page).toHaveURL(/\?entry=[\w-]{43}$/);
@@ -67,6 +50,8 @@ test('own entries are verified in the browser; an edited row and a log signed an
   await expect(page.getByText('Operator, no witness')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.screenshot({ path: `/tmp/h-audit-shot-${Date.now()}.png`, fullPage: true });
   await page.reload();
   await expect(page.getByText('In the log', { exact: true })).toBeVisible();
 
@@ -78,21 +63,23 @@ test('own entries are verified in the browser; an edited row and a log signed an
   expect(judgeProofFile(file)).toMatchObject({ problem: null, waiting: 0 });
 
   await page.goto('about:blank');
-  await server.restart(editEntry(user.id, 'account.opened', 'account.closed'));
+  await server.restart(edit(user.id, 'account.opened', 'account.closed'));
   await page.goto('/security-activity');
   await expect(alarm(page)).toContainText('An entry was changed');
   await expect(page.getByText(/^Yes, /)).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.screenshot({ path: `/tmp/h-audit-shot-${Date.now()}.png`, fullPage: true });
   await page.goto('about:blank');
-  await server.restart(editEntry(user.id, 'account.closed', 'account.opened'));
+  await server.restart(edit(user.id, 'account.closed', 'account.opened'));
   await page.goto('/security-activity');
   await expect(alarm(page)).toContainText('An entry was changed');
   await alarm(page).getByRole('button', { name: 'Check again' }).click();
   await expect(verified(page)).toBeVisible();
 
   await page.goto('about:blank');
-  await server.restart(fork(user.id));
+  await server.restart((context) => forkLog(context, user.id));
   await page.goto('/security-activity');
   await expect(alarm(page)).toContainText('The log has forked');
   await alarm(page).getByRole('button', { name: 'Who to tell' }).click();

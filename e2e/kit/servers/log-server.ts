@@ -1,13 +1,6 @@
-import { existsSync, rmSync } from 'node:fs';
-import pino from 'pino';
-import { openContext } from '../../../apps/server/src/app/open-context.ts';
-import { checkpointFileOf } from '../../../apps/server/src/app/serve.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
-import { openDatabase } from '../../../apps/server/src/db/open-database.ts';
-import { auditLeaves, auditPending } from '../../../apps/server/src/db/tables/audit.ts';
-import { writeCheckpoint } from '../../../apps/server/src/features/audit/checkpoints.ts';
-import { integrateAll } from '../../../apps/server/src/features/audit/integrate-leaves.ts';
 import type { Context } from '../../../apps/server/src/http/context.ts';
+import { rewriteData } from '../../../apps/server/src/test-kit/rewritten-log.ts';
 import { makeFolders, startLiveServer } from '../../../bench/servers/live-server.ts';
 import { findFreePort } from '../../../tools/free-port.ts';
 
@@ -19,30 +12,17 @@ export type LogServer = {
   close: () => Promise<void>;
 };
 
-const TABLES = ['audit_leaves', 'audit_sequence', 'audit_nodes', 'audit_checkpoints'];
-
-/** A server of its own, whose audit log a test may rewrite while it is off, as somebody who has the machine could. */
+/** A server of its own, whose audit log a test may rewrite while it is off. */
 export async function startLogServer(): Promise<LogServer> {
   const folders = makeFolders();
   const env = { DATABASE_URL: '', PUBLIC_URL: '', DEMO: 'on', PORT: String(await findFreePort()) };
+  const paths = { DATA_DIR: folders.dataDir, KEY_DIR: folders.keyDir, LOG_LEVEL: 'silent' };
   let server = await startLiveServer(folders, env);
   return {
     url: server.url,
     restart: async (between) => {
       await server.stop();
-      if (between !== undefined) {
-        const paths = { DATA_DIR: folders.dataDir, KEY_DIR: folders.keyDir };
-        const config = readConfig({ ...env, ...paths, LOG_LEVEL: 'silent' });
-        const database = await openDatabase(config);
-        try {
-          const context = await openContext(config, { database, log: pino({ level: 'silent' }) });
-          for (const table of TABLES) await database.db.execute(`alter table ${table} disable trigger user`);
-          await between(context);
-          for (const table of TABLES) await database.db.execute(`alter table ${table} enable trigger user`);
-        } finally {
-          await database.close();
-        }
-      }
+      if (between !== undefined) await rewriteData(readConfig({ ...env, ...paths }), between);
       server = await startLiveServer(folders, env);
     },
     close: async () => {
@@ -50,17 +30,4 @@ export async function startLogServer(): Promise<LogServer> {
       folders.remove();
     },
   };
-}
-
-/** Builds the tree anew from the leaves as they stand now, and signs it: what only the operator can do. */
-export async function signAnotherHistory(context: Context): Promise<void> {
-  const { db, config } = context;
-  for (const table of ['audit_sequence', 'audit_nodes', 'audit_checkpoints', 'audit_unsealed'])
-    await db.execute(`delete from ${table}`);
-  const leaves = await db.select({ leafId: auditLeaves.id }).from(auditLeaves);
-  await db.insert(auditPending).values(leaves);
-  const file = checkpointFileOf(config);
-  if (existsSync(file)) rmSync(file);
-  await integrateAll(db);
-  await writeCheckpoint(context, file);
 }

@@ -14,7 +14,7 @@ import { readKey } from '../../api/read.ts';
 /** Entries of one page of the list. */
 export const LIST_LENGTH = 10;
 /** Entries of one request of the check of all. */
-export const CHECK_LENGTH = 100;
+const CHECK_LENGTH = 100;
 
 export type LogHead = AnswerOf<typeof readLogHead>;
 
