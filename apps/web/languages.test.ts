@@ -28,6 +28,8 @@ const SAME_IN_BOTH = new Set([
   'ML-DSA-65',
   'no',
   'No',
+  'Offline',
+  'Online',
   'passkey',
   'Passkeys',
   'Password',

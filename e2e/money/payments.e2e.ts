@@ -140,3 +140,38 @@ test('[PAY-12] [PAY-18] [PAY-19] units pay from the wallet; a provider that fail
   await page.getByRole('link', { name: 'Open the transfer in my wallet' }).click();
   await expect(page).toHaveURL(/\/wallet\?tab=send/);
 });
+
+test.describe('[PAY-03] [PAY-04] [PAY-05] the Payment Center', () => {
+  test('[PAY-15] [PAY-20] [PAY-21] works one payment at a time, and shows the latest five of seven', async ({
+    page,
+  }) => {
+    const { headers } = await signInNew(page);
+    for (let count = 0; count < 6; count += 1) {
+      const data = { amount: 1.99, currency: 'USD', feeType: 'glyph_issuance', paymentMethod: 'bank_transfer' };
+      expect((await page.request.post('/api/payment/process', { headers, data })).status()).toBe(201);
+    }
+    await page.goto('/payment');
+    await expect(
+      page.getByRole('radio', { name: /^Document notarization.*Fixes time and content.*\$4\.99/ }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('radio', { name: /^Bank transfer.*SEPA.*1 to 2 working days.*What your bank asks/ }),
+    ).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    await choose(page, 'Document notarization', 'Bank transfer');
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/payment/process', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await payButton(page, '$4.99').click();
+    await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
+    const read = page.waitForResponse(/\/api\/payment\/history/);
+    goOn();
+    await expect(title(page, 'Waiting for your bank')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Payment Center' }).click();
+    expect((await read).ok()).toBe(true);
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rows(page).first()).toContainText('Document notarization');
+  });
+});

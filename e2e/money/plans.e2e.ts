@@ -14,7 +14,7 @@ async function payByCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Payment completed' })).toBeVisible({ timeout: 60_000 });
 }
 
-test('[PLAN-01] [PLAN-16] [PLAN-19] a plan is chosen, paid, enlarged by its difference, cancelled and kept', async ({
+test('[PLAN-01] [PLAN-10] [PLAN-16] a plan is chosen, paid, enlarged by its difference, cancelled and kept', async ({
   page,
 }) => {
   await signInNew(page);
@@ -36,6 +36,9 @@ test('[PLAN-01] [PLAN-16] [PLAN-19] a plan is chosen, paid, enlarged by its diff
   await payByCard(page);
   await page.goto('/pricing');
   await expect(page.getByRole('region', { name: 'Basic' })).toContainText('Your plan');
+  await page.goto('/dashboard');
+  await expect(message).toBeVisible();
+  await page.goto('/pricing');
   await page.getByRole('button', { name: 'Change to Premium' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change to Premium' });
   await expect(dialog).toContainText('Left of Basic');
@@ -54,10 +57,7 @@ test('[PLAN-01] [PLAN-16] [PLAN-19] a plan is chosen, paid, enlarged by its diff
   await expect(page.getByRole('complementary', { name: 'House message' })).toHaveCount(0);
 });
 
-test('[PLAN-17] [PLAN-18] [PLAN-20] a plan that cannot be started says so, and nothing is charged', async ({
-  page,
-  watch,
-}) => {
+test('[PLAN-18] [PLAN-20] a plan that cannot be started says so, and nothing is charged', async ({ page, watch }) => {
   watch.allow(/500/);
   await signInNew(page);
   await page.route('**/api/billing/subscribe', (route) =>
@@ -68,4 +68,56 @@ test('[PLAN-17] [PLAN-18] [PLAN-20] a plan that cannot be started says so, and n
   await page.getByRole('dialog').getByRole('button', { name: 'Pay $3.00' }).click();
   await expect(toast(page, 'Subscription Failed')).toContainText('Failed to start subscription');
   await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('[PLAN-17] [PLAN-19] a plan that costs nothing begins at once and leads to the dashboard', async ({ page }) => {
+  await signInNew(page);
+  await page.route('**/api/billing/subscribe', (route) => route.fulfill({ json: {} }));
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $3.00' }).click();
+  await expect(toast(page, 'Subscription Started')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test.describe('[PLAN-03] [PLAN-04] [PLAN-05] the cards', () => {
+  test('[PLAN-06] [PLAN-07] each plan has its price, its accounts and its mark', async ({ page }) => {
+    await signInNew(page);
+    await page.goto('/pricing');
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(card('Premium')).toContainText(/\$3\.00.*No house messages/);
+    await expect(card('Premium')).toContainText('Popular');
+    await expect(card('Basic')).not.toContainText('Popular');
+    await page.getByText('Institutions', { exact: true }).click();
+    for (const [name, price, accounts] of [
+      ['Hospital', '$0.00', 'Unlimited'],
+      ['Small', '$59.99', '10 accounts'],
+      ['Medium', '$99.99', '20 accounts'],
+      ['Large', '$199.99', '50 accounts'],
+    ] as const) {
+      await expect(card(name)).toContainText(price);
+      await expect(card(name)).toContainText(accounts);
+    }
+    for (const name of ['Large', 'Medium']) {
+      await expect(card(name).getByText('Popular')).toHaveCount(name === 'Large' ? 1 : 0);
+    }
+  });
+});
+
+test('[PLAN-12] [PLAN-13] reasons that can be checked, and questions that the keyboard opens one at a time', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 2, name: /^Why choose/ })).toBeVisible();
+  const [first, second] = ['What happens to my data when I stop paying?', 'Is a card kept for the next month?'];
+  const answer = (question: string) => page.locator('details', { hasText: question }).locator('p');
+  await expect(answer(first)).toBeVisible();
+  await expect(answer(second)).toBeHidden();
+  await page.locator('summary', { hasText: second }).focus();
+  await page.keyboard.press('Enter');
+  await expect(answer(second)).toBeVisible();
+  await expect(answer(first)).toBeHidden();
+  await page.getByRole('link', { name: 'Open the public ledger' }).click();
+  await expect(page).toHaveURL(/\/explorer/);
 });

@@ -4,6 +4,8 @@ const choice = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
 if (choice) document.documentElement.dataset.theme = choice[1];
 if (/(?:^|; )density=compact/.test(document.cookie)) document.documentElement.dataset.density = 'compact';
 const language = /(?:^|; )language=(en|it)/.exec(document.cookie);
+// The institutional portal speaks Italian until somebody chooses otherwise (src/parts/portal/italia-look.ts).
+const portal = location.pathname.startsWith('/institutional-') ? 'it' : undefined;
 document.documentElement.lang = language
   ? language[1]
-  : (navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'it') ?? 'en');
+  : (portal ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'it') ?? 'en');

@@ -8,7 +8,13 @@ import {
 } from '@house/vault';
 
 /** A password with the site and name that go into its salt. */
-export type TypedPassword = { siteId: string; username: string; password: string };
+export type TypedPassword = {
+  siteId: string;
+  username: string;
+  password: string;
+  /** Of an employee of the portal, whose name counts within the institution alone. */
+  institutionCode?: string;
+};
 
 /** `authKey` is sent to the server; `wrapKey` opens the vault and never leaves the device. */
 export type PasswordKeys = { authKey: string; wrapKey: OwnedBytes };
@@ -18,7 +24,9 @@ type Derive = (password: string, salt: Uint8Array) => Promise<Uint8Array>;
 
 /** Derives both keys of a password. The caller must wipe `wrapKey`. */
 export async function derivePassword(typed: TypedPassword, derive: Derive = deriveMaster): Promise<PasswordKeys> {
-  const salt = accountSalt({ siteId: typed.siteId, kind: 'person', loginName: typed.username });
+  const { siteId, username: loginName, institutionCode } = typed;
+  const kind = institutionCode === undefined ? 'person' : 'staff';
+  const salt = accountSalt({ siteId, kind, loginName, institutionCode });
   const master = await derive(typed.password, salt);
   const keys = splitMaster(master);
   master.fill(0);

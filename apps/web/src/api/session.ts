@@ -7,7 +7,8 @@ import { type User, user as userShape } from '@house/contract/accounts';
  */
 const TOKEN = 'token';
 const USER = 'user';
-const NAMES = [TOKEN, USER, 'institutionMode'] as const;
+const MODE = 'institutionMode';
+const NAMES = [TOKEN, USER, MODE] as const;
 
 export type StoredSession = { token: string; user: User };
 /** `ended`: the person signed out. `expired`: the server no longer accepts the session. `begun`: signed in, here or in another tab. */
@@ -54,9 +55,25 @@ function userIn(text: string): User | null {
 
 /** Stores a session without telling this tab yet: the sign-in page opens the vault first and then calls `beginSession`. */
 export function storeSession({ token, user }: StoredSession): void {
+  localStorage.removeItem(MODE);
   // The user is stored first, because other tabs act on the token's storage event and must find both.
   localStorage.setItem(USER, JSON.stringify(user));
   localStorage.setItem(TOKEN, token);
+}
+
+/**
+ * Whether an employee of an institution is signed in here: then `user` is of the portal, and no person's page can read it.
+ * It decides only which page is shown.
+ */
+export const isInstitutionMode = (): boolean =>
+  localStorage.getItem(MODE) === 'true' && storedToken() !== null && Boolean(localStorage.getItem(USER));
+
+/** Stores the session of an employee in the place of a person's, under the same names. */
+export function beginStaffSession({ token, user }: { token: string; user: object }): void {
+  localStorage.setItem(MODE, 'true');
+  localStorage.setItem(USER, JSON.stringify(user));
+  localStorage.setItem(TOKEN, token);
+  announce('begun');
 }
 
 export function beginSession(session: StoredSession): void {

@@ -97,7 +97,7 @@ test('twenty at once are one plan and one charge; another choice before paying g
   expect((await billing(marta)).subscription).toMatchObject({ planId: 'basic', status: 'active' });
 });
 
-test('[PLAN-21] a plan of another kind of account is refused, and the hospital plan needs a verified licence', async () => {
+test('[PLAN-21] [ROLE-10] a plan of another kind of account is refused, and the hospital plan needs a verified licence', async () => {
   expect((await post(marta, 'subscribe', { planId: 'small' })).json().code).toBe('plan.notForYou');
   expect((await post(marta, 'subscribe', { planId: 'gold' })).json().code).toBe('plan.unknown');
   const refused = await post(marta, 'subscribe', { planId: 'hospital' });

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import { readSession } from '../../api/session.ts';
+import { isInstitutionMode, readSession } from '../../api/session.ts';
 
 /**
  * `checking` is what the page shows until the decision is made (`CheckingScreen`); no guarded screen is even
@@ -19,7 +19,23 @@ type Visit = { location: { href: string; pathname: string } };
  */
 export function requireSession({ location }: Visit, forStrangers: readonly string[]): void {
   if (decideAccess() === 'authenticated' || forStrangers.includes(location.pathname)) return;
+  if (isInstitutionMode()) throw redirect({ to: PORTAL, replace: true });
   throw redirect({ to: '/login', state: { back: location.href }, replace: true });
+}
+
+/** The first page of the institutional portal, whose session is of another kind. */
+const PORTAL = '/institutional-dashboard';
+
+/** For pages of the portal: a person goes to their own first page, and whoever is not signed in to the sign-in page. */
+export function requireStaff(): void {
+  if (isInstitutionMode()) return;
+  throw redirect({ to: decideAccess() === 'authenticated' ? '/dashboard' : '/login', replace: true });
+}
+
+/** For the portal's sign-in page. */
+export function skipWhenAtWork(): void {
+  if (isInstitutionMode()) throw redirect({ to: PORTAL, replace: true });
+  if (decideAccess() === 'authenticated') throw redirect({ to: '/dashboard', replace: true });
 }
 
 /** For pages of the demo alone: for everybody else there is nothing under their address. */
@@ -29,10 +45,12 @@ export function requireDemo(): void {
 
 /** For `/login`: who is signed in has no business there. `/force-login` does not use it. */
 export function skipWhenSignedIn(): void {
+  if (isInstitutionMode()) throw redirect({ to: PORTAL, replace: true });
   if (decideAccess() === 'authenticated') throw redirect({ to: '/dashboard', replace: true });
 }
 
 export function chooseFirstPage(): void {
+  if (isInstitutionMode()) throw redirect({ to: PORTAL, replace: true });
   throw redirect({ to: decideAccess() === 'authenticated' ? '/dashboard' : '/login', replace: true });
 }
 

@@ -1,4 +1,5 @@
 import { CREATOR_TABS, type CreatorTab } from '../../features/creator-panel/creator-tab.ts';
+import { PORTAL_TABS, type PortalTab } from '../../features/portal/dashboard/portal-tab.ts';
 
 type Search = Record<string, unknown>;
 
@@ -97,4 +98,10 @@ export function shopSearch(search: Search): ShopSearch {
   }
   if (search.view === 'checkout' || search.view === 'orders') linked.view = search.view;
   return search.cart === true ? { ...linked, cart: true } : linked;
+}
+
+/** `/institutional-dashboard?tab=employees`. */
+export function portalSearch(search: Search): { tab?: PortalTab } {
+  const tab = PORTAL_TABS.find((one) => one === search.tab);
+  return tab === undefined ? {} : { tab };
 }

@@ -5,14 +5,15 @@ import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { siteQueries } from '../query-client.ts';
 import { onceSessionWatched } from '../session/session-watched.ts';
 import { bySession } from './by-session.tsx';
-import { chooseFirstPage, requireDemo, skipWhenSignedIn } from './guard.ts';
+import { chooseFirstPage, requireDemo, requireStaff, skipWhenAtWork, skipWhenSignedIn } from './guard.ts';
 import { spoken } from './spoken.tsx';
 
 /**
  * Who may open a page: `session` and `demo` need a session and stand inside the shell, `signedOut` sends a signed-in person
- * on, `first` only leads to the first page of whoever comes, `none` asks nothing.
+ * on, `first` only leads to the first page of whoever comes, `none` asks nothing. `atWork` needs a session of the
+ * institutional portal, `offWork` sends whoever has one on.
  */
-export type PageGuard = 'session' | 'demo' | 'signedOut' | 'first' | 'none';
+export type PageGuard = 'session' | 'demo' | 'signedOut' | 'first' | 'none' | 'atWork' | 'offWork';
 
 /** A search validator: the type of its answer is the type of `search` in links to the page. */
 type Validator = ((search: Record<string, unknown>) => object) | undefined;
@@ -73,6 +74,8 @@ const GUARDS: Readonly<Record<PageGuard, (() => void) | undefined>> = {
   signedOut: skipWhenSignedIn,
   first: chooseFirstPage,
   none: undefined,
+  atWork: requireStaff,
+  offWork: skipWhenAtWork,
 };
 
 /** The route of a page under its parent. */

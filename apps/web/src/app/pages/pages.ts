@@ -12,6 +12,7 @@ import {
   loginSearch,
   manageSearch,
   ownSearch,
+  portalSearch,
   shopSearch,
   walletSearch,
 } from './page-search.ts';
@@ -241,6 +242,36 @@ export const PAGES = {
     guard: 'none',
     screen: lazyRouteComponent(() => import('../../screens/charity-screen.tsx'), 'CharityScreen'),
     palette: { icon: 'heart' },
+  }),
+  /** The institutional portal has a sign-in, sessions and a layout of its own, and no entry in the menus of persons. */
+  institutionalLogin: page({
+    path: '/institutional-login',
+    title: m.portal_sign_in_title,
+    guard: 'offWork',
+    screen: lazyRouteComponent(
+      () => import('../../screens/institutional-login-screen.tsx'),
+      'InstitutionalLoginScreen',
+    ),
+  }),
+  institutionalDashboard: page({
+    path: '/institutional-dashboard',
+    title: m.portal_title,
+    guard: 'atWork',
+    search: portalSearch,
+    screen: lazyRouteComponent(
+      () => import('../../screens/institutional-dashboard-screen.tsx'),
+      'InstitutionalDashboardScreen',
+    ),
+  }),
+  /** The link in the mail of an invitation. */
+  institutionalInvitation: page({
+    path: '/institutional-invitation',
+    title: m.portal_invitation_title,
+    guard: 'none',
+    screen: lazyRouteComponent(
+      () => import('../../screens/institutional-invitation-screen.tsx'),
+      'InstitutionalInvitationScreen',
+    ),
   }),
   /** The three legal texts are open to anybody, signed in or not, and ask the server only who runs it. */
   privacy: page({

@@ -48,7 +48,7 @@ function pagesUnder<Parent extends AnyRoute, Guard extends PageGuard>(
 
 export const router = createRouter({
   routeTree: root.addChildren({
-    ...pagesUnder(root, ['first', 'signedOut', 'none']),
+    ...pagesUnder(root, ['first', 'signedOut', 'none', 'atWork', 'offWork']),
     guarded: guarded.addChildren(pagesUnder(guarded, ['session', 'demo'])),
   }),
   defaultPendingComponent: PageSkeleton,
@@ -73,6 +73,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where a person who had to sign in first wanted to go. */
     back?: string;
+    /** Whose invitation to the portal was accepted a moment ago. */
+    accepted?: { institutionCode: string; employeeId: string };
   }
   // biome-ignore-end lint/style/useConsistentTypeDefinitions: only interfaces can be added to.
 }

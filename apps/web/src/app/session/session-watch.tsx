@@ -18,15 +18,18 @@ export function SessionWatch() {
   const router = useRouter();
   const [isExpired, setIsExpired] = useState(false);
   const follow = useSessionFollower();
+  const followPortal = usePortalFollower();
 
   useEffect(followOtherTabs, []);
   useEffect(
     () =>
       onSession((event) => {
-        setIsExpired(event === 'expired' && !isSignInPath(router.state.location.pathname));
+        const { pathname } = router.state.location;
+        if (isPortal(pathname)) return followPortal(event);
+        setIsExpired(event === 'expired' && !isSignInPath(pathname));
         follow(event);
       }),
-    [router, follow],
+    [router, follow, followPortal],
   );
 
   useEffect(noteSessionWatched, []);
@@ -43,6 +46,22 @@ export function SessionWatch() {
 }
 
 const isSignInPath = (path: string) => path === '/login' || path === '/force-login';
+/** Pages of the institutional portal, whose sessions begin and end at a sign-in page of their own. */
+const isPortal = (path: string) => path.startsWith('/institutional-');
+
+/** Nothing typed in the portal outlives its session: it begins at the dashboard, and ends at the sign-in page. */
+function usePortalFollower(): (event: SessionEvent) => void {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return useCallback(
+    (event) => {
+      queries.clear();
+      const to = event === 'begun' ? '/institutional-dashboard' : '/institutional-login';
+      void router.navigate({ to, replace: true, ignoreBlocker: true });
+    },
+    [router, queries],
+  );
+}
 
 /** What a change of session does to the page and to cached reads. */
 function useSessionFollower(): (event: SessionEvent) => void {

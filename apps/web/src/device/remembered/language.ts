@@ -1,5 +1,5 @@
 import { type getLocale, locales, overwriteGetLocale } from '../../paraglide/runtime.js';
-import { storeLanguage } from './view-choices.ts';
+import { readChoice, storeLanguage } from './view-choices.ts';
 
 export type Language = ReturnType<typeof getLocale>;
 export const LANGUAGES: readonly Language[] = locales;
@@ -28,6 +28,21 @@ export function chooseLanguage(language: Language): void {
   document.documentElement.lang = language;
   storeLanguage(language);
   for (const listener of [...listeners]) listener();
+}
+
+/**
+ * Pages with a language of their own speak it until a person chooses one: a choice made anywhere holds here too. Returns
+ * the function that gives the page its former language back, unless one was chosen meanwhile.
+ */
+export function speakUnlessChosen(language: Language): () => void {
+  const former = languageOfPage();
+  const speak = (next: Language) => {
+    if (readChoice('language') !== undefined || languageOfPage() === next) return;
+    document.documentElement.lang = next;
+    for (const listener of [...listeners]) listener();
+  };
+  speak(language);
+  return () => speak(former);
 }
 
 /** Tells of each change until the returned function is called. */

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
@@ -50,6 +51,12 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
               },
             ]}
           />
+          <p className="mt-6 border-t border-line pt-4 text-small text-ink-2">
+            {m.portal_link_about()}{' '}
+            <Link to="/institutional-login" className="link">
+              {m.portal_link()}
+            </Link>
+          </p>
         </div>
       </main>
       {/* On a phone above the form, although it comes after it here: who signs in every day is read the form first. */}

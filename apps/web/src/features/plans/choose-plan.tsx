@@ -1,9 +1,4 @@
-import {
-  listPaymentMethods,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type PaymentMethodId,
-} from '@house/contract/payments';
+import type { PaymentMethodId } from '@house/contract/payments';
 import {
   type Billing,
   changePlan,
@@ -17,15 +12,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { creditMissing, listedSum, type Sum } from '../../parts/payments/account-credit.ts';
-import { formatMoney, methodName } from '../../parts/payments/payment-words.ts';
+import { listedSum } from '../../parts/payments/account-credit.ts';
+import { MethodField } from '../../parts/payments/method-field.tsx';
+import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { planMinor, planName, planPrice } from './plan-words.ts';
 import { usePlanAct } from './use-plans.ts';
@@ -50,7 +44,8 @@ function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
   async function start() {
     const body = { planId: plan.id, paymentMethod: method };
     const failed = { title: m.plans_start_failed(), fallback: m.plans_start_fallback() };
-    const isDone = await run({ ask: () => ask(subscribe, { body }), done: m.plans_started(), failed });
+    const start = { ask: () => ask(subscribe, { body }), done: m.plans_started(), onTo: '/dashboard' as const };
+    const isDone = await run({ ...start, failed });
     if (isDone) onClose();
   }
   return (
@@ -171,23 +166,5 @@ function SumTotal({ value }: { value: string }) {
       {m.plans_dialog_total()}
       <span className="numeric font-mono text-h2">{value}</span>
     </p>
-  );
-}
-
-type MethodFieldProps = { sum: Sum; method: PaymentMethodId; onChange: (method: PaymentMethodId) => void };
-
-/** Those that are available here, and credit that is enough; where their list cannot be read, a card is. */
-function MethodField({ sum, method, onChange }: MethodFieldProps) {
-  const methods = useQuery(read(listPaymentMethods, {}));
-  const isOffered = (one: PaymentMethod) => one.available && creditMissing(one, sum) === null;
-  const available = methods.data?.filter(isOffered).map(({ id }) => id) ?? ['card'];
-  return (
-    <SelectField
-      className="mt-4"
-      label={m.plans_dialog_method()}
-      value={method}
-      options={available.map((value) => ({ value, label: methodName(value) }))}
-      onChange={({ target }) => onChange(PAYMENT_METHODS.find((one) => one === target.value) ?? 'card')}
-    />
   );
 }

@@ -1,12 +1,11 @@
-import { listPaymentMethods } from '@house/contract/payments';
 import { type Billing, cancelPlan, payPlan, resumePlan, type Subscription } from '@house/contract/plans/plans';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
-import { isCovered, listedSum } from '../../parts/payments/account-credit.ts';
+import { listedSum } from '../../parts/payments/account-credit.ts';
+import { MethodField } from '../../parts/payments/method-field.tsx';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
+import { usePayMethod } from '../../parts/payments/use-pay-method.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,13 +44,10 @@ function stateOf(subscription: Subscription): string {
   return planId === 'hospital' ? m.plans_own_free() : m.plans_own_until({ day });
 }
 
-/** Credit that is enough pays it; without it the person chooses on the payment page. */
 function BillAlert({ bill }: { bill: NonNullable<Billing['bill']> }) {
   const { busy, run } = usePlanAct();
-  const methods = useQuery(read(listPaymentMethods, {}));
+  const { method, setMethod, isKnown, isOther } = usePayMethod(bill.paymentId, null);
   const sum = listedSum(BigInt(bill.amountMinor), bill.currency);
-  const isFromCredit = methods.data?.some((one) => one.id === 'account_credit' && isCovered(one, sum)) ?? false;
-  const body = isFromCredit ? { paymentMethod: 'account_credit' as const } : {};
   const amount = formatMoney(bill.amountMinor, bill.currency);
   return (
     <InlineAlert
@@ -63,14 +59,17 @@ function BillAlert({ bill }: { bill: NonNullable<Billing['bill']> }) {
           variant="primary"
           busy={busy}
           busyLabel={m.plans_processing()}
-          onClick={() => void run({ ask: () => ask(payPlan, { body }), done: m.plans_started() })}
+          disabled={!isKnown}
+          onClick={() =>
+            void run({ ask: () => ask(payPlan, { body: { paymentMethod: method } }), done: m.plans_started() })
+          }
         >
           {m.plans_pay({ amount })}
         </Button>
       }
     >
       {bill.reason === 'renewal' ? <p>{m.plans_bill_due({ day: formatShortDay(bill.dueAt) })}</p> : null}
-      {isFromCredit ? <p>{m.payments_next_credit()}</p> : null}
+      <MethodField className="mt-2 max-w-72" sum={sum} method={method} onChange={setMethod} isOther={isOther} />
     </InlineAlert>
   );
 }

@@ -29,7 +29,7 @@ export function PlanCard({ plan, isOwn, children }: PlanCardProps) {
         <span className="block text-small text-ink-2">{m.plans_per_month()}</span>
       </p>
       {audience === 'institution' ? <p className="mt-2 font-strong">{accountsOf(plan)}</p> : null}
-      <ul className="mt-3 grow divide-y divide-line border-y border-line text-small">
+      <ul className="mt-3 divide-y divide-line border-y border-line text-small">
         {planFeatures(plan).map((feature) => (
           <li key={feature} className="flex items-start gap-2.5 py-2.5">
             <Icon name="check" size={18} className="mt-px text-primary" />
@@ -37,7 +37,7 @@ export function PlanCard({ plan, isOwn, children }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-4">{children}</div>
+      <div className="mt-auto pt-4">{children}</div>
     </section>
   );
 }

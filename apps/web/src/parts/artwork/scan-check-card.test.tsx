@@ -67,5 +67,5 @@ test.each<[PrintProblem, string]>([
 });
 
 test('before a glyph was chosen it asks for one', () => {
-  expect(wordsOf(draw(null))).toContain('Choose a glyph to check it');
+  expect(wordsOf(draw(null))).toContain('Not checked yet');
 });

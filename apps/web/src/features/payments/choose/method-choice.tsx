@@ -3,6 +3,7 @@ import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { hasApplePay } from '../../../device/platform.ts';
 import { m } from '../../../paraglide/messages.js';
 import { creditLeft, creditMissing, shownMethods } from '../../../parts/payments/account-credit.ts';
+import { METHOD_FACTS } from '../../../parts/payments/method-facts.ts';
 import { methodName, missingReason } from '../../../parts/payments/payment-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type ChoiceRow, ChoiceRows } from '../../../ui/choice-rows.tsx';
@@ -15,21 +16,6 @@ type MethodChoiceProps = {
   draft: PaymentDraft;
   onChange: (draft: PaymentDraft) => void;
 };
-
-type Facts = { about: () => string; time: () => string; cost: () => string };
-const INSTANT = { time: m.payments_at_once, cost: m.payments_no_cost };
-const FACTS: Readonly<Record<PaymentMethodId, Facts>> = {
-  card: { about: m.payments_method_card_about, ...INSTANT },
-  stripe: { about: m.payments_method_stripe_about, ...INSTANT },
-  apple_pay: { about: m.payments_method_apple_about, ...INSTANT },
-  google_pay: { about: m.payments_method_google_about, ...INSTANT },
-  paypal: { about: m.payments_method_paypal_about, ...INSTANT },
-  bank_transfer: { about: m.payments_method_bank_about, time: m.payments_days, cost: m.payments_bank_cost },
-  cryptocurrency: { about: m.payments_method_crypto_about, time: m.payments_seconds, cost: m.payments_ledger_cost },
-  account_credit: { about: m.payments_method_credit, ...INSTANT },
-};
-
-export const methodCost = (method: PaymentMethodId): string => FACTS[method].cost();
 
 /** Why a method cannot be chosen now; null for one that can. */
 export function missingOf(method: PaymentMethod, draft: PaymentDraft, fees: readonly PaymentFee[]): string | null {
@@ -75,7 +61,7 @@ function rowOf(
   draft: PaymentDraft,
   onChange: MethodChoiceProps['onChange'],
 ): ChoiceRow<PaymentMethodId> {
-  const { about, time, cost } = FACTS[method.id];
+  const { about, time, cost } = METHOD_FACTS[method.id];
   return {
     value: method.id,
     label: methodName(method.id),

@@ -1,11 +1,12 @@
 import type { PaymentFee, PaymentMethod } from '@house/contract/payments';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { METHOD_FACTS } from '../../../parts/payments/method-facts.ts';
 import { feeName, formatMoney, methodName } from '../../../parts/payments/payment-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { methodCost, missingOf } from './method-choice.tsx';
+import { missingOf } from './method-choice.tsx';
 import { amountOf, type PaymentDraft } from './payment-draft.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
@@ -72,7 +73,11 @@ function SumLines({ fee, method, total }: Sum) {
       <dl className="divide-y divide-line">
         {fee === null ? null : <SumLine term={fee} value={total ?? ''} />}
         {method === null ? null : (
-          <SumLine term={m.payments_method_cost({ method: methodName(method) })} value={methodCost(method)} isText />
+          <SumLine
+            term={m.payments_method_cost({ method: methodName(method) })}
+            value={METHOD_FACTS[method].cost()}
+            isText
+          />
         )}
       </dl>
       {total === null ? null : (

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS, type PaymentMethodId, readPayment } from '@house/contract/payments';
+import { BANK_QUOTE_MS, type PaymentMethodId } from '@house/contract/payments';
 import { type Order, payOrder, readOrder } from '@house/contract/shop/orders';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
@@ -9,8 +9,11 @@ import { reasonOf } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
+import { listedSum } from '../../../parts/payments/account-credit.ts';
+import { MethodField } from '../../../parts/payments/method-field.tsx';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { usePayMethod } from '../../../parts/payments/use-pay-method.ts';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { formatTime } from '../../../parts/words/dates.ts';
@@ -32,7 +35,7 @@ type FinishOrderProps = {
 export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
   // Back from the payment page it waits for the person: it would send them there again at once.
   const startsItself = payBy !== null && order.paymentId === null;
-  const { method, isKnown } = useMethod(order, payBy);
+  const { method, setMethod, isKnown, isOther } = usePayMethod(order.paymentId, payBy);
   const { state } = useVault();
   const { step, failure, run } = useFinishing(order, carriers, method);
   const [passcodes, setPasscodes] = useState<Record<string, string>>({});
@@ -67,6 +70,15 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
           onChange={({ target }) => setPasscodes({ ...passcodes, [id]: target.value })}
         />
       ))}
+      {step === null ? (
+        <MethodField
+          className="mt-4 max-w-96"
+          sum={listedSum(BigInt(order.totalMinor), order.currency)}
+          method={method}
+          onChange={setMethod}
+          isOther={isOther}
+        />
+      ) : null}
       {step === null ? null : <Steps done={step.done} all={order.units.length} />}
       {failure === null ? null : (
         <InlineAlert tone="danger" announce="alert" className="mt-3" title={m.shop_finish_failed()}>
@@ -87,13 +99,6 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
       </div>
     </Card>
   );
-}
-
-/** As chosen at the checkout, else as it was paid last: another way would cancel a transfer that is on its way. */
-function useMethod({ paymentId }: Order, payBy: PaymentMethodId | null) {
-  const isAsked = payBy === null && paymentId !== null;
-  const latest = useQuery({ ...read(readPayment, { params: { id: paymentId ?? '' } }), enabled: isAsked });
-  return { method: payBy ?? latest.data?.paymentMethod ?? 'card', isKnown: !isAsked || latest.data !== undefined };
 }
 
 /** Glyphs of pieces still to be made that ask for a passcode: nobody keeps it, so the new ones need it typed. */

@@ -1,0 +1,54 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { m } from '../../../paraglide/messages.js';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { EmployeesTab } from '../employees/employees-tab.tsx';
+import { PortalFrame } from '../frame/portal-frame.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { PortalHead } from './portal-head.tsx';
+import { PORTAL_TABS, type PortalTab } from './portal-tab.ts';
+import { usePortalSession } from './use-portal.ts';
+
+const [FIRST] = PORTAL_TABS;
+
+/** `/institutional-dashboard`: the figures of the own institution, and its tabs. */
+export function PortalDashboard() {
+  const session = usePortalSession();
+  const { tab = FIRST } = useSearch({ from: '/institutional-dashboard' });
+  const navigate = useNavigate();
+  const { user, institution } = session.data ?? {};
+  const open = (chosen: PortalTab) =>
+    void navigate({ to: '.', search: chosen === FIRST ? {} : { tab: chosen }, replace: true });
+  return (
+    <PortalFrame
+      isDemo={institution?.realm === 'demo'}
+      head={user && institution ? <PortalHead user={user} institution={institution} /> : <p>{m.portal_title()}</p>}
+    >
+      <h1 tabIndex={-1} className="sr-only">
+        {m.portal_title()}
+      </h1>
+      <FigureCards />
+      {user && institution ? (
+        <Tabs
+          className="mt-6"
+          label={m.portal_tabs()}
+          value={tab}
+          onChange={open}
+          scrolls
+          tabs={[
+            {
+              value: 'employees',
+              label: m.portal_tab_employees(),
+              content: <EmployeesTab user={user} institution={institution} />,
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton label={m.portal_loading()}>
+          <SkeletonBar className="mt-6 h-11 w-64" />
+          <SkeletonBar className="mt-6 h-96 w-full" />
+        </Skeleton>
+      )}
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  changeAccess,
+  type EmployeeRow,
+  endEmployeeRole,
+  restoreEmployee,
+  suspendEmployee,
+  vouchForEmployee,
+} from '@house/contract/portal/employees';
+import { renewInvitation, withdrawInvitation } from '@house/contract/portal/invitations';
+import type { Office } from '@house/contract/portal/staff';
+import { ask } from '../../../api/ask.ts';
+import { m } from '../../../paraglide/messages.js';
+import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { professionWord } from '../portal-words.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { useReadAgain } from './use-read-again.ts';
+
+export type EmployeeActName = 'renew' | 'withdraw' | 'suspend' | 'restore' | 'access' | 'vouch' | 'endRole';
+type Act = { act: EmployeeActName; label: string; icon: IconName; danger: boolean };
+
+/** What an administrator may do with this employee, the mildest first. */
+export function actsOf({ state, verificationLevel }: EmployeeRow): Act[] {
+  const isInvited = state === 'invited';
+  const plain = (act: EmployeeActName, label: string, icon: IconName): Act => ({ act, label, icon, danger: false });
+  return [
+    plain('access', m.portal_act_access(), 'clock'),
+    plain('vouch', m.portal_act_vouch(), 'check'),
+    ...(verificationLevel === 'user' ? [] : [plain('endRole', m.portal_act_end_role(), 'minus')]),
+    plain('renew', isInvited ? m.portal_act_resend() : m.portal_act_reset(), 'send'),
+    ...(isInvited ? [{ ...plain('withdraw', m.portal_act_withdraw(), 'trash'), danger: true }] : []),
+    ...(state === 'suspended'
+      ? [plain('restore', m.portal_act_restore(), 'restore')]
+      : [{ ...plain('suspend', m.portal_act_suspend(), 'stop'), danger: true }]),
+  ];
+}
+
+type EmployeeActProps = { act: EmployeeActName; employee: EmployeeRow; institution: Office; onClose: () => void };
+
+/** The dialog of one act: it names the person and says what happens. */
+export function EmployeeAct({ act, employee, institution, onClose }: EmployeeActProps) {
+  const readAgain = useReadAgain();
+  const { fullName: name } = employee;
+  const params = { id: employee.id };
+  const done = async (asking: Promise<unknown>) => {
+    await asking;
+    await readAgain();
+    return true;
+  };
+  const role = professionWord(institution.kind);
+  if (act === 'access') {
+    return (
+      <DayDialog
+        title={m.portal_access_title({ name })}
+        about={m.portal_access_about()}
+        saved={m.portal_saved()}
+        onClose={onClose}
+        save={(accessUntil) => done(ask(changeAccess, { params, body: { accessUntil } }))}
+      />
+    );
+  }
+  if (act === 'vouch') {
+    return (
+      <DayDialog
+        title={m.portal_vouch_title({ name, role })}
+        about={m.portal_vouch_about({ role })}
+        saved={m.portal_saved()}
+        onClose={onClose}
+        save={(until) => done(ask(vouchForEmployee, { params, body: { until } }))}
+      />
+    );
+  }
+  const { run, title, about, label, isDanger } = questionOf({ act, employee, role, params });
+  return (
+    <ConfirmAndRun
+      title={title}
+      confirmLabel={label}
+      safeLabel={m.portal_keep()}
+      danger={isDanger}
+      run={() => done(run())}
+      done={m.portal_saved()}
+      failed={{ title: m.portal_not_saved() }}
+      onClose={onClose}
+    >
+      <p>{about}</p>
+    </ConfirmAndRun>
+  );
+}
+
+type Asked = {
+  act: Exclude<EmployeeActName, 'access' | 'vouch'>;
+  employee: EmployeeRow;
+  role: string;
+  params: { id: string };
+};
+
+function questionOf({ act, employee, role, params }: Asked) {
+  const { fullName: name } = employee;
+  const isInvited = employee.state === 'invited';
+  const questions = {
+    renew: () => ({
+      title: isInvited ? m.portal_resend_title({ name }) : m.portal_reset_title({ name }),
+      about: isInvited ? m.portal_resend_about() : m.portal_reset_about(),
+      label: isInvited ? m.portal_act_resend() : m.portal_act_reset(),
+      run: () => ask(renewInvitation, { params }),
+      isDanger: !isInvited,
+    }),
+    withdraw: () => ({
+      title: m.portal_withdraw_title({ name }),
+      about: m.portal_withdraw_about(),
+      label: m.portal_act_withdraw(),
+      run: () => ask(withdrawInvitation, { params }),
+      isDanger: true,
+    }),
+    suspend: () => ({
+      title: m.portal_suspend_title({ name }),
+      about: m.portal_suspend_about(),
+      label: m.portal_act_suspend(),
+      run: () => ask(suspendEmployee, { params }),
+      isDanger: true,
+    }),
+    restore: () => ({
+      title: m.portal_restore_title({ name }),
+      about: m.portal_restore_about(),
+      label: m.portal_act_restore(),
+      run: () => ask(restoreEmployee, { params }),
+      isDanger: false,
+    }),
+    endRole: () => ({
+      title: m.portal_end_role_title({ name, role }),
+      about: m.portal_end_role_about(),
+      label: m.portal_act_end_role(),
+      run: () => ask(endEmployeeRole, { params }),
+      isDanger: true,
+    }),
+  };
+  return questions[act]();
+}

@@ -1,0 +1,118 @@
+import { ACCESS_DAYS_MAX, inviteEmployee } from '@house/contract/portal/invitations';
+import type { Office, PortalRole } from '@house/contract/portal/staff';
+import { type FormEvent, useId, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { reasonOf } from '../../../api/ask-error.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { portalRoleWord, professionWord } from '../portal-words.ts';
+import { dayFromNow, endOfDay } from './access-days.ts';
+import { useReadAgain } from './use-read-again.ts';
+
+const BLANK = { fullName: '', employeeId: '', email: '' };
+const ROLES: readonly PortalRole[] = ['operator', 'admin'];
+
+/** An invitation goes out by mail, with a role in the portal and the last day of the access. */
+export function InviteDialog({ institution, onClose }: { institution: Office; onClose: () => void }) {
+  const form = useId();
+  const readAgain = useReadAgain();
+  const [typed, setTyped] = useState(BLANK);
+  const [role, setRole] = useState<PortalRole>('operator');
+  const [day, setDay] = useState(dayFromNow(365));
+  const [isVouched, setVouched] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const accessUntil = endOfDay(day);
+  const errorOf = (text: string) => wasSent && text.trim() === '' && { error: m.portal_field_needed() };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (accessUntil === null || Object.values(typed).some((text) => text.trim() === '')) {
+      return setProblem(m.portal_invite_fill());
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await ask(inviteEmployee, { body: { ...typed, role, accessUntil, isVouched } });
+      await readAgain();
+      showToast({ tone: 'ok', title: m.portal_invited(), about: m.portal_invited_about({ email: typed.email }) });
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error, m.portal_not_saved()));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: keyof typeof BLANK) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    ...errorOf(typed[name]),
+  });
+  return (
+    <Dialog
+      open
+      title={m.portal_invite()}
+      about={m.portal_invite_about()}
+      onOpenChange={onClose}
+      whole="phone"
+      footer={
+        <>
+          <Button onClick={onClose}>{m.portal_cancel()}</Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+            {m.portal_invite_send()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+        {problem === null ? null : (
+          <InlineAlert tone="danger" announce="alert">
+            {problem}
+          </InlineAlert>
+        )}
+        <TextField label={m.portal_full_name()} autoComplete="off" {...field('fullName')} />
+        <TextField
+          label={m.portal_employee_id()}
+          hint={m.portal_employee_id_hint()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          mono
+          {...field('employeeId')}
+        />
+        <TextField label={m.portal_email()} type="email" autoComplete="off" {...field('email')} />
+        <SelectField
+          label={m.portal_role()}
+          options={ROLES.map((value) => ({ value, label: portalRoleWord(value) }))}
+          value={role}
+          onChange={(event) => setRole(ROLES.find((one) => one === event.target.value) ?? 'operator')}
+          hint={role === 'admin' ? m.portal_role_admin_hint() : m.portal_role_operator_hint()}
+        />
+        <TextField
+          label={m.portal_last_day()}
+          type="date"
+          min={dayFromNow(1)}
+          max={dayFromNow(ACCESS_DAYS_MAX)}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          {...(wasSent && accessUntil === null && { error: m.portal_choose_day() })}
+        />
+        <CheckboxField
+          label={m.portal_vouch({ role: professionWord(institution.kind) })}
+          hint={m.portal_vouch_hint()}
+          checked={isVouched}
+          onChange={(event) => setVouched(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { AnswerOf } from '@house/contract/call';
+import { acceptInvitation, type readInvitation } from '@house/contract/portal/invitations';
+import type { PasswordStrength } from '@house/vault';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { reasonOf } from '../../../api/ask-error.ts';
+import { m } from '../../../paraglide/messages.js';
+import { QrCode } from '../../../parts/codes/qr-code.tsx';
+import { passwordProblemSentence } from '../../../parts/password/password-sentences.ts';
+import { PasswordStrengthMeter } from '../../../parts/password/password-strength-meter.tsx';
+import { usePasswordStrength, useRating } from '../../../parts/password/use-password-strength.ts';
+import { formatShortDay } from '../../../parts/words/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { portalRoleWord } from '../portal-words.ts';
+import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
+
+type Invitation = AnswerOf<typeof readInvitation>;
+
+/** The password, and for administrators the authenticator app with a first code. */
+export function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { institution, employeeId, fullName, email, totp } = invitation;
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { isRating, rate } = useRating();
+  const rated = { password, username: employeeId, email, fullName };
+  const strength = usePasswordStrength(rated);
+
+  async function accept() {
+    const draft = { institutionCode: institution.code, employeeId, password };
+    const key = await deriveStaffKey(draft);
+    await ask(acceptInvitation, { body: { token, password: key, ...(totp !== null && { code }) } });
+    const accepted = { institutionCode: institution.code, employeeId };
+    await navigate({ to: '/institutional-login', state: { accepted }, replace: true });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isRating || isBusy) return;
+    const found = findProblem({ password, code: totp === null ? null : code }, await rate(rated));
+    setProblem(found);
+    if (found !== null) return;
+    setBusy(true);
+    try {
+      await accept();
+    } catch (error) {
+      setProblem(reasonOf(error, m.portal_invitation_failed()));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 space-y-5">
+      <Facts invitation={invitation} />
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert">
+          {problem}
+        </InlineAlert>
+      )}
+      <input type="text" autoComplete="username" value={employeeId} readOnly hidden />
+      <div>
+        <PasswordField
+          label={m.portal_new_password()}
+          hint={m.accounts_password_hint()}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordStrengthMeter strength={strength} />
+      </div>
+      {totp === null ? null : (
+        <>
+          <section aria-labelledby="app" className="space-y-3">
+            <h2 id="app" className="text-h3">
+              {m.portal_app_title()}
+            </h2>
+            <p className="text-ink-2">{m.portal_app_about()}</p>
+            <QrCode text={totp.uri} label={m.portal_app_picture()} className="mx-auto max-w-56" />
+            <p className="text-small text-ink-2">{m.portal_app_by_hand()}</p>
+            <code className="numeric block font-mono text-label break-all select-all">
+              {totp.secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
+          </section>
+          <TextField
+            label={m.portal_code()}
+            hint={m.portal_code_hint()}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            mono
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </>
+      )}
+      <Button type="submit" variant="primary" size="big" wide busy={isRating || isBusy} busyLabel={m.ui_saving()}>
+        {m.portal_accept()}
+      </Button>
+    </form>
+  );
+}
+
+/** `code` null: none is asked for. */
+function findProblem(typed: { password: string; code: string | null }, strength: PasswordStrength): string | null {
+  if (typed.password === '' || typed.code?.trim() === '') return m.portal_accept_fill();
+  const [problem] = strength.problems;
+  return problem === undefined ? null : passwordProblemSentence(problem);
+}
+
+function Facts({ invitation: { institution, employeeId, fullName, role, accessUntil } }: { invitation: Invitation }) {
+  return (
+    <DefinitionList
+      rows={[
+        { key: 'institution', term: m.portal_institution(), value: `${institution.name} (${institution.code})` },
+        { key: 'name', term: m.portal_full_name(), value: fullName },
+        { key: 'id', term: m.portal_employee_id(), value: employeeId },
+        { key: 'role', term: m.portal_role(), value: portalRoleWord(role) },
+        {
+          key: 'until',
+          term: m.portal_last_day(),
+          value: accessUntil === null ? m.portal_access_open() : formatShortDay(accessUntil),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { hasCode, reasonOf } from '../../../api/ask-error.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DemoOfficesCard } from './demo-offices-card.tsx';
+import { type StaffDraft, signInAtInstitution } from './institutional-sign-in.ts';
+
+const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+export function InstitutionalSignInForm() {
+  const accepted = useRouterState({ select: ({ location }) => location.state.accepted });
+  const [draft, setDraft] = useState<StaffDraft>({ institutionCode: '', employeeId: '', password: '', ...accepted });
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isBlank = (text: string) => wasSent && text.trim() === '';
+  const change = (changes: Partial<StaffDraft>) => setDraft({ ...draft, ...changes });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    const typed = [draft.institutionCode, draft.employeeId, draft.password, ...(asksCode ? [code] : [])];
+    if (typed.some((text) => text.trim() === '')) return setProblem(m.portal_fill_all());
+    setBusy(true);
+    setProblem(null);
+    const error = await signInAtInstitution(draft, code).catch((thrown: unknown) => thrown);
+    setBusy(false);
+    if (error !== undefined) explain(error);
+  }
+
+  /** A code that is asked for the first time is no mistake. */
+  function explain(error: unknown) {
+    const isCodeDue = hasCode(error, 'staff.codeNeeded') && !asksCode;
+    if (isCodeDue) {
+      setAsksCode(true);
+      setWasSent(false);
+    } else setProblem(reasonOf(error, m.portal_sign_in_failed()));
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+        {problem === null ? null : (
+          <InlineAlert tone="danger" announce="alert">
+            {problem}
+          </InlineAlert>
+        )}
+        <TextField
+          label={m.portal_office_code()}
+          hint={m.portal_office_code_hint()}
+          name="institutionCode"
+          autoComplete="organization"
+          {...PLAIN}
+          mono
+          value={draft.institutionCode}
+          onChange={(event) => change({ institutionCode: event.target.value })}
+          {...(isBlank(draft.institutionCode) && { error: m.portal_enter_office_code() })}
+        />
+        <TextField
+          label={m.portal_employee_id()}
+          name="username"
+          autoComplete="username"
+          {...PLAIN}
+          value={draft.employeeId}
+          onChange={(event) => change({ employeeId: event.target.value })}
+          {...(isBlank(draft.employeeId) && { error: m.portal_enter_employee_id() })}
+        />
+        <PasswordField
+          label={m.portal_password()}
+          name="password"
+          autoComplete="current-password"
+          value={draft.password}
+          onChange={(event) => change({ password: event.target.value })}
+          {...(isBlank(draft.password) && { error: m.ui_enter_password() })}
+        />
+        {asksCode ? <InlineAlert announce="status">{m.portal_code_asked()}</InlineAlert> : null}
+        {asksCode ? (
+          <TextField
+            label={m.portal_code()}
+            hint={m.portal_code_hint()}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            mono
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            {...(isBlank(code) && { error: m.portal_enter_code() })}
+          />
+        ) : null}
+        <Button type="submit" variant="primary" size="big" wide busy={isBusy} busyLabel={m.portal_signing_in()}>
+          {m.portal_sign_in()}
+        </Button>
+      </form>
+      <DemoOfficesCard
+        onChoose={(chosen) => {
+          setDraft(chosen);
+          setAsksCode(false);
+          setProblem(null);
+          setWasSent(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { readMeta } from '@house/contract/meta';
+import { institutionalLogin } from '@house/contract/portal/staff';
+import { ask } from '../../../api/ask.ts';
+import { beginStaffSession } from '../../../api/session.ts';
+import { askVault } from '../../../workers/vault-client.ts';
+
+export type StaffDraft = { institutionCode: string; employeeId: string; password: string };
+
+/** What goes into the salt of an employee's password, as the server spells it. */
+const staffName = ({ institutionCode, employeeId }: Omit<StaffDraft, 'password'>) => ({
+  institutionCode: institutionCode.trim().toUpperCase(),
+  username: employeeId.trim().toLowerCase(),
+});
+
+/** The password itself is not sent: the server gets a key derived from it. Throws VaultWorkerError. */
+export async function deriveStaffKey(draft: StaffDraft): Promise<string> {
+  const { siteId } = await ask(readMeta, {});
+  const typed = { siteId, ...staffName(draft), password: draft.password };
+  return (await askVault('password.authKeyOnly', typed)).authKey;
+}
+
+/** Signs an employee in; `code` is the second factor, once the server asks for it. Throws AskError, VaultWorkerError. */
+export async function signInAtInstitution(draft: StaffDraft, code: string): Promise<void> {
+  const password = await deriveStaffKey(draft);
+  const body = { ...staffName(draft), password, ...(code !== '' && { code }) };
+  const { token, user } = await ask(institutionalLogin, { body });
+  beginStaffSession({ token, user });
+}
