@@ -41,8 +41,6 @@ test('own entries are verified in the browser; an edited row and a log signed an
   expect(await rows(page).count()).toBeGreaterThan(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.screenshot({ path: `/tmp/h-audit-shot-${Date.now()}.png`, fullPage: true });
 
   await rows(page).filter({ hasText: 'Account opened' }).getByRole('link').click();
   await expect(page).toHaveURL(/\?entry=[\w-]{43}$/);
@@ -50,8 +48,6 @@ test('own entries are verified in the browser; an edited row and a log signed an
   await expect(page.getByText('Operator, no witness')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.screenshot({ path: `/tmp/h-audit-shot-${Date.now()}.png`, fullPage: true });
   await page.reload();
   await expect(page.getByText('In the log', { exact: true })).toBeVisible();
 
@@ -69,8 +65,6 @@ test('own entries are verified in the browser; an edited row and a log signed an
   await expect(page.getByText(/^Yes, /)).toHaveCount(0);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.screenshot({ path: `/tmp/h-audit-shot-${Date.now()}.png`, fullPage: true });
   await page.goto('about:blank');
   await server.restart(edit(user.id, 'account.closed', 'account.opened'));
   await page.goto('/security-activity');

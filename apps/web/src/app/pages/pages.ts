@@ -296,10 +296,3 @@ export const PAGES = {
     palette: { icon: 'info' },
   }),
 };
-
-/** Parts of a page that menus and palette lead to. */
-export const SESSIONS_SECTION = {
-  path: SETTINGS_SECTIONS.sessions.path,
-  title: m.accounts_sessions_title,
-  icon: 'device',
-} as const;

@@ -10,7 +10,8 @@ import { themeOptions } from '../../parts/words/theme-labels.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { useTheme } from '../../parts/words/use-theme.ts';
 import { DropdownMenu, type OpenedBy } from '../../ui/dropdown-menu.tsx';
-import { PAGES, SESSIONS_SECTION } from '../pages/pages.ts';
+import { PAGES } from '../pages/pages.ts';
+import { SESSIONS_SECTION } from '../pages/sessions-section.ts';
 import type { ShellLayer } from './shell-layer.ts';
 
 type OpenAccountMenuProps = {
