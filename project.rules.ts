@@ -86,6 +86,8 @@ export const projectPlan: ProjectPlan = {
         ['commands'],
         ['app'],
         // Features, each a room: it imports those of lower floors, never one beside it.
+        // The creator's commands reach into every feature below (decision 0090).
+        ['creator-commands'],
         ['dashboard', 'registration', 'plans', 'shop', 'portal'],
         [
           'folders',
@@ -191,6 +193,7 @@ export const projectPlan: ProjectPlan = {
     'backups',
     'biometrics',
     'charity',
+    'creator-commands',
     'creator-panel',
     'dashboard',
     'folders',
@@ -244,10 +247,6 @@ export const projectPlan: ProjectPlan = {
     'listBankLines',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
-    // The tabs of the portal come with the next change.
-    'readTerritory',
-    'searchMunicipalities',
-    'readAnalytics',
   ],
   forbiddenNames: [
     'utils',

@@ -69,7 +69,7 @@ class Walk {
   readonly #postgres: DurablePostgres;
   readonly #keys: Keys;
   #owner: Owner | null = null;
-  #secret = new Uint8Array();
+  #secret: Uint8Array = new Uint8Array();
 
   constructor(folders: Folders, postgres: DurablePostgres, keys: Keys) {
     this.#folders = folders;

@@ -41,6 +41,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   icons: () => import('./generating/icons.ts'),
   'fix:lock': () => import('./lock-file.ts'),
   'audit:witness': () => import('./server-process.ts').then((module) => module.serverProgram('audit:witness')),
+  cluster: () => import('./cluster/cluster.ts'),
   'territory:adopt': () => import('./territory/adopt-territory.ts'),
   ...serverCommands(),
 };

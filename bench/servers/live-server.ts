@@ -108,7 +108,7 @@ type Injected = {
 };
 
 /** Answers like Fastify's `inject`, so that helpers of the server's tests work against a live process. */
-function overHttp(base: string): TestApp {
+export function overHttp(base: string): TestApp {
   const inject = async ({ method = 'GET', url, headers = {}, payload }: Injected) => {
     const answer = await fetch(base + url, {
       method,

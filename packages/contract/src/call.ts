@@ -98,5 +98,6 @@ export const COMMON_REFUSALS = [
   'request.wrongHost',
   'request.tooMany',
   'request.busy',
+  'request.unavailable',
   'internal',
 ] as const satisfies readonly RefusalCode[];

@@ -6,6 +6,7 @@ import { biometricsFeature } from '../features/biometrics/biometrics-feature.ts'
 import { chainsFeature } from '../features/chains/chains-feature.ts';
 import { charityFeature } from '../features/charity/charity-feature.ts';
 import { consentsFeature } from '../features/consents/consents-feature.ts';
+import { creatorCommandsFeature } from '../features/creator-commands/creator-commands-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
 import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
@@ -27,14 +28,15 @@ import { rolesFeature } from '../features/roles/roles-feature.ts';
 import { scansFeature } from '../features/scans/scans-feature.ts';
 import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { shopFeature } from '../features/shop/shop-feature.ts';
-import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { staffFeature } from '../features/staff/staff-feature.ts';
+import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
 import type { WhenPaid } from '../http/context.ts';
 import type { Feature, Gathered, WhenSealed } from '../http/feature.ts';
 import type { StoredWraps } from '../http/seals/stored-wraps.ts';
+import { seedDemoRealm } from './demo-realm.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */
 export const FEATURES: readonly Feature[] = [
@@ -70,11 +72,15 @@ export const FEATURES: readonly Feature[] = [
   paymentsFeature,
   plansFeature,
   shopFeature,
+  creatorCommandsFeature,
   territoryFeature,
   auditFeature,
 ];
 
-export const GATHERED: Gathered = { exportParts: FEATURES.flatMap(({ exportParts = [] }) => exportParts) };
+export const GATHERED: Gathered = {
+  exportParts: FEATURES.flatMap(({ exportParts = [] }) => exportParts),
+  seedDemo: seedDemoRealm,
+};
 
 /** Every table with a `kek_id`. */
 export const STORED_WRAPS: readonly StoredWraps[] = FEATURES.flatMap(({ storedWraps = [] }) => storedWraps);

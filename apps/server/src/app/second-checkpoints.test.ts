@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { signUp } from '../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { type AdminCommand, runAdminCommand } from './admin/admin-commands.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
-import { checkpointFilesOf } from './serve.ts';
 import { StartError } from './site-facts.ts';
 
 let kit: TestApp;

@@ -9,8 +9,9 @@ import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { accounts } from '../db/tables/accounts.ts';
+import { checkpointFileOf } from '../features/audit/checkpoint-file.ts';
 import { adminSocketPath } from './admin/ask-running-server.ts';
-import { checkpointFileOf, type RunningServer, serve } from './serve.ts';
+import { type RunningServer, serve } from './serve.ts';
 
 // The real server on embedded data with a real socket, as `main.ts` starts it.
 

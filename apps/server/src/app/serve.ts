@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.ts';
+import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { createCreator } from '../features/registration/seed-accounts.ts';
@@ -26,18 +26,6 @@ export type RunningServer = {
   /** Finishes accepted requests, integrates the audit log and closes the data. */
   stop: () => Promise<void>;
 };
-
-/** Path of the checkpoint file: beside the database, so that a writer of the database cannot change it. */
-export function checkpointFileOf(config: Config): string {
-  return join(config.dataDir, 'audit-checkpoints.jsonl');
-}
-
-/** All files of checkpoints: the one beside the database, and the one at the witness's place, if there is one. */
-export function checkpointFilesOf(config: Config): string[] {
-  const { auditWitnessDir } = config;
-  const own = checkpointFileOf(config);
-  return auditWitnessDir === null ? [own] : [own, join(auditWitnessDir, basename(own))];
-}
 
 export async function serve(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });

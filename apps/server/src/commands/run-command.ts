@@ -2,9 +2,9 @@ import pino from 'pino';
 import { type AdminCommand, type CommandOutcome, runAdminCommand } from '../app/admin/admin-commands.ts';
 import { askRunningServer } from '../app/admin/ask-running-server.ts';
 import { openContext } from '../app/open-context.ts';
-import { checkpointFilesOf } from '../app/serve.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
 
 /**
  * Runs through the running server if there is one (only one process may open the embedded data), else directly on the

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { isDatabaseLost } from './database-lost.ts';
 import { Refusal, refuse } from './refuse.ts';
+
+/** About as long as another database needs to take over. */
+const UNAVAILABLE_SECONDS = 10;
 
 /**
  * Turns every error into the body that the contract declares; an unexpected one is logged and answered as `internal`.
@@ -8,7 +12,7 @@ import { Refusal, refuse } from './refuse.ts';
 export function addErrorAnswers(app: FastifyInstance, context: Context): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'internal')
+    if (refusal.code === 'internal' || refusal.code === 'request.unavailable')
       context.log.error({ requestId: request.id, error: describeError(error) }, 'failed');
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(refusal.details.retryAfterSeconds));
@@ -19,6 +23,12 @@ export function addErrorAnswers(app: FastifyInstance, context: Context): void {
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isDatabaseLost(error)) {
+    return refuse('request.unavailable', {
+      params: { seconds: String(UNAVAILABLE_SECONDS) },
+      retryAfterSeconds: UNAVAILABLE_SECONDS,
+    });
+  }
   const code = readText(error, 'code');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('request.notJson');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('request.tooLarge');

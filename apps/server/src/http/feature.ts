@@ -21,7 +21,11 @@ export type Feature = {
 };
 
 /** What a feature receives from all features together. */
-export type Gathered = { readonly exportParts: readonly ExportPart[] };
+export type Gathered = {
+  readonly exportParts: readonly ExportPart[];
+  /** Makes the accounts of the demo that are missing. */
+  readonly seedDemo: (context: Context) => Promise<void>;
+};
 
 /** Must be safe on several nodes at once: it takes a lock, or running it twice does no harm. */
 export type Job = {

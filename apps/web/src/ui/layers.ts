@@ -2,7 +2,7 @@
 type Layer = {
   element: HTMLElement;
   /** Has the focus when the layer has gone. */
-  opener: HTMLElement | null;
+  opener: HTMLElement | SVGElement | null;
   beneath: Layer | undefined;
   last: HTMLElement | null;
 };
@@ -33,7 +33,7 @@ export function openLayer(element: HTMLElement): OpenLayer {
  * Every focus that the app moves goes through here. An open layer keeps the keyboard, because somebody is typing there:
  * what the page behind it wants to have focused (its heading after a change of page) has it when the layer has gone.
  */
-export function focusOn(target: HTMLElement | null | undefined, options?: FocusOptions): void {
+export function focusOn(target: HTMLElement | SVGElement | null | undefined, options?: FocusOptions): void {
   if (!target) return;
   const over = layers[layers.findLastIndex(({ element }) => element.contains(target)) + 1];
   if (over) over.opener = target;
@@ -41,7 +41,7 @@ export function focusOn(target: HTMLElement | null | undefined, options?: FocusO
 }
 
 /** Restores the focus after the focused element was removed, unless another element has taken it since. */
-export function focusIfNowhere(target: HTMLElement | null): void {
+export function focusIfNowhere(target: HTMLElement | SVGElement | null): void {
   if (isNowhere() && target?.isConnected) focusOn(target);
 }
 

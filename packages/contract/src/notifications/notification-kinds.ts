@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
+import { NOTIFICATION_KINDS as creatorCommands } from '../creator/command-notices.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
 import { NOTIFICATION_KINDS as charity } from '../payments/charity-notices.ts';
 import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
@@ -34,6 +35,7 @@ const declared = {
   ...plans,
   ...shop,
   ...charity,
+  ...creatorCommands,
   ...demo,
 } as const;
 export type NotificationKind = keyof typeof declared;

@@ -37,7 +37,7 @@ export const AUDIT_ACTS = [
 /** Characters of a bank statement. */
 export const STATEMENT_MAX = 5_000_000;
 /** A JSON text escapes quotes and line ends. */
-const STATEMENT_BODY_MAX_BYTES = 2 * STATEMENT_MAX;
+export const STATEMENT_BODY_MAX_BYTES = 2 * STATEMENT_MAX;
 export const STATEMENT_LINES_MAX = 10_000;
 export const REFUND_REASON_MIN = 10;
 export const REFUND_REASON_MAX = 500;

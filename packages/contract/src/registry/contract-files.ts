@@ -6,6 +6,9 @@ import * as securityActivity from '../audit/security-activity.ts';
 import * as backups from '../backups.ts';
 import * as biometrics from '../biometrics.ts';
 import * as consents from '../consents.ts';
+import * as commandNotices from '../creator/command-notices.ts';
+import * as creatorCommands from '../creator/creator-commands.ts';
+import * as creatorSystem from '../creator/creator-system.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
@@ -123,4 +126,7 @@ export const CONTRACT_FILES = [
   employees,
   territory,
   analytics,
+  creatorCommands,
+  creatorSystem,
+  commandNotices,
 ] as const;

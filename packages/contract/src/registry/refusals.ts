@@ -14,6 +14,11 @@ const COMMON = {
   'request.idReused': { status: 409, sentence: 'This id has already been used with other content.' },
   'request.tooMany': { status: 429, sentence: 'Too many attempts. Try again in {seconds} seconds.' },
   'request.busy': { status: 503, sentence: 'The server is busy. Try again in {seconds} seconds.' },
+  'request.unavailable': {
+    status: 503,
+    sentence:
+      'The server cannot reach its data right now. Check whether this was done, and try again in {seconds} seconds.',
+  },
   internal: { status: 500, sentence: 'Something went wrong on our side. Nothing was changed.' },
 } as const satisfies Record<string, RefusalText>;
 

@@ -1,7 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
-import { writeSealedFile } from '../../db/archive/sealed-file.ts';
-import { writeArchive } from '../../db/archive/write-archive.ts';
+import { takeBackup } from '../../db/archive/take-backup.ts';
 import type { Context } from '../../http/context.ts';
 
 const NO_RECIPIENT =
@@ -18,26 +17,11 @@ export async function runBackupCommand(
   const takenAt = context.clock.now();
   let rows = 0;
   try {
-    await context.db.transaction(
-      async (tx) => {
-        const counted = countLines(writeArchive(tx, takenAt), () => {
-          rows += 1;
-        });
-        await writeSealedFile(path, backupRecipients, counted);
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    rows = await takeBackup(context.db, { path, recipients: backupRecipients, takenAt });
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     return { ok: false, text: `${error.message}\n` };
   }
   context.log.info({ rows }, 'a backup was written');
   return { ok: true, text: `Written: ${path}, as of ${takenAt.toISOString()}, ${rows} lines.\n` };
-}
-
-async function* countLines(lines: AsyncIterable<string>, count: () => void): AsyncGenerator<string> {
-  for await (const line of lines) {
-    count();
-    yield line;
-  }
 }

@@ -45,6 +45,21 @@ export async function allocateMonths(context: Context): Promise<number> {
   }
 }
 
+/** The next month of each currency that has ended and is not allocated, with what could be given. Minor units. */
+export async function readDueMonths(
+  context: Context,
+): Promise<{ currency: Currency; month: string; available: bigint }[]> {
+  return context.db.transaction(async (tx) => {
+    const due: { currency: Currency; month: string; available: bigint }[] = [];
+    for (const { currency } of await tx.select({ currency: charityPools.currency }).from(charityPools)) {
+      const month = await nextMonth(tx, currency);
+      if (month === null || month >= monthOf(context.clock.now())) continue;
+      due.push({ currency, month, available: (await readFigures(tx, currency, month)).available });
+    }
+    return due;
+  });
+}
+
 type Of = { chain: Chain; currency: Currency };
 
 /** The next month of a currency: everything of it in one transaction, or nothing. False when none is due. */

@@ -1,7 +1,8 @@
 import type { Rate } from '@house/contract/wallet/rates';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { walletRates } from '../../db/tables/wallet.ts';
 import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit-leaves.ts';
 
 /** No market's prices: what a server without a source of rates shows, and says so. */
 const SAMPLE_RATES = [
@@ -34,4 +35,30 @@ export async function listNewestRates(context: Context): Promise<Rate[]> {
     .from(walletRates)
     .orderBy(walletRates.symbol, desc(walletRates.asOf));
   return rows.map(({ asOf, ...rate }) => ({ ...rate, asOf: asOf.toISOString() }));
+}
+
+type Setting = { symbol: string; price: number; byId: string };
+
+/** Sets the rate of an asset from now on; earlier ones stay. Null for an asset without a rate. */
+export async function setRate(context: Context, { symbol, price, byId }: Setting): Promise<Rate | null> {
+  await ensureRates(context);
+  return context.db.transaction(async (tx) => {
+    // Two rates of one instant would be one row.
+    await tx.execute(sql`select pg_advisory_xact_lock(${RATES_LOCK}::bigint)`);
+    const [before] = await tx
+      .select()
+      .from(walletRates)
+      .where(eq(walletRates.symbol, symbol))
+      .orderBy(desc(walletRates.asOf))
+      .limit(1);
+    if (before === undefined) return null;
+    const now = context.clock.now();
+    const asOf = now > before.asOf ? now : new Date(before.asOf.getTime() + 1);
+    const change24h = Math.round((price / before.price - 1) * 10_000) / 100;
+    const row = { ...before, price, change24h, marketCap: (before.marketCap / before.price) * price, asOf };
+    await tx.insert(walletRates).values(row);
+    const facts = { symbol, price, before: before.price };
+    await append(tx, now, [{ subjectId: byId, act: 'wallet.rateSet', facts }]);
+    return { ...row, asOf: asOf.toISOString() };
+  });
 }

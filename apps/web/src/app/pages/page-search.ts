@@ -100,8 +100,15 @@ export function shopSearch(search: Search): ShopSearch {
   return search.cart === true ? { ...linked, cart: true } : linked;
 }
 
-/** `/institutional-dashboard?tab=employees`. */
-export function portalSearch(search: Search): { tab?: PortalTab } {
+/**
+ * `/institutional-dashboard?tab=employees`, and a place of the territory by its code: `?area=037006`. A code without a zero
+ * in front arrives as a number.
+ */
+export function portalSearch(search: Search): { tab?: PortalTab; area?: string } {
   const tab = PORTAL_TABS.find((one) => one === search.tab);
-  return tab === undefined ? {} : { tab };
+  const area = String(search.area ?? '');
+  return { ...(tab !== undefined && { tab }), ...(PORTAL_AREA.test(area) && { area }) };
 }
+
+/** The letters of such a code; which places there are, the server knows. */
+const PORTAL_AREA = /^[\d-]{2,9}$/;

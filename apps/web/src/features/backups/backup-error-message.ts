@@ -2,9 +2,9 @@ import { BACKUP_BYTES_MAX } from '@house/contract/backups';
 import { PRODUCT } from '@house/contract/brand';
 import { AskError, reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
+import { formatSize } from '../../parts/words/numbers.ts';
 import type { BackupReadErrorCode } from '../../workers/vault/operations/backup-operations.ts';
 import { VaultWorkerError, type VaultWorkerErrorCode } from '../../workers/vault/vault-worker-error.ts';
-import { formatSize } from './storage-labels.ts';
 import { BackupPlaceError, type BackupPlaceErrorCode } from './targets/backup-target.ts';
 
 const PLACE_MESSAGES: Readonly<Record<BackupPlaceErrorCode, () => string>> = {

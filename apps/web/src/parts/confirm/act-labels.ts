@@ -43,4 +43,6 @@ export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   changeOrganisation: m.confirm_act_change_organisation,
   payShare: m.confirm_act_pay_share,
   reverseShare: m.confirm_act_reverse_share,
+  executeCommand: m.confirm_act_execute_command,
+  controlSystem: m.confirm_act_control_system,
 };

@@ -9,3 +9,12 @@ export function formatMs(ms: number): string {
 /** By the reader's language, with two decimals at most. */
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(value);
+
+const KB = 1024;
+
+/** `1.2 kB`, `3.4 MB`. */
+export function formatSize(bytes: number): string {
+  const [value, unit] = bytes < KB * KB ? [bytes / KB, 'kilobyte'] : [bytes / KB / KB, 'megabyte'];
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(getLocale(), style).format(value);
+}

@@ -13,13 +13,12 @@ import type { Context } from '../../../http/context.ts';
 import { readPage, sendPage } from '../../../http/page.ts';
 import { Refusal } from '../../../http/refuse.ts';
 import { expectCreator } from '../../../http/session/expect-creator.ts';
-import { append } from '../../audit/audit-leaves.ts';
 import { importStatement, listLines, viewLines } from '../bank/import-statement.ts';
-import { changeFee, readFees, viewFee } from '../fees.ts';
 import { findPayments } from '../own-payments.ts';
 import { markReplayed, readKey } from '../request-key.ts';
 import { listEvents, viewEvent } from '../take-report.ts';
 import { readDisputed, viewForCreator } from '../view-payment.ts';
+import { changeFeeByCreator } from './change-fee.ts';
 import { refundByCreator } from './refund-payment.ts';
 import { retryEvent } from './retry-event.ts';
 
@@ -41,15 +40,7 @@ export function addCreatorRoutes(app: FastifyInstance, context: Context): void {
   });
   answer(app, context, setPaymentFee, async ({ session, params, body }) => {
     expectCreator(session);
-    await readFees(context);
-    const now = context.clock.now();
-    return context.db.transaction(async (tx) => {
-      const changed = await changeFee({ db: tx, now }, params.feeType, body.prices);
-      if (changed instanceof Refusal) return changed;
-      const facts = { feeType: params.feeType, usd: String(changed.usdMinor), eur: String(changed.eurMinor) };
-      await append(tx, now, [{ subjectId: session.accountId, act: 'payment.feeChanged', facts }]);
-      return viewFee(changed);
-    });
+    return changeFeeByCreator(context, { ...body, feeType: params.feeType, byId: session.accountId });
   });
   addEventRoutes(app, context);
   addBankRoutes(app, context);

@@ -22,7 +22,14 @@ import { isKey } from '../start-payment.ts';
 import { readDisputed, viewForCreator } from '../view-payment.ts';
 
 type Body = BodyOf<typeof refundPayment>;
-type Asked = { paymentId: string; body: Body; key: string | undefined; byId: string };
+type Asked = {
+  paymentId: string;
+  body: Body;
+  key: string | undefined;
+  byId: string;
+  /** What was left when the creator decided; any other amount refuses. Minor units. */
+  leftThen?: bigint;
+};
 type Made = { refund: RefundRow; isReplay: boolean };
 
 /** Refunds a completed payment, whole or in part. What is promised already counts, so that parallel refunds stay within it. */
@@ -44,7 +51,7 @@ export async function refundByCreator(
 }
 
 /** What is not promised yet; of a top-up what is left of the person's credit at most, because the rest was spent. */
-async function refundableOf(tx: Tx, row: PaymentRow): Promise<bigint> {
+export async function refundableOf(tx: Tx, row: PaymentRow): Promise<bigint> {
   const left = row.captured - (await promisedOf(tx, row));
   if (row.feeType !== 'wallet_topup') return left;
   const credit = row.accountId === null ? 0n : (await readCredit(tx, row.accountId))[row.currency];
@@ -69,15 +76,21 @@ async function keepRefund(tx: Tx, context: Context, asked: Asked): Promise<Made 
   }
   if (row.state !== 'succeeded') return refuse('payment.notRefundable');
   const left = await refundableOf(tx, row);
-  const amount = asked.body.amountMinor === undefined ? left : BigInt(asked.body.amountMinor);
-  if (left === 0n) return refuse('payment.notRefundable');
-  if (amount < 1n || amount > left) {
-    return refuse('payment.refundTooLarge', { params: { most: `${formatMinor(left)} ${row.currency}` } });
-  }
+  const amount = amountOf(row, asked, left);
+  if (amount instanceof Refusal) return amount;
   if (row.provider === 'bank' && asked.body.transferReference === undefined) return refuse('payment.refundByHand');
   const refund = await insertRefund(tx, context, row, { asked, amount, requestMac });
   await sendBack(tx, context, row, refund);
   return { refund, isReplay: false };
+}
+
+/** What goes back of what is left. */
+function amountOf({ currency }: PaymentRow, { body, leftThen }: Asked, left: bigint): bigint | Refusal {
+  if (leftThen !== undefined && leftThen !== left) return refuse('command.stateChanged');
+  if (left === 0n) return refuse('payment.notRefundable');
+  const amount = body.amountMinor === undefined ? left : BigInt(body.amountMinor);
+  if (amount >= 1n && amount <= left) return amount;
+  return refuse('payment.refundTooLarge', { params: { most: `${formatMinor(left)} ${currency}` } });
 }
 
 function macOf({ keys }: Context, { amountMinor = '', reason, transferReference = '' }: Body): Uint8Array {

@@ -50,17 +50,28 @@ const BEFORE: Readonly<Record<Move, OrderState>> = {
   delivered: 'shipped',
 };
 
+/** Why an order cannot make a step; null when it can. */
+export function refuseMove(
+  row: Pick<OrderRow, 'status' | 'shipping'>,
+  { to, tracking }: BodyOf<typeof moveOrder>,
+): Refusal | null {
+  if (row.status !== BEFORE[to]) return refuse('order.wrongMove', { params: { from: row.status, to } });
+  const isWithoutTracking = to === 'shipped' && row.shipping !== 'pickup' && tracking === undefined;
+  return isWithoutTracking ? refuse('order.noTracking') : null;
+}
+
 /** Moves an order one step on; nothing is skipped, and nothing goes back. */
 export async function moveByCreator(
   context: Context,
   { id, byId }: { id: string; byId: string },
-  { to, tracking }: BodyOf<typeof moveOrder>,
+  move: BodyOf<typeof moveOrder>,
 ): Promise<CreatorOrder | Refusal> {
+  const { to, tracking } = move;
   const moved = await context.db.transaction(async (tx): Promise<OrderRow | Refusal> => {
     const row = await lockOrder(tx, id);
     if (row === null) return refuse('order.unknown');
-    if (row.status !== BEFORE[to]) return refuse('order.wrongMove', { params: { from: row.status, to } });
-    if (to === 'shipped' && row.shipping !== 'pickup' && tracking === undefined) return refuse('order.noTracking');
+    const refused = refuseMove(row, move);
+    if (refused !== null) return refused;
     const change = {
       ...(to === 'shipped' && { tracking: tracking ?? null }),
       ...(to === 'delivered' && { deliveredAt: context.clock.now() }),

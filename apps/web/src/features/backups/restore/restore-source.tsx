@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
+import { formatSize } from '../../../parts/words/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatSize, PLACE_LABELS } from '../storage-labels.ts';
+import { PLACE_LABELS } from '../storage-labels.ts';
 import type { BackupTarget } from '../targets/backup-target.ts';
 import { useTargetState } from '../targets/use-target-state.ts';
 import type { RestoreWork } from './use-restore.ts';

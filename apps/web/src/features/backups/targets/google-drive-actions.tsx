@@ -6,11 +6,11 @@ import { askConfirmed, NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { leaveFor } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
+import { formatSize } from '../../../parts/words/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { formatSize } from '../storage-labels.ts';
 import type { GoogleDriveTarget } from './google-drive-target.ts';
 import { useTargetState } from './use-target-state.ts';
 

@@ -1,8 +1,8 @@
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
+import { formatSize } from '../../../parts/words/numbers.ts';
 import type { Definition } from '../../../ui/definition-list.tsx';
 import type { Tone } from '../../../ui/tones.ts';
-import { formatSize } from '../storage-labels.ts';
 import type { BackupTarget, TargetState } from './backup-target.ts';
 import { type ICloudWay, iCloudWay } from './icloud-target.ts';
 

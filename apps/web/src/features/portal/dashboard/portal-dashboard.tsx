@@ -2,8 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { AnalyticsTab } from '../analytics/analytics-tab.tsx';
 import { EmployeesTab } from '../employees/employees-tab.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
+import { TerritoryTab } from '../territory/territory-tab.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { PortalHead } from './portal-head.tsx';
 import { PORTAL_TABS, type PortalTab } from './portal-tab.ts';
@@ -14,7 +16,7 @@ const [FIRST] = PORTAL_TABS;
 /** `/institutional-dashboard`: the figures of the own institution, and its tabs. */
 export function PortalDashboard() {
   const session = usePortalSession();
-  const { tab = FIRST } = useSearch({ from: '/institutional-dashboard' });
+  const { tab = FIRST, area } = useSearch({ from: '/institutional-dashboard' });
   const navigate = useNavigate();
   const { user, institution } = session.data ?? {};
   const open = (chosen: PortalTab) =>
@@ -37,10 +39,16 @@ export function PortalDashboard() {
           scrolls
           tabs={[
             {
+              value: 'territory',
+              label: m.territory_tab(),
+              content: <TerritoryTab {...(area !== undefined && { area })} />,
+            },
+            {
               value: 'employees',
               label: m.portal_tab_employees(),
               content: <EmployeesTab user={user} institution={institution} />,
             },
+            { value: 'analytics', label: m.analytics_tab(), content: <AnalyticsTab /> },
           ]}
         />
       ) : (

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { focusOn } from '../../../ui/layers.ts';
 import { formatShortDay } from '../../words/dates.ts';
 import { useProtection } from './use-protection.ts';
+import { useProtectionOff } from './use-protection-off.ts';
 import { Watermark } from './watermark.tsx';
 
 type ProtectedFrameProps = {
@@ -26,7 +27,7 @@ type ProtectedFrameProps = {
 export function ProtectedFrame({ children, version, className, over = 'plate' }: ProtectedFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const { view, bringBack, drawing } = useProtection(host, version);
+  const { view, bringBack, drawing } = useProtection(host, version, useProtectionOff());
   const [watermark] = useState(viewerLine);
   return (
     <div

@@ -101,3 +101,23 @@ test('[PROT-05] [PROT-03] right-click warns while it is shown and nothing is lef
   dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' }));
   expect(toasts()).toEqual([]);
 });
+
+function Switched({ isOff }: { isOff: boolean }) {
+  const host = useRef<HTMLDivElement>(null);
+  const protection = useProtection(host, undefined, isOff);
+  return (
+    <div ref={host}>
+      <output>{protection.view}</output>
+    </div>
+  );
+}
+
+test('[CRE-20] where it is turned off nothing is watched, and turned back on it is again', () => {
+  act(() => root.render(<Switched isOff />));
+  setTools(400);
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect([view(), toasts()]).toEqual(['clear', []]);
+  act(() => root.render(<Switched isOff={false} />));
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(view()).toBe('tools');
+});

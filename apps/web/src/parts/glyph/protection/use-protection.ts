@@ -23,9 +23,9 @@ export type Protection = {
 /**
  * The specified protection of one graphic. `host` holds the graphic alone. It is on while the component that calls
  * this is mounted; everything is taken away again when the graphic is hidden or the page left. A graphic that the
- * page itself changes gives another `version` in the same render.
+ * page itself changes gives another `version` in the same render. `isOff`: nothing is watched and nothing hidden.
  */
-export function useProtection(host: RefObject<HTMLElement | null>, version?: unknown): Protection {
+export function useProtection(host: RefObject<HTMLElement | null>, version?: unknown, isOff = false): Protection {
   const [tools, setTools] = useState<'closed' | 'open' | 'forgiven'>('closed');
   const [away, setAway] = useState(false);
   const [idle, setIdle] = useState(false);
@@ -34,7 +34,7 @@ export function useProtection(host: RefObject<HTMLElement | null>, version?: unk
 
   useLayoutEffect(() => {
     const element = host.current;
-    if (element === null) return;
+    if (element === null || isOff) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ends = [
       watchTools((open) => {
@@ -56,22 +56,22 @@ export function useProtection(host: RefObject<HTMLElement | null>, version?: unk
     return () => {
       for (const end of ends) end();
     };
-  }, [host]);
+  }, [host, isOff]);
 
   // A layout effect: it stops watching before React itself changes the graphic, so that only foreign changes are
   // noticed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing, or version, has to be watched anew
   useLayoutEffect(() => {
     const element = host.current;
-    if (element === null) return;
+    if (element === null || isOff) return;
     return watchChanges(element, () => {
       warn(m.glyphs_protect_dom());
       setDrawing((count) => count + 1);
     });
-  }, [host, drawing, version]);
+  }, [host, drawing, version, isOff]);
 
   return {
-    view: viewOf({ toolsOpen: tools === 'open', pressed, away, idle }),
+    view: isOff ? 'clear' : viewOf({ toolsOpen: tools === 'open', pressed, away, idle }),
     bringBack: () => setTools('forgiven'),
     drawing,
   };

@@ -1,0 +1,30 @@
+import type { Db } from '../database.ts';
+import { writeSealedFile } from './sealed-file.ts';
+import { writeArchive } from './write-archive.ts';
+
+type Backup = { path: string; recipients: readonly string[]; takenAt: Date };
+
+/**
+ * Writes the whole database, as of one moment, into a file that only the holders of the recipients' keys can open. Answers
+ * the number of lines. Throws ArchiveError.
+ */
+export async function takeBackup(db: Db, { path, recipients, takenAt }: Backup): Promise<number> {
+  let rows = 0;
+  await db.transaction(
+    async (tx) => {
+      const counted = countLines(writeArchive(tx, takenAt), () => {
+        rows += 1;
+      });
+      await writeSealedFile(path, recipients, counted);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  return rows;
+}
+
+async function* countLines(lines: AsyncIterable<string>, count: () => void): AsyncGenerator<string> {
+  for await (const line of lines) {
+    count();
+    yield line;
+  }
+}

@@ -1,0 +1,40 @@
+import { executeCommand, listCommandRuns } from '@house/contract/creator/creator-commands';
+import { controlSystem, readDebug, readSystemState } from '@house/contract/creator/creator-system';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import type { Gathered } from '../../http/feature.ts';
+import { expectCreator } from '../../http/session/expect-creator.ts';
+import type { Session } from '../../http/session/session.ts';
+import { spendStepUp } from '../../http/session/step-up.ts';
+import { type Executing, execute } from './execute-command.ts';
+import { listRuns } from './log-runs.ts';
+import { control, readState } from './system/control-system.ts';
+import { readDebugState } from './system/read-debug.ts';
+
+export function addCommandRoutes(app: FastifyInstance, context: Context, { seedDemo }: Gathered): void {
+  const executing = (session: Session, request: FastifyRequest): Executing => ({
+    session,
+    confirm: () => spendStepUp(context, session, request),
+  });
+  answer(app, context, executeCommand, async ({ session, body, request }) => {
+    expectCreator(session);
+    return execute(context, executing(session, request), body);
+  });
+  answer(app, context, listCommandRuns, async ({ session }) => {
+    expectCreator(session);
+    return listRuns(context, session.accountId);
+  });
+  answer(app, context, readSystemState, async ({ session }) => {
+    expectCreator(session);
+    return readState(context, session);
+  });
+  answer(app, context, controlSystem, async ({ session, body, request }) => {
+    expectCreator(session);
+    return control(context, { ...executing(session, request), seedDemo }, body);
+  });
+  answer(app, context, readDebug, async ({ session }) => {
+    expectCreator(session);
+    return readDebugState(context, session);
+  });
+}

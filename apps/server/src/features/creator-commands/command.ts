@@ -1,0 +1,77 @@
+import {
+  COMMAND_SPECS,
+  type CommandName,
+  type CommandParams,
+  type CommandRisk,
+} from '@house/contract/creator/command-specs';
+import type { CommandPlan } from '@house/contract/creator/creator-commands';
+import type { JsonValue } from '@house/vault';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+
+/** Who runs it, and the id of this run, which makes what it starts repeatable. */
+export type By = { readonly accountId: string; readonly runId: string };
+
+/** What a run would do. `state`: what it depends on, so that a later change is noticed. */
+export type Planned = Pick<CommandPlan, 'changes' | 'notes'> & {
+  readonly phrase: string;
+  readonly state: JsonValue;
+};
+
+/** A command with the parameters of one request. */
+export type Bound = {
+  readonly params: JsonValue;
+  /** Null for a read, which changes nothing. */
+  readonly plan: ((context: Context) => Promise<Planned | Refusal>) | null;
+  /** Answers values that JSON can hold. */
+  readonly run: (context: Context, by: By, planned: Planned | null) => Promise<unknown>;
+};
+
+export type Command = {
+  readonly name: CommandName;
+  readonly risk: CommandRisk;
+  /** Refuses parameters that do not fit, naming each. */
+  readonly bind: (sent: object) => Bound | Refusal;
+};
+
+type Call<N extends CommandName> = { readonly context: Context; readonly params: CommandParams<N> };
+type Handler<N extends CommandName> = {
+  readonly plan?: (call: Call<N>) => Promise<Planned | Refusal>;
+  readonly run: (call: Call<N> & { by: By; planned: Planned | null }) => Promise<unknown>;
+};
+
+const PROBLEMS_MAX = 20;
+
+/** Ties a name of the registry to what it does. */
+export function defineCommand<N extends CommandName>(name: N, { plan, run }: Handler<N>): Command {
+  const { risk, params: schema } = COMMAND_SPECS[name];
+  return {
+    name,
+    risk,
+    bind: (sent) => {
+      const parsed = schema.safeParse(sent);
+      if (!parsed.success) return refuse('command.badParams', { fields: problemsOf(parsed.error.issues) });
+      // Parsed with the schema from which the type is inferred; the index by N hides that.
+      const params = parsed.data as CommandParams<N>;
+      return {
+        params: JSON.parse(JSON.stringify(params)),
+        plan: plan === undefined ? null : (context) => plan({ context, params }),
+        run: (context, by, planned) => run({ context, params, by, planned }),
+      };
+    },
+  };
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string; code?: string; keys?: readonly string[] };
+
+/** By path, as `prices.0.currency`. The message never repeats a value. */
+export function problemsOf(issues: readonly Issue[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message, code, keys = [] } of issues.slice(0, PROBLEMS_MAX)) {
+    const at = path.map(String);
+    if (code === 'unrecognized_keys') {
+      for (const key of keys.slice(0, PROBLEMS_MAX)) problems[[...at, key].join('.').slice(0, 100)] ??= 'unknown';
+    } else problems[at.join('.') || 'params'] ??= message;
+  }
+  return problems;
+}

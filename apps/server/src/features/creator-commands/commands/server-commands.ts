@@ -1,0 +1,21 @@
+import { BACKUPS_KEPT } from '@house/contract/creator/creator-system';
+import { type Refusal, refuse } from '../../../http/refuse.ts';
+import { defineCommand, type Planned } from '../command.ts';
+import { listBackups, makeBackup } from '../system/make-backup.ts';
+
+export const SERVER_COMMANDS = [
+  defineCommand('backup.create', {
+    plan: async ({ context }): Promise<Planned | Refusal> => {
+      if (context.config.backupRecipients.length === 0) return refuse('command.noBackup');
+      const count = listBackups(context).length;
+      const after = String(Math.min(count + 1, BACKUPS_KEPT));
+      return {
+        changes: [{ what: 'backups', about: null, now: String(count), after }],
+        notes: [],
+        phrase: 'backup',
+        state: count,
+      };
+    },
+    run: async ({ context }) => makeBackup(context),
+  }),
+];

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { BACKUPS_KEPT } from '@house/contract/creator/creator-system';
+import { takeBackup } from '../../../db/archive/take-backup.ts';
+import type { Context } from '../../../http/context.ts';
+import { type Refusal, refuse } from '../../../http/refuse.ts';
+
+type BackupFile = { name: string; bytes: number; at: string };
+
+const NAME = /^panel-[\dTZ-]+\.age$/;
+
+/** Beside the database and apart from its keys. */
+const folderOf = ({ config }: Context): string => join(config.dataDir, 'backups');
+
+/** The backups that the panel made and kept, newest first; those of `npm run backup` are the operator's. */
+export function listBackups(context: Context): BackupFile[] {
+  const folder = folderOf(context);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed()
+    .map((name) => {
+      const { size, mtime } = statSync(join(folder, name));
+      return { name, bytes: size, at: mtime.toISOString() };
+    });
+}
+
+/** Writes a backup as `npm run backup` does, on the disk when it returns, and deletes the oldest beyond those kept. */
+export async function makeBackup(context: Context): Promise<BackupFile | Refusal> {
+  const { backupRecipients: recipients } = context.config;
+  if (recipients.length === 0) return refuse('command.noBackup');
+  const folder = folderOf(context);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const takenAt = context.clock.now();
+  const name = `panel-${takenAt.toISOString().replaceAll(/[:.]/g, '-')}.age`;
+  const path = join(folder, name);
+  await takeBackup(context.db, { path, recipients, takenAt });
+  for (const { name: old } of listBackups(context).slice(BACKUPS_KEPT)) rmSync(join(folder, old), { force: true });
+  return { name, bytes: statSync(path).size, at: takenAt.toISOString() };
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import type { FeeType } from '@house/contract/payments';
+import type { setPaymentFee } from '@house/contract/payments/creator-payments';
+import type { Context } from '../../../http/context.ts';
+import { Refusal } from '../../../http/refuse.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { changeFee, readFees, viewFee } from '../fees.ts';
+
+type Change = BodyOf<typeof setPaymentFee> & { feeType: FeeType; byId: string };
+
+/** Changes the prices of a fee, with its log entry. */
+export async function changeFeeByCreator(
+  context: Context,
+  { feeType, prices, byId }: Change,
+): Promise<AnswerOf<typeof setPaymentFee> | Refusal> {
+  // The first read stores the defaults.
+  await readFees(context);
+  const now = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const changed = await changeFee({ db: tx, now }, feeType, prices);
+    if (changed instanceof Refusal) return changed;
+    const facts = { feeType, usd: String(changed.usdMinor), eur: String(changed.eurMinor) };
+    await append(tx, now, [{ subjectId: byId, act: 'payment.feeChanged', facts }]);
+    return viewFee(changed);
+  });
+}

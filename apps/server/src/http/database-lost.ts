@@ -1,0 +1,26 @@
+/**
+ * SQLSTATE of PostgreSQL for a connection that ended or a server that cannot write: class 08, a shutdown, a start that
+ * is not over, and a standby where the primary was.
+ */
+const LOST_STATES = /^(?:08...|57P0[1-3]|25006)$/;
+const LOST_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'];
+/** Errors of the driver that have no code. */
+const LOST_MESSAGES = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect/,
+  /^Client has encountered a connection error/,
+];
+const CAUSES_MAX = 5;
+
+/** True when a statement failed because the database went away: the same request may succeed in a moment. */
+export function isDatabaseLost(error: unknown): boolean {
+  let one: unknown = error;
+  for (let depth = 0; depth < CAUSES_MAX && one instanceof Error; depth += 1) {
+    const code = 'code' in one ? String(one.code) : '';
+    const { message } = one;
+    if (LOST_STATES.test(code) || LOST_CODES.includes(code)) return true;
+    if (LOST_MESSAGES.some((lost) => lost.test(message))) return true;
+    one = one.cause;
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { reasonOf } from '../../../api/ask-error.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatWhen } from '../../../parts/words/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { useExecute } from '../use-commands.ts';
+
+const verdict = z.object({ sound: z.boolean(), reason: z.optional(z.string()) });
+const checked = z.object({ ledger: verdict, audit: verdict });
+type Checked = z.output<typeof checked>;
+
+/** Checks the whole ledger and the whole audit log, as the commands `ledger:verify` and `audit:verify` do. */
+export function IntegrityCard({ checkedAt }: { checkedAt: string | null }) {
+  const execute = useExecute();
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<Checked | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function check() {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setFound(checked.parse((await execute('integrity.check', {})).result));
+    } catch (error) {
+      setProblem(reasonOf(error, m.ui_server_fault()));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card
+      title={m.system_integrity()}
+      action={
+        <Button size="low" busy={busy} onClick={() => void check()}>
+          {m.commands_shortcut_integrity()}
+        </Button>
+      }
+    >
+      <p className="text-ink-2">
+        {checkedAt === null ? m.system_never_checked() : m.system_checked_by_job({ when: formatWhen(checkedAt) })}
+      </p>
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mt-3" title={m.commands_failed()}>
+          {problem}
+        </InlineAlert>
+      )}
+      <div role="status">
+        {found === null ? null : (
+          <ul className="mt-3 space-y-1.5">
+            <Verdict name={m.system_the_ledger()} verdict={found.ledger} />
+            <Verdict name={m.system_the_log()} verdict={found.audit} />
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Verdict({ name, verdict: { sound, reason } }: { name: string; verdict: Checked['ledger'] }) {
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <StatusPill tone={sound ? 'ok' : 'danger'}>{sound ? m.system_sound() : m.system_not_sound()}</StatusPill>
+      {name}
+      {reason === undefined ? null : <span className="text-small text-ink-2">{reason}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { COMMAND_SPECS, findCommandName } from '@house/contract/creator/command-specs';
+import type { CommandPlan } from '@house/contract/creator/creator-commands';
+import { useState } from 'react';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { AskError, reasonOf } from '../../api/ask-error.ts';
+import { m } from '../../paraglide/messages.js';
+import { findMistake, type Mistake } from './json/json-mistake.ts';
+import { type Executed, type Params, useExecute } from './use-commands.ts';
+
+/** How the last run of the cell ended. `plan` is of `params` alone: another text makes it void. */
+export type CellState =
+  | { kind: 'idle' }
+  | { kind: 'noCommand' }
+  | { kind: 'badJson'; mistake: Mistake | null }
+  | { kind: 'badParams'; problems: readonly string[] }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'planned'; params: Params; plan: CommandPlan }
+  | { kind: 'done'; executed: Executed; atMs: number };
+
+const sampleOf = (command: string): string => {
+  const name = findCommandName(command);
+  return name === null ? '{}' : JSON.stringify(COMMAND_SPECS[name].example, null, 2);
+};
+
+/** One command with its parameters, from the first letter to its result. */
+export function useCommandCell() {
+  const execute = useExecute();
+  const [command, setCommand] = useState('help');
+  const [text, setText] = useState(sampleOf('help'));
+  const [state, setState] = useState<CellState>({ kind: 'idle' });
+  const [busy, setBusy] = useState<'dryRun' | 'run' | null>(null);
+
+  async function send(params: Params, isDryRun: boolean): Promise<void> {
+    setBusy(isDryRun ? 'dryRun' : 'run');
+    try {
+      const executed = await execute(command, isDryRun ? { ...params, dryRun: true } : params);
+      setState(
+        executed.plan === null
+          ? { kind: 'done', executed, atMs: Date.now() }
+          : { kind: 'planned', params, plan: executed.plan },
+      );
+    } catch (error) {
+      // A plan stays as it is where its person did not prove who is there.
+      if (!(error instanceof NotConfirmedError)) setState(failureOf(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function run(isDryRun: boolean): Promise<void> {
+    if (command.trim() === '') return setState({ kind: 'noCommand' });
+    const params = readParams(text);
+    if ('kind' in params) return setState(params);
+    await send(params.params, isDryRun);
+  }
+
+  return {
+    command,
+    text,
+    state,
+    busy,
+    run,
+    /** Runs what the plan says, with its token and the typed phrase. */
+    confirm: async (phrase: string) => {
+      if (state.kind !== 'planned' || state.plan.confirm === null) return;
+      await send({ ...state.params, confirmToken: state.plan.confirm.token, phrase }, false);
+    },
+    choose: (name: string) => {
+      setCommand(name);
+      if (findCommandName(name) !== null) setText(sampleOf(name));
+      setState({ kind: 'idle' });
+    },
+    type: (typed: string) => {
+      setText(typed);
+      setState({ kind: 'idle' });
+    },
+    putAway: () => setState({ kind: 'idle' }),
+  };
+}
+
+function readParams(text: string): { params: Params } | CellState {
+  const mistake = findMistake(text);
+  if (mistake !== null) return { kind: 'badJson', mistake };
+  const params: unknown = JSON.parse(text);
+  const isObject = typeof params === 'object' && params !== null && !Array.isArray(params);
+  return isObject ? { params: { ...params } } : { kind: 'badJson', mistake: null };
+}
+
+function failureOf(error: unknown): CellState {
+  if (error instanceof AskError && error.code === 'command.badParams') {
+    const problems = Object.entries(error.fields).map(([path, problem]) => `${path}: ${problem}`);
+    return { kind: 'badParams', problems };
+  }
+  return { kind: 'failed', reason: reasonOf(error, m.ui_server_fault()) };
+}

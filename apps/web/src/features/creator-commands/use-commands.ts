@@ -1,0 +1,34 @@
+import type { AnswerOf, BodyOf } from '@house/contract/call';
+import { COMMAND_SPECS, type CommandRisk, findCommandName } from '@house/contract/creator/command-specs';
+import { executeCommand, listCommandRuns } from '@house/contract/creator/creator-commands';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { askConfirmed } from '../../api/ask-confirmed.ts';
+import { read, refetch } from '../../api/read.ts';
+
+export type Executed = AnswerOf<typeof executeCommand>;
+export type Params = Readonly<Record<string, unknown>>;
+
+/** Null for a name that is not in the registry: the server says so. */
+export const riskOf = (command: string): CommandRisk | null => {
+  const name = findCommandName(command);
+  return name === null ? null : COMMAND_SPECS[name].risk;
+};
+
+/** Runs a command or its dry run. Whoever runs what changes something is asked to prove it, for this very call. */
+export function useExecute() {
+  const client = useQueryClient();
+  return async (command: string, params: Params): Promise<Executed> => {
+    const body: BodyOf<typeof executeCommand> = { command, params };
+    const risk = riskOf(command);
+    const isWrite = params.dryRun !== true && risk !== null && risk !== 'read';
+    try {
+      return await (isWrite ? askConfirmed(executeCommand, { body }) : ask(executeCommand, { body }));
+    } finally {
+      // A refused run stands in the log too.
+      await refetch(client, listCommandRuns);
+    }
+  };
+}
+
+export const useRuns = () => useQuery(read(listCommandRuns, {}));

@@ -1,0 +1,175 @@
+import { ANALYTICS_PERIODS, type Analytics, type AnalyticsPeriod } from '@house/contract/portal/analytics';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { formatDayName } from '../../../parts/words/dates.ts';
+import { ReadError } from '../../../parts/words/read-error.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { saveTable } from '../save-table.ts';
+import { periodName, reasonName } from './analytics-words.ts';
+import { DayChart } from './day-chart.tsx';
+import { SeriesTable } from './series-table.tsx';
+import { useAnalytics } from './use-analytics.ts';
+
+const PERIOD_FIRST: AnalyticsPeriod = '30';
+
+/** What the staff of the office scanned: by day, by region, and why it was refused. */
+export function AnalyticsTab() {
+  const [period, setPeriod] = useState(PERIOD_FIRST);
+  const analytics = useAnalytics(period);
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <p className="max-w-prose text-ink-2">{m.analytics_about()}</p>
+        <SegmentedControl
+          label={m.analytics_period()}
+          hideLabel
+          size="low"
+          options={ANALYTICS_PERIODS.map((value) => ({ value, label: periodName(value) }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </div>
+      {analytics.isError ? (
+        <ReadError title={m.analytics_failed()} error={analytics.error} onRetry={() => void analytics.refetch()} />
+      ) : null}
+      {analytics.isPending ? (
+        <Skeleton label={m.analytics_loading()}>
+          <SkeletonBar className="h-72 w-full" />
+        </Skeleton>
+      ) : null}
+      {analytics.data === undefined ? null : <Series analytics={analytics.data} />}
+    </div>
+  );
+}
+
+function Series({ analytics }: { analytics: Analytics }) {
+  if (!analytics.days.some(({ released, refused }) => released + refused > 0)) {
+    return (
+      <Card flush>
+        <EmptyState>{m.analytics_none()}</EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <div className="lg:col-span-2">
+        <DaysCard days={analytics.days} />
+      </div>
+      <RegionsCard regions={analytics.regions} elsewhere={analytics.elsewhere} />
+      <RefusalsCard refusals={analytics.refusals} />
+    </div>
+  );
+}
+
+type CardProps = { title: string; file: string; rows: () => string[][]; children: ReactNode };
+
+function SeriesCard({ title, file, rows, children }: CardProps) {
+  const save = (
+    <Button
+      variant="quiet"
+      size="low"
+      icon="download"
+      className="whitespace-nowrap"
+      onClick={() => saveTable(file, rows())}
+    >
+      {m.analytics_csv()}
+    </Button>
+  );
+  return (
+    <Card title={title} action={save} flush>
+      {children}
+    </Card>
+  );
+}
+
+const OUTCOMES = () => [m.analytics_released(), m.analytics_refused()];
+
+function DaysCard({ days }: Pick<Analytics, 'days'>) {
+  const columns = [m.analytics_column_day(), ...OUTCOMES()];
+  const rows = () => [columns, ...days.map(({ day, released, refused }) => [day, String(released), String(refused)])];
+  return (
+    <SeriesCard title={m.analytics_days()} file="scans-by-day" rows={rows}>
+      <div className="px-4 pt-2 pb-3 sm:px-5">
+        <Legend />
+        <DayChart days={days} />
+      </div>
+      <details className="border-t border-line">
+        <summary className="px-4 py-3 text-primary sm:px-5">{m.analytics_as_table()}</summary>
+        <SeriesTable
+          caption={m.analytics_days()}
+          columns={columns}
+          rows={days
+            .toReversed()
+            .map(({ day, released, refused }) => ({ key: day, name: formatDayName(day), values: [released, refused] }))}
+        />
+      </details>
+    </SeriesCard>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="size-3 bg-primary forced-color-adjust-none" />
+        {m.analytics_released()}
+      </span>
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="size-3 bg-danger forced-color-adjust-none" />
+        {m.analytics_refused()}
+      </span>
+    </p>
+  );
+}
+
+function RegionsCard({ regions, elsewhere }: Pick<Analytics, 'regions' | 'elsewhere'>) {
+  const columns = [m.analytics_column_region(), ...OUTCOMES()];
+  const all = [...regions, { code: '', name: m.analytics_elsewhere(), ...elsewhere }];
+  const scanned = all.filter(({ released, refused }) => released + refused > 0);
+  const silent = regions.filter(({ released, refused }) => released + refused === 0).length;
+  const rows = () => [
+    [m.analytics_column_code(), ...columns],
+    ...all.map(({ code, name, released, refused }) => [code, name, String(released), String(refused)]),
+  ];
+  return (
+    <SeriesCard title={m.analytics_regions()} file="scans-by-region" rows={rows}>
+      <p className="px-4 pb-3 text-small text-ink-2 sm:px-5">{m.analytics_regions_about()}</p>
+      <SeriesTable
+        caption={m.analytics_regions()}
+        columns={columns}
+        bars={['bg-primary', 'bg-danger']}
+        rows={scanned
+          .toSorted((one, other) => other.released + other.refused - one.released - one.refused)
+          .map(({ code, name, released, refused }) => ({ key: code, name, values: [released, refused] }))}
+      />
+      {silent === 0 ? null : (
+        <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">
+          {m.analytics_regions_rest({ count: silent })}
+        </p>
+      )}
+    </SeriesCard>
+  );
+}
+
+function RefusalsCard({ refusals }: Pick<Analytics, 'refusals'>) {
+  const columns = [m.analytics_column_reason(), m.analytics_scans()];
+  const rows = () => [columns, ...refusals.map(({ result, scans }) => [reasonName(result), String(scans)])];
+  return (
+    <SeriesCard title={m.analytics_refusals()} file="refused-scans" rows={rows}>
+      {refusals.length === 0 ? (
+        <p className="px-4 pb-5 text-ink-2 sm:px-5">{m.analytics_refusals_none()}</p>
+      ) : (
+        <SeriesTable
+          caption={m.analytics_refusals()}
+          columns={columns}
+          bars={['bg-danger']}
+          rows={refusals.map(({ result, scans }) => ({ key: result, name: reasonName(result), values: [scans] }))}
+        />
+      )}
+    </SeriesCard>
+  );
+}

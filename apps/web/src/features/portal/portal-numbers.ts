@@ -1,0 +1,26 @@
+import { getLocale } from '../../paraglide/runtime.js';
+
+/** `1.234`: also four digits are grouped, as in the columns around them. */
+export const formatPeople = (count: number): string =>
+  new Intl.NumberFormat(getLocale(), { useGrouping: 'always' }).format(count);
+
+/** Less is said to be less than this: more zeros nobody counts. */
+const SMALLEST_SHOWN = 0.000001;
+/** From here on a decimal is enough. */
+const ONE_DECIMAL_FROM = 0.01;
+
+/** `24,6%`, `0,42%`, `0,0017%`, and `< 0,0001%` for less than that. */
+export function formatShare(share: number): string {
+  const locale = getLocale();
+  const style = share < ONE_DECIMAL_FROM ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };
+  const format = new Intl.NumberFormat(locale, { style: 'percent', ...style });
+  return share > 0 && share < SMALLEST_SHOWN ? `< ${format.format(SMALLEST_SHOWN)}` : format.format(share);
+}
+
+/** The next 1, 2 or 5 with zeros that is not below: where a scale may end. */
+export function roundedUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 5].find((one) => one * power >= value * (1 - Number.EPSILON)) ?? 10;
+  // Powers below one are no exact numbers: 3 * 0.1 is a little more than 0.3.
+  return Number((step * power).toPrecision(1));
+}

@@ -1,0 +1,13 @@
+import { ITALY } from '@house/contract/portal/territory';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { code: string };
+
+/** The territory is the first tab, so the address of a place is that of the dashboard with its code. */
+export const placeSearch = (code: string): { area?: string } => (code === ITALY ? {} : { area: code });
+
+/** Opens a place. Its address can be kept and sent on. */
+export function PlaceLink({ code, ...rest }: PlaceLinkProps) {
+  return <Link {...rest} to="/institutional-dashboard" search={placeSearch(code)} />;
+}
