@@ -205,7 +205,7 @@ export const PAGES = {
     title: m.audit_title,
     guard: 'session',
     search: activitySearch,
-    screen: lazyRouteComponent(() => import('../../screens/security-activity-screen.tsx'), 'SecurityActivityScreen'),
+    screen: lazyRouteComponent(() => import('../../screens/audit/activity-screen.tsx'), 'ActivityScreen'),
     palette: { icon: 'history' },
   }),
   /** Asks no server for anything but whether it has a demo, so nobody needs to sign in. */
