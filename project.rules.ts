@@ -88,18 +88,8 @@ export const projectPlan: ProjectPlan = {
         // Features, each a room: it imports those of lower floors, never one beside it.
         // The creator's commands reach into every feature below (decision 0090).
         ['creator-commands'],
-        ['dashboard', 'registration', 'plans', 'shop', 'portal'],
-        [
-          'folders',
-          'scans',
-          'institutions',
-          'enrolments',
-          'consents',
-          'settings',
-          'verification',
-          'not-me',
-          'payments',
-        ],
+        ['dashboard', 'registration', 'plans', 'shop', 'portal', 'enrolments', 'creator-panel'],
+        ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments', 'spid'],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
         ['factors', 'roles', 'reviews'],
@@ -112,7 +102,7 @@ export const projectPlan: ProjectPlan = {
       sideEdges: [
         ['http', 'db'],
         ['http', 'outside'],
-        // The embedded payment gateway keeps tables of its own (decision 0083).
+        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
         ['outside', 'db'],
       ],
       fileLines: 300,
@@ -196,6 +186,7 @@ export const projectPlan: ProjectPlan = {
     'creator-commands',
     'creator-panel',
     'dashboard',
+    'enrolments',
     'folders',
     'glyphs',
     'institutions',
@@ -236,17 +227,24 @@ export const projectPlan: ProjectPlan = {
   radixAllowed: ['apps/web/src/ui/'],
   // A window and a tab are no element: device/ and workers/ bring those to the front.
   focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
-  // The creator's panel comes after the server (decision 0083).
   callsNotAsked: [
-    'listCreatorPayments',
-    'refundPayment',
+    // The tabs of codes and scans come to the portal with the next change.
+    'listIssuedCodes',
+    'issueCode',
+    'withdrawCode',
+    'listStaffScans',
+    // The creator's command fee.set does the same (decision 0090).
     'setPaymentFee',
-    'listPaymentEvents',
-    'retryPaymentEvent',
-    'importBankStatement',
-    'listBankLines',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
+    // The pages of this sign-in come with the next change.
+    'listSpidProviders',
+    'beginSpidSignIn',
+    'finishSpidSignIn',
+    'readStaffIdentity',
+    'connectStaffIdentity',
+    'finishStaffIdentity',
+    'disconnectStaffIdentity',
   ],
   forbiddenNames: [
     'utils',

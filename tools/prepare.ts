@@ -16,6 +16,7 @@ const SERVER_WORDS = [
   'audit:check',
   'ledger:verify',
   'creator:create',
+  'creator:password',
   'data:adopt',
   'reviewer:create',
   'institution:appoint',

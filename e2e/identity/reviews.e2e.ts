@@ -59,7 +59,7 @@ test('[HEAD-10] [CRE-01] [CRE-02] who does not administer is denied and has no l
   const forged = JSON.stringify({ ...owner.user, role: 'creator' });
   await page.evaluate((user) => localStorage.setItem('user', user), forged);
   await page.reload();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('The cases could not be loaded');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('The overview could not be loaded');
 });
 
 test('[HEAD-10] [ROLE-02] [ROLE-03] the creator has the link and both badges; a reviewer the link, and needs a second factor', async ({

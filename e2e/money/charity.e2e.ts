@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { exampleCharity } from '../../packages/client/test/example-charity.ts';
 import { OCTOBER, SEPTEMBER, standInCharity, standInDesk } from '../kit/charity-stand-in.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
-import { createReviewer, signInByPassword } from '../kit/people/reviewers.ts';
+import { createCreator, signInByPassword } from '../kit/people/reviewers.ts';
 import { expectAccessible, submitSignIn } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPassword } from '../kit/steps/passkey-steps.ts';
@@ -91,17 +91,12 @@ test('a verified hospital agrees to receive, is listed for anybody, and withdraw
 });
 
 test('the creator records a payout, reverses one and adds a charity, each confirmed', async ({ page }) => {
-  // The calls of the desk are stood in for, so any account of its own will do: the one creator has a passkey elsewhere.
-  const reviewer = await createReviewer();
-  const { password } = reviewer;
-  await signInByPassword(page, reviewer);
-  await page.evaluate(() => {
-    const user: object = JSON.parse(localStorage.getItem('user') ?? '{}');
-    localStorage.setItem('user', JSON.stringify({ ...user, role: 'creator' }));
-  });
+  // The calls of the desk are stood in for: no other test has to know what was allocated here.
+  const creator = await createCreator();
+  const { password } = creator;
+  await signInByPassword(page, creator);
   const sent = await standInDesk(page, exampleCharity([OCTOBER, SEPTEMBER]));
-  await page.goto('/creator-panel');
-  await page.getByRole('tab', { name: 'Charity' }).click();
+  await page.goto('/creator-panel?tab=charity');
   const open = page.getByRole('listitem').filter({ hasText: 'October 2026' }).filter({ hasText: 'San Donato' });
   await open.getByRole('button', { name: 'Record payout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record payout' });

@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createReviewer, signInByPasskey } from '../kit/people/reviewers.ts';
+import { createCreator, createReviewer, signInByPasskey } from '../kit/people/reviewers.ts';
 import { orderKeychain, payByCard } from '../kit/people/shop-buyer.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
 
-// What the creator does with a paid order, and what its buyer sees of it. In the last folder, because it gives the one creator a passkey,
-// and whoever signs that account in by its password alone must have done so before.
-
-const CREATOR = { username: 'creator', password: process.env.E2E_CREATOR_PASSWORD ?? '' };
+// What the creator does with a paid order, and what its buyer sees of it.
 
 async function move(page: Page, card: Locator, act: string, tracking?: string): Promise<void> {
   await card.getByRole('button', { name: act, exact: true }).click();
@@ -35,7 +32,7 @@ test('[SHOP-08] the creator makes, sends and delivers an order; its buyer sees e
   await expect(page.getByRole('heading', { level: 1, name: 'Payment completed' })).toBeVisible({ timeout: 60_000 });
 
   const creator = await newPerson();
-  await signInByPasskey(creator.page, CREATOR);
+  await signInByPasskey(creator.page, await createCreator());
   await creator.page.goto('/creator-panel?tab=orders');
   const card = creator.page.getByRole('listitem').filter({ hasText: `Order ${number}` });
   await expect(card).toContainText('1 × Metal keychain');
@@ -76,6 +73,6 @@ test('[ROLE-03] a reviewer who is no creator reads that orders are not for them'
   watch.allow(/403/);
   await signInByPasskey(page, await createReviewer());
   await page.goto('/creator-panel?tab=orders');
-  await expect(page.getByText('Only the creator may do this.')).toBeVisible();
+  await expect(page.getByText('Access Denied: Creator privileges required to access this panel.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Stock' })).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ import { addHealthRoutes } from './app/health-routes.ts';
 import { addMetrics } from './app/metrics.ts';
 import { addMoneyMetrics } from './app/money-metrics.ts';
 import { addApiDescription } from './app/pages/api-routes.ts';
+import { addIdentitySandboxPages } from './app/pages/identity-sandbox-pages.ts';
 import { addSandboxPages } from './app/pages/sandbox-pages.ts';
 import { addStandInPages } from './app/pages/stand-in-pages.ts';
 import { addWebFiles } from './app/pages/web-files.ts';
@@ -54,6 +55,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addApiDescription(app);
   addStandInPages(app, context);
   addSandboxPages(app, context);
+  addIdentitySandboxPages(app, context);
   for (const { routes } of FEATURES) routes?.(app, context, GATHERED);
   await addWebFiles(app);
   return app;

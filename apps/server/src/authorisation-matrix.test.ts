@@ -393,7 +393,7 @@ test.each(CALLS.filter((call) => call.who === 'reviewer'))(
     expect((await ask(call, null, { id: newId() })).status).toBe(401);
     for (const actor of cast) {
       const { status, body } = await ask(call, actor, { id: newId() });
-      const wanted = actor.part === 'creator' ? [403, 'session.assuranceTooLow'] : [404, 'session.notAllowed'];
+      const wanted = actor.part === 'creator' ? [403, 'session.assuranceTooLow'] : [403, 'session.notAllowed'];
       expect([actor.part, status, JSON.parse(body).code]).toEqual([actor.part, ...wanted]);
     }
     const reviewer = { ...owner, ...(await signUpReviewer(kit)) };

@@ -5,6 +5,7 @@ import { type ChainsConfig, readChainsConfig } from './config/chains-config.ts';
 import { type DataConfig, readDataConfig } from './config/data-config.ts';
 import { type DriveConfig, readDriveConfig } from './config/drive-config.ts';
 import { type Environment, readChoice, readNumber } from './config/environment.ts';
+import { type IdentityConfig, readIdentityConfig } from './config/identity-config.ts';
 import { type KeysConfig, readKeysConfig } from './config/keys-config.ts';
 import { type MailConfig, readMailConfig } from './config/mail-config.ts';
 import { type NetworkConfig, readNetworkConfig } from './config/network-config.ts';
@@ -23,7 +24,8 @@ export type Config = NetworkConfig &
   AssistantConfig &
   ChainsConfig &
   OperatorConfig &
-  PaymentsConfig & {
+  PaymentsConfig &
+  IdentityConfig & {
     demo: boolean;
     logLevel: LogLevel;
     /** Answers are checked against the contract before they leave: in demo mode and in tests. */
@@ -67,6 +69,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...readChainsConfig(env),
     ...readOperatorConfig(env),
     ...readPaymentsConfig(env),
+    ...readIdentityConfig(env),
     demo,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     checksAnswers: demo,

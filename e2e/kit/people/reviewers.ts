@@ -20,11 +20,16 @@ export async function runOperator(word: string, ...args: string[]): Promise<stri
   return answer.text;
 }
 
-export async function createReviewer(): Promise<Reviewer> {
-  const username = freshUsername('reviewer');
-  const text = await runOperator('reviewer:create', username);
+export const createReviewer = (): Promise<Reviewer> => createAdministrator('reviewer:create', 'reviewer');
+
+/** A creator of its own: what it does to its account, such as a passkey, meets no other test. */
+export const createCreator = (): Promise<Reviewer> => createAdministrator('creator:create', 'maker');
+
+async function createAdministrator(word: string, name: string): Promise<Reviewer> {
+  const username = freshUsername(name);
+  const text = await runOperator(word, username);
   const password = / \/ (\S+) /.exec(text)?.[1];
-  if (password === undefined) throw new Error(`no reviewer was made: ${text}`);
+  if (password === undefined) throw new Error(`nobody was made: ${text}`);
   return { username, password };
 }
 

@@ -8,7 +8,7 @@ export const REFUSALS = {
   'session.missing': { status: 401, sentence: 'Please sign in.' },
   'session.stepsOnly': { status: 403, sentence: 'Complete the verification first.' },
   'session.assuranceTooLow': { status: 403, sentence: 'Sign in with a passkey or another second factor first.' },
-  'session.notAllowed': { status: 404, sentence: 'There is no page or resource at this address.' },
+  'session.notAllowed': { status: 403, sentence: 'Access Denied: Creator privileges required to access this panel.' },
   'account.notIntact': {
     status: 403,
     sentence:

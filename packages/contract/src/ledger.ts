@@ -35,6 +35,18 @@ export const SEAL_EVERY_MS: number = 2 * SECOND_MS;
 export const CHECK_EVERY_MS: number = 5 * MINUTE_MS;
 /** How often the check begins again with the first block. */
 export const CHECK_ROUND_MS: number = DAY_MS;
+/** What is checked (docs/decisions/0078): the ids of the rules, in the order in which they are shown. */
+export const LEDGER_RULES = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11'] as const;
+export type LedgerRule = (typeof LEDGER_RULES)[number];
+
+/** The last check of the ledger: each rule, with one sentence where it is broken. */
+export const ledgerCheck = z.object({
+  checkedAt: timestamp(),
+  tookMs: z.int(),
+  rules: z.array(z.object({ id: z.enum(LEDGER_RULES), broken: z.nullable(z.string()) })),
+});
+export type LedgerCheck = z.output<typeof ledgerCheck>;
+
 /** Transactions after which one run of the check leaves the rest to the next run. */
 export const CHECK_TRANSACTIONS_MAX = 20_000;
 /** How long after it was signed a transfer may be accepted. */

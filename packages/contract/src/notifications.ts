@@ -65,6 +65,10 @@ const metadata = z.object({
   documentType: word,
   transactionType: word,
   amount: word,
+  /** Who administers and acted, with the reason given and the day (`2026-12-05`) until when it holds. */
+  byName: word,
+  words: word,
+  until: word,
   paymentId: z.optional(uuid()),
 });
 

@@ -139,6 +139,8 @@ const profileStatus = z.object({
   }),
   /** Demo accounts, the creator and reviewers need no profile. */
   exempt: z.boolean(),
+  /** Until when nothing waits for this profile; null without a waiver (creator/waivers.ts). */
+  waivedUntil: z.nullable(timestamp()),
   reviews: z.array(reviewState),
   /** Values the person gave before (identity step, an earlier submission), while there is something to fill in. */
   prefilled: z.partialRecord(z.enum(PROFILE_TEXT_FIELDS), z.string()),

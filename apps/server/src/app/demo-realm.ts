@@ -4,6 +4,7 @@ import { DEMO_SPEAKER } from '../features/accounts/demo-people.ts';
 import { appointAdmin } from '../features/institutions/appoint-admin.ts';
 import { ownDirectory } from '../features/institutions/read-directory.ts';
 import { seedDemo } from '../features/registration/seed-accounts.ts';
+import { seedDemoIdentities } from '../features/spid/demo-identities.ts';
 import { seedDemoOffices } from '../features/staff/demo-offices.ts';
 import type { Context } from '../http/context.ts';
 
@@ -11,6 +12,7 @@ import type { Context } from '../http/context.ts';
 export async function seedDemoRealm(context: Context): Promise<void> {
   await seedDemo(context);
   await seedDemoOffices(context);
+  await seedDemoIdentities(context);
   const { institutionId } = DEMO_SPEAKER;
   const isThis = and(eq(institutionProfiles.institutionId, institutionId), eq(institutionProfiles.realm, 'demo'));
   // Keeps an editor that the operator appointed instead.

@@ -7,6 +7,7 @@ import { chainsFeature } from '../features/chains/chains-feature.ts';
 import { charityFeature } from '../features/charity/charity-feature.ts';
 import { consentsFeature } from '../features/consents/consents-feature.ts';
 import { creatorCommandsFeature } from '../features/creator-commands/creator-commands-feature.ts';
+import { creatorPanelFeature } from '../features/creator-panel/creator-panel-feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
 import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
@@ -28,6 +29,7 @@ import { rolesFeature } from '../features/roles/roles-feature.ts';
 import { scansFeature } from '../features/scans/scans-feature.ts';
 import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { shopFeature } from '../features/shop/shop-feature.ts';
+import { spidFeature } from '../features/spid/spid-feature.ts';
 import { staffFeature } from '../features/staff/staff-feature.ts';
 import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
@@ -72,8 +74,10 @@ export const FEATURES: readonly Feature[] = [
   paymentsFeature,
   plansFeature,
   shopFeature,
+  spidFeature,
   creatorCommandsFeature,
   territoryFeature,
+  creatorPanelFeature,
   auditFeature,
 ];
 

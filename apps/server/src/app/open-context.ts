@@ -9,6 +9,7 @@ import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import { openChains } from '../outside/chains/open-chains.ts';
 import { openDrive } from '../outside/drive/open-drive.ts';
+import { openIdentity } from '../outside/identity/open-identity.ts';
 import { openKeys } from '../outside/key-folder/keys.ts';
 import { openPayments } from '../outside/payments/open-payments.ts';
 import { openPushSender } from '../outside/push/push.ts';
@@ -28,6 +29,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
   await expectUsableKek(database.db, keys.currentKekId);
   await expectOwnKeys(database.db, keys.pepper);
   const siteId = await storeSiteId(database.db, config.publicUrl);
+  const tools = { db: database.db, now: () => clock.now(), pepper: keys.pepper };
   return {
     config,
     db: database.db,
@@ -38,7 +40,8 @@ export async function openContext(config: Config, { database, clock = systemCloc
     push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
     ...openDrive(config),
     whenPaid: WHEN_PAID,
-    payments: openPayments(config, { db: database.db, now: () => clock.now(), pepper: keys.pepper }),
+    payments: openPayments(config, tools),
+    identity: openIdentity(config, tools),
     clock,
     siteId,
     log,

@@ -178,6 +178,7 @@ const ALWAYS_ALLOWED: readonly RefusalCode[] = [
   ...COMMON_REFUSALS,
   'session.missing',
   'account.notIntact',
+  'account.suspended',
   'session.demoClosed',
   'session.stepsOnly',
   'staff.adminsOnly',

@@ -7,6 +7,7 @@ import type { AnswerProviders } from '../outside/assistant/open-answer-providers
 import type { Chains } from '../outside/chains/open-chains.ts';
 import type { Drive } from '../outside/drive/drive.ts';
 import type { DriveStandIn } from '../outside/drive/drive-stand-in.ts';
+import type { Identity } from '../outside/identity/open-identity.ts';
 import type { Keys } from '../outside/key-folder/keys.ts';
 import type { Payments } from '../outside/payments/open-payments.ts';
 import type { PushSender } from '../outside/push/push.ts';
@@ -27,6 +28,8 @@ export type Context = {
   /** Only where this server runs the stand-in of Google Drive. */
   readonly driveStandIn: DriveStandIn | null;
   readonly payments: Payments;
+  /** Providers of SPID and CIE identities, and in a demo the sandbox that plays them. */
+  readonly identity: Identity;
   /** What features do when something of theirs was paid. */
   readonly whenPaid: readonly WhenPaid[];
   readonly clock: Clock;

@@ -3,7 +3,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { CharityDesk } from '../features/charity/desk/charity-desk.tsx';
 import { CreatorPanel, type PanelTab } from '../features/creator-panel/creator-panel.tsx';
+import type { CreatorTab } from '../features/creator-panel/creator-tab.ts';
 import { DeniedPanel } from '../features/creator-panel/denied-panel.tsx';
+import { OverviewTab } from '../features/creator-panel/overview/overview-tab.tsx';
+import { PaymentsTab } from '../features/creator-panel/payments/payments-tab.tsx';
+import { UsersTab } from '../features/creator-panel/users/users-tab.tsx';
+import { WaiversCard } from '../features/creator-panel/waivers-card.tsx';
 import { ReviewCaseView } from '../features/reviews/review-case-view.tsx';
 import { ReviewQueue } from '../features/reviews/review-queue.tsx';
 import type { Claimed } from '../features/reviews/step-case.ts';
@@ -26,22 +31,41 @@ export function CreatorScreen() {
   const navigate = useNavigate();
   const [claimed, setClaimed] = useState<Claimed | null>(null);
   const role = readSession()?.user.role ?? 'user';
+  const onTab = (next: CreatorTab) =>
+    void navigate({ to: '/creator-panel', search: { tab: next }, resetScroll: false });
   if (role === 'user') return <DeniedPanel />;
   if (claimed !== null) {
     return <ReviewCaseView key={claimed.id} claimed={claimed} onMove={setClaimed} onLeave={() => setClaimed(null)} />;
   }
+  const reviews = reviewsTab(setClaimed);
+  const tabs = [reviews, ordersTab()] as const;
   return (
     <CreatorPanel
       role={role}
       tab={tab}
-      onTab={(next) => void navigate({ to: '/creator-panel', search: { tab: next }, resetScroll: false })}
-      tabs={[
-        reviewsTab(setClaimed),
-        { value: 'orders', label: m.creator_tab_orders(), about: m.creator_orders_about(), content: <CreatorOrders /> },
-        ...(role === 'creator' ? tabsOfCreator() : []),
-      ]}
+      onTab={onTab}
+      // Accounts and money are the creator's alone.
+      tabs={
+        role === 'creator' ? [overviewTab(onTab), ...peopleAndMoney(), ...tabs, charityTab(), ...machineTabs()] : tabs
+      }
     />
   );
+}
+
+function overviewTab(onTab: (tab: CreatorTab) => void): PanelTab {
+  return {
+    value: 'overview',
+    label: m.panel_tab_overview(),
+    about: m.panel_overview_about(),
+    content: <OverviewTab onTab={onTab} />,
+  };
+}
+
+function peopleAndMoney(): PanelTab[] {
+  return [
+    { value: 'users', label: m.panel_tab_users(), about: m.panel_users_about(), content: <UsersTab /> },
+    { value: 'payments', label: m.panel_tab_payments(), about: m.panel_payments_about(), content: <PaymentsTab /> },
+  ];
 }
 
 function reviewsTab(onOpen: (claimed: Claimed) => void): PanelTab {
@@ -49,14 +73,30 @@ function reviewsTab(onOpen: (claimed: Claimed) => void): PanelTab {
     value: 'reviews',
     label: m.creator_tab_reviews(),
     about: m.creator_about(),
-    content: <ReviewQueue onOpen={onOpen} />,
+    content: (
+      <>
+        <WaiversCard />
+        <ReviewQueue onOpen={onOpen} />
+      </>
+    ),
   };
 }
 
-/** Money is the creator's alone. */
-function tabsOfCreator(): PanelTab[] {
+function ordersTab(): PanelTab {
+  return {
+    value: 'orders',
+    label: m.creator_tab_orders(),
+    about: m.creator_orders_about(),
+    content: <CreatorOrders />,
+  };
+}
+
+function charityTab(): PanelTab {
+  return { value: 'charity', label: m.charity_short(), about: m.creator_charity_about(), content: <CharityDesk /> };
+}
+
+function machineTabs(): PanelTab[] {
   return [
-    { value: 'charity', label: m.charity_short(), about: m.creator_charity_about(), content: <CharityDesk /> },
     { value: 'commands', label: m.commands_tab(), about: m.commands_tab_about(), content: waited(<CommandsTab />) },
     { value: 'system', label: m.system_tab(), about: m.system_tab_about(), content: waited(<SystemTab />) },
     { value: 'debug', label: m.system_debug_tab(), about: m.system_debug_tab_about(), content: waited(<DebugTab />) },

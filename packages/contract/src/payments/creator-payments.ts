@@ -5,7 +5,7 @@ import { CURRENCIES } from '../rules/money.ts';
 import { idParams, minor, pageQuery, text, timestamp, uuid } from '../wire.ts';
 
 export const REFUSALS = {
-  'payment.creatorOnly': { status: 403, sentence: 'Only the creator may do this.' },
+  'payment.creatorOnly': { status: 403, sentence: 'Access Denied: Creator privileges required to access this panel.' },
   'payment.notRefundable': { status: 409, sentence: 'Only a completed payment can be refunded.' },
   'payment.refundTooLarge': { status: 422, sentence: 'At most {most} of this payment can be refunded.' },
   'payment.refundByHand': {

@@ -16,6 +16,11 @@ export const REFUSALS = {
     sentence: 'An employee ID has 3 to 32 characters: letters, digits, dot, dash, underscore.',
   },
   'staff.badEmail': { status: 400, sentence: 'This is not an email address.' },
+  'staff.badFiscalCode': { status: 400, sentence: 'This is not an Italian tax code.' },
+  'staff.takenIdentity': {
+    status: 409,
+    sentence: 'Another employee of the institution is connected with this identity.',
+  },
   'staff.badDate': { status: 400, sentence: 'Choose a day between tomorrow and two years from now.' },
   'staff.tooMany': { status: 409, sentence: 'An institution has at most {max} employees.' },
   'staff.notYourself': {
@@ -103,10 +108,20 @@ export const inviteEmployee = call({
     accessUntil: timestamp(),
     /** Whether the institution vouches for the professional role of its kind, until the same day. */
     isVouched: z.boolean(),
+    /** Whose SPID or CIE identity signs the employee in; left out: the employee may connect one. */
+    fiscalCode: z.optional(text(40)),
   }),
   answer: z.object({ id: idParams.shape.id, validUntil: timestamp() }),
   status: 201,
-  refusals: ['staff.takenEmployeeId', 'staff.badEmployeeId', 'staff.badEmail', 'staff.badDate', 'staff.tooMany'],
+  refusals: [
+    'staff.takenEmployeeId',
+    'staff.badEmployeeId',
+    'staff.badEmail',
+    'staff.badDate',
+    'staff.tooMany',
+    'staff.badFiscalCode',
+    'staff.takenIdentity',
+  ],
 });
 
 export const renewInvitation = call({

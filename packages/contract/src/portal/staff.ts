@@ -6,6 +6,7 @@ import { done, text, timestamp, uuid } from '../wire.ts';
 export const REFUSALS = {
   'staff.signInIncomplete': { status: 400, sentence: 'Please fill in institution code, employee ID and password.' },
   'staff.wrongCredentials': { status: 401, sentence: 'Institution code, employee ID or password is wrong.' },
+  'staff.wrongPassword': { status: 403, sentence: 'The password is wrong.' },
   'staff.passwordClosed': {
     status: 429,
     sentence:

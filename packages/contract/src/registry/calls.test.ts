@@ -81,12 +81,15 @@ describe('the call table', () => {
     const open = CALLS.filter((call) => call.who === 'anyone').map((call) => call.name);
     expect(open.sort()).toEqual([
       'acceptInvitation',
+      'beginSpidSignIn',
       'biometricSignIn',
+      'finishSpidSignIn',
       'forgotPassword',
       'institutionalLogin',
       'listCharityMonths',
       'listCharityOrganisations',
       'listLedgerBlocks',
+      'listSpidProviders',
       'login',
       'notMe',
       'openByKit',

@@ -8,7 +8,11 @@ import * as biometrics from '../biometrics.ts';
 import * as consents from '../consents.ts';
 import * as commandNotices from '../creator/command-notices.ts';
 import * as creatorCommands from '../creator/creator-commands.ts';
+import * as creatorNotices from '../creator/creator-notices.ts';
 import * as creatorSystem from '../creator/creator-system.ts';
+import * as creatorPanel from '../creator/panel.ts';
+import * as standing from '../creator/standing.ts';
+import * as waivers from '../creator/waivers.ts';
 import * as dashboard from '../dashboard.ts';
 import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
@@ -36,8 +40,13 @@ import * as plans from '../plans/plans.ts';
 import * as seats from '../plans/seats.ts';
 import * as analytics from '../portal/analytics.ts';
 import * as employees from '../portal/employees.ts';
+import * as enrolmentNotices from '../portal/enrolment-notices.ts';
+import * as enrolments from '../portal/enrolments.ts';
 import * as invitations from '../portal/invitations.ts';
+import * as issuedCodes from '../portal/issued-codes.ts';
+import * as spid from '../portal/spid.ts';
 import * as staff from '../portal/staff.ts';
+import * as staffScans from '../portal/staff-scans.ts';
 import * as territory from '../portal/territory.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
@@ -124,9 +133,18 @@ export const CONTRACT_FILES = [
   staff,
   invitations,
   employees,
+  spid,
   territory,
   analytics,
   creatorCommands,
   creatorSystem,
   commandNotices,
+  standing,
+  waivers,
+  creatorPanel,
+  creatorNotices,
+  enrolments,
+  enrolmentNotices,
+  issuedCodes,
+  staffScans,
 ] as const;

@@ -1,8 +1,8 @@
 import { verifyAudit } from '../../features/audit/verify.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
-import { createCreator, createReviewer } from '../../features/registration/seed-accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { runKekCommand } from '../key-rotation/kek-command.ts';
+import { ADMINISTRATOR_COMMANDS, runAdministratorCommand } from './administrator-commands.ts';
 import { runAdoptCommand } from './adopt-command.ts';
 import { runArtworkCommand } from './artwork-command.ts';
 import { runBackupCommand } from './backup-command.ts';
@@ -11,14 +11,13 @@ import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-comma
 export const ADMIN_COMMANDS = [
   'artwork:open',
   'audit:verify',
+  ...ADMINISTRATOR_COMMANDS,
   'backup',
-  'creator:create',
   'data:adopt',
   'db:migrate',
   ...INSTITUTION_COMMANDS,
   'kek:rotate',
   'ledger:verify',
-  'reviewer:create',
 ] as const;
 export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
 
@@ -53,25 +52,7 @@ export async function runAdminCommand(
   if (word === 'ledger:verify') return formatLedgerVerdict(await verifyLedger(context));
   // Opening the data has already migrated them.
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
-  if (word === 'reviewer:create') return makeReviewer(context, args);
-  const password = await createCreator(context);
-  if (password === null) return { ok: false, text: 'There is a creator account already.\n' };
-  return { ok: true, text: `creator / ${password}   shown this once\n` };
-}
-
-const REVIEWER_PROBLEMS = {
-  badName:
-    'A username has 3 to 32 characters: letters, digits, dot, dash, underscore; it starts with a letter or digit.',
-  reservedName: 'This username is reserved.',
-  takenName: 'There is an account of this name already. A reviewer is always a new account.',
-} as const;
-
-async function makeReviewer(context: Context, [name]: readonly string[]): Promise<CommandOutcome> {
-  if (name === undefined) return { ok: false, text: 'Say the username: reviewer:create <username>\n' };
-  const made = await createReviewer(context, name);
-  if ('problem' in made) return { ok: false, text: `${REVIEWER_PROBLEMS[made.problem]}\n` };
-  const then = 'Sign in, set up a passkey under /biometric, and sign in with it: the queue opens to no less.';
-  return { ok: true, text: `${name.toLowerCase()} / ${made.password}   shown this once\n${then}\n` };
+  return runAdministratorCommand(context, word, args);
 }
 
 function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>, keyId: string): CommandOutcome {

@@ -1,4 +1,4 @@
-import type { TRANSACTION_STATUSES } from '@house/contract/ledger';
+import type { LedgerCheck, TRANSACTION_STATUSES } from '@house/contract/ledger';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -150,4 +151,8 @@ export const ledgerChecks = pgTable('ledger_checks', {
   again: bigint('again', { mode: 'number' }).notNull(),
   roundBeganAt: timestamp('round_began_at').notNull(),
   checkedAt: timestamp('checked_at').notNull(),
+  /** What the last run found, by rule, and how long it took; null before the first run to its end. */
+  findings: jsonb('findings').$type<LedgerCheck['rules']>(),
+  tookMs: integer('took_ms'),
+  finishedAt: timestamp('finished_at'),
 });

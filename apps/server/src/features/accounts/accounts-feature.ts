@@ -7,11 +7,13 @@ import { forgetOldSessions } from '../../http/session/session.ts';
 import { addAccountRoutes, addMetaRoutes } from './account-routes.ts';
 import { ACCOUNT_EXPORTS } from './export-accounts.ts';
 import { GRANT_SEAL } from './grant-role.ts';
+import { addStandingRoutes } from './standing/standing-routes.ts';
 
 export const accountsFeature: Feature = {
   routes: (app, context) => {
     addMetaRoutes(app, context);
     addAccountRoutes(app, context);
+    addStandingRoutes(app, context);
   },
   jobs: [
     {

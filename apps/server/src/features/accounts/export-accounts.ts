@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
+import { accountSuspensions } from '../../db/tables/standing.ts';
 import type { ExportPart } from '../../http/feature.ts';
 
 export const ACCOUNT_EXPORTS: readonly ExportPart[] = [
@@ -33,6 +34,17 @@ export const ACCOUNT_EXPORTS: readonly ExportPart[] = [
         .select({ ...what, createdAt, lastSeenAt, expiresAt, endedAt })
         .from(sessions)
         .where(eq(sessions.accountId, accountId))
+        .orderBy(asc(id));
+    },
+  },
+  {
+    name: 'suspensions',
+    read: ({ db }, { accountId }) => {
+      const { id, reason, at, liftedAt } = accountSuspensions;
+      return db
+        .select({ id, reason, at, liftedAt })
+        .from(accountSuspensions)
+        .where(eq(accountSuspensions.accountId, accountId))
         .orderBy(asc(id));
     },
   },

@@ -128,5 +128,7 @@ function shownTo(context: Context, session: Session): (row: GlyphRow) => GlyphRo
 
 /** What other roles may read needs a complete profile; a glyph that only its owner reads needs none. */
 async function expectAnswerable(context: Context, session: Session, body: SealedBody): Promise<void> {
-  if (isForOthers(accessOf(body.permissions, body.issue.record))) await expectCompleteProfile(context, session);
+  if (isForOthers(accessOf(body.permissions, body.issue.record))) {
+    await expectCompleteProfile(context, session, { isWaivable: true });
+  }
 }

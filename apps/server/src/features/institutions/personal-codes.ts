@@ -60,7 +60,7 @@ export async function revealCode(
   row: DirectoryRow | undefined,
 ): Promise<RevealedCode | Refusal> {
   if (row === undefined || row.isActive === false) return refuse('institutions.unknown');
-  await expectCompleteProfile(context, session);
+  await expectCompleteProfile(context, session, { isWaivable: true });
   return context.db.transaction(async (tx) => {
     // The lock serializes the person's reveals, so the row below does not appear or change meanwhile.
     await lockAccount(tx, context, session.accountId);

@@ -1,10 +1,16 @@
-import { CHECK_EVERY_MS, CHECK_ROUND_MS, CHECK_TRANSACTIONS_MAX } from '@house/contract/ledger';
+import {
+  CHECK_EVERY_MS,
+  CHECK_ROUND_MS,
+  CHECK_TRANSACTIONS_MAX,
+  LEDGER_RULES,
+  type LedgerCheck,
+} from '@house/contract/ledger';
 import { eq, lte } from 'drizzle-orm';
 import { ledgerChecks } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import { readChain } from './chain.ts';
 import { findBrokenPending, verifyBlocks, walkAt } from './verify-blocks.ts';
-import { findBrokenBalance } from './verify-ledger.ts';
+import { findBrokenRules } from './verify-ledger.ts';
 
 /**
  * Verifies the ledger in the background: the blocks since the last time, part of all others again, what waits, and the
@@ -12,38 +18,68 @@ import { findBrokenBalance } from './verify-ledger.ts';
  */
 export async function checkLedger(context: Context): Promise<void> {
   const { chainId } = await readChain(context);
-  const marks = await takeMarks(context, chainId);
-  if (marks === null) return;
+  const marks = await takeMarks(context, chainId, { waitMs: CHECK_EVERY_MS / 2 });
+  if (marks !== null) await checkFromMarks(context, chainId, marks);
+}
+
+/** The same at once, whenever the last one was. */
+export async function checkLedgerNow(context: Context): Promise<LedgerCheck> {
+  const { chainId } = await readChain(context);
+  const marks = await takeMarks(context, chainId, { waitMs: null });
+  if (marks === null) throw new Error('The marks of the check vanished.');
+  return checkFromMarks(context, chainId, marks);
+}
+
+/** What the last check found; null before the first. */
+export async function readLedgerCheck(context: Context): Promise<LedgerCheck | null> {
+  const { chainId } = await readChain(context);
+  const [row] = await context.db.select().from(ledgerChecks).where(eq(ledgerChecks.chainId, chainId));
+  if (row === undefined || row.findings === null || row.tookMs === null || row.finishedAt === null) return null;
+  return { checkedAt: row.finishedAt.toISOString(), tookMs: row.tookMs, rules: row.findings };
+}
+
+async function checkFromMarks(context: Context, chainId: string, marks: Marks): Promise<LedgerCheck> {
+  const beganMs = performance.now();
   const newest = await checkFrom(context, marks.newest);
   // Between two rounds the new blocks are all there is to check.
   const isBetweenRounds = marks.again >= marks.newest;
   const again = isBetweenRounds ? newest : await checkFrom(context, marks.again);
-  const reasons = [
-    newest.reason,
-    again.reason === newest.reason ? null : again.reason,
-    await findBrokenPending(context),
-    await findBrokenBalance(context.db),
-  ];
+  const pending = await findBrokenPending(context);
+  const broken = await findBrokenRules(context.db);
+  const reasons = [newest.reason, again.reason === newest.reason ? null : again.reason, pending, ...broken.values()];
   for (const reason of reasons) if (reason !== null) context.log.error({ reason }, 'the ledger is not sound');
+  // A transaction stands in its block with its entries: one walk over the blocks says both.
+  const blocks = newest.reason ?? again.reason ?? pending;
+  const rules = LEDGER_RULES.map((id) => ({
+    id,
+    broken: id === 'I4' || id === 'I6' ? blocks : (broken.get(id) ?? null),
+  }));
+  const finishedAt = context.clock.now();
+  const tookMs = Math.round(performance.now() - beganMs);
   await context.db
     .update(ledgerChecks)
-    .set({ newest: newest.next, again: again.next })
+    .set({ newest: newest.next, again: again.next, findings: rules, tookMs, finishedAt })
     .where(eq(ledgerChecks.chainId, chainId));
+  return { checkedAt: finishedAt.toISOString(), tookMs, rules };
 }
 
 type Marks = Pick<typeof ledgerChecks.$inferSelect, 'newest' | 'again'>;
 
-/** Where to go on, for whoever asks first in the time between two checks. */
-async function takeMarks(context: Context, chainId: string): Promise<Marks | null> {
+/** Where to go on, for whoever asks first in the time between two checks; without a time, for whoever asks. */
+async function takeMarks(
+  context: Context,
+  chainId: string,
+  { waitMs }: { waitMs: number | null },
+): Promise<Marks | null> {
   const now = context.clock.now();
-  const lastBefore = new Date(now.getTime() - CHECK_EVERY_MS / 2);
+  const isDue = waitMs === null ? {} : { setWhere: lte(ledgerChecks.checkedAt, new Date(now.getTime() - waitMs)) };
   const [marks] = await context.db
     .insert(ledgerChecks)
     .values({ chainId, newest: 0, again: 0, roundBeganAt: now, checkedAt: now })
     .onConflictDoUpdate({
       target: ledgerChecks.chainId,
       set: { checkedAt: now },
-      setWhere: lte(ledgerChecks.checkedAt, lastBefore),
+      ...isDue,
     })
     .returning();
   if (marks === undefined) return null;

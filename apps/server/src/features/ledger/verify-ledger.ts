@@ -1,3 +1,4 @@
+import type { LedgerRule } from '@house/contract/ledger';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -26,15 +27,22 @@ export async function verifyLedger(context: Context): Promise<LedgerVerdict> {
  * refunded; I9 nothing is refunded beyond what was captured; I10 a fifth of what was sold is set aside for charity.
  */
 export async function findBrokenBalance(db: Db): Promise<string | null> {
-  for (const { statement, sentence } of [...BALANCE_RULES, ...MONEY_RULES]) {
+  return (await findBrokenRules(db)).values().next().value ?? null;
+}
+
+/** Every rule of the balances that is broken, with its first sentence. */
+export async function findBrokenRules(db: Db): Promise<ReadonlyMap<LedgerRule, string>> {
+  const broken = new Map<LedgerRule, string>();
+  for (const { id, statement, sentence } of [...BALANCE_RULES, ...MONEY_RULES]) {
     const row = rowsOf(await db.execute(statement))[0];
-    if (row !== undefined) return sentence(String(row.name));
+    if (row !== undefined && !broken.has(id)) broken.set(id, sentence(String(row.name)));
   }
-  return null;
+  return broken;
 }
 
 const BALANCE_RULES: readonly BalanceRule[] = [
   {
+    id: 'I3',
     statement: sql`
       with replayed as (
         select e.debit_id as id, e.amount as debit, 0::numeric as credit, t.status from ledger_entries e
@@ -58,18 +66,21 @@ const BALANCE_RULES: readonly BalanceRule[] = [
     sentence: (code) => `I3: the balance of ${code} is not the sum of its entries.`,
   },
   {
+    id: 'I1',
     statement: sql`
       select asset as name from ledger_accounts group by asset having sum(debits_posted) <> sum(credits_posted)
       order by asset limit 1`,
     sentence: (asset) => `I1: debits and credits of ${asset} differ.`,
   },
   {
+    id: 'I2',
     statement: sql`
       select code as name from ledger_accounts
       where not may_overdraw and debits_posted + debits_pending > credits_posted order by code limit 1`,
     sentence: (code) => `I2: ${code} is overdrawn.`,
   },
   {
+    id: 'I5',
     statement: sql`
       select a.code as name from ledger_accounts a left join (
         select from_id, count(*) as sent, min(nonce) as first, max(nonce) as last from ledger_transactions group by from_id) t
@@ -79,6 +90,7 @@ const BALANCE_RULES: readonly BalanceRule[] = [
     sentence: (code) => `I5: the transactions of ${code} do not count from 0 without a gap.`,
   },
   {
+    id: 'I11',
     statement: sql`
       select asset as name from ledger_accounts group by asset
       having coalesce(sum(credits_posted - debits_posted) filter (where kind <> 'equity'), 0)

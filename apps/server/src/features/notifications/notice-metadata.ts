@@ -32,6 +32,9 @@ export function metadataOf(row: Facts): Metadata {
     transactionType: facts.transactionType,
     amount: facts.amount,
     paymentId: facts.payment,
+    byName: facts.byName,
+    words: facts.words,
+    until: facts.until,
   };
   return present(values);
 }

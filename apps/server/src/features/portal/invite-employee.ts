@@ -2,15 +2,18 @@ import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { EMPLOYEES_MAX, type inviteEmployee, type renewInvitation } from '@house/contract/portal/invitations';
 import { EMPLOYEE_ID_PATTERN } from '@house/contract/portal/staff';
 import { isAddress } from '@house/contract/rules/addresses';
+import { readFiscalCode } from '@house/contract/rules/fiscal-code';
 import { eq } from 'drizzle-orm';
-import { offices, staffAccounts } from '../../db/tables/staff.ts';
+import type { Tx } from '../../db/database.ts';
+import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { toLoginName } from '../accounts/sign-in/login-names.ts';
 import { inviteStaff, renewStaffInvitation, withdrawStaffInvitation } from '../staff/invitations.ts';
-import { readOffice } from '../staff/staff-rows.ts';
+import { personMacOf, writeIdentity } from '../staff/staff-identities.ts';
+import { type OfficeRow, readOffice } from '../staff/staff-rows.ts';
 import { lastDay } from './access-days.ts';
 import { expectChangeable } from './change-employee.ts';
 import { lockEmployee } from './employees.ts';
@@ -28,6 +31,9 @@ export async function invite(
   if (fullName === '') return refuse('request.invalid', { fields: { fullName: 'empty' } });
   if (!isAddress(email)) return refuse('staff.badEmail', { fields: { email: 'form' } });
   if (accessUntil === null) return refuse('staff.badDate', { fields: { accessUntil: 'range' } });
+  const fiscalCode = body.fiscalCode === undefined ? null : readFiscalCode(body.fiscalCode);
+  if (fiscalCode === null && body.fiscalCode !== undefined)
+    return refuse('staff.badFiscalCode', { fields: { fiscalCode: 'form' } });
   const professionalRole = body.isVouched ? session.officeKind : null;
   const professionalUntil = professionalRole === null ? null : accessUntil;
   const invited = {
@@ -47,8 +53,21 @@ export async function invite(
     if (employed >= EMPLOYEES_MAX) return refuse('staff.tooMany', { params: { max: String(EMPLOYEES_MAX) } });
     const staff = await inviteStaff(tx, context, { office, by: session.staffId }, invited);
     if (staff === null) return refuse('staff.takenEmployeeId', { fields: { employeeId: 'taken' } });
+    if (fiscalCode !== null) await setIdentity(tx, context, { staff, office, fiscalCode });
     return { id: staff.id, validUntil: untilOf(staff) };
   });
+}
+
+/** Thrown, so that nobody is invited when the identity is somebody else’s. */
+async function setIdentity(
+  tx: Tx,
+  context: Context,
+  { staff, office, fiscalCode }: { staff: StaffAccount; office: OfficeRow; fiscalCode: string },
+): Promise<void> {
+  const personMac = personMacOf(context, office.realm, fiscalCode);
+  const identity = { staffId: staff.id, officeId: office.id, personMac, setBy: 'institution' } as const;
+  if (!(await writeIdentity(tx, context, identity)))
+    throw refuse('staff.takenIdentity', { fields: { fiscalCode: 'taken' } });
 }
 
 export async function renew(

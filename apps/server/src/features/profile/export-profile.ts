@@ -1,6 +1,7 @@
 import { disclosedReason, type ReviewReason } from '@house/contract/profile';
 import { asc, eq } from 'drizzle-orm';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
+import { verificationWaivers } from '../../db/tables/standing.ts';
 import type { ExportPart } from '../../http/feature.ts';
 import { openDetails, openImage } from './profile-seals.ts';
 
@@ -20,6 +21,17 @@ export const PROFILE_EXPORTS: readonly ExportPart[] = [
         updatedAt,
         details,
       };
+    },
+  },
+  {
+    name: 'verificationWaivers',
+    read: ({ db }, { accountId }) => {
+      const { id, reason, expiresAt, askedAt, decidedAt, isApproved, endedAt } = verificationWaivers;
+      return db
+        .select({ id, reason, expiresAt, askedAt, decidedAt, isApproved, endedAt })
+        .from(verificationWaivers)
+        .where(eq(verificationWaivers.accountId, accountId))
+        .orderBy(asc(id));
     },
   },
   {

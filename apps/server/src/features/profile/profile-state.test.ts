@@ -33,6 +33,7 @@ const aProfile: fc.Arbitrary<KnownProfile> = fc
     accountType: fc.constantFrom('private' as const, 'institution' as const),
     completedAt: fc.constantFrom(null, NOW),
     fields: fc.subarray([...PROFILE_TEXT_FIELDS]).map((names) => Object.fromEntries(names.map((name) => [name, 'x']))),
+    waivedUntil: fc.constant(null),
     reviews: fc.tuple(aReview('photo'), aReview('document'), aReview('institution')),
   })
   .map((one) => ({ ...one, reviews: one.reviews.filter((review) => review !== undefined) }));

@@ -42,6 +42,7 @@ export type KnownProfile = {
   accountType: AccountType;
   completedAt: Date | null;
   fields: Partial<Record<ProfileTextField, string>>;
+  waivedUntil: Date | null;
   /** The newest review of each kind. */
   reviews: readonly KnownReview[];
 };
@@ -76,6 +77,7 @@ export function describeProfile(known: KnownProfile, now: Date): ProfileStatus {
       institutionVerified: isApproved('institution'),
     },
     exempt: false,
+    waivedUntil: known.waivedUntil?.toISOString() ?? null,
     reviews: thingsOf(known.accountType).map((thing) => viewReview(known, thing, now)),
     prefilled: open.length === 0 ? {} : known.fields,
   };
@@ -87,6 +89,7 @@ export const EXEMPT_STATUS: ProfileStatus = {
   missingFields: [],
   verificationStatus: { photoVerified: false, idVerified: false, institutionVerified: false },
   exempt: true,
+  waivedUntil: null,
   reviews: [],
   prefilled: {},
 };

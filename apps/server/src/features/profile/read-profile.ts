@@ -17,6 +17,7 @@ import {
   type KnownReview,
   THINGS,
 } from './profile-state.ts';
+import { readWaivedUntil } from './waiver-rows.ts';
 
 export type Holder = Pick<Session, 'accountId' | 'accountType' | 'fullName' | 'role' | 'realm' | 'holdUntil'>;
 
@@ -35,10 +36,16 @@ export async function readProfileStatus(context: Context, holder: Holder): Promi
 
 /**
  * Refuses an account without a complete profile what others would rely on: glyphs that other roles may read,
- * professional roles. Never call it before sign-in, reading, scanning, export or deletion.
+ * professional roles. Never call it before sign-in, reading, scanning, export or deletion. A waiver opens what is the
+ * person's own; it gives nobody a role.
  */
-export async function expectCompleteProfile(context: Context, holder: Holder): Promise<void> {
+export async function expectCompleteProfile(
+  context: Context,
+  holder: Holder,
+  { isWaivable }: { isWaivable: boolean },
+): Promise<void> {
   if (isExempt(holder)) return;
+  if (isWaivable && (await readWaivedUntil(context, context.db, holder.accountId)) !== null) return;
   const { accountId, accountType } = holder;
   const isOwn = eq(profiles.accountId, accountId);
   const [row] = await context.db.select(DECISION_COLUMNS).from(profiles).where(isOwn);
@@ -62,6 +69,7 @@ export async function readProfile(
     completedAt: decision.completedAt,
     fields: fieldsOf(details, { accountType, fullName }),
     reviews: await readReviews(context, db, accountId),
+    waivedUntil: await readWaivedUntil(context, db, accountId),
     details,
     decision,
   };

@@ -46,18 +46,29 @@ export async function createCreator(context: Context): Promise<string | null> {
   return (await ensureAccount(context, creator, password)) ? password : null;
 }
 
-export type ReviewerOutcome = { password: string } | { problem: 'badName' | 'reservedName' | 'takenName' };
+export type AdministratorOutcome = { password: string } | { problem: 'badName' | 'reservedName' | 'takenName' };
 
 /**
  * Creates a reviewer account. An existing account is never converted, because it may have glyphs and role grants. Its
  * password is returned once and stored nowhere; it works only with a second factor.
  */
-export async function createReviewer(context: Context, typedName: string): Promise<ReviewerOutcome> {
+export const createReviewer = (context: Context, name: string): Promise<AdministratorOutcome> =>
+  createAdministrator(context, name, 'reviewer');
+
+/** A further creator beside the first: what one asks for and another decides needs two people. */
+export const createFurtherCreator = (context: Context, name: string): Promise<AdministratorOutcome> =>
+  createAdministrator(context, name, 'creator');
+
+async function createAdministrator(
+  context: Context,
+  typedName: string,
+  role: 'creator' | 'reviewer',
+): Promise<AdministratorOutcome> {
   const username = toLoginName(typedName);
   if (!isLoginName(username)) return { problem: 'badName' };
   if (isReservedName(username)) return { problem: 'reservedName' };
   const password = randomPassword();
-  const real = { realm: 'real', accountType: 'private', role: 'reviewer' } as const;
+  const real = { realm: 'real', accountType: 'private', role } as const;
   const isNew = await ensureAccount(context, { ...person(username, username), ...real }, password);
   return isNew ? { password } : { problem: 'takenName' };
 }

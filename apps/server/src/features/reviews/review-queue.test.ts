@@ -55,7 +55,7 @@ describe('who', () => {
     for (const [method, url] of calls(id, imageId)) {
       const payload = method === 'POST' ? { approve: true, role: 'creator' } : undefined;
       const answer = await callAs(kit, person, method, url, payload);
-      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'session.notAllowed']);
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'session.notAllowed']);
       expect((await kit.app.inject({ method, url })).statusCode).toBe(401);
     }
   });

@@ -1,5 +1,12 @@
 import type { Feature } from '../../http/feature.ts';
 import { reviewWraps } from './appeal-seal.ts';
 import { addReviewRoutes } from './review-routes.ts';
+import { addWaiverRoutes } from './waivers/waiver-routes.ts';
 
-export const reviewsFeature: Feature = { routes: addReviewRoutes, storedWraps: [reviewWraps] };
+export const reviewsFeature: Feature = {
+  routes: (app, context) => {
+    addReviewRoutes(app, context);
+    addWaiverRoutes(app, context);
+  },
+  storedWraps: [reviewWraps],
+};

@@ -28,7 +28,7 @@ export async function askForRole(
 ): Promise<RoleRequest | Refusal> {
   if (session.accountType === 'institution') return refuse('roles.notForInstitutions');
   if (session.role !== 'user') return refuse('roles.notForStaff');
-  await expectCompleteProfile(context, session);
+  await expectCompleteProfile(context, session, { isWaivable: false });
   const now = context.clock.now();
   const key = limitKey(context, 'roles.request', session.accountId);
   const waitSeconds = await takeUse(context.db, key, now, { max: ROLE_REQUESTS_PER_DAY, windowMs: DAY_MS });

@@ -10,6 +10,7 @@ import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { endStaffSessions } from './open-staff-session.ts';
+import { removeOwnIdentity } from './staff-identities.ts';
 import { changeStaff, insertStaff, type OfficeRow } from './staff-rows.ts';
 
 /** The page that takes the secret of a link; it stands behind the `#`. */
@@ -50,8 +51,8 @@ export async function inviteStaff(
 }
 
 /**
- * A new link for a locked employee. Whoever had accepted an earlier one loses password, codes and sessions at once: it is
- * the way back for who forgot the password or lost the telephone, and there is no other.
+ * A new link for a locked employee. Whoever had accepted an earlier one loses password, codes, sessions and the identity they have
+ * connected at once: it is the way back for who forgot the password or lost the telephone, and there is no other.
  */
 export async function renewStaffInvitation(
   tx: Tx,
@@ -63,6 +64,7 @@ export async function renewStaffInvitation(
   const { link, ...invitation } = newInvitation(context, now);
   await endStaffSessions(tx, staff.id, now);
   await tx.delete(staffFactors).where(eq(staffFactors.staffId, staff.id));
+  await removeOwnIdentity(tx, staff.id);
   const renewed = await changeStaff(tx, context, staff, { ...invitation, passwordVerifier: null });
   const isRenewed = staff.acceptedAt !== null;
   await sendInvitation(tx, context, { office, staff: renewed, link, isRenewed });

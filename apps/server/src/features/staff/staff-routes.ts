@@ -1,7 +1,7 @@
 import { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
 import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/portal/staff';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { staffSessions } from '../../db/tables/staff.ts';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -10,15 +10,12 @@ import { STAFF_COOKIE, type StaffSession } from '../../http/session/staff-sessio
 import { callerOf, SECURE_COOKIE } from '../accounts/session/session-cookies.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { acceptStaffInvitation, showInvitation } from './accept-invitation.ts';
-import { signInStaff, viewStaffSession } from './staff-sign-in.ts';
+import { type StaffSignedIn, signInStaff, viewStaffSession } from './staff-sign-in.ts';
 
 export function addStaffRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, institutionalLogin, async ({ body, request, reply }) => {
     const outcome = await signInStaff(context, body, callerOf(context, request));
-    if (outcome instanceof Refusal) return outcome;
-    const { cookie, expiresAt } = outcome.session;
-    if (cookie !== null) reply.setCookie(STAFF_COOKIE, cookie, { ...SECURE_COOKIE, expires: expiresAt });
-    return outcome.answer;
+    return outcome instanceof Refusal ? outcome : setStaffCookie(reply, outcome);
   });
   answer(app, context, readInvitation, async ({ body }) => showInvitation(context, body));
   answer(app, context, acceptInvitation, async ({ body, request }) =>
@@ -30,6 +27,13 @@ export function addStaffRoutes(app: FastifyInstance, context: Context): void {
     reply.clearCookie(STAFF_COOKIE, SECURE_COOKIE).header('clear-site-data', '"cache"');
     return {};
   });
+}
+
+/** The bearer token goes into the body, the cookie token into the cookie. */
+export function setStaffCookie(reply: FastifyReply, { session, answer: body }: StaffSignedIn): StaffSignedIn['answer'] {
+  const { cookie, expiresAt } = session;
+  if (cookie !== null) reply.setCookie(STAFF_COOKIE, cookie, { ...SECURE_COOKIE, expires: expiresAt });
+  return body;
 }
 
 async function endStaffSession({ db, clock }: Context, { id, staffId }: StaffSession): Promise<void> {

@@ -75,27 +75,54 @@ type Entrance = { code: string | undefined; kind: Caller['kind'] };
 
 async function open(tx: Tx, context: Context, verdict: Verdict, entrance: Entrance): Promise<StaffSignedIn | Refusal> {
   const { staff: seen, isRight } = verdict;
-  if (seen === undefined || !isRight) return leaveTrace(tx, context, seen?.id, refuse('staff.wrongCredentials'));
+  if (seen === undefined || !isRight)
+    return leaveStaffTrace(tx, context, seen?.id ?? NOBODY_ID, refuse('staff.wrongCredentials'));
   // Locked and checked again: the password may have been replaced meanwhile.
   const staff = await lockStaff(tx, context, seen.id);
   const isStillRight = equalBytes(
     staff.passwordVerifier ?? new Uint8Array(0),
     seen.passwordVerifier ?? randomBytes(32),
   );
-  if (!isStillRight) return leaveTrace(tx, context, staff.id, refuse('staff.wrongCredentials'));
+  if (!isStillRight) return leaveStaffTrace(tx, context, staff.id, refuse('staff.wrongCredentials'));
   if (!(await settleRightPassword(tx, verdict))) {
-    return leaveTrace(tx, context, staff.id, refuse('staff.passwordClosed'));
+    return leaveStaffTrace(tx, context, staff.id, refuse('staff.passwordClosed'));
   }
   const office = await readOffice(tx, context, staff.officeId);
   const refused = await refusedBy(tx, context, { staff, office }, entrance);
-  if (refused !== null) return leaveTrace(tx, context, staff.id, refused);
-  const session = await openStaffSession(tx, context, staff, entrance.kind);
-  const facts = { session: session.id, kind: entrance.kind };
+  if (refused !== null) return leaveStaffTrace(tx, context, staff.id, refused);
+  return enterStaff(tx, context, { staff, office }, { kind: entrance.kind, method: 'password' });
+}
+
+type Standing = { staff: StaffAccount; office: OfficeRow };
+
+/** Opens a session for an employee whose row is locked and who may work. */
+export async function enterStaff(
+  tx: Tx,
+  context: Context,
+  { staff, office }: Standing,
+  how: { kind: Caller['kind']; method: string },
+): Promise<StaffSignedIn> {
+  const session = await openStaffSession(tx, context, staff, how.kind);
+  const facts = { session: session.id, ...how };
   await append(tx, context.clock.now(), [{ subjectId: staff.id, act: 'staff.signedIn', facts }]);
   return { session, answer: { token: session.token, ...viewStaff(context, staff, office, session.expiresAt) } };
 }
 
-type Standing = { staff: StaffAccount; office: OfficeRow };
+/** The password again, from who is signed in. Null: it is right. */
+export async function confirmStaffPassword(
+  context: Context,
+  { staffId, officeCode: code, employeeId }: StaffSession,
+  typed: { password: string; network: string },
+): Promise<Refusal | null> {
+  const verdict = await tryStaffPassword(context, { code, employeeId, ...typed });
+  if (verdict instanceof Refusal) return verdict;
+  if (!verdict.isRight || verdict.staff?.id !== staffId) return refuse('staff.wrongPassword');
+  const isOpen = await context.db.transaction(async (tx) => {
+    await lockStaff(tx, context, staffId);
+    return settleRightPassword(tx, verdict);
+  });
+  return isOpen ? null : refuse('staff.passwordClosed');
+}
 
 /** What still stands in the way of who knows the password. */
 async function refusedBy(
@@ -114,9 +141,9 @@ async function refusedBy(
 }
 
 /** Also written when the password was right, so that an institution sees that somebody else knows it. */
-async function leaveTrace(tx: Tx, context: Context, staffId: string | undefined, refusal: Refusal): Promise<Refusal> {
+export async function leaveStaffTrace(tx: Tx, context: Context, staffId: string, refusal: Refusal): Promise<Refusal> {
   const facts = { reason: refusal.code };
-  const entry = { subjectId: staffId ?? NOBODY_ID, act: 'staff.signInRefused', facts } as const;
+  const entry = { subjectId: staffId, act: 'staff.signInRefused', facts } as const;
   await append(tx, context.clock.now(), [entry]);
   return refusal;
 }

@@ -13,6 +13,7 @@ import { readSecondFactors, type SecondFactors } from '../accounts/sign-in/secon
 import { countBackupCodes } from '../factors/backup-codes.ts';
 import { listIdentityOnFile, readIdentityState } from '../profile/identity.ts';
 import { isExempt } from '../profile/read-profile.ts';
+import { readWaivedUntil } from '../profile/waiver-rows.ts';
 import { purposeOf, type Verification } from './verification-row.ts';
 
 /** Returns what the page needs to draw the steps: the stage, the data on file, and the person's factors. */
@@ -39,7 +40,7 @@ export async function readKyc(context: Context, session: Session): Promise<KycSt
 
 /** Whether a re-verification would ask this person for the identity data now. */
 export async function isIdentityDue(context: Context, db: Db, session: Session): Promise<boolean> {
-  if (isExempt(session)) return false;
+  if (isExempt(session) || (await readWaivedUntil(context, db, session.accountId)) !== null) return false;
   const { isDue, sentAt } = await readIdentityState(context, db, session.accountId);
   return isDue || (sentAt !== null && addMonths(sentAt, IDENTITY_GOOD_MONTHS) <= context.clock.now());
 }

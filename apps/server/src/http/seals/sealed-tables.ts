@@ -9,5 +9,6 @@ export const SEALED_TABLES = [
   'vaults',
   'offices',
   'staff_accounts',
+  'verification_waivers',
 ] as const;
 export type SealedTable = (typeof SEALED_TABLES)[number];

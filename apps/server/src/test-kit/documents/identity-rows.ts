@@ -6,6 +6,7 @@ import { mails } from '../../db/tables/mails.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { cartLines, orderDetails } from '../../db/tables/shop.ts';
 import { staffFactors } from '../../db/tables/staff.ts';
+import { verificationWaivers } from '../../db/tables/standing.ts';
 import {
   driveOwnerMac,
   openGrant,
@@ -19,10 +20,12 @@ import { queueMail } from '../../features/notifications/mail/queue-mail.ts';
 import { openMail } from '../../features/notifications/mail/sealed-mail.ts';
 import { insertReview, sealDecision } from '../../features/profile/decision-seals.ts';
 import { openDetails, openImage, sealDetails, sealImage } from '../../features/profile/profile-seals.ts';
+import { WAIVER_SEAL } from '../../features/profile/waiver-rows.ts';
 import { openAppeal, sealAppeal } from '../../features/reviews/appeal-seal.ts';
 import { openText } from '../../features/shop/cart/cart-lines.ts';
 import { readDetails } from '../../features/shop/orders/order-details.ts';
 import type { Context } from '../../http/context.ts';
+import { sealRow } from '../../http/seals/row-seals.ts';
 import { insertLine, insertOrder } from '../shop-person.ts';
 import { employ, openOffice } from '../staff-people.ts';
 
@@ -42,6 +45,7 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   const review = { id: newId(), accountId, kind: 'identity', status: 'rejected', submittedAt: at } as const;
   const appeal = await sealAppeal(context, review, 'it is me');
   await insertReview(db, context, { ...review, ...appeal, evidence: [], risk: 0, imageIds: [] });
+  await storeWaiver(context, accountId);
   const secret = await sealSecret(context, accountId, LETTERS.encode('a secret of codes'));
   await db.insert(totpFactors).values({ accountId, ...secret, createdAt: at });
   const slot = { accountId, kind: 'face', version: 1, kekId: keys.currentKekId } as const;
@@ -56,6 +60,13 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
     await queueMail(tx, context, { ...mail, accountId });
     await queueMail(tx, context, { ...mail, accountId: null });
   });
+}
+
+async function storeWaiver({ db, clock, keys }: Context, accountId: string): Promise<void> {
+  const at = clock.now();
+  const asked = { id: newId(), accountId, reason: 'a waiver', expiresAt: at, askedById: null, askedAt: at };
+  const row = { ...asked, decidedById: null, decidedAt: null, isApproved: null, endedAt: null, endedById: null };
+  await db.insert(verificationWaivers).values({ ...row, ...sealRow(keys, WAIVER_SEAL, row) });
 }
 
 /** An institution of the portal, an employee of it, and the secret of that employee's codes. */

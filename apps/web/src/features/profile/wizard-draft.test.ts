@@ -20,7 +20,7 @@ const review = (kind: 'photo' | 'document' | 'institution', status: 'rejected' |
 
 function statusOf(profileCompleted: boolean, reviews: ProfileStatus['reviews'] = []): ProfileStatus {
   const verificationStatus = { photoVerified: false, idVerified: false, institutionVerified: false };
-  return { profileCompleted, missingFields: [], verificationStatus, exempt: false, reviews, prefilled: {} };
+  return { profileCompleted, missingFields: [], verificationStatus, exempt: false, waivedUntil: null, reviews, prefilled: {} };
 }
 
 const WHOLE: WizardDraft = {

@@ -45,4 +45,10 @@ export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   reverseShare: m.confirm_act_reverse_share,
   executeCommand: m.confirm_act_execute_command,
   controlSystem: m.confirm_act_control_system,
+  suspendAccount: m.confirm_act_suspend_account,
+  reopenAccount: m.confirm_act_reopen_account,
+  endAccountSessions: m.confirm_act_end_account_sessions,
+  askWaiver: m.confirm_act_ask_waiver,
+  decideWaiver: m.confirm_act_decide_waiver,
+  endWaiver: m.confirm_act_end_waiver,
 };

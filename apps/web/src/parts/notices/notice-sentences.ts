@@ -21,7 +21,7 @@ export function formatNotice({ kind, metadata, title, message }: Notification, c
 
 /** For a screen that others may see, such as a locked one: neither the title of a card, nor a reason, nor what was shown. */
 export function formatQuietNotice(notice: Notification): NoticeText {
-  const { fields: _fields, reason: _reason, ...metadata } = notice.metadata;
+  const { fields: _fields, reason: _reason, words: _words, ...metadata } = notice.metadata;
   return formatNotice({ ...notice, metadata }, null);
 }
 

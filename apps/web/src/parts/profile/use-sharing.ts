@@ -24,6 +24,6 @@ export function useSharing(): Sharing {
   return mayShare ? { state: 'open' } : afterProfile;
 }
 
-/** Everything was sent and nothing of it is rejected, as the server decides it. */
-const isAnswerable = ({ exempt, profileCompleted, reviews }: ProfileStatus): boolean =>
-  exempt || (profileCompleted && reviews.every(({ status }) => status !== 'rejected'));
+/** Everything was sent and nothing of it is rejected, or it is waived for a time, as the server decides it. */
+const isAnswerable = ({ exempt, waivedUntil, profileCompleted, reviews }: ProfileStatus): boolean =>
+  exempt || waivedUntil !== null || (profileCompleted && reviews.every(({ status }) => status !== 'rejected'));

@@ -8,7 +8,7 @@ export type RequestKind = 'page' | 'hashed' | 'file' | null;
 export type AskedFor = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /** What a navigation may ask the server itself for: files, pages of the sandbox gateway, what operators watch, and what password managers look up. */
-const NO_PAGE = /^\/(?:api|sandbox-gateway|healthz|readyz|metrics|\.well-known)(?:\/|$)|\.[^/]*$/;
+const NO_PAGE = /^\/(?:api|sandbox-gateway|sandbox-identity|healthz|readyz|metrics|\.well-known)(?:\/|$)|\.[^/]*$/;
 
 export function kindOf(
   { method, mode, url }: AskedFor,

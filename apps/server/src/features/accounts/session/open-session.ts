@@ -25,6 +25,7 @@ import { administers } from '../administers.ts';
 import { ownAddress } from '../own-address.ts';
 import { notifyNewDevice } from '../sign-in/new-device.ts';
 import { type OwnDevice, type RememberedDevice, renewRemembered } from '../sign-in/remembered-devices.ts';
+import { expectNotSuspended } from '../standing/suspensions.ts';
 
 export type Caller = {
   kind: 'browser' | 'native';
@@ -66,6 +67,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const now = context.clock.now();
   await endSurplusSessions(tx, { accountId: holder.id, scope: proved.scope }, now);
+  await expectNotSuspended(tx, holder.id);
   const { deviceId, isNew } = await registerDevice(tx, holder.id, caller, sentDeviceId, now);
   const id = newId(now.getTime());
   const tokens = createTokens(caller.kind);

@@ -10,6 +10,7 @@ import { append } from '../../audit/audit-leaves.ts';
 import { type PasswordVerdict, settleRightPassword, tryPassword } from '../password/password-check.ts';
 import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from '../session/open-session.ts';
 import { viewUser } from '../session/user-view.ts';
+import { isSuspended } from '../standing/suspensions.ts';
 import { toLoginName } from './login-names.ts';
 import { BY_REMEMBERED, isRemembered } from './remembered-devices.ts';
 import { factorFlags, readSecondFactors } from './second-factor.ts';
@@ -50,6 +51,7 @@ async function open(
   const isStillRight = equalBytes(account.passwordVerifier, seen.passwordVerifier);
   if (!isStillRight) return leaveTrace(tx, context, account.id, 'wrongCredentials');
   if (!(await settleRightPassword(tx, verdict))) return leaveTrace(tx, context, account.id, 'passwordClosed');
+  if (await isSuspended(tx, account.id)) return leaveTrace(tx, context, account.id, 'suspended');
   // Not logged: these passwords are public, and nobody reads that log.
   if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   if (account.role !== 'user' && caller.kind === 'native') return leaveTrace(tx, context, account.id, 'browserOnly');
@@ -107,6 +109,7 @@ const REFUSED = {
   browserOnly: 'accounts.browserOnly',
   passkeyOnly: 'accounts.passkeyOnly',
   passwordClosed: 'accounts.passwordClosed',
+  suspended: 'account.suspended',
 } as const;
 
 /** Also written when the password was right, so that its owner sees that somebody else knows it. */

@@ -1,11 +1,17 @@
+import type { LedgerRule } from '@house/contract/ledger';
 import { sql } from 'drizzle-orm';
 
 /** A statement that answers with the name of what breaks a rule, or nothing, and what then to say. */
-export type BalanceRule = { statement: ReturnType<typeof sql>; sentence: (name: string) => string };
+export type BalanceRule = {
+  id: LedgerRule;
+  statement: ReturnType<typeof sql>;
+  sentence: (name: string) => string;
+};
 
 /** The invariants of payments. */
 export const MONEY_RULES: readonly BalanceRule[] = [
   {
+    id: 'I7',
     statement: sql`
       select p.id as name from payments p
       left join money_postings c on c.about = p.id and c.kind = 'capture'
@@ -14,6 +20,7 @@ export const MONEY_RULES: readonly BalanceRule[] = [
     sentence: (id) => `I7: payment ${id} is completed without its capture, or captured without being completed.`,
   },
   {
+    id: 'I8',
     statement: sql`
       with expected as (
         select 'psp:' || provider || ':' || currency as code, sum(captured - refunded) as amount from payments
@@ -34,6 +41,7 @@ export const MONEY_RULES: readonly BalanceRule[] = [
     sentence: (code) => `I8: ${code} does not hold what was captured and not refunded.`,
   },
   {
+    id: 'I9',
     statement: sql`
       select p.id as name from payments p
       left join (
@@ -46,6 +54,7 @@ export const MONEY_RULES: readonly BalanceRule[] = [
     sentence: (id) => `I9: the refunds of payment ${id} are not what was captured of it.`,
   },
   {
+    id: 'I10',
     statement: sql`
       with sold as (
         select right(code, 3) as currency, sum(credits_posted - debits_posted) as amount from ledger_accounts
@@ -65,6 +74,7 @@ export const MONEY_RULES: readonly BalanceRule[] = [
   },
   {
     // What an organisation is owed: its shares whose last step is neither the payout nor the return.
+    id: 'I10',
     statement: sql`
       with owed as (
         select 'charity:payable:' || s.organisation_id || ':' || m.currency as code, sum(s.amount) as amount

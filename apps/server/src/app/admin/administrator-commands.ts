@@ -1,0 +1,51 @@
+import { resetCreatorPassword } from '../../features/recovery/reset-creator.ts';
+import {
+  type AdministratorOutcome,
+  createCreator,
+  createFurtherCreator,
+  createReviewer,
+} from '../../features/registration/seed-accounts.ts';
+import type { Context } from '../../http/context.ts';
+
+export const ADMINISTRATOR_COMMANDS = ['creator:create', 'creator:password', 'reviewer:create'] as const;
+export type AdministratorCommand = (typeof ADMINISTRATOR_COMMANDS)[number];
+
+type Outcome = { ok: boolean; text: string };
+
+const PROBLEMS = {
+  badName:
+    'A username has 3 to 32 characters: letters, digits, dot, dash, underscore; it starts with a letter or digit.',
+  reservedName: 'This username is reserved.',
+  takenName: 'There is an account of this name already. Whoever administers has an account of its own.',
+  noCreator: 'There is no creator account of this name.',
+} as const;
+
+/** Makes the accounts of those who administer, and gives a creator who lost it a new password. */
+export async function runAdministratorCommand(
+  context: Context,
+  word: AdministratorCommand,
+  [name]: readonly string[],
+): Promise<Outcome> {
+  if (word === 'creator:password') return resetPassword(context, name);
+  if (word === 'reviewer:create') {
+    if (name === undefined) return { ok: false, text: 'Say the username: reviewer:create <username>\n' };
+    return shown(name, await createReviewer(context, name));
+  }
+  if (name !== undefined) return shown(name, await createFurtherCreator(context, name));
+  const password = await createCreator(context);
+  if (password === null) return { ok: false, text: 'There is a creator account already.\n' };
+  return { ok: true, text: `creator / ${password}   shown this once\n` };
+}
+
+function shown(name: string, made: AdministratorOutcome): Outcome {
+  if ('problem' in made) return { ok: false, text: `${PROBLEMS[made.problem]}\n` };
+  const then = 'Sign in, set up a passkey under /biometric, and sign in with it: the panel opens to no less.';
+  return { ok: true, text: `${name.toLowerCase()} / ${made.password}   shown this once\n${then}\n` };
+}
+
+async function resetPassword(context: Context, name = 'creator'): Promise<Outcome> {
+  const password = await resetCreatorPassword(context, name);
+  if (password === null) return { ok: false, text: `${PROBLEMS.noCreator}\n` };
+  const then = 'Every session has ended. The second factors stay; the recovery code opens what the old vault holds.';
+  return { ok: true, text: `${name.toLowerCase()} / ${password}   shown this once\n${then}\n` };
+}

@@ -1,0 +1,25 @@
+import {
+  endAccountSessions,
+  reopenAccount as reopen,
+  suspendAccount as suspend,
+} from '@house/contract/creator/standing';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../../http/answer.ts';
+import type { Context } from '../../../http/context.ts';
+import { expectCreator } from '../../../http/session/expect-creator.ts';
+import { endSessionsOf, reopenAccount, suspendAccount } from './suspend-account.ts';
+
+export function addStandingRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, suspend, async ({ session, params, body }) => {
+    expectCreator(session);
+    return suspendAccount(context, { accountId: params.id, reason: body.reason, by: session });
+  });
+  answer(app, context, reopen, async ({ session, params, body }) => {
+    expectCreator(session);
+    return reopenAccount(context, { accountId: params.id, reason: body.reason, by: session });
+  });
+  answer(app, context, endAccountSessions, async ({ session, params, body }) => {
+    expectCreator(session);
+    return endSessionsOf(context, { accountId: params.id, reason: body.reason, by: session });
+  });
+}

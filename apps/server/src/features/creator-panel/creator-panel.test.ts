@@ -1,0 +1,159 @@
+// @databases both
+import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@house/contract/creator/panel';
+import { LEDGER_RULES } from '@house/contract/ledger';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { callConfirmed } from '../../test-kit/confirmed.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import { payWithCard, postAllReports, startPaying } from '../../test-kit/payment-person.ts';
+import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
+import { openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+
+let kit: TestApp;
+let creator: Person;
+let owner: Owner;
+beforeAll(async () => {
+  kit = await openTestApp();
+  creator = await signUpReviewer(kit, 'creator');
+  owner = await signUpOwner(kit);
+  await createGlyphFor(kit, owner);
+});
+afterAll(() => kit.close());
+
+const get = (url: string, person: Person = creator) => callAs(kit, person, 'GET', `/api/creator${url}`);
+const DENIED = 'Access Denied: Creator privileges required to access this panel.';
+
+test('[CRE-25] [CRE-26] [CRE-27] the three specified reads answer arrays, with nothing sealed in any', async () => {
+  const data = (await get('/data')).json();
+  for (const name of ['users', 'payments', 'qrCodes', 'wallets']) expect(Array.isArray(data[name])).toBe(true);
+  expect(data.users.length).toBeLessThanOrEqual(CREATOR_DATA_NEWEST);
+  expect(data.qrCodes[0]).toMatchObject({ category: expect.any(String), isActive: true });
+  const users = (await get('/users')).json();
+  expect(users).toContainEqual(
+    expect.objectContaining({ username: owner.username, email: expect.any(String), isVerified: false }),
+  );
+  expect((await get('/payments')).json()).toEqual([]);
+  const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.id, owner.user.id));
+  const everything = JSON.stringify([data, users, (await get(`/users/${owner.user.id}`)).json()]);
+  for (const secret of [Buffer.from(row!.passwordVerifier), owner.token])
+    expect(everything).not.toContain(String(secret));
+  expect(everything).not.toMatch(/title|verifier|sealed|Wrapped|bearer|seal"/);
+});
+
+test('[CRE-03] [CRE-04] [CRE-05] the counts are those of the tables', async () => {
+  const before = (await get('/data')).json().counts;
+  await signUp(kit);
+  await startPaying(kit, owner);
+  await createGlyphFor(kit, owner);
+  const { users, payments, qrCodes, wallets } = (await get('/data')).json().counts;
+  expect([users.total, users.thisWeek]).toEqual([before.users.total + 1, before.users.thisWeek + 1]);
+  expect([payments.total, payments.today]).toEqual([before.payments.total + 1, before.payments.today + 1]);
+  expect([qrCodes.total, qrCodes.active]).toEqual([before.qrCodes.total + 1, before.qrCodes.active + 1]);
+  expect(wallets.total).toBe(before.wallets.total);
+});
+
+test('[CRE-02] everybody else is denied with the specified sentence, also who is called creator', async () => {
+  const named = await signUp(kit, { kind: 'browser', realm: 'real' });
+  await kit.context.db.execute(sql`update accounts set username = 'creator' where id = ${named.user.id}`);
+  const reviewer = await signUpReviewer(kit);
+  for (const url of ['/data', '/overview', '/users', `/users/${owner.user.id}`, '/payments']) {
+    for (const person of [named, owner, reviewer]) {
+      const answer = await get(url, person);
+      expect([url, answer.statusCode, answer.json().message]).toEqual([url, 403, DENIED]);
+    }
+    expect((await kit.app.inject({ url: `/api/creator${url}` })).statusCode).toBe(401);
+  }
+  const weak = await signUp(kit, { kind: 'browser', realm: 'real' });
+  await setAccount(kit, weak.user.id, { role: 'creator' });
+  expect((await get('/users', weak)).json().code).toBe('session.assuranceTooLow');
+});
+
+test('[X-54] nobody registers under the name of the creator', async () => {
+  const payload = { username: 'Creator', password: 'the ferry leaves at noon', email: 'c@example.org' };
+  const answer = await kit.app.inject({
+    method: 'POST',
+    url: '/api/register',
+    headers: BROWSER_HEADERS,
+    payload: { ...payload, fullName: 'C C', accountType: 'private' },
+  });
+  expect(answer.json().code).toBe('accounts.reservedUsername');
+});
+
+test('users are found by name, username and address, filtered by state, in three orders, page by page', async () => {
+  const person = await signUp(kit, { kind: 'browser', realm: 'real' });
+  const all = async (query: string) => {
+    const found: string[] = [];
+    let cursor = '';
+    do {
+      const answer = await get(`/users?limit=2${query}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      found.push(...answer.json().map(({ username }: { username: string }) => username));
+      cursor = String(answer.headers['x-next-cursor'] ?? '');
+    } while (cursor !== '');
+    return found;
+  };
+  const everybody = await kit.context.db.$count(accounts);
+  const newest = await all('');
+  expect([newest.length, new Set(newest).size]).toEqual([everybody, everybody]);
+  expect(await all('&sort=oldest')).toEqual(newest.toReversed());
+  expect(await all('&sort=username')).toEqual(newest.toSorted());
+  expect(await all(`&q=${person.username.slice(2).toUpperCase()}`)).toContain(person.username);
+  expect(await all('&q=%25')).toEqual([]);
+  const lock = { method: 'POST', url: `/api/creator/users/${person.user.id}/lock` } as const;
+  await callConfirmed(kit, creator, { ...lock, payload: { reason: 'A stolen telephone.' } });
+  expect(await all('&state=locked')).toEqual([person.username]);
+  expect(await all('&state=unverified')).not.toContain(person.username);
+  expect(await all('&state=waived')).toEqual([]);
+});
+
+test('a look at an account stands in the logs of both, and its timeline says nothing of scans or cards', async () => {
+  const before = await actsOf(owner.user.id);
+  const detail = (await get(`/users/${owner.user.id}`)).json();
+  expect(detail).toMatchObject({ user: { username: owner.username }, qrCodes: expect.any(Number), waiver: null });
+  expect(detail.timeline.length).toBeGreaterThan(0);
+  for (const { act } of detail.timeline) expect(act).not.toMatch(/^(scan|glyph|folder|vault|wallet)/);
+  expect((await actsOf(owner.user.id)).length).toBe(before.length + 1);
+  expect(await actsOf(creator.user.id)).toContain('creator.userRead');
+  expect((await get('/users/01a21b30-2847-7000-aabb-000000000001')).json().code).toBe('request.notFound');
+});
+
+test('a row that was changed outside the server is named', async () => {
+  const person = await signUp(kit, { kind: 'browser', realm: 'real' });
+  await kit.context.db.update(accounts).set({ role: 'reviewer' }).where(eq(accounts.id, person.user.id));
+  const [found] = (await get(`/users?q=${person.username}`)).json();
+  expect(found).toMatchObject({ username: person.username, isIntact: false });
+  await kit.context.db.update(accounts).set({ role: 'user' }).where(eq(accounts.id, person.user.id));
+});
+
+test('the overview says what waits, what was paid on each day, and what who administers did', async () => {
+  await openCase(kit, owner, 'photo');
+  const { page } = await startPaying(kit, owner);
+  await payWithCard(kit, page);
+  await postAllReports(kit);
+  const { needs, days, acts } = (await get('/overview')).json();
+  expect(needs).toContainEqual(expect.objectContaining({ kind: 'reviews', count: 1 }));
+  expect(days).toHaveLength(PAYMENT_DAYS);
+  expect(days.at(-1)).toMatchObject({ completed: 1 });
+  expect(acts.length).toBeLessThanOrEqual(LAST_ACTS);
+  expect(acts).toContainEqual(expect.objectContaining({ act: 'account.suspended', username: creator.username }));
+});
+
+test('the ledger is checked now: each rule by its own, and a broken one is named', async () => {
+  const run = () => callAs(kit, creator, 'POST', '/api/creator/ledger-check', {});
+  const sound = (await run()).json();
+  expect(sound.rules.map(({ id }: { id: string }) => id)).toEqual(LEDGER_RULES);
+  expect(sound.rules.filter(({ broken }: { broken: string | null }) => broken !== null)).toEqual([]);
+  const { db } = kit.context;
+  await db.execute(sql`update payments set refunded = 1 where state = 'succeeded'`);
+  const broken = (await run()).json();
+  expect(broken.rules.find(({ id }: { id: string }) => id === 'I9').broken).toMatch(/^I9: the refunds of payment /);
+  expect((await get('/overview')).json().ledger).toEqual(broken);
+  await db.execute(sql`update payments set refunded = 0 where state = 'succeeded'`);
+  expect(await actsOf(creator.user.id)).toContain('creator.ledgerChecked');
+});
+
+const actsOf = async (id: string) =>
+  (await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, id))).map((leaf) => leaf.act);

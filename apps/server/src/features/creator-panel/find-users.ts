@@ -1,0 +1,117 @@
+import type { CreatorUser, USER_SORTS, UserState } from '@house/contract/creator/panel';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { type Account, accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
+import { isSealed } from '../../http/seals/row-seals.ts';
+
+type Asked = {
+  after: string | null;
+  limit: number;
+  q?: string | undefined;
+  state?: UserState | undefined;
+  sort?: (typeof USER_SORTS)[number] | undefined;
+};
+
+/** One row more than the page. */
+export async function findUsers(context: Context, asked: Asked): Promise<CreatorUser[]> {
+  const { sort = 'newest', limit } = asked;
+  const facts = factsAt(context.clock.now());
+  const rows = await context.db
+    .select({ account: accounts, ...facts })
+    .from(accounts)
+    .where(and(isAfter(asked.after, sort), isFound(asked.q), isOf(asked.state, facts)))
+    .orderBy(ORDERS[sort])
+    .limit(limit + 1);
+  return rows.map((row) => viewAccount(context, row));
+}
+
+export async function findUser(context: Context, id: string): Promise<CreatorUser | null> {
+  const [row] = await context.db
+    .select({ account: accounts, ...factsAt(context.clock.now()) })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  return row === undefined ? null : viewAccount(context, row);
+}
+
+const ORDERS = { newest: desc(accounts.id), oldest: asc(accounts.id), username: asc(accounts.username) } as const;
+
+/** The cursor is the id of the last row, whatever the order. */
+function isAfter(after: string | null, sort: keyof typeof ORDERS): SQL | undefined {
+  if (after === null) return undefined;
+  if (sort === 'newest') return lt(accounts.id, after);
+  if (sort === 'oldest') return gt(accounts.id, after);
+  return sql`${accounts.username} > (select a.username from accounts a where a.id = ${after})`;
+}
+
+/** Anywhere in the names or the address; without a pattern that somebody could make slow. */
+function isFound(q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  const text = sql`lower(${accounts.username} || ' ' || ${accounts.fullName} || ' ' || ${accounts.email})`;
+  return sql`strpos(${text}, lower(${q.trim()})) > 0`;
+}
+
+type Facts = ReturnType<typeof factsAt>;
+
+/** What other tables say of an account, for the rows of one page. */
+function factsAt(at: Date) {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  return {
+    isVerified: sql<boolean>`(${accounts.institutionVerifiedAt} is not null
+      or exists (select 1 from profiles p where p.account_id = ${accounts.id} and p.identity_status = 'approved')
+      or exists (select 1 from role_grants g where g.account_id = ${accounts.id} and g.revoked_at is null
+        and g.expires_at > ${now}))`,
+    isLocked: sql<boolean>`exists (select 1 from account_suspensions s
+      where s.account_id = ${accounts.id} and s.lifted_at is null)`,
+    waivedUntil: sql<Date | null>`(select max(w.expires_at) from verification_waivers w
+      where w.account_id = ${accounts.id} and w.is_approved and w.ended_at is null and w.expires_at > ${now})`.mapWith(
+      toDate,
+    ),
+    plan: sql<string | null>`(select b.plan_id from subscriptions b
+      where b.account_id = ${accounts.id} and b.status <> 'ended')`,
+    lastSeenAt: sql<Date | null>`(select max(v.last_seen_at) from sessions v
+      where v.account_id = ${accounts.id})`.mapWith(toDate),
+  };
+}
+
+/** Both drivers give what they read of an expression: a date or its text. */
+const toDate = (value: unknown): Date => (value instanceof Date ? value : new Date(String(value)));
+
+function isOf(state: UserState | undefined, facts: Facts): SQL | undefined {
+  if (state === undefined) return undefined;
+  const isOpen = sql`not ${facts.isLocked}`;
+  const isWaived = sql`${facts.waivedUntil} is not null`;
+  if (state === 'locked') return sql`${facts.isLocked}`;
+  if (state === 'waived') return and(isOpen, isWaived, sql`not ${facts.isVerified}`);
+  if (state === 'verified') return and(isOpen, sql`${facts.isVerified}`);
+  return and(isOpen, sql`not ${facts.isVerified}`, sql`not (${isWaived})`);
+}
+
+type Row = {
+  account: Account;
+  isVerified: boolean;
+  isLocked: boolean;
+  waivedUntil: Date | null;
+  plan: string | null;
+  lastSeenAt: Date | null;
+};
+
+function viewAccount(context: Context, { account, ...facts }: Row): CreatorUser {
+  const { id, username, fullName, email, role, accountType, realm, createdAt } = account;
+  return {
+    ...{ id, username, fullName, email, role, accountType, realm },
+    isVerified: facts.isVerified,
+    state: stateOf(facts),
+    waivedUntil: facts.waivedUntil?.toISOString() ?? null,
+    isIntact: isSealed(context, ACCOUNT_SEAL, account),
+    plan: facts.plan,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: facts.lastSeenAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf({ isLocked, isVerified, waivedUntil }: Omit<Row, 'account'>): UserState {
+  if (isLocked) return 'locked';
+  if (isVerified) return 'verified';
+  return waivedUntil === null ? 'unverified' : 'waived';
+}

@@ -1,0 +1,95 @@
+import type { AnswerOf } from '@house/contract/call';
+import { LAST_ACTS, type NeedKind, PAYMENT_DAYS, type readCreatorOverview } from '@house/contract/creator/panel';
+import { WAIVER_ENDS_SOON_DAYS } from '@house/contract/creator/waivers';
+import { DAY_MS } from '@house/contract/durations';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../db/rows.ts';
+import type { Context } from '../../http/context.ts';
+import { readLedgerCheck } from '../ledger/check-ledger.ts';
+
+type Overview = AnswerOf<typeof readCreatorOverview>;
+
+export async function readOverview(context: Context): Promise<Overview> {
+  return {
+    needs: await readNeeds(context),
+    days: await readDays(context),
+    acts: await readActs(context),
+    ledger: await readLedgerCheck(context),
+  };
+}
+
+/** What only a person can move on, with how long the oldest has waited. */
+async function readNeeds({ db, clock }: Context): Promise<Overview['needs']> {
+  const now = clock.now();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const soon = sql`${new Date(now.getTime() + WAIVER_ENDS_SOON_DAYS * DAY_MS).toISOString()}::timestamptz`;
+  const isOpen = sql`ended_at is null and expires_at > ${at}`;
+  const queries: readonly (readonly [NeedKind, ReturnType<typeof sql>])[] = [
+    ['reports', sql`received_at as at from payment_events where state in ('quarantined', 'failed')`],
+    [
+      'bankLines',
+      sql`s.imported_at as at from bank_lines l join bank_statements s on s.id = l.statement_id
+        where l.outcome = 'unmatched'`,
+    ],
+    ['waiversToDecide', sql`asked_at as at from verification_waivers where ${isOpen} and is_approved is null`],
+    [
+      'waiversEnding',
+      sql`expires_at as at from verification_waivers where ${isOpen} and is_approved and expires_at < ${soon}`,
+    ],
+    ['reviews', sql`submitted_at as at from reviews where status = 'processing'`],
+    ['orders', sql`paid_at as at from orders where status in ('paid', 'inProduction')`],
+  ];
+  const needs: Overview['needs'] = [];
+  for (const [kind, waiting] of queries) {
+    const row = rowsOf(
+      await db.execute(sql`select count(*)::int as count, min(at) as oldest from (select ${waiting}) w`),
+    )[0];
+    const count = Number(row?.count ?? 0);
+    if (count > 0) needs.push({ kind, count, oldestAt: toIso(row?.oldest) });
+  }
+  return needs;
+}
+
+/** By days of UTC, those without a payment too. */
+async function readDays({ db, clock }: Context): Promise<Overview['days']> {
+  const nowMs = clock.now().getTime();
+  const firstMs = nowMs - (nowMs % DAY_MS) - (PAYMENT_DAYS - 1) * DAY_MS;
+  const from = sql`${new Date(firstMs).toISOString()}::timestamptz`;
+  const rows = rowsOf(
+    await db.execute(sql`
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as started,
+        (count(*) filter (where state = 'succeeded'))::int as completed
+      from payments where created_at >= ${from} group by 1`),
+  );
+  return Array.from({ length: PAYMENT_DAYS }, (_, place) => {
+    const day = new Date(firstMs + place * DAY_MS).toISOString().slice(0, 10);
+    const row = rows.find((one) => one.day === day);
+    return { day, started: Number(row?.started ?? 0), completed: Number(row?.completed ?? 0) };
+  });
+}
+
+/** What everybody does, and what stands there for each look at a list. */
+const NOT_SHOWN = sql`('account.opened', 'account.signedIn', 'account.signedOut', 'session.ended', 'verification.begun',
+  'verification.completed', 'creator.usersRead', 'creator.userRead')`;
+
+/** The newest of each who administers, read from the end of their own chains. */
+async function readActs({ db }: Context): Promise<Overview['acts']> {
+  const rows = rowsOf(
+    await db.execute(sql`
+      select l.id, l.at, l.act, l.counter, a.username from accounts a
+      cross join lateral (
+        select id, at, act, counter from audit_leaves where subject_id = a.id
+        and act not in ${NOT_SHOWN} order by counter desc limit ${LAST_ACTS}) l
+      where a.role <> 'user' order by l.id desc limit ${LAST_ACTS}`),
+  );
+  return rows.map(({ id, at, act, counter, username }) => ({
+    id: String(id),
+    at: toIso(at),
+    username: String(username),
+    act: String(act),
+    counter: Number(counter),
+  }));
+}
+
+/** Both drivers give what they read of a raw statement: a date or its text. */
+const toIso = (value: unknown): string => (value instanceof Date ? value : new Date(String(value))).toISOString();

@@ -1,0 +1,53 @@
+import {
+  CREATOR_USERS_PAGE,
+  listCreatorUsers,
+  readCreatorData,
+  readCreatorOverview,
+  readCreatorUser,
+  runLedgerCheck,
+} from '@house/contract/creator/panel';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { readPage, sendPage } from '../../http/page.ts';
+import { expectCreator } from '../../http/session/expect-creator.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { checkLedgerNow } from '../ledger/check-ledger.ts';
+import { readUser } from './account-detail.ts';
+import { findUsers } from './find-users.ts';
+import { readOverview } from './overview.ts';
+import { readPanelData } from './panel-data.ts';
+
+export function addPanelRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readCreatorData, async ({ session }) => {
+    expectCreator(session);
+    return readPanelData(context);
+  });
+  answer(app, context, readCreatorOverview, async ({ session }) => {
+    expectCreator(session);
+    return readOverview(context);
+  });
+  answer(app, context, runLedgerCheck, async ({ session }) => {
+    expectCreator(session);
+    const check = await checkLedgerNow(context);
+    const facts = { sound: check.rules.every(({ broken }) => broken === null), tookMs: check.tookMs };
+    await context.db.transaction((tx) =>
+      append(tx, context.clock.now(), [{ subjectId: session.accountId, act: 'creator.ledgerChecked', facts }]),
+    );
+    return check;
+  });
+  answer(app, context, listCreatorUsers, async ({ session, query, reply }) => {
+    expectCreator(session);
+    const { after, limit } = readPage({ ...query, limit: query.limit ?? CREATOR_USERS_PAGE });
+    const found = sendPage(reply, await findUsers(context, { ...query, after, limit }), limit);
+    const facts = { count: found.length, searched: query.q !== undefined };
+    await context.db.transaction((tx) =>
+      append(tx, context.clock.now(), [{ subjectId: session.accountId, act: 'creator.usersRead', facts }]),
+    );
+    return found;
+  });
+  answer(app, context, readCreatorUser, async ({ session, params }) => {
+    expectCreator(session);
+    return readUser(context, { id: params.id, byId: session.accountId });
+  });
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { verificationWaivers } from '../../db/tables/standing.ts';
+import type { Context } from '../../http/context.ts';
+import { isSealed, type SealedColumns } from '../../http/seals/row-seals.ts';
+
+export type WaiverRow = typeof verificationWaivers.$inferSelect;
+
+/** Not the reason, which decides nothing. */
+export const WAIVER_SEAL: SealedColumns<Omit<WaiverRow, 'seal' | 'kekId'>> = {
+  table: 'verification_waivers',
+  cells: (row) => [
+    row.id,
+    row.accountId,
+    row.expiresAt,
+    row.askedById,
+    row.askedAt,
+    row.decidedById,
+    row.decidedAt,
+    row.isApproved,
+    row.endedAt,
+  ],
+};
+
+/** Waits for a second person, or holds: neither declined nor ended, and its day has not come. */
+export const isOpenWaiver = (now: Date) =>
+  and(
+    isNull(verificationWaivers.endedAt),
+    sql`${verificationWaivers.isApproved} is not false`,
+    gt(verificationWaivers.expiresAt, now),
+  );
+
+/** The one that is open now; two are never open at once (ask-waiver.ts). */
+export async function readOpenWaiver(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  accountId: string,
+): Promise<WaiverRow | null> {
+  const [row] = await db
+    .select()
+    .from(verificationWaivers)
+    .where(and(eq(verificationWaivers.accountId, accountId), isOpenWaiver(clock.now())))
+    .orderBy(desc(verificationWaivers.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Until when nothing waits for the verification of this account; null without a waiver that two people agreed on. */
+export async function readWaivedUntil(context: Context, db: Db, accountId: string): Promise<Date | null> {
+  const row = await readOpenWaiver(context, db, accountId);
+  if (row === null || row.isApproved !== true || row.decidedById === row.askedById) return null;
+  return isSealed(context, WAIVER_SEAL, row) ? row.expiresAt : null;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { lockAccount } from '../../http/seals/lock-account.ts';
+import { deriveAuthKey } from '../accounts/password/derive-auth-key.ts';
+import { passwordVerifierOf } from '../accounts/password/password-check.ts';
+import { endEverySession } from '../accounts/session/end-every-session.ts';
+import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { openPasswordPath } from '../accounts/sign-in/password-path.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
+import { newestGeneration } from '../vault/change-wraps.ts';
+
+/**
+ * A new password for a creator, by the operator's command alone: no call sets the password of another. Its second factors
+ * stay, every session ends, and the old vault opens with its recovery code only. Null: there is no such creator.
+ */
+export async function resetCreatorPassword(context: Context, typedName: string): Promise<string | null> {
+  const username = toLoginName(typedName);
+  const isCreator = and(eq(accounts.username, username), eq(accounts.role, 'creator'));
+  const [found] = await context.db.select({ id: accounts.id }).from(accounts).where(isCreator);
+  if (found === undefined) return null;
+  const password = randomBytes(15).toString('base64url');
+  const authKey = await deriveAuthKey(context.siteId, username, password);
+  await context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, context, found.id);
+    const now = context.clock.now();
+    const generation = (await newestGeneration(tx, account.id)) ?? 0;
+    await tx
+      .update(accounts)
+      .set({
+        passwordVerifier: passwordVerifierOf(context, account.id, authKey),
+        vaultGenerations: generation + 1,
+        loginMethod: 'both',
+      })
+      .where(eq(accounts.id, account.id));
+    await openPasswordPath(tx, context, account);
+    const sessions = await endEverySession(tx, account.id, now);
+    await notify(tx, context, [{ accountId: account.id, kind: 'recovery.done', severity: 'critical', facts: {} }]);
+    const facts = { by: 'operator', sessions };
+    await append(tx, now, [{ subjectId: account.id, act: 'password.reset', facts }]);
+  });
+  return password;
+}

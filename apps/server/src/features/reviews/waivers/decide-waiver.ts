@@ -1,0 +1,90 @@
+import type { Waiver } from '@house/contract/creator/waivers';
+import type { AuditAct } from '@house/contract/registry/audit-acts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { verificationWaivers } from '../../../db/tables/standing.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal, refuse } from '../../../http/refuse.ts';
+import { isSealed, sealRow } from '../../../http/seals/row-seals.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { notify } from '../../notifications/notify.ts';
+import { WAIVER_SEAL, type WaiverRow } from '../../profile/waiver-rows.ts';
+import { type Administrator, dayOf } from './ask-waiver.ts';
+import { isOver, viewWaiver } from './view-waiver.ts';
+
+type Decision = { id: string; approve: boolean; by: Administrator };
+
+/** The word of a second person, for good: whoever asked, and whose account it is, decides nothing. */
+export async function decideWaiver(context: Context, { id, approve, by }: Decision): Promise<Waiver | Refusal> {
+  const row = await context.db.transaction(async (tx): Promise<WaiverRow | Refusal> => {
+    const found = await lockWaiver(tx, id);
+    if (found === null) return refuse('request.notFound');
+    const refused = whyNotDecided(context, found, by);
+    if (refused !== null) return refused;
+    const at = context.clock.now();
+    const decided = { isApproved: approve, decidedById: by.accountId, decidedAt: at };
+    const kept = await change(tx, context, found, decided);
+    const kind = approve ? 'waiver.granted' : 'waiver.ended';
+    const facts = { until: dayOf(found.expiresAt) };
+    await notify(tx, context, [{ accountId: found.accountId, kind, severity: 'high', facts }]);
+    await logAll(tx, at, kept, approve ? 'waiver.granted' : 'waiver.declined', by);
+    return kept;
+  });
+  return row instanceof Refusal ? row : viewWaiver(context, row, by.accountId);
+}
+
+function whyNotDecided(context: Context, row: WaiverRow, { accountId }: Administrator): Refusal | null {
+  if (!isSealed(context, WAIVER_SEAL, row)) return refuse('waivers.notIntact');
+  if (accountId === row.askedById || accountId === row.accountId) return refuse('waivers.notYours');
+  return isOver(context, row) || row.isApproved !== null ? refuse('waivers.over') : null;
+}
+
+export async function endWaiver(
+  context: Context,
+  { id, by }: { id: string; by: Administrator },
+): Promise<Waiver | Refusal> {
+  const row = await context.db.transaction(async (tx): Promise<WaiverRow | Refusal> => {
+    const found = await lockWaiver(tx, id);
+    if (found === null) return refuse('request.notFound');
+    if (isOver(context, found)) return refuse('waivers.over');
+    const at = context.clock.now();
+    const kept = await change(tx, context, found, { endedAt: at, endedById: by.accountId });
+    await notify(tx, context, [{ accountId: found.accountId, kind: 'waiver.ended', severity: 'high', facts: {} }]);
+    await logAll(tx, at, kept, 'waiver.ended', by);
+    return kept;
+  });
+  return row instanceof Refusal ? row : viewWaiver(context, row, by.accountId);
+}
+
+/** The account first, as asking does, so that of two words at once one is the second. */
+async function lockWaiver(tx: Tx, id: string): Promise<WaiverRow | null> {
+  const isThis = eq(verificationWaivers.id, id);
+  const [named] = await tx.select({ accountId: verificationWaivers.accountId }).from(verificationWaivers).where(isThis);
+  if (named === undefined) return null;
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, named.accountId)).for('no key update');
+  const [row] = await tx.select().from(verificationWaivers).where(isThis).for('update');
+  return row ?? null;
+}
+
+/** One that somebody else wrote is changed, and verifies as little as before. */
+async function change(tx: Tx, context: Context, row: WaiverRow, set: Partial<WaiverRow>): Promise<WaiverRow> {
+  const changed = { ...row, ...set };
+  const seal = isSealed(context, WAIVER_SEAL, row) ? sealRow(context.keys, WAIVER_SEAL, changed) : {};
+  await tx
+    .update(verificationWaivers)
+    .set({ ...set, ...seal })
+    .where(eq(verificationWaivers.id, row.id));
+  return { ...changed, ...seal };
+}
+
+/** In the logs of the person, of whoever asked and of whoever acts. */
+async function logAll(tx: Tx, at: Date, row: WaiverRow, act: AuditAct, by: Administrator): Promise<void> {
+  const facts = { waiver: row.id, by: by.accountId, account: row.accountId };
+  const subjects = [...new Set([row.accountId, row.askedById ?? by.accountId, by.accountId])];
+  await append(
+    tx,
+    at,
+    subjects.map((subjectId) => ({ subjectId, act, facts })),
+  );
+}

@@ -1,0 +1,106 @@
+import { SPID_MINUTES } from '@house/contract/portal/spid';
+import { SPID_RETURN_PATH } from '@house/contract/portal/spid-pages';
+import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { spidAttempts } from '../../db/tables/staff.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import {
+  type IdentityAttempt,
+  IdentityError,
+  type IdentityProvider,
+  type IdentityReturn,
+  type ProvedIdentity,
+} from '../../outside/identity/identity-provider.ts';
+import { REQUIRED_LEVEL } from '../../outside/identity/spid-profile.ts';
+
+type Row = typeof spidAttempts.$inferSelect;
+/** Who began: a browser by its cookie, or a session of the portal. */
+type Holder = { cookie: string } | { sessionId: string };
+
+const hashOf = (text: string): Uint8Array => sha256(new TextEncoder().encode(text));
+
+/** 256 bits each that this server derives from the state, so that none of them need be stored. */
+function attemptOf({ keys, config }: Context, state: string): IdentityAttempt {
+  const derive = (label: string): string => toBase64url(pepperedHash(keys.pepper, enc(label, state)));
+  return {
+    state,
+    nonce: derive('spid.nonce'),
+    verifier: derive('spid.verifier'),
+    redirectUri: `${config.publicUrl.origin}${SPID_RETURN_PATH}`,
+  };
+}
+
+/** `state` begins with a letter that tells the page which of two calls to make; the row decides, not the letter. */
+export async function beginAttempt(
+  context: Context,
+  provider: IdentityProvider,
+  holder: Holder,
+  institutionCode: string | null = null,
+): Promise<{ url: string } | Refusal> {
+  const now = context.clock.now();
+  const state = `${'cookie' in holder ? 's' : 'c'}${toBase64url(randomBytes(32))}`;
+  const url = await asking(context, provider, () => provider.begin(attemptOf(context, state)));
+  if (url instanceof Refusal) return url;
+  await context.db.insert(spidAttempts).values({
+    id: newId(now.getTime()),
+    stateHash: hashOf(state),
+    provider: provider.id,
+    cookieHash: 'cookie' in holder ? hashOf(holder.cookie) : null,
+    sessionId: 'cookie' in holder ? null : holder.sessionId,
+    institutionCode,
+    expiresAt: new Date(now.getTime() + SPID_MINUTES * 60_000),
+  });
+  return { url: url.href };
+}
+
+export type Proved = { person: ProvedIdentity; provider: IdentityProvider; institutionCode: string | null };
+
+/** Each state works once: a code of another browser or session, late or repeated, is not sent to the provider. */
+export async function finishAttempt(
+  context: Context,
+  holder: Holder,
+  { state, ...returned }: IdentityReturn & { state: string },
+): Promise<Proved | Refusal> {
+  const row = await takeState(context, holder, state);
+  const provider = row === null ? undefined : context.identity.providers.get(row.provider);
+  if (row === null || provider === undefined) return refuse('spid.badState');
+  const person = await asking(context, provider, () => provider.finish(attemptOf(context, state), returned));
+  if (person instanceof Refusal) return person;
+  if (person.level < REQUIRED_LEVEL) return refuse('spid.levelTooLow');
+  return { person, provider, institutionCode: row.institutionCode };
+}
+
+async function takeState({ db, clock }: Context, holder: Holder, state: string): Promise<Row | null> {
+  const now = clock.now();
+  const isHolders =
+    'cookie' in holder
+      ? and(eq(spidAttempts.cookieHash, hashOf(holder.cookie)), isNull(spidAttempts.sessionId))
+      : eq(spidAttempts.sessionId, holder.sessionId);
+  const isOpen = and(
+    eq(spidAttempts.stateHash, hashOf(state)),
+    isHolders,
+    isNull(spidAttempts.usedAt),
+    gt(spidAttempts.expiresAt, now),
+  );
+  const [row] = await db.update(spidAttempts).set({ usedAt: now }).where(isOpen).returning();
+  return row ?? null;
+}
+
+async function asking<T>(context: Context, { id }: IdentityProvider, ask: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    if (error.code === 'denied') return refuse('spid.denied');
+    // The cause may quote what the provider sent, so the log names the kind alone.
+    context.log.warn({ provider: id, reason: error.code }, 'an identity provider gave no usable answer');
+    return refuse(error.code === 'unreachable' ? 'spid.unreachable' : 'spid.failed');
+  }
+}
+
+export async function forgetOldAttempts({ db, clock, identity }: Context): Promise<void> {
+  await db.delete(spidAttempts).where(lte(spidAttempts.expiresAt, clock.now()));
+  await identity.sandbox?.forgetOld();
+}

@@ -1,0 +1,42 @@
+import {
+  beginSpidSignIn,
+  connectStaffIdentity,
+  disconnectStaffIdentity,
+  finishSpidSignIn,
+  finishStaffIdentity,
+  listSpidProviders,
+  readStaffIdentity,
+  SPID_MINUTES,
+} from '@house/contract/portal/spid';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { callerOf, SECURE_COOKIE } from '../accounts/session/session-cookies.ts';
+import { setStaffCookie } from '../staff/staff-routes.ts';
+import { beginConnection, disconnect, finishConnection, listProviders, readOwnIdentity } from './own-identity.ts';
+import { beginSignIn, finishSignIn } from './sign-in-by-identity.ts';
+
+const ATTEMPT_COOKIE = '__Host-spid';
+
+export function addSpidRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listSpidProviders, async () => ({ providers: listProviders(context) }));
+  answer(app, context, beginSpidSignIn, async ({ body, request, reply }) => {
+    const begun = await beginSignIn(context, body, callerOf(context, request));
+    if (begun instanceof Refusal) return begun;
+    reply.setCookie(ATTEMPT_COOKIE, begun.cookie, { ...SECURE_COOKIE, maxAge: SPID_MINUTES * 60 });
+    return { url: begun.url };
+  });
+  answer(app, context, finishSpidSignIn, async ({ body, request, reply }) => {
+    const outcome = await finishSignIn(context, body, request.cookies[ATTEMPT_COOKIE]);
+    if (outcome instanceof Refusal) return outcome;
+    reply.clearCookie(ATTEMPT_COOKIE, SECURE_COOKIE);
+    return setStaffCookie(reply, outcome);
+  });
+  answer(app, context, readStaffIdentity, async ({ session }) => readOwnIdentity(context, session));
+  answer(app, context, connectStaffIdentity, async ({ session, body, request }) =>
+    beginConnection(context, session, body, callerOf(context, request).network),
+  );
+  answer(app, context, finishStaffIdentity, async ({ session, body }) => finishConnection(context, session, body));
+  answer(app, context, disconnectStaffIdentity, async ({ session }) => disconnect(context, session));
+}

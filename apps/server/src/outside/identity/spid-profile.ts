@@ -1,0 +1,16 @@
+/** What SPID and CIE agree on beyond OpenID Connect (AgID, "Linee guida OpenID Connect in SPID"). */
+
+/** Claim with `TINIT-` and the person's tax code. */
+export const FISCAL_NUMBER_CLAIM = 'https://attributes.eid.gov.it/fiscal_number';
+
+/** Level 2 (substantial): two factors at the provider. */
+export const REQUIRED_LEVEL = 2;
+const ACR_PATTERN = /^https:\/\/www\.spid\.gov\.it\/SpidL([123])$/;
+
+export const acrOf = (level: number): string => `https://www.spid.gov.it/SpidL${level}`;
+export const REQUIRED_ACR: string = acrOf(REQUIRED_LEVEL);
+
+/** The level of a claim `acr`; 0 when it is none of the three. */
+export function levelOf(acr: unknown): number {
+  return typeof acr === 'string' ? Number(ACR_PATTERN.exec(acr)?.[1] ?? 0) : 0;
+}

@@ -1,0 +1,88 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { NeedKind, readCreatorOverview } from '@house/contract/creator/panel';
+import { m } from '../../../paraglide/messages.js';
+import { formatWhen } from '../../../parts/words/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import type { CreatorTab } from '../creator-tab.ts';
+
+type Need = AnswerOf<typeof readCreatorOverview>['needs'][number];
+type Words = {
+  icon: IconName;
+  tone: string;
+  tab: CreatorTab;
+  title: (words: { count: number }) => string;
+  about: (words: { when: string }) => string;
+};
+
+const WORDS: Readonly<Record<NeedKind, Words>> = {
+  reports: {
+    ...{ icon: 'alert', tone: 'text-danger', tab: 'payments' },
+    title: m.panel_need_reports,
+    about: m.panel_need_reports_about,
+  },
+  bankLines: {
+    ...{ icon: 'institution', tone: 'text-warn', tab: 'payments' },
+    title: m.panel_need_bank,
+    about: m.panel_need_bank_about,
+  },
+  waiversToDecide: {
+    ...{ icon: 'user', tone: 'text-warn', tab: 'reviews' },
+    title: m.panel_need_decide,
+    about: m.panel_need_since,
+  },
+  waiversEnding: {
+    ...{ icon: 'clock', tone: 'text-warn', tab: 'reviews' },
+    title: m.panel_need_ending,
+    about: m.panel_need_ending_about,
+  },
+  reviews: {
+    ...{ icon: 'document', tone: 'text-info', tab: 'reviews' },
+    title: m.panel_need_reviews,
+    about: m.panel_need_since,
+  },
+  orders: {
+    ...{ icon: 'bag', tone: 'text-info', tab: 'orders' },
+    title: m.panel_need_orders,
+    about: m.panel_need_since,
+  },
+};
+
+/** What only a person can move on, each with the tab in which it is done. */
+export function PanelNeeds({ needs, onTab }: { needs: readonly Need[]; onTab: (tab: CreatorTab) => void }) {
+  const all = needs.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card title={m.panel_needs()} flush {...(all > 0 && { count: all })}>
+      {needs.length === 0 ? (
+        <p className="flex items-center gap-2.5 border-t border-line px-4 py-4 text-ink-2 sm:px-5">
+          <Icon name="ok" className="text-ok" />
+          {m.panel_needs_none()}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {needs.map((need) => (
+            <NeedRow key={need.kind} need={need} onTab={onTab} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NeedRow({ need: { kind, count, oldestAt }, onTab }: { need: Need; onTab: (tab: CreatorTab) => void }) {
+  const { icon, tone, tab, title, about } = WORDS[kind];
+  return (
+    <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
+      <Icon name={icon} size={24} className={`shrink-0 ${tone}`} />
+      <span className="min-w-0 grow">
+        <span className="block font-strong">{title({ count })}</span>
+        <span className="block text-small text-ink-2">{about({ when: formatWhen(oldestAt) })}</span>
+      </span>
+      <Button size="low" aria-label={m.panel_need_open({ what: title({ count }) })} onClick={() => onTab(tab)}>
+        {m.panel_open()}
+      </Button>
+    </li>
+  );
+}

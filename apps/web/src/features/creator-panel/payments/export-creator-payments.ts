@@ -1,0 +1,46 @@
+import { PRODUCT } from '@house/contract/brand';
+import { type CreatorPayment, listCreatorPayments } from '@house/contract/payments/creator-payments';
+import { formatMinor } from '@house/contract/rules/money';
+import { PAGE_MAX } from '@house/contract/wire';
+import { askPage } from '../../../api/ask.ts';
+import { saveFile } from '../../../device/files/save-file.ts';
+import { m } from '../../../paraglide/messages.js';
+import { csvText } from '../../../parts/export/csv-text.ts';
+import { methodName, paymentTitle, statusName } from '../../../parts/payments/payment-words.ts';
+import type { PaymentQuery } from './use-panel-payments.ts';
+
+/** Saves what the filter shows as CSV, with plain numbers. Throws AskError. */
+export async function exportCreatorPayments(query: PaymentQuery): Promise<void> {
+  const payments: CreatorPayment[] = [];
+  let cursor: string | null = null;
+  do {
+    const asked = { ...query, limit: PAGE_MAX, ...(cursor !== null && { cursor }) };
+    const page: { items: CreatorPayment[]; nextCursor: string | null } = await askPage(listCreatorPayments, {
+      query: asked,
+    });
+    payments.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  const head = [
+    m.panel_fact_id(),
+    m.panel_pay_when(),
+    m.panel_pay_search(),
+    m.panel_pay_amount(),
+    m.panel_pay_currency(),
+    m.panel_pay_status(),
+    m.panel_pay_method(),
+    m.panel_pay_returned(),
+  ];
+  const rows = payments.map((payment) => [
+    payment.id,
+    payment.createdAt,
+    paymentTitle(payment),
+    formatMinor(BigInt(payment.amountMinor)),
+    payment.currency,
+    statusName(payment.status),
+    methodName(payment.paymentMethod),
+    formatMinor(BigInt(payment.refundedMinor)),
+  ]);
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(`${PRODUCT.toLowerCase()}-payments-${day}.csv`, new Blob([csvText([head, ...rows])], { type: 'text/csv' }));
+}

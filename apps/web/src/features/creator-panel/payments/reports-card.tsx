@@ -1,0 +1,59 @@
+import { type PaymentEvent, retryPaymentEvent } from '@house/contract/payments/creator-payments';
+import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatWhen } from '../../../parts/words/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { PanelError } from '../panel-error.tsx';
+import { usePanelAct } from '../use-panel-act.ts';
+import { useReports } from './use-panel-payments.ts';
+
+/** Reports of a provider that did not fit, or failed: a retry asks the provider what is true. */
+export function ReportsCard() {
+  const reports = useReports();
+  const rows = reports.data ?? [];
+  return (
+    <Card title={m.panel_reports()} flush {...(rows.length > 0 && { count: rows.length })}>
+      {reports.error === null || reports.data !== undefined ? null : (
+        <div className="px-4 pb-4">
+          <PanelError title={m.panel_reports_failed()} error={reports.error} onRetry={() => void reports.refetch()} />
+        </div>
+      )}
+      {reports.data?.length === 0 ? <EmptyState>{m.panel_reports_none()}</EmptyState> : null}
+      <ul className="divide-y divide-line border-t border-line empty:hidden">
+        {rows.map((report) => (
+          <ReportRow key={report.id} report={report} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ReportRow({ report }: { report: PaymentEvent }) {
+  const { id, type, provider, reason, receivedAt, tries } = report;
+  const { busy, problem, run } = usePanelAct();
+  const retry = () => run(() => askConfirmed(retryPaymentEvent, { params: { id }, body: {} }), m.panel_report_done());
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-mono text-small break-all">{type}</p>
+          <p className="text-small break-words text-ink-2">{reason}</p>
+          <p className="text-small text-ink-3">
+            {m.panel_report_tries({ provider, when: formatWhen(receivedAt), count: tries })}
+          </p>
+        </div>
+        <Button size="low" busy={busy} onClick={() => void retry()}>
+          {m.panel_report_retry()}
+        </Button>
+      </div>
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert" className="mt-2">
+          {problem}
+        </InlineAlert>
+      )}
+    </li>
+  );
+}

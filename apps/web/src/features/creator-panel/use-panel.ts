@@ -1,0 +1,46 @@
+import {
+  CREATOR_USERS_PAGE,
+  listCreatorUsers,
+  readCreatorData,
+  readCreatorOverview,
+  readCreatorUser,
+  type USER_SORTS,
+  type UserState,
+} from '@house/contract/creator/panel';
+import { listWaivers } from '@house/contract/creator/waivers';
+import { listBankLines, listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { askPage } from '../../api/ask.ts';
+import { read, readKey, refetch } from '../../api/read.ts';
+
+export const usePanelData = () => useQuery(read(readCreatorData, {}));
+export const useOverview = () => useQuery(read(readCreatorOverview, {}));
+export const useWaivers = () => useQuery(read(listWaivers, {}));
+
+/** Each look stands in the person's log, so it is asked when the panel opens, and after an act. */
+export const useUser = (id: string) =>
+  useQuery({ ...read(readCreatorUser, { params: { id } }), gcTime: 0, staleTime: Infinity, retry: false });
+
+export type UserQuery = { q?: string; state?: UserState; sort?: (typeof USER_SORTS)[number] };
+
+export const useUsers = (query: UserQuery, cursor: string | undefined) =>
+  useQuery({
+    queryKey: readKey(listCreatorUsers, { query: { ...query, cursor, limit: CREATOR_USERS_PAGE } }),
+    queryFn: ({ signal }) =>
+      askPage(listCreatorUsers, { query: { ...query, cursor, limit: CREATOR_USERS_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What an act changes where it is shown. */
+export const refetchPanel = (client: QueryClient): Promise<void> =>
+  refetch(
+    client,
+    readCreatorData,
+    readCreatorOverview,
+    listCreatorUsers,
+    readCreatorUser,
+    listWaivers,
+    listCreatorPayments,
+    listPaymentEvents,
+    listBankLines,
+  );

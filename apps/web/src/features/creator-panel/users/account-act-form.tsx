@@ -1,0 +1,76 @@
+import type { CreatorUser } from '@house/contract/creator/panel';
+import {
+  CREATOR_REASON_MAX,
+  CREATOR_REASON_MIN,
+  endAccountSessions,
+  reopenAccount,
+  suspendAccount,
+} from '@house/contract/creator/standing';
+import { type FormEvent, useState } from 'react';
+import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { usePanelAct } from '../use-panel-act.ts';
+
+export type AccountAct = 'lock' | 'unlock' | 'endSessions';
+type Words = { title: () => string; about: () => string; act: () => string; done: () => string };
+
+const WORDS: Readonly<Record<AccountAct, Words>> = {
+  lock: { title: m.panel_lock, about: m.panel_lock_about, act: m.panel_lock_act, done: m.panel_lock_done },
+  unlock: { title: m.panel_unlock, about: m.panel_unlock_about, act: m.panel_unlock_act, done: m.panel_unlock_done },
+  endSessions: {
+    title: m.panel_end_sessions,
+    about: m.panel_end_sessions_about,
+    act: m.panel_end_sessions,
+    done: m.panel_end_sessions_done,
+  },
+};
+
+const CALLS = { lock: suspendAccount, unlock: reopenAccount, endSessions: endAccountSessions } as const;
+
+type AccountActFormProps = { act: AccountAct; user: CreatorUser; onClose: () => void };
+
+/** Asks for the reason, which the person reads, before the act is confirmed. */
+export function AccountActForm({ act, user, onClose }: AccountActFormProps) {
+  const { busy, problem, run } = usePanelAct();
+  const [reason, setReason] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const { title, about, act: label, done } = WORDS[act];
+  const isShort = reason.trim().length < CREATOR_REASON_MIN;
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setWasSent(true);
+    if (isShort) return;
+    const asked = { params: { id: user.id }, body: { reason: reason.trim() } };
+    if (await run(() => askConfirmed(CALLS[act], asked), done())) onClose();
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      <div>
+        <h3>{title()}</h3>
+        <p className="mt-1 text-small text-ink-2">{about()}</p>
+      </div>
+      {problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert">
+          {problem}
+        </InlineAlert>
+      )}
+      <TextareaField
+        label={m.panel_reason()}
+        hint={m.panel_reason_hint({ count: CREATOR_REASON_MIN })}
+        value={reason}
+        maxLength={CREATOR_REASON_MAX}
+        error={wasSent && isShort ? m.panel_reason_short({ count: CREATOR_REASON_MIN }) : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onClose}>{m.ui_cancel()}</Button>
+        <Button type="submit" variant={act === 'lock' ? 'danger' : 'primary'} busy={busy}>
+          {label()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CreatorUser, UserState } from '@house/contract/creator/panel';
+import { m } from '../../../paraglide/messages.js';
+import { formatShortDay } from '../../../parts/words/dates.ts';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import type { Tone } from '../../../ui/tones.ts';
+
+type Look = { tone: Tone; icon: IconName };
+const LOOKS: Readonly<Record<UserState, Look>> = {
+  verified: { tone: 'ok', icon: 'ok' },
+  unverified: { tone: 'warn', icon: 'warn' },
+  waived: { tone: 'warn', icon: 'clock' },
+  locked: { tone: 'danger', icon: 'lock' },
+};
+
+export const STATE_NAMES: Readonly<Record<UserState, () => string>> = {
+  verified: m.panel_state_verified,
+  unverified: m.panel_state_unverified,
+  waived: m.panel_state_waived,
+  locked: m.panel_state_locked,
+};
+
+const ROLES: Readonly<Record<CreatorUser['role'], () => string>> = {
+  user: m.panel_role_private,
+  creator: m.panel_role_creator,
+  reviewer: m.panel_role_reviewer,
+};
+
+export const stateLook = (state: UserState): Look => LOOKS[state];
+
+/** `Waived to 22 Nov 2026` says until when. */
+export function stateName({ state, waivedUntil }: Pick<CreatorUser, 'state' | 'waivedUntil'>): string {
+  if (state === 'waived' && waivedUntil !== null) return m.panel_state_waived_to({ day: formatShortDay(waivedUntil) });
+  return STATE_NAMES[state]();
+}
+
+export function roleName({ role, accountType }: Pick<CreatorUser, 'role' | 'accountType'>): string {
+  return role === 'user' && accountType === 'institution' ? m.panel_role_institution() : ROLES[role]();
+}

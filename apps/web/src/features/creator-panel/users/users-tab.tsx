@@ -1,0 +1,129 @@
+import { USER_SORTS, USER_STATES, type UserState } from '@house/contract/creator/panel';
+import { type FormEvent, useState } from 'react';
+import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
+import { m } from '../../../paraglide/messages.js';
+import { showErrorToast } from '../../../parts/words/show-toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { PageTurner } from '../page-turner.tsx';
+import { PanelError } from '../panel-error.tsx';
+import { type UserQuery, useUsers } from '../use-panel.ts';
+import { exportUsers } from './export-users.ts';
+import { UserPanel } from './user-panel.tsx';
+import { STATE_NAMES } from './user-words.ts';
+import { UsersTable } from './users-table.tsx';
+
+type Sort = (typeof USER_SORTS)[number];
+const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
+  newest: m.panel_sort_newest,
+  oldest: m.panel_sort_oldest,
+  username: m.panel_sort_username,
+};
+
+/** Everybody, page by page; a row opens what the creator may see and do. */
+export function UsersTab() {
+  const [query, setQuery] = useState<UserQuery>({});
+  /** The cursors of the pages before this one; the last one is of this page. */
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const users = useUsers(query, cursors.at(-1));
+  const ask = (next: UserQuery) => {
+    setCursors([]);
+    setQuery(next);
+  };
+  return (
+    <>
+      <UserFilters query={query} onAsk={ask} />
+      {users.error === null ? null : (
+        <PanelError title={m.panel_users_failed()} error={users.error} onRetry={() => void users.refetch()} />
+      )}
+      {users.isPending ? (
+        <Skeleton label={m.panel_loading()}>
+          <SkeletonBar className="h-96 rounded-card" />
+        </Skeleton>
+      ) : null}
+      {users.data !== undefined && users.data.items.length === 0 ? (
+        <EmptyState action={<Button onClick={() => ask({})}>{m.panel_show_all()}</Button>}>
+          {m.panel_users_none()}
+        </EmptyState>
+      ) : null}
+      {users.data !== undefined && users.data.items.length > 0 ? (
+        <>
+          <UsersTable users={users.data.items} opened={opened} onOpen={setOpened} />
+          <PageTurner
+            hasPrevious={cursors.length > 0}
+            next={users.data.nextCursor}
+            onPrevious={() => setCursors(cursors.slice(0, -1))}
+            onNext={(cursor) => setCursors([...cursors, cursor])}
+          />
+        </>
+      ) : null}
+      {opened === null ? null : <UserPanel key={opened} id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function UserFilters({ query, onAsk }: { query: UserQuery; onAsk: (query: UserQuery) => void }) {
+  const [typed, setTyped] = useState(query.q ?? '');
+  const { q: _q, ...others } = query;
+  function search(event: FormEvent): void {
+    event.preventDefault();
+    onAsk(typed.trim() === '' ? others : { ...others, q: typed.trim() });
+  }
+  const { state, sort, ...rest } = query;
+  return (
+    <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_auto]">
+      <form onSubmit={search} className="flex items-end gap-2">
+        <SearchField
+          className="grow"
+          label={m.panel_users_search()}
+          value={typed}
+          hasKey={singleKeysOn()}
+          onChange={setTyped}
+        />
+        <Button type="submit">{m.panel_search()}</Button>
+      </form>
+      <SelectField
+        label={m.panel_users_state()}
+        value={state ?? 'all'}
+        options={[
+          { value: 'all', label: m.panel_state_all() },
+          ...USER_STATES.map((value) => ({ value, label: STATE_NAMES[value]() })),
+        ]}
+        onChange={({ target }) => {
+          const chosen: UserState | undefined = USER_STATES.find((one) => one === target.value);
+          onAsk({ ...rest, ...(sort && { sort }), ...(chosen && { state: chosen }) });
+        }}
+      />
+      <SelectField
+        label={m.panel_users_sort()}
+        value={sort ?? 'newest'}
+        options={USER_SORTS.map((value) => ({ value, label: SORT_NAMES[value]() }))}
+        onChange={({ target }) => onAsk({ ...query, sort: USER_SORTS.find((one) => one === target.value) ?? 'newest' })}
+      />
+      <ExportUsers query={query} />
+    </div>
+  );
+}
+
+function ExportUsers({ query }: { query: UserQuery }) {
+  const [busy, setBusy] = useState(false);
+  async function run(): Promise<void> {
+    setBusy(true);
+    try {
+      await exportUsers(query);
+    } catch (error) {
+      showErrorToast(error, m.panel_export_failed(), m.ui_server_fault());
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button icon="download" busy={busy} onClick={() => void run()}>
+      {m.panel_csv()}
+    </Button>
+  );
+}

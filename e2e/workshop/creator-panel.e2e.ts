@@ -1,0 +1,156 @@
+import { signInNew } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import {
+  createCreator,
+  createReviewer,
+  registerApplicant,
+  signInByPasskey,
+  signInByPassword,
+} from '../kit/people/reviewers.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { toast } from '../kit/steps/manage-steps.ts';
+import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
+
+// The creator's panel on the data of the server, each creator with an account of its own.
+
+const DESK = { width: 1280, height: 800 };
+const REASON = 'The passport is at the consulate until the end of the month.';
+
+test('[CRE-03] [CRE-06] [CRE-07] the overview shows counts, what waits, the rules of the ledger and what may be done', async ({
+  page,
+}) => {
+  await signInByPasskey(page, await createCreator());
+  await page.goto('/creator-panel');
+  const main = page.getByRole('main');
+  for (const label of ['Users', 'Payments', 'QR codes', 'Wallets']) {
+    await expect(main.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
+  }
+  await expect(main.getByText('View users')).toBeVisible();
+  await expect(main.getByText('Set passwords')).toBeVisible();
+  await main.getByRole('button', { name: 'Run now' }).click();
+  await expect(toast(page, 'The ledger was checked')).toBeVisible();
+  await expect(main.getByText('All 11 hold')).toBeVisible();
+  await expect(main.getByRole('img', { name: 'Holds' })).toHaveCount(11);
+  await main.getByRole('button', { name: 'Show as table' }).click();
+  await expect(main.getByRole('table', { name: 'Payments by day' }).getByRole('row')).toHaveCount(15);
+  await expectAccessible(page);
+});
+
+test('[CRE-08] [CRE-09] [CRE-10] a waiver needs a second person; a locked account is out, and the person is told why', async ({
+  page,
+  request,
+  newPerson,
+}) => {
+  const applicant = await registerApplicant(request);
+  const asker = await createCreator();
+  await signInByPasskey(page, asker);
+  await page.goto('/creator-panel?tab=users');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name, username or email').fill(applicant.username);
+  await main.getByRole('button', { name: 'Search' }).click();
+  const row = main.getByRole('row').filter({ hasText: applicant.username });
+  await expect(row).toContainText('Unverified');
+  await expect(main.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.setViewportSize(DESK);
+  await row.getByRole('button').click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toContainText(applicant.username);
+  await panel.getByRole('button', { name: 'Bypass' }).click();
+  await panel.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(panel.getByText('Give a reason of at least 10 characters.')).toBeVisible();
+  await panel.getByLabel('Reason').fill(REASON);
+  await expectAccessible(page);
+  await page.setViewportSize(DESK);
+  await panel.getByRole('button', { name: 'Ask for approval' }).click();
+  await confirmByPasskey(page);
+  await expect(panel.getByText(/A second person has to agree/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('Unverified');
+
+  const second = await newPerson();
+  await signInByPasskey(second.page, await createReviewer());
+  await second.page.goto('/creator-panel');
+  const waiting = second.page.getByRole('listitem').filter({ hasText: applicant.username });
+  await expect(waiting).toContainText(REASON);
+  await expectAccessible(second.page);
+  await second.page.setViewportSize(DESK);
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await confirmByPasskey(second.page);
+  await expect(waiting).toContainText('Approved by');
+
+  await page.reload();
+  await main.getByLabel('State').selectOption('Waived');
+  await expect(row).toContainText('Waived to');
+  await row.getByRole('button').click();
+  await panel.getByRole('button', { name: 'Lock account' }).click();
+  await panel.getByLabel('Reason').fill('A stolen telephone, reported by its owner.');
+  await panel.getByRole('button', { name: 'Lock', exact: true }).click();
+  await confirmByPasskey(page);
+  await expect(panel.getByText('A stolen telephone, reported by its owner.')).toBeVisible();
+  expect((await request.get('/api/sessions', { headers: applicant.headers })).status()).toBe(401);
+  const data = { username: applicant.username, password: applicant.password };
+  const refused = await request.post('/api/login', { data });
+  expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([403, 'account.suspended']);
+  await panel.getByRole('button', { name: 'Unlock account' }).click();
+  await panel.getByLabel('Reason').fill('The telephone was found again.');
+  await panel.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await confirmByPasskey(page);
+  await expect(panel.getByRole('button', { name: 'Lock account' })).toBeVisible();
+  expect((await request.post('/api/login', { data })).status()).toBe(200);
+});
+
+test('[CRE-11] ten payments to a page, found by status, refunded in part with a reason', async ({
+  page,
+  newPerson,
+}) => {
+  const payer = await newPerson();
+  await signInNew(payer.page);
+  await payer.page.goto('/payment');
+  await payer.page.getByRole('radio', { name: /^Glyph issuance/ }).check();
+  await payer.page.getByRole('radio', { name: /^Card/ }).check();
+  await payer.page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payer.page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await payer.page.getByLabel('Expiry (MM/YY)').fill('12/40');
+  await payer.page.getByLabel('Security code').fill('123');
+  await payer.page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(payer.page).toHaveURL(/\/payment\?payment=/);
+  const id = new URL(payer.page.url()).searchParams.get('payment') ?? '';
+  await expect(payer.page.getByRole('heading', { level: 1, name: 'Payment completed' })).toBeVisible({
+    timeout: 60_000,
+  });
+
+  await signInByPasskey(page, await createCreator());
+  await page.goto('/creator-panel?tab=payments');
+  const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
+  expect(await rows.count()).toBeLessThanOrEqual(10);
+  await page.getByLabel('Status').selectOption('Completed');
+  const row = rows.filter({ hasText: id });
+  await expect(row).toContainText('$1.99');
+  await expectAccessible(page);
+  await page.setViewportSize(DESK);
+  await row.getByRole('button', { name: /^Refund/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount in USD').fill('0.50');
+  await dialog.getByLabel('Reason').fill('The glyph was never issued.');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await confirmByPasskey(page);
+  await expect(toast(page, 'The refund was recorded')).toBeVisible();
+  await expect(row).toContainText('$0.50 refunded');
+});
+
+test('[CRE-02] a creator without a second factor reads nothing, and a reviewer has neither accounts nor money', async ({
+  page,
+  newPerson,
+  watch,
+}) => {
+  watch.allow(/403/);
+  await signInByPassword(page, await createCreator());
+  await page.goto('/creator-panel');
+  await expect(page.getByText('Sign in with a second factor first')).toBeVisible();
+  const reviewer = await newPerson();
+  await signInByPasskey(reviewer.page, await createReviewer());
+  await reviewer.page.goto('/creator-panel?tab=users');
+  await expect(reviewer.page.getByRole('tab', { name: 'Reviews' })).toBeVisible();
+  await expect(reviewer.page.getByRole('tab', { name: 'Users' })).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+import type { NotificationKinds } from '../notifications/notification-types.ts';
+
+/** What a person is told of an act of the creator, and a second person of a waiver: every page reads the kinds. */
+export const NOTIFICATION_KINDS = {
+  'account.suspended': {
+    type: 'security',
+    en: {
+      title: 'Your account is locked',
+      message: 'The creator {byName} locked your account: “{words}” Your cards can still be read.',
+      bare: 'The creator locked your account. Your cards can still be read.',
+    },
+    it: {
+      title: 'Il tuo account è bloccato',
+      message: 'Il creatore {byName} ha bloccato il tuo account: «{words}» Le tue tessere si possono ancora leggere.',
+      bare: 'Il creatore ha bloccato il tuo account. Le tue tessere si possono ancora leggere.',
+    },
+  },
+  'account.reopened': {
+    type: 'security',
+    en: { title: 'Your account is open again', message: 'The lock of your account was lifted. You can sign in again.' },
+    it: {
+      title: 'Il tuo account è di nuovo attivo',
+      message: 'Il blocco del tuo account è stato tolto. Puoi accedere.',
+    },
+  },
+  'account.sessionsEnded': {
+    type: 'security',
+    page: '/settings/sessions',
+    en: {
+      title: 'All your sessions were ended',
+      message: 'The creator {byName} ended all your sessions: “{words}” Sign in again.',
+      bare: 'The creator ended all your sessions. Sign in again.',
+    },
+    it: {
+      title: 'Tutte le tue sessioni sono state chiuse',
+      message: 'Il creatore {byName} ha chiuso tutte le tue sessioni: «{words}» Accedi di nuovo.',
+      bare: 'Il creatore ha chiuso tutte le tue sessioni. Accedi di nuovo.',
+    },
+  },
+  'waiver.asked': {
+    type: 'security',
+    en: {
+      title: 'Your verification may be waived',
+      message: '{byName} asks to waive your verification until {until}: “{words}” A second person decides.',
+      bare: 'The creator asks to waive your verification for a time. A second person decides.',
+    },
+    it: {
+      title: 'La tua verifica potrebbe essere sospesa',
+      message: '{byName} chiede di esonerarti dalla verifica fino al {until}: «{words}» Decide una seconda persona.',
+      bare: 'Il creatore chiede di esonerarti dalla verifica per un periodo. Decide una seconda persona.',
+    },
+  },
+  'waiver.granted': {
+    type: 'security',
+    en: {
+      title: 'Your verification is waived',
+      message: 'Until {until} nothing waits for your verification. It stays open and is asked again after that day.',
+      bare: 'For a time nothing waits for your verification. It stays open and is asked again later.',
+    },
+    it: {
+      title: 'Sei esonerato dalla verifica',
+      message: 'Fino al {until} nulla dipende dalla tua verifica. Resta aperta e dopo quel giorno ti verrà richiesta.',
+      bare: 'Per un periodo nulla dipende dalla tua verifica. Resta aperta e ti verrà richiesta più avanti.',
+    },
+  },
+  'waiver.ended': {
+    type: 'security',
+    en: {
+      title: 'Your verification is not waived',
+      message: 'The waiver of your verification was declined or ended. Complete the verification as before.',
+    },
+    it: {
+      title: 'Non sei esonerato dalla verifica',
+      message: "L'esonero dalla verifica è stato negato o è terminato. Completa la verifica come prima.",
+    },
+  },
+  /** To everybody who administers but whoever asks. */
+  'waiver.toDecide': {
+    type: 'other',
+    page: '/creator-panel',
+    en: {
+      title: 'A waiver needs a second person',
+      message: '{byName} asks to waive the verification of an account until {until}.',
+      bare: 'The verification of an account is to be waived for a time.',
+    },
+    it: {
+      title: 'Un esonero attende una seconda persona',
+      message: '{byName} chiede di esonerare un account dalla verifica fino al {until}.',
+      bare: 'Si chiede di esonerare un account dalla verifica per un periodo.',
+    },
+  },
+} as const satisfies NotificationKinds;
