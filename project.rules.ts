@@ -237,14 +237,6 @@ export const projectPlan: ProjectPlan = {
     'setPaymentFee',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
-    // The pages of this sign-in come with the next change.
-    'listSpidProviders',
-    'beginSpidSignIn',
-    'finishSpidSignIn',
-    'readStaffIdentity',
-    'connectStaffIdentity',
-    'finishStaffIdentity',
-    'disconnectStaffIdentity',
   ],
   forbiddenNames: [
     'utils',

@@ -1,4 +1,4 @@
-import { PortalDashboard } from '../features/portal/dashboard/portal-dashboard.tsx';
+import { PortalDashboard } from '../../features/portal/dashboard/portal-dashboard.tsx';
 
 /** `/institutional-dashboard`, outside the shell of persons. */
 export function InstitutionalDashboardScreen() {
