@@ -35,7 +35,7 @@ test('an employee signs in with SPID at level 2, an administrator without a furt
   await expect(page).toHaveURL(/\/institutional-dashboard$/);
   await expect(page.getByText('IT-GOV-002', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Il tuo accesso' }).click();
-  await expect(page.getByRole('dialog', { name: 'Il tuo accesso' }).getByText(/^Collegata il /)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Il tuo accesso' }).getByText(/^Identità collegata il /)).toBeVisible();
   await expectAccessible(page);
 });
 
