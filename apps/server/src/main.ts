@@ -18,14 +18,6 @@ import { KeyFolderError } from './outside/key-folder/key-file.ts';
 
 const EXPECTED = [ConfigError, DataLockedError, KeyFolderError, StartError];
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  if (!EXPECTED.some((kind) => error instanceof kind) && !isPortTaken(error)) throw error;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-
 async function main([word, ...args]: string[]): Promise<number> {
   if (word === 'audit:witness') return witnessUntilStopped();
   const config = readConfig();
@@ -91,4 +83,13 @@ function untilStopped(): Promise<void> {
 
 function isPortTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+}
+
+// Last, because what it calls reads the constants above.
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!EXPECTED.some((kind) => error instanceof kind) && !isPortTaken(error)) throw error;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

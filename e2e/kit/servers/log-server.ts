@@ -1,6 +1,6 @@
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Context } from '../../../apps/server/src/http/context.ts';
-import { rewriteData } from '../../../apps/server/src/test-kit/rewritten-log.ts';
+import { rewriteData } from '../../../apps/server/src/test-kit/databases/rewritten-log.ts';
 import { makeFolders, startLiveServer } from '../../../bench/servers/live-server.ts';
 import { findFreePort } from '../../../tools/free-port.ts';
 
