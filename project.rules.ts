@@ -228,11 +228,6 @@ export const projectPlan: ProjectPlan = {
   // A window and a tab are no element: device/ and workers/ bring those to the front.
   focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
   callsNotAsked: [
-    // The tabs of codes and scans come to the portal with the next change.
-    'listIssuedCodes',
-    'issueCode',
-    'withdrawCode',
-    'listStaffScans',
     // The creator's command fee.set does the same (decision 0090).
     'setPaymentFee',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
