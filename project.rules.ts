@@ -88,19 +88,8 @@ export const projectPlan: ProjectPlan = {
         // Features, each a room: it imports those of lower floors, never one beside it.
         // The creator's commands reach into every feature below (decision 0090).
         ['creator-commands'],
-        ['dashboard', 'registration', 'plans', 'shop', 'portal', 'creator-panel'],
-        [
-          'folders',
-          'scans',
-          'institutions',
-          'enrolments',
-          'consents',
-          'settings',
-          'verification',
-          'not-me',
-          'payments',
-          'spid',
-        ],
+        ['dashboard', 'registration', 'plans', 'shop', 'portal', 'enrolments', 'creator-panel'],
+        ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments', 'spid'],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
         ['factors', 'roles', 'reviews'],
@@ -196,6 +185,7 @@ export const projectPlan: ProjectPlan = {
     'creator-commands',
     'creator-panel',
     'dashboard',
+    'enrolments',
     'folders',
     'glyphs',
     'institutions',
@@ -241,14 +231,6 @@ export const projectPlan: ProjectPlan = {
     'setPaymentFee',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
-    // The pages of this sign-in come with the next change.
-    'listSpidProviders',
-    'beginSpidSignIn',
-    'finishSpidSignIn',
-    'readStaffIdentity',
-    'connectStaffIdentity',
-    'finishStaffIdentity',
-    'disconnectStaffIdentity',
   ],
   forbiddenNames: [
     'utils',

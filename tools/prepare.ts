@@ -20,6 +20,9 @@ const SERVER_WORDS = [
   'reviewer:create',
   'institution:appoint',
   'institution:dismiss',
+  'portal:create-office',
+  'portal:invite-admin',
+  'portal:close-office',
   'mail',
   'kek:rotate',
 ];

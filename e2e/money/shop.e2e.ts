@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, type Owner } from '../kit/people/glyph-owner.ts';
-import { payByCard } from '../kit/people/shop-buyer.ts';
+import { orderKeychain, payByCard } from '../kit/people/shop-buyer.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { toast } from '../kit/steps/manage-steps.ts';
+import { actOnRow, toast } from '../kit/steps/manage-steps.ts';
 
 // The shop against the real server and its embedded gateway: print files are made and read back in the page.
 
@@ -76,7 +76,7 @@ test('[SHOP-11] [SHOP-16] [SHOP-22] a keychain with the own glyph: read back, or
   await page.goto(`/shop?order=${order.id}`);
   await expect(title(page, `Order ${order.number}`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'What became of the order' })).toContainText('Paid');
-  await expect(page.getByText('Deleted 30 days after delivery').first()).toBeVisible();
+  await expect(page.getByText('Deleted 30 days after delivery')).toBeVisible();
   await expectAccessible(page);
   // The piece carries a glyph of its own.
   await page.getByRole('link', { name: /^[a-z]+ [a-z]+ [a-z]+ [a-z]+$/ }).click();
@@ -162,4 +162,24 @@ test.describe('[SHOP-07] a product of the shelf', () => {
     await expect(custom.getByLabel('Text beside the glyph')).toHaveValue('');
     await expect(custom.getByRole('radio', { name: 'Brass' })).not.toBeChecked();
   });
+});
+
+test('who gives up a glyph that is on an order is warned, and the order says what it means', async ({ page }) => {
+  const owner = await signInNew(page);
+  const order = await orderKeychain(page, owner);
+  await payByCard(page);
+  await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/manage');
+  // The newest one is on the keychain.
+  await actOnRow(page, 'Medical card', 'Delete');
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm).toContainText(`It is on order ${order.number}, which is not made yet`);
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(confirm).toHaveCount(0);
+  await page.goto(`/shop?order=${order.id}`);
+  await expect(page.getByText('Can no longer be scanned: piece 1')).toBeVisible();
+  await page.getByText('Print file with its dimensions').click();
+  await expect(page.getByRole('img', { name: 'Metal keychain, drawn to scale' }).last()).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../kit/fixtures.ts';
+import { expect, signIn, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 type DemoOffice = { code: string; username: string; password: string };
@@ -41,7 +41,7 @@ test('[ROUTE-07] [IPL-01] [IPL-02] the sign-in of institutions is Italian, label
 test('[IPL-03] [IPL-04] [IPL-06] each field is asked for, and the page says which are missing', async ({ page }) => {
   await page.goto('/institutional-login');
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Compila tutti i campi');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Compila tutti i campi');
   await expect(page.getByText('Inserisci il codice istituzione.')).toBeVisible();
   await expect(page.getByText('Inserisci l’ID dipendente.')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -95,10 +95,12 @@ test('[IPL-13] a failure is told in red, in the server’s words or in the page�
   await page.getByRole('button', { name: 'Usa le credenziali di IT-HOSP-001' }).click();
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Codice istituzione, ID dipendente o password non corretti.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Codice istituzione, ID dipendente o password non corretti.',
+  );
   await page.route('**/api/institutional-login', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Login istituzionale fallito');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login istituzionale fallito');
 });
 
 test('[IPD-01] [IPD-02] [IPD-04] the dashboard names the institution, its user and four figures of its own', async ({
@@ -168,3 +170,27 @@ test('[IPD-14] an administrator invites, suspends and restores; the list follows
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
 });
+
+test('[ROUTE-08] [ROUTE-09] [X-04] each sort of visitor is led to their own sign-in and first page', async ({
+  page,
+}) => {
+  await page.goto('/institutional-dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'demo');
+  for (const path of ['/institutional-login', '/institutional-dashboard']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  await signInFromElsewhere(page, 'IT-BANK-003');
+  await page.goto('/institutional-login');
+  await expect(page).toHaveURL(/\/institutional-dashboard$/);
+  // The session is lost, and the browser is still one of an institution.
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/institutional-dashboard');
+  await expect(page).toHaveURL(/\/institutional-login$/);
+});
+
+async function signInFromElsewhere(page: Page, code: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await signInAt(page, code);
+}

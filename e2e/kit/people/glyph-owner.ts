@@ -47,6 +47,7 @@ export type Owner = Newcomer &
 export type OwnedGlyph = { row: GlyphRow; drawing: Glyph; secret: Uint8Array };
 
 export type GlyphOptions = {
+  recordId?: string;
   title?: string;
   folderId?: string;
   fields?: GlyphFields;
@@ -146,7 +147,7 @@ export async function createGlyph(
 ): Promise<OwnedGlyph> {
   const { headers, deviceId } = owner;
   const glyph = {
-    recordId: before?.row.id ?? createUuid(),
+    recordId: before?.row.id ?? wish.recordId ?? createUuid(),
     title: wish.title ?? 'Medical card',
     category: wish.category ?? 'medical',
     permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },

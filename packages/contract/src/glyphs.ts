@@ -213,7 +213,7 @@ export const createGlyph = call({
   answer: glyph,
   status: 201,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
-  refusals: [...SealingRefusals, 'request.idReused', 'glyphs.idTaken', 'glyphs.tooMany'],
+  refusals: [...SealingRefusals, 'folders.readOnly', 'request.idReused', 'glyphs.idTaken', 'glyphs.tooMany'],
 });
 
 export const changeGlyph = call({
@@ -230,7 +230,7 @@ export const changeGlyph = call({
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
-  refusals: [...SealingRefusals, ...ContinuingRefusals],
+  refusals: [...SealingRefusals, ...ContinuingRefusals, 'folders.readOnly'],
 });
 
 export const reissueGlyph = call({
@@ -246,7 +246,7 @@ export const reissueGlyph = call({
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
-  refusals: [...SealingRefusals, ...ContinuingRefusals, 'glyphs.idTaken'],
+  refusals: [...SealingRefusals, ...ContinuingRefusals, 'folders.readOnly', 'glyphs.idTaken'],
 });
 
 const oneGlyph = {
@@ -282,7 +282,7 @@ export const restoreGlyph = call({
   path: '/api/qr-codes/:id/restore',
   onHold: 'refused',
   summary: 'Takes a glyph out of the trash, within 30 days.',
-  refusals: ['glyphs.unknown', 'glyphs.notTrashed'],
+  refusals: ['glyphs.unknown', 'glyphs.notTrashed', 'enrolments.ended'],
 });
 
 export const deleteGlyph = call({
@@ -296,5 +296,5 @@ export const deleteGlyph = call({
   params: idParams,
   answer: done,
   status: 200,
-  refusals: ['glyphs.unknown'],
+  refusals: ['glyphs.unknown', 'folders.readOnly'],
 });

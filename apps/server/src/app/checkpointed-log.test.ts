@@ -1,7 +1,8 @@
 // @databases both
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@house/contract/durations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { viewUser } from '../features/accounts/session/user-view.ts';
@@ -40,6 +41,24 @@ async function refusalOfStart(from = file): Promise<string> {
   return 'none';
 }
 
+test('a node that started with the log begins its file, however many checkpoints others have signed by then', async () => {
+  const fresh = await openTestApp();
+  const [own, other] = [join(folder, 'own.jsonl'), join(folder, 'other.jsonl')];
+  await expectCheckpointedLog(fresh.context, own);
+  await expectCheckpointedLog(fresh.context, other);
+  for (let signed = 0; signed < 3; signed += 1) {
+    await signUp(fresh);
+    await integrateAll(fresh.context.db);
+    await writeCheckpoint(fresh.context, other);
+  }
+  await writeCheckpoint(fresh.context, own);
+  expect(readFileSync(own)).toEqual(readFileSync(other));
+  // Once begun, a file that vanishes is missing.
+  rmSync(own);
+  await expect(writeCheckpoint(fresh.context, own)).rejects.toThrow('missing or empty');
+  await fresh.close();
+});
+
 test('a whole log starts', async () => {
   expect(await refusalOfStart()).toBe('none');
 });
@@ -65,6 +84,9 @@ test('S10 a file that is missing, cut or of another log is no sound log, to the 
   }
   const cut = join(folder, 'cut.jsonl');
   writeFileSync(cut, `${lines(file)[0]}\n`);
+  // Just now other nodes may have signed them; later they are missing.
+  expect(await verdictOf(cut)).toContain('Sound');
+  kit.clock.advance(10 * MINUTE_MS);
   expect(await verdictOf(cut)).toContain('NOT SOUND. The file lacks 2 of 3 checkpoints.');
   const holed = join(folder, 'holed.jsonl');
   writeFileSync(holed, `${[lines(file)[0], lines(file)[2]].join('\n')}\n`);

@@ -66,7 +66,10 @@ export function storeSession({ token, user }: StoredSession): void {
  * It decides only which page is shown.
  */
 export const isInstitutionMode = (): boolean =>
-  localStorage.getItem(MODE) === 'true' && storedToken() !== null && Boolean(localStorage.getItem(USER));
+  isPortalBrowser() && storedToken() !== null && Boolean(localStorage.getItem(USER));
+
+/** Whether this browser was used by an employee, signed in or not: the portal's sign-in is then the nearer one. */
+export const isPortalBrowser = (): boolean => localStorage.getItem(MODE) === 'true';
 
 /** Stores the session of an employee in the place of a person's, under the same names. */
 export function beginStaffSession({ token, user }: { token: string; user: object }): void {

@@ -1,6 +1,8 @@
 import type { Folder } from '@house/contract/folders';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { IssuedFolderActs } from '../features/enrolments/issued-folder-acts.tsx';
+import { OfferedFolders } from '../features/enrolments/offered-folders.tsx';
 import { FolderDialog } from '../features/folders/folder-dialog.tsx';
 import { FoldersPanel } from '../features/folders/folders-panel.tsx';
 import { useFolderNames } from '../features/folders/use-folder-names.ts';
@@ -45,6 +47,7 @@ export function ManageScreen() {
         }
       />
       <AsOfNotice />
+      <OfferedFolders />
       <Tabs
         label={m.glyphs_manage_title()}
         value={tab}
@@ -76,7 +79,12 @@ export function ManageScreen() {
             value: 'folders',
             label: m.glyphs_manage_tab_folders(),
             ...(folders.data && { count: folders.data.length }),
-            content: <FoldersPanel onCreate={() => setCreating(true)} />,
+            content: (
+              <FoldersPanel
+                onCreate={() => setCreating(true)}
+                issuedActs={({ id }) => <IssuedFolderActs folderId={id} />}
+              />
+            ),
           },
         ]}
       />

@@ -5,7 +5,8 @@ import { FEE_TYPES } from '../payments.ts';
 import { PLAN_IDS } from '../plans/plans.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { ORDER_MOVES, TRACKING_MAX } from '../shop/creator-orders.ts';
-import { minor, text, uuid } from '../wire.ts';
+import { minor, text, timestamp, uuid } from '../wire.ts';
+import { CREATOR_REASON_MAX, CREATOR_REASON_MIN } from './standing.ts';
 
 /**
  * The registry of the creator's commands: nothing else can be run. `read` changes nothing; `write` changes a setting and
@@ -73,6 +74,15 @@ export const COMMAND_SPECS = {
     params: z.strictObject({ eventId: uuid() }),
     example: { eventId: '' },
   },
+  'user.bypassVerification': {
+    risk: 'write',
+    params: z.strictObject({
+      userId: uuid(),
+      reason: text(CREATOR_REASON_MAX, CREATOR_REASON_MIN),
+      expiresAt: timestamp(),
+    }),
+    example: { userId: '', reason: 'Waits for a new passport', expiresAt: '2027-01-01T00:00:00.000Z' },
+  },
   'rate.set': {
     risk: 'write',
     params: z.strictObject({
@@ -112,6 +122,11 @@ export const COMMAND_SPECS = {
       months: z.int().check(z.minimum(1), z.maximum(GRANT_MONTHS_MAX)),
     }),
     example: { userId: '', planId: 'premium', months: 1 },
+  },
+  'user.lock': {
+    risk: 'destructive',
+    params: z.strictObject({ userId: uuid(), reason: text(CREATOR_REASON_MAX, CREATOR_REASON_MIN) }),
+    example: { userId: '', reason: 'Reported as stolen by its owner' },
   },
 } as const satisfies Readonly<Record<string, Spec>>;
 

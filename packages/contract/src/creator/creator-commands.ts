@@ -61,6 +61,8 @@ export const CHANGED_THINGS = [
   'paymentRefunded',
   'plan',
   'rate',
+  'userState',
+  'waiver',
 ] as const;
 
 export const PLAN_NOTES = [
@@ -73,6 +75,7 @@ export const PLAN_NOTES = [
   'postings',
   'personTold',
   'providerAsked',
+  'secondPerson',
   'seededAgain',
 ] as const;
 
@@ -125,6 +128,7 @@ export const executeCommand = call({
   refusals: [
     ...FOR_CREATOR,
     'stepUp.required',
+    'request.notFound',
     'command.unknown',
     'command.badParams',
     'command.needsDryRun',
@@ -135,6 +139,8 @@ export const executeCommand = call({
     'command.nothingToDo',
     'command.noBackup',
     'command.unknownUser',
+    'account.ofCreator',
+    'account.suspendedAlready',
     'ledger.noTransaction',
     'order.unknown',
     'order.wrongMove',
@@ -157,6 +163,9 @@ export const executeCommand = call({
     'plan.changeInstead',
     'plan.hospitalNotVerified',
     'plan.notForYou',
+    'waivers.badEnd',
+    'waivers.exempt',
+    'waivers.open',
   ],
 });
 

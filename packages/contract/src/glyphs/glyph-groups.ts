@@ -14,6 +14,8 @@ export const GROUP_REFUSALS = [
   'glyphs.versionConflict',
   'folders.unknown',
   'folders.institutional',
+  'folders.readOnly',
+  'enrolments.ended',
   'consents.healthNeeded',
 ] as const;
 export type GroupRefusal = (typeof GROUP_REFUSALS)[number];

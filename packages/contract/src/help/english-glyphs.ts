@@ -106,7 +106,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords: 'folder create personal institutional permissions default group delete',
     answer:
       'Use folders to group related glyphs. Their permissions apply to new glyphs in them; existing glyphs keep their own. Names and content of a folder are encrypted on your device.',
-    more: ['A folder of an institution contains codes issued by it, so you cannot create your own glyphs in it.'],
-    related: ['who-may-read', 'manage-glyphs'],
+    more: ['A folder of an institution contains the code issued by it, so you cannot create your own glyphs in it.'],
+    related: ['who-may-read', 'manage-glyphs', 'institutional-folders'],
   },
 ];

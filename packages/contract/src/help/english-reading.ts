@@ -66,6 +66,22 @@ export const englishReading: readonly HelpArticle[] = [
     more: [
       'A phone or emergency number is shown only if its source was checked. In an emergency dial the number you know.',
     ],
-    related: ['scan-glyph', 'folders'],
+    related: ['scan-glyph', 'folders', 'institutional-folders'],
+  },
+  {
+    slug: 'institutional-folders',
+    title: 'Folders from an institution',
+    keywords:
+      'institutional folder institution hospital municipality bank office offer accept decline code issued lock withdraw give back',
+    answer:
+      'An institution with the portal can offer you a folder with a code of its own. You find the offer on the dashboard and under Manage, and you alone accept or decline it. When you accept, your device makes the glyph of that code.',
+    more: [
+      'The institution fixed the code before the offer. It cannot be edited, and the folder takes no other glyph; it has a lock in every list.',
+      'You can switch the glyph off, renew its drawing when a print is lost, and give the code back under Folders. Then the folder goes and every scan is refused.',
+      'The institution sees your username, your name once you accept, and whether the code is in use. It never sees what you keep. When one of its employees scans a glyph of yours, you are told the name and the institution.',
+      'If the institution withdraws the code you are told, and the glyph is refused from that moment.',
+      'Institutional Codes is another page: it lists institutions of a country, with a code for each that nobody has to offer.',
+    ],
+    related: ['folders', 'institutional-codes'],
   },
 ];

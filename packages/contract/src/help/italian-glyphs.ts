@@ -107,7 +107,9 @@ export const italianGlyphs: readonly HelpArticle[] = [
     keywords: 'cartella cartelle creare personale istituzionale permessi iniziali gruppo eliminare',
     answer:
       'Le cartelle raggruppano i glifi correlati. I loro permessi valgono per i nuovi glifi; quelli esistenti mantengono i propri. Nomi e contenuto di una cartella sono cifrati sul tuo dispositivo.',
-    more: ['Una cartella di un’istituzione contiene codici emessi da lei, perciò non puoi crearci dentro glifi tuoi.'],
-    related: ['who-may-read', 'manage-glyphs'],
+    more: [
+      'Una cartella di un’istituzione contiene il codice emesso da lei, perciò non puoi crearci dentro glifi tuoi.',
+    ],
+    related: ['who-may-read', 'manage-glyphs', 'institutional-folders'],
   },
 ];

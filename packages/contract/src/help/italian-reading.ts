@@ -66,6 +66,22 @@ export const italianReading: readonly HelpArticle[] = [
     more: [
       'Un numero di telefono o di emergenza compare solo se la sua fonte è stata controllata. In un’emergenza chiama il numero che conosci.',
     ],
-    related: ['scan-glyph', 'folders'],
+    related: ['scan-glyph', 'folders', 'institutional-folders'],
+  },
+  {
+    slug: 'institutional-folders',
+    title: 'Le cartelle di un’istituzione',
+    keywords:
+      'cartella istituzionale istituzione ospedale comune banca ufficio offerta accettare rifiutare codice emesso lucchetto ritirare restituire',
+    answer:
+      'Un’istituzione che usa il portale può offrirti una cartella con un proprio codice. Trovi l’offerta nella dashboard e in Gestisci, e soltanto tu la accetti o la rifiuti. Quando accetti, il tuo dispositivo crea il glifo di quel codice.',
+    more: [
+      'L’istituzione ha stabilito il codice prima dell’offerta. Non si può modificare e la cartella non accetta altri glifi; in ogni elenco ha un lucchetto.',
+      'Puoi disattivare il glifo, rinnovarne il disegno se perdi una stampa e restituire il codice in Cartelle. In quel caso la cartella viene eliminata e ogni lettura è rifiutata.',
+      'L’istituzione vede il tuo nome utente, il tuo nome dopo che hai accettato e se il codice è in uso. Non vede mai ciò che conservi. Quando un suo dipendente legge un tuo glifo, ti diciamo chi è e di quale istituzione.',
+      'Se l’istituzione ritira il codice vieni avvisato, e da quel momento il glifo è rifiutato.',
+      'Codici istituzionali è un’altra pagina: elenca le istituzioni di un paese, con un codice per ognuna che nessuno deve offrirti.',
+    ],
+    related: ['folders', 'institutional-codes'],
   },
 ];

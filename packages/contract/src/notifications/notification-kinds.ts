@@ -5,6 +5,7 @@ import { NOTIFICATION_KINDS as factors } from '../factors.ts';
 import { NOTIFICATION_KINDS as charity } from '../payments/charity-notices.ts';
 import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
 import { NOTIFICATION_KINDS as plans } from '../plans/plan-notices.ts';
+import { NOTIFICATION_KINDS as enrolments } from '../portal/enrolment-notices.ts';
 import { NOTIFICATION_KINDS as recovery } from '../recovery.ts';
 import type { Language } from '../rules/languages.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans.ts';
@@ -38,6 +39,7 @@ const declared = {
   ...charity,
   ...creatorCommands,
   ...creator,
+  ...enrolments,
   ...demo,
 } as const;
 export type NotificationKind = keyof typeof declared;

@@ -22,7 +22,13 @@ export const REFUSALS = {
   'staff.adminsOnly': { status: 403, sentence: 'Only administrators of the institution can do this.' },
 } as const satisfies RefusalTexts;
 
-export const AUDIT_ACTS = ['office.opened', 'staff.signedIn', 'staff.signInRefused', 'staff.signedOut'] as const;
+export const AUDIT_ACTS = [
+  'office.opened',
+  'office.closed',
+  'staff.signedIn',
+  'staff.signInRefused',
+  'staff.signedOut',
+] as const;
 
 /** What the institution lets somebody do in the portal: administrators manage the employees. */
 export const PORTAL_ROLES = ['admin', 'operator'] as const;

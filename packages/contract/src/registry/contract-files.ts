@@ -39,9 +39,13 @@ import * as plans from '../plans/plans.ts';
 import * as seats from '../plans/seats.ts';
 import * as analytics from '../portal/analytics.ts';
 import * as employees from '../portal/employees.ts';
+import * as enrolmentNotices from '../portal/enrolment-notices.ts';
+import * as enrolments from '../portal/enrolments.ts';
 import * as invitations from '../portal/invitations.ts';
+import * as issuedCodes from '../portal/issued-codes.ts';
 import * as spid from '../portal/spid.ts';
 import * as staff from '../portal/staff.ts';
+import * as staffScans from '../portal/staff-scans.ts';
 import * as territory from '../portal/territory.ts';
 import * as profile from '../profile.ts';
 import * as recovery from '../recovery.ts';
@@ -137,4 +141,8 @@ export const CONTRACT_FILES = [
   waivers,
   creatorPanel,
   creatorNotices,
+  enrolments,
+  enrolmentNotices,
+  issuedCodes,
+  staffScans,
 ] as const;

@@ -99,6 +99,7 @@ export const NEEDS = [
   'recoveryCode',
   'backupCodes',
   'planDue',
+  'folderOffered',
   'orderWaiting',
   'paymentWaiting',
   'room',

@@ -7,6 +7,7 @@ import { runAdoptCommand } from './adopt-command.ts';
 import { runArtworkCommand } from './artwork-command.ts';
 import { runBackupCommand } from './backup-command.ts';
 import { INSTITUTION_COMMANDS, runInstitutionCommand } from './institution-commands.ts';
+import { OFFICE_COMMANDS, type OfficeCommand, runOfficeCommand } from './office-commands.ts';
 
 export const ADMIN_COMMANDS = [
   'artwork:open',
@@ -18,6 +19,7 @@ export const ADMIN_COMMANDS = [
   ...INSTITUTION_COMMANDS,
   'kek:rotate',
   'ledger:verify',
+  ...OFFICE_COMMANDS,
 ] as const;
 export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
 
@@ -44,6 +46,7 @@ export async function runAdminCommand(
     return runInstitutionCommand(context, word, args);
   }
   if (word === 'backup') return runBackupCommand(context, args);
+  if (isOfficeCommand(word)) return runOfficeCommand(context, word, args);
   if (word === 'artwork:open') return runArtworkCommand(context, args);
   if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
   if (word === 'audit:verify') return formatVerdict(await verifyAudit(context, checkpointFile));
@@ -52,6 +55,8 @@ export async function runAdminCommand(
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
   return runAdministratorCommand(context, word, args);
 }
+
+const isOfficeCommand = (word: AdminCommand): word is OfficeCommand => OFFICE_COMMANDS.some((one) => one === word);
 
 function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>): CommandOutcome {
   if (verdict.sound) {

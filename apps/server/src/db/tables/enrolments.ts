@@ -1,10 +1,8 @@
+import type { EnrolmentState } from '@house/contract/portal/enrolments';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
-
-/** `offered` until the person answers with `accepted` or `declined`; the office takes back with `withdrawn`. */
-type EnrolmentState = 'offered' | 'accepted' | 'declined' | 'withdrawn';
 
 /** The folder that an office gives a person, with its code. Deleted with the account. */
 export const enrolments = pgTable(
@@ -22,6 +20,10 @@ export const enrolments = pgTable(
     /** Made by the office's side before the offer; nobody edits it. */
     code: text('code').notNull().unique(),
     state: text('state').$type<EnrolmentState>().notNull(),
+    /** The folder of an accepted offer. Not a foreign key: the end of the code deletes the folder. */
+    folderId: id('folder_id'),
+    /** The id that is reserved for the glyph of this code, from the acceptance on; kept, so that no ended one comes back. */
+    recordId: id('record_id'),
     offeredAt: timestamp('offered_at').notNull(),
     /** When the person accepted or declined. */
     answeredAt: timestamp('answered_at'),

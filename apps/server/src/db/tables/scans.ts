@@ -5,13 +5,14 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
-/** A nonce for one scan, bound to its session and role; it stores which request used it. */
+/**
+ * A nonce for one scan, bound to its session and role; it stores which request used it. Deleted when it expires, and so no
+ * foreign key is needed: its scanner is an account or an employee of an institution.
+ */
 export const scanChallenges = pgTable(
   'scan_challenges',
   {
-    accountId: id('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    scannerId: id('account_id').notNull(),
     nonce: bytea('nonce').notNull(),
     sessionId: id('session_id').notNull(),
     role: text('role').$type<ScannerRole>().notNull(),
@@ -22,7 +23,7 @@ export const scanChallenges = pgTable(
     scanId: id('scan_id'),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.nonce] }),
+    primaryKey({ columns: [table.scannerId, table.nonce] }),
     index('scan_challenges_by_expiry').on(table.expiresAt),
   ],
 );
@@ -35,6 +36,7 @@ export const scans = pgTable(
     ownerId: id('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null for an employee of an institution (`staff_scans`), and once the scanner's account is deleted. */
     scannerId: id('scanner_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** Remains when the glyph is destroyed. */
     recordId: id('record_id').notNull(),
@@ -69,9 +71,8 @@ export const scanPlaces = pgTable(
     scanId: id('scan_id')
       .primaryKey()
       .references(() => scans.id, { onDelete: 'cascade' }),
-    scannerId: id('scanner_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null for an employee of an institution (`staff_scans`). */
+    scannerId: id('scanner_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** The first part of the address, as returned by `cutAddress`. */
     network: text('network').notNull(),
     country: text('country'),
@@ -114,19 +115,20 @@ export const scanExports = pgTable(
   (table) => [primaryKey({ columns: [table.scanId, table.kind] })],
 );
 
-/** Scans with an invalid proof, counted against the scanner only, in one row per minute. */
+/**
+ * Scans with an invalid proof, counted against the scanner only, in one row per minute: an account or an employee of an
+ * institution, forgotten after a day.
+ */
 export const scanBadProofs = pgTable(
   'scan_bad_proofs',
   {
-    accountId: id('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    scannerId: id('account_id').notNull(),
     /** The instant, truncated to the minute. */
     minute: timestamp('minute').notNull(),
     failures: integer('failures').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.minute] }),
+    primaryKey({ columns: [table.scannerId, table.minute] }),
     index('scan_bad_proofs_by_age').on(table.minute),
   ],
 );

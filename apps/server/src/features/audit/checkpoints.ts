@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
+import { MINUTE_MS } from '@house/contract/durations';
 import {
   type Checkpoint,
   checkpointText,
@@ -9,7 +10,7 @@ import {
   VaultError,
   verifyCheckpoint,
 } from '@house/vault';
-import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { auditCheckpoints } from '../../db/tables/audit.ts';
 import type { Context } from '../../http/context.ts';
@@ -22,6 +23,14 @@ import {
 import { readNodeSource, readTreeHead } from './tree-store.ts';
 
 const CHECKPOINT_LOCK = 7_103_004;
+/** The file may lack what other nodes signed since this one last looked, which is once a minute. */
+const CAUGHT_UP_WITHIN_MS = 3 * MINUTE_MS;
+
+/**
+ * Files that did not exist when this process started and the database had no checkpoint either. It begins them, however
+ * many checkpoints other nodes have signed by then.
+ */
+const begunHere = new WeakMap<Context, Set<string>>();
 
 /**
  * Signs the tree if it grew since the last checkpoint, and appends the checkpoint to the file beside the database. A
@@ -62,12 +71,14 @@ async function catchUp(context: Context, filePath: string): Promise<number> {
     .from(auditCheckpoints)
     .where(gt(auditCheckpoints.size, known))
     .orderBy(asc(auditCheckpoints.size));
-  if (newest === null && rows.length > 1) throw new Error(FILE_MISSING);
+  const mayBegin = begunHere.get(context)?.has(filePath) === true;
+  if (newest === null && rows.length > 1 && !mayBegin) throw new Error(FILE_MISSING);
   for (const row of rows) {
     const reason = await compareCheckpoint(context, row);
     if (reason !== null) throw new Error(reason);
     appendCheckpoint(filePath, storedCheckpointOf(row));
   }
+  if (rows.length > 0) begunHere.get(context)?.delete(filePath);
   return rows.length;
 }
 
@@ -108,7 +119,11 @@ async function rootIfWhole(db: Db, size: number): Promise<Uint8Array | null> {
 export async function compareWithFile(context: Context, filePath: string): Promise<string | null> {
   const newest = readNewestCheckpoint(filePath);
   const [row] = await context.db.select().from(auditCheckpoints).orderBy(desc(auditCheckpoints.size)).limit(1);
-  if (newest === null) return row === undefined ? null : FILE_MISSING;
+  if (newest === null && row === undefined) {
+    begunHere.set(context, (begunHere.get(context) ?? new Set()).add(filePath));
+    return null;
+  }
+  if (newest === null) return FILE_MISSING;
   const reason = (await compareCheckpoint(context, newest)) ?? (await expectInDatabase(context, newest));
   return reason ?? (row === undefined ? null : compareCheckpoint(context, row));
 }
@@ -131,11 +146,20 @@ export async function compareAll(
   }
   const signed = await context.db.$count(auditCheckpoints);
   if (checkpoints === 0 && signed > 0) return { reason: FILE_MISSING };
-  const ahead = await context.db.$count(auditCheckpoints, gt(auditCheckpoints.size, before));
+  const [{ ahead, late } = { ahead: 0, late: 0 }] = await context.db
+    .select({
+      ahead: count(),
+      late: count(sql`case when ${auditCheckpoints.sealedAt} < ${lateBefore(context)}::timestamptz then 1 end`),
+    })
+    .from(auditCheckpoints)
+    .where(gt(auditCheckpoints.size, before));
   // The newest checkpoint is stored in the database before it is in the file, and a verification may run in between.
-  const isWhole = signed === checkpoints + ahead && ahead <= 1;
+  const isWhole = signed === checkpoints + ahead && late <= 1;
   return isWhole ? { checkpoints } : { reason: `The file lacks ${signed - checkpoints} of ${signed} checkpoints.` };
 }
+
+const lateBefore = (context: Context): string =>
+  new Date(context.clock.now().getTime() - CAUGHT_UP_WITHIN_MS).toISOString();
 
 /** Keeps an existing file beside the new one. Returns the number of checkpoints in the new one, or what is wrong. */
 export async function rewriteFile(context: Context, filePath: string): Promise<number | string> {

@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { scanExports, scanRepeats, scans } from '../../db/tables/scans.ts';
+import { offices, staffAccounts, staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { keyedHash } from '../../http/seals/keyed-hash.ts';
 
@@ -24,7 +25,7 @@ export async function findUnfitScan(context: Pick<Context, 'db' | 'keys'>): Prom
         select coalesce(string_agg(field, ' ' order by place), '')
         from jsonb_array_elements_text(accessed_data) with ordinality as read(field, place)) as fields
       from ${scans})
-    select t.id as leaf, s.id as scan from told t full join shown s on s.leaf_hash = t.leaf_hash
+    select t.id as leaf, s.id as scan from told t full join shown s on s.leaf_hash = t.leaf_hash left join ${staffScans} w on w.scan_id = s.id
     where t.id is null
       or (s.id is null and exists (select 1 from ${accounts} a where a.id = t.subject_id))
       or s.owner_id <> t.subject_id or s.at <> t.at or s.id::text <> t.facts ->> 'scan'
@@ -34,6 +35,10 @@ export async function findUnfitScan(context: Pick<Context, 'db' | 'keys'>): Prom
       or s.scanner_id::text <> t.facts ->> 'scanner'
       or (s.id is not null and t.facts ? 'granter' and s.granter_id::text is distinct from t.facts ->> 'granter')
       or (s.id is not null and s.scanner_id is null and exists (select 1 from ${accounts} a where a.id::text = t.facts ->> 'scanner'))
+      or (s.id is not null and w.office_id::text is distinct from t.facts ->> 'office'
+        and (w.scan_id is not null or exists (select 1 from ${offices} o where o.id::text = t.facts ->> 'office')))
+      or w.staff_id::text <> t.facts ->> 'scanner'
+      or (w.scan_id is not null and w.staff_id is null and exists (select 1 from ${staffAccounts} e where e.id::text = t.facts ->> 'scanner'))
     limit 1`);
   const [row] = rowsOf(found);
   if (row === undefined) return (await findUnfitReason(context)) ?? findUnfitRepeat(db);

@@ -7,6 +7,7 @@ import { PAYMENT_COMMANDS } from './commands/payment-commands.ts';
 import { READ_COMMANDS } from './commands/read-commands.ts';
 import { SALE_COMMANDS } from './commands/sale-commands.ts';
 import { SERVER_COMMANDS } from './commands/server-commands.ts';
+import { USER_COMMANDS } from './commands/user-commands.ts';
 
 const help = defineCommand('help', {
   run: async ({ params }) => {
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   ...PAYMENT_COMMANDS,
   ...MONEY_COMMANDS,
   ...SALE_COMMANDS,
+  ...USER_COMMANDS,
 ];
 
 const byName = new Map<string, Command>(COMMANDS.map((command) => [command.name, command]));

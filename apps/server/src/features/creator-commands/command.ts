@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 
 /** Who runs it, and the id of this run, which makes what it starts repeatable. */
-export type By = { readonly accountId: string; readonly runId: string };
+export type By = { readonly accountId: string; readonly fullName: string; readonly runId: string };
 
 /** What a run would do. `state`: what it depends on, so that a later change is noticed. */
 export type Planned = Pick<CommandPlan, 'changes' | 'notes'> & {

@@ -83,7 +83,7 @@ test('only the creator runs commands: neither a reviewer nor a person called cre
   const reviewer = await signUpReviewer(kit);
   for (const who of [reviewer, marta]) {
     for (const command of ['help', 'payment.refund', 'unknown'])
-      expect([403, 404]).toContain((await ask(command, {}, who)).statusCode);
+      expect((await ask(command, {}, who)).statusCode).toBe(403);
   }
 });
 
@@ -216,4 +216,29 @@ test('the checks of ledger and log answer, and a fee is changed by command as by
   const prices = [{ currency: 'USD', amountMinor: '250' }];
   expect((await run('fee.set', { feeType: 'glyph_issuance', prices })).json().result).toMatchObject({ amount: 2.5 });
   expect((await ask('charity.allocate', { dryRun: true })).json().code).toBe('command.nothingToDo');
+});
+
+test('an account is locked by command, its person is told, and no creator locks another', async () => {
+  const paolo = await signUp(kit);
+  const params = { userId: paolo.user.id, reason: 'Reported as stolen by its owner' };
+  const sent = await planned('user.lock', params);
+  expect(sent.phrase).toBe(`lock ${paolo.username}`);
+  expect((await run('user.lock', { ...sent, reason: 'Some other reason' })).json().code).toBe('command.badToken');
+  expect((await run('user.lock', sent)).statusCode).toBe(200);
+  expect((await callAs(kit, paolo, 'GET', '/api/billing')).statusCode).toBe(401);
+  expect((await ask('user.lock', { ...params, dryRun: true })).json().code).toBe('account.suspendedAlready');
+  expect((await ask('user.lock', { ...params, userId: other.user.id, dryRun: true })).json().code).toBe(
+    'account.ofCreator',
+  );
+});
+
+test('a waiver that is asked for by command waits for a second person', async () => {
+  const paolo = await signUp(kit, { realm: 'real' });
+  const expiresAt = new Date(kit.clock.now().getTime() + DAY_MS).toISOString();
+  const params = { userId: paolo.user.id, reason: 'Waits for a new passport', expiresAt };
+  expect((await run('user.bypassVerification', params)).json().result).toMatchObject({
+    state: 'asked',
+    mayDecide: false,
+  });
+  expect((await run('user.bypassVerification', params)).json().code).toBe('waivers.open');
 });

@@ -76,7 +76,7 @@ type Done = Pick<Answer, 'plan' | 'result'>;
 
 async function runBound(context: Context, session: Session, running: Running): Promise<Done | Refusal> {
   const { command, bound, controls, run } = running;
-  const by = { accountId: session.accountId, runId: run.id };
+  const by = { accountId: session.accountId, fullName: session.fullName, runId: run.id };
   const planned = bound.plan === null ? null : await bound.plan(context);
   if (planned instanceof Refusal) return planned;
   if (run.isDryRun) return { plan: showPlan(context, session, running, planned), result: null };

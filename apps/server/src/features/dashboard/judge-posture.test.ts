@@ -36,6 +36,7 @@ const EVERYTHING: PostureFacts = {
   criticalNotices: 0,
   hasChosenStorage: true,
   waiting: { orders: 0, fees: 0, planDueAt: null },
+  offeredFolders: 0,
   now: NOW,
 };
 const scoreOf = (facts: PostureFacts) => postureScore(judgePosture(facts));
@@ -119,6 +120,7 @@ const anyFacts = fc.record({
   criticalNotices: fc.nat(9),
   hasChosenStorage: fc.boolean(),
   waiting: fc.record({ orders: fc.nat(2), fees: fc.nat(2), planDueAt: fc.constantFrom(null, NOW) }),
+  offeredFolders: fc.nat(2),
   now: fc.constant(NOW),
 });
 
@@ -154,4 +156,10 @@ test('what waits to be paid is said with its count, a plan that is overdue as th
     { name: 'planDue', isGrave: false, count: null, at: later.toISOString() },
   ]);
   expect(asks({ planDueAt: NOW })).toMatchObject([{ name: 'planDue', isGrave: true }]);
+});
+
+test('a folder that an institution offers asks until it is answered', () => {
+  expect(listNeeds({ ...EVERYTHING, offeredFolders: 2 })).toEqual([
+    { name: 'folderOffered', isGrave: false, count: 2, at: null },
+  ]);
 });

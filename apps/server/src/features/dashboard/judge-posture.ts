@@ -37,6 +37,8 @@ export type PostureFacts = {
   /** Whether the person ever chose where backups go, even if it was the preset place. */
   hasChosenStorage: boolean;
   waiting: WaitingPayments;
+  /** Institutional folders that the person has not answered yet. */
+  offeredFolders: number;
   now: Date;
 };
 
@@ -125,6 +127,7 @@ const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => Asking | nu
   },
   planDue: ({ waiting: { planDueAt }, now }) =>
     planDueAt === null ? null : { isGrave: planDueAt <= now, at: planDueAt },
+  folderOffered: ({ offeredFolders: count }) => (count > 0 ? { count } : null),
   orderWaiting: ({ waiting: { orders: count } }) => (count > 0 ? { count } : null),
   paymentWaiting: ({ waiting: { fees: count } }) => (count > 0 ? { count } : null),
   room: ({ roomUsed }) =>

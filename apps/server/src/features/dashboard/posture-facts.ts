@@ -5,6 +5,7 @@ import { reverificationDue } from '@house/contract/verification/reverification';
 import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
+import { enrolments } from '../../db/tables/enrolments.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
@@ -47,6 +48,10 @@ export async function readPostureFacts(context: Context, session: Session): Prom
     criticalNotices: await countUnreadCritical(db, accountId),
     hasChosenStorage: account.storagePreference !== null,
     waiting: await readWaitingPayments(db, accountId),
+    offeredFolders: await db.$count(
+      enrolments,
+      and(eq(enrolments.accountId, accountId), eq(enrolments.state, 'offered')),
+    ),
     now: clock.now(),
   };
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
+import { addEnrolmentRoutes } from './enrolment-routes.ts';
 
 const OWN_ENROLMENTS: ExportPart = {
   name: 'enrolments',
@@ -8,4 +9,4 @@ const OWN_ENROLMENTS: ExportPart = {
     db.select().from(enrolments).where(eq(enrolments.accountId, accountId)).orderBy(asc(enrolments.id)),
 };
 
-export const enrolmentsFeature: Feature = { exportParts: [OWN_ENROLMENTS] };
+export const enrolmentsFeature: Feature = { routes: addEnrolmentRoutes, exportParts: [OWN_ENROLMENTS] };

@@ -12,6 +12,7 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
 import { readOwnerKeys } from '../vault/own-vaults.ts';
+import { refusePlace } from './issued-glyphs.ts';
 
 export type SealedBody = BodyOf<typeof createGlyph> | BodyOf<typeof changeGlyph>;
 
@@ -54,15 +55,19 @@ function refusalOf(error: IssueError): RefusalCode {
 }
 
 /**
- * Null when the folder may take a glyph: it is then held until the transaction ends, so that its deletion cannot overtake
+ * Null when the folder may take this glyph: it is then held until the transaction ends, so that its deletion cannot overtake
  * the glyph. Always before the glyph's own lock, as the deletion of a folder does it: two orders would be a deadlock.
  */
-export async function lockFolder(tx: Tx, accountId: string, folderId: string): Promise<Refusal | null> {
+export async function lockFolder(
+  tx: Tx,
+  accountId: string,
+  folderId: string,
+  recordId: string,
+): Promise<Refusal | null> {
   const [folder] = await tx
-    .select({ folderType: folders.folderType })
+    .select({ id: folders.id, folderType: folders.folderType })
     .from(folders)
     .where(and(eq(folders.accountId, accountId), eq(folders.id, folderId)))
     .for('key share');
-  if (folder === undefined) return refuse('folders.unknown');
-  return folder.folderType === 'institutional' ? refuse('folders.institutional') : null;
+  return folder === undefined ? refuse('folders.unknown') : refusePlace(tx, accountId, folder, recordId);
 }

@@ -18,6 +18,7 @@ import { shred } from './destroy-glyphs.ts';
 import { nextSeal } from './glyph-seal.ts';
 import { type GlyphTableRow, viewGlyphRow } from './glyph-view.ts';
 import { findUnconsented } from './health-glyphs.ts';
+import { type IssuedState, readIssued } from './issued-glyphs.ts';
 import { isNotDestroyed } from './own-glyph.ts';
 import { setEach } from './set-each.ts';
 
@@ -27,7 +28,7 @@ import { setEach } from './set-each.ts';
 type Columns = Partial<Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags' | 'title'>>;
 /** What to do with one locked glyph: new columns, nothing, or why not. */
 type Verdict = Columns | 'unchanged' | { readonly refused: GroupRefusal };
-type Judge = (row: GlyphTableRow) => Verdict;
+type Judge = (row: GlyphTableRow, issued: IssuedState | undefined) => Verdict;
 
 const ACTS = {
   activate: 'glyph.activated',
@@ -62,8 +63,8 @@ const setActiveTo = (isActive: boolean) => (): Judge => (row) => {
 async function judgeActivation(tx: Tx, accountId: string, ids: readonly string[]): Promise<Judge> {
   const unconsented = await findUnconsented(tx, accountId, ids);
   const activate = setActiveTo(true)();
-  return (row) => {
-    const verdict = activate(row);
+  return (row, issued) => {
+    const verdict = activate(row, issued);
     const isOpening = verdict !== 'unchanged' && !('refused' in verdict);
     return isOpening && unconsented.has(row.id) ? { refused: 'consents.healthNeeded' } : verdict;
   };
@@ -71,8 +72,14 @@ async function judgeActivation(tx: Tx, accountId: string, ids: readonly string[]
 
 const JUDGES: Record<Exclude<GroupAct, 'activate'>, (now: Date) => Judge> = {
   deactivate: setActiveTo(false),
-  trash: (now) => (row) => (row.trashedAt === null ? { trashedAt: now } : 'unchanged'),
-  restore: () => (row) => (row.trashedAt === null ? 'unchanged' : { trashedAt: null }),
+  trash: (now) => (row, issued) => {
+    if (row.trashedAt !== null) return 'unchanged';
+    return issued === 'stands' ? { refused: 'folders.readOnly' } : { trashedAt: now };
+  },
+  restore: () => (row, issued) => {
+    if (row.trashedAt === null) return 'unchanged';
+    return issued === 'ended' ? { refused: 'enrolments.ended' } : { trashedAt: null };
+  },
 };
 
 /** A glyph's folder does not decide who may read it, so a move is not logged. */
@@ -84,13 +91,17 @@ export async function moveMany(
   const targets = new Map(moves.map((move) => [move.id, move]));
   return context.db.transaction(async (tx) => {
     const kinds = await lockFolders(tx, accountId, [...new Set(moves.map(({ folderId }) => folderId))]);
-    const judge: Judge = (row) => {
+    const judge: Judge = (row, issued) => {
       const move = targets.get(row.id);
-      return move === undefined ? 'unchanged' : judgeMove(row, move, kinds.get(move.folderId));
+      if (move === undefined) return 'unchanged';
+      const verdict = judgeMove(row, move, kinds.get(move.folderId));
+      return issued !== undefined && isMove(verdict) ? { refused: 'folders.readOnly' } : verdict;
     };
     return { results: await changeEach(tx, context, accountId, [...targets.keys()], judge) };
   });
 }
+
+const isMove = (verdict: Verdict): boolean => verdict !== 'unchanged' && 'folderId' in verdict;
 
 type FolderKind = 'personal' | 'institutional' | undefined;
 type Move = BodyOf<typeof moveGlyphs>['moves'][number];
@@ -185,11 +196,12 @@ async function changeEach(
   always: { updatedAt?: Date } = {},
 ): Promise<GroupResult[]> {
   const rows = await lockMany(tx, context, accountId, ids);
+  const issued = await readIssued(tx, accountId, [...rows.keys()]);
   const changed: GlyphTableRow[] = [];
   const results = [...new Set(ids)].map((id): GroupResult => {
     const row = rows.get(id);
     if (row === undefined) return refusedOne(id, 'glyphs.unknown');
-    const verdict = judge(row);
+    const verdict = judge(row, issued.get(id));
     if (verdict === 'unchanged') {
       return { id, outcome: 'unchanged', code: null, glyph: viewGlyphRow(context, row) };
     }

@@ -7,6 +7,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { changeState } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { findUnconsented } from './health-glyphs.ts';
+import { refuseEnded, refuseIssued } from './issued-glyphs.ts';
 import { lockOwnGlyph, lockUntrashedGlyph } from './own-glyph.ts';
 
 /** Switches a glyph on or off. When the answer goes out, no scan that started later is released. */
@@ -52,6 +53,8 @@ export async function trashGlyph(
   return context.db.transaction(async (tx) => {
     const row = await lockOwnGlyph(tx, context, accountId, recordId);
     if (row instanceof Refusal) return row;
+    const issued = await refuseIssued(tx, accountId, row.id);
+    if (issued !== null) return issued;
     await trashLocked(tx, context, row);
     return {};
   });
@@ -72,6 +75,8 @@ export async function restoreFromTrash(
     const row = await lockOwnGlyph(tx, context, accountId, recordId);
     if (row instanceof Refusal) return row;
     if (row.trashedAt === null) return refuse('glyphs.notTrashed');
+    const ended = await refuseEnded(tx, accountId, row.id);
+    if (ended !== null) return ended;
     return viewOneGlyph(context, tx, await setColumns(tx, context, row, { trashedAt: null }, 'glyph.restored'));
   });
 }

@@ -25,6 +25,7 @@ import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
 import { holdHealthConsent } from './health-glyphs.ts';
 import { idempotencyMacOf } from './idempotency-mac.ts';
+import { refuseIssued } from './issued-glyphs.ts';
 import { lockUntrashedGlyph } from './own-glyph.ts';
 
 type CreateBody = BodyOf<typeof createGlyph>;
@@ -46,7 +47,7 @@ export async function createOwnGlyph(
     const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const room = await readRoom(tx, accountId);
     if (room.rows >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
-    const badFolder = await lockFolder(tx, accountId, body.folderId);
+    const badFolder = await lockFolder(tx, accountId, body.folderId, recordId);
     if (badFolder !== null) return badFolder;
     const checked = await checkSealing(tx, context, accountId, {
       ...{ step: 'create', body, previousRecord: null },
@@ -89,6 +90,8 @@ export async function changeContent(
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
+    const issued = await refuseIssued(tx, accountId, recordId);
+    if (issued !== null) return issued;
     const sealing = { step: 'change', body, previousRecord: before.record, mayKeepHealthData } as const;
     const checked = await checkSealing(tx, context, accountId, sealing);
     if (checked instanceof Refusal) return checked;
@@ -129,7 +132,7 @@ async function lockForNextContent(
   folderId: string,
   idempotencyMac: Uint8Array,
 ): Promise<GlyphTableRow | Refusal> {
-  const badFolder = await lockFolder(tx, accountId, folderId);
+  const badFolder = await lockFolder(tx, accountId, folderId, recordId);
   const row = await lockUntrashedGlyph(tx, context, accountId, recordId);
   const isRepeated = !(row instanceof Refusal) && isMadeBy(row, idempotencyMac);
   return badFolder === null || isRepeated ? row : badFolder;

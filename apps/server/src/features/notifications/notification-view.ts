@@ -1,12 +1,13 @@
 import { DAY_MS } from '@house/contract/durations';
 import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { scanPlaces, scans } from '../../db/tables/scans.ts';
+import { staffAccounts, staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { metadataOf, metadataOfPlace, present } from './notice-metadata.ts';
 import type { NoticeRow } from './notify.ts';
@@ -101,13 +102,15 @@ async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]):
     .select({
       id: scans.id,
       granterId: scans.granterId,
-      scannerName: accounts.fullName,
+      scannerName: sql<string | null>`coalesce(${accounts.fullName}, ${staffAccounts.fullName})`,
       network: scanPlaces.network,
       country: scanPlaces.country,
     })
     .from(scans)
     .leftJoin(scanPlaces, and(eq(scanPlaces.scanId, scans.id), eq(scans.ownerId, accountId)))
     .leftJoin(accounts, eq(accounts.id, scans.scannerId))
+    .leftJoin(staffScans, eq(staffScans.scanId, scans.id))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
     .where(and(inArray(scans.id, scanIds), concernsReader));
   const recordIds = rows.flatMap(({ recordId }) => recordId ?? []);
   const isOwnGlyph = and(eq(glyphs.accountId, accountId), inArray(glyphs.id, recordIds));

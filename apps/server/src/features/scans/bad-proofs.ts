@@ -13,22 +13,22 @@ function minuteOf(now: Date): Date {
 }
 
 /** Only after `queueScans`. */
-export async function checkBadProofs(tx: Tx, accountId: string, now: Date): Promise<Refusal | null> {
+export async function checkBadProofs(tx: Tx, scannerId: string, now: Date): Promise<Refusal | null> {
   const minute = minuteOf(now);
   const [row] = await tx
     .select({ failures: scanBadProofs.failures })
     .from(scanBadProofs)
-    .where(and(eq(scanBadProofs.accountId, accountId), eq(scanBadProofs.minute, minute)));
+    .where(and(eq(scanBadProofs.scannerId, scannerId), eq(scanBadProofs.minute, minute)));
   if (row === undefined || row.failures < BAD_PROOFS_PER_MINUTE) return null;
   return refuseTooMany((minute.getTime() + MINUTE_MS - now.getTime()) / 1000);
 }
 
-export async function countBadProof(tx: Tx, accountId: string, now: Date): Promise<void> {
+export async function countBadProof(tx: Tx, scannerId: string, now: Date): Promise<void> {
   await tx
     .insert(scanBadProofs)
-    .values({ accountId, minute: minuteOf(now), failures: 1 })
+    .values({ scannerId, minute: minuteOf(now), failures: 1 })
     .onConflictDoUpdate({
-      target: [scanBadProofs.accountId, scanBadProofs.minute],
+      target: [scanBadProofs.scannerId, scanBadProofs.minute],
       set: { failures: sql`${scanBadProofs.failures} + 1` },
     });
 }

@@ -15,29 +15,35 @@ import { scanBadProofs, scanChallenges, scanPlaces } from '../../db/tables/scans
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import type { Session } from '../../http/session/session.ts';
 import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
 import { idempotencyMacOf } from '../glyphs/idempotency-mac.ts';
+import type { Scanner } from './scanner/scanner.ts';
 
 const NONCE_BYTES = 32;
 
 /** A nonce for one scan: of this session, in one of the caller's granted roles. It knows no glyph. */
 export async function openChallenge(
   context: Context,
-  session: Session,
+  scanner: Scanner,
   role: ScannerRole,
 ): Promise<AnswerOf<typeof challengeScan> | Refusal> {
   const { db, clock } = context;
   const now = clock.now();
   const rule = { max: CHALLENGES_PER_MINUTE, windowMs: MINUTE_MS };
-  const waitSeconds = await takeUse(db, limitKey(context, 'challenge', session.id), now, rule);
+  const waitSeconds = await takeUse(db, limitKey(context, 'challenge', scanner.sessionId), now, rule);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
-  const { accountId, id: sessionId } = session;
-  if (!rolesOf(await readActiveGrants(context, db, accountId)).includes(role)) return refuse('scans.badRole');
+  const { id: scannerId, sessionId } = scanner;
+  if (!(await rolesNow(context, scanner)).includes(role)) return refuse('scans.badRole');
   const nonce = randomBytes(NONCE_BYTES);
   const expiresAt = new Date(now.getTime() + NONCE_SECONDS * 1000);
-  await db.insert(scanChallenges).values({ accountId, nonce, sessionId, role, expiresAt });
-  return { nonce: toBase64url(nonce), expiresAt: expiresAt.toISOString(), role, sid: sessionId, userId: accountId };
+  await db.insert(scanChallenges).values({ scannerId, nonce, sessionId, role, expiresAt });
+  return { nonce: toBase64url(nonce), expiresAt: expiresAt.toISOString(), role, sid: sessionId, userId: scannerId };
+}
+
+/** Everybody may scan as a user. */
+async function rolesNow(context: Context, { id, staff }: Scanner): Promise<readonly ScannerRole[]> {
+  if (staff === null) return rolesOf(await readActiveGrants(context, context.db, id));
+  return staff.professionalRole === null ? ['user'] : [staff.professionalRole, 'user'];
 }
 
 export type BoundChallenge = {
@@ -54,14 +60,14 @@ export type BoundChallenge = {
 export async function bindChallenge(
   tx: Tx,
   context: Context,
-  session: Session,
+  scanner: Scanner,
   body: ScanBody,
 ): Promise<BoundChallenge | null> {
   const nonce = parseBase64url(body.nonce);
   if (nonce === null) return null;
-  const isThis = and(eq(scanChallenges.accountId, session.accountId), eq(scanChallenges.nonce, nonce));
+  const isThis = and(eq(scanChallenges.scannerId, scanner.id), eq(scanChallenges.nonce, nonce));
   const [row] = await tx.select().from(scanChallenges).where(isThis).for('update');
-  if (row === undefined || row.sessionId !== session.id) return null;
+  if (row === undefined || row.sessionId !== scanner.sessionId) return null;
   if (row.expiresAt.getTime() <= context.clock.now().getTime()) return null;
   const idempotencyMac = idempotencyMacOf(context, 'scan', body);
   if (row.idempotencyMac === null) await tx.update(scanChallenges).set({ idempotencyMac }).where(isThis);
@@ -70,11 +76,11 @@ export async function bindChallenge(
 }
 
 /** From now on the same bytes answer with this log row. */
-export async function rememberScan(tx: Tx, session: Session, nonce: Uint8Array, scanId: string): Promise<void> {
+export async function rememberScan(tx: Tx, scanner: Scanner, nonce: Uint8Array, scanId: string): Promise<void> {
   await tx
     .update(scanChallenges)
     .set({ scanId })
-    .where(and(eq(scanChallenges.accountId, session.accountId), eq(scanChallenges.nonce, nonce)));
+    .where(and(eq(scanChallenges.scannerId, scanner.id), eq(scanChallenges.nonce, nonce)));
 }
 
 const BAD_PROOF_RETENTION_MS = 24 * HOUR_MS;

@@ -155,7 +155,7 @@ describe('S9 unknown, foreign and wrong are one', () => {
       expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
     }
     const { db } = kit.context;
-    const counted = await db.select().from(scanBadProofs).where(eq(scanBadProofs.accountId, scanner.user.id));
+    const counted = await db.select().from(scanBadProofs).where(eq(scanBadProofs.scannerId, scanner.user.id));
     expect(counted.map(({ failures }) => failures)).toEqual([3]);
     expect(await lastResult(made)).toBeUndefined();
   });
@@ -355,7 +355,7 @@ describe('who writes the database still reads nothing more', () => {
     await kit.context.db
       .update(scanChallenges)
       .set({ scanId: kept!.id })
-      .where(eq(scanChallenges.accountId, other.user.id));
+      .where(eq(scanChallenges.scannerId, other.user.id));
     expect((await sendScan(kit, other, body)).json()).toMatchObject({ code: 'glyph.noReadsLeft' });
   });
 });

@@ -198,7 +198,7 @@ test('S8 of 30 bad proofs at once exactly 20 are looked at; then a right one wai
   expect(countOf(codes, 'scans.unknown')).toBe(BAD_PROOFS_PER_MINUTE);
   expect(countOf(codes, 'request.tooMany')).toBe(30 - BAD_PROOFS_PER_MINUTE);
   const { db } = kit.context;
-  const counted = await db.select().from(scanBadProofs).where(eq(scanBadProofs.accountId, scanner.user.id));
+  const counted = await db.select().from(scanBadProofs).where(eq(scanBadProofs.scannerId, scanner.user.id));
   expect(counted.map(({ failures }) => failures)).toEqual([BAD_PROOFS_PER_MINUTE]);
   expect(await codesOf(scanner, [right])).toEqual(['request.tooMany']);
 });

@@ -6,7 +6,6 @@ import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { isOnHold, refuseOnHold } from '../../http/session/hold.ts';
-import type { Session } from '../../http/session/session.ts';
 import { placeOf, readEnvelopes } from '../glyphs/glyph-view.ts';
 import { openDataKey } from '../glyphs/glyph-wraps.ts';
 import type { OwnerKey } from '../vault/own-vaults.ts';
@@ -20,7 +19,8 @@ import { factsOf, loadScanContext, logOnce, type ScanContext, type Seen } from '
 import { inTurn, queueScans } from './scan-queue.ts';
 import { countAsRepeat } from './scan-repeats.ts';
 import { countRelease, type ScanTableRow } from './scan-trace.ts';
-import { hasTooManyEmergencies } from './scanner-status.ts';
+import type { Scanner } from './scanner/scanner.ts';
+import { hasTooManyEmergencies } from './scanner/scanner-status.ts';
 
 type ScanAnswer = AnswerOf<typeof scan>;
 
@@ -30,12 +30,12 @@ type ScanAnswer = AnswerOf<typeof scan>;
  */
 export async function passGate(
   context: Context,
-  session: Session,
+  scanner: Scanner,
   body: ScanBody,
   seen: Seen,
 ): Promise<ScanAnswer | Refusal> {
-  return inTurn(context, session.accountId, () =>
-    context.db.transaction((tx) => decideScan(tx, context, session, { body, seen })),
+  return inTurn(context, scanner.id, () =>
+    context.db.transaction((tx) => decideScan(tx, context, scanner, { body, seen })),
   );
 }
 
@@ -44,23 +44,23 @@ type Asked = { body: ScanBody; seen: Seen };
 async function decideScan(
   tx: Tx,
   context: Context,
-  session: Session,
+  scanner: Scanner,
   { body, seen }: Asked,
 ): Promise<ScanAnswer | Refusal> {
-  await queueScans(tx, session.accountId);
+  await queueScans(tx, scanner.id);
   const now = context.clock.now();
-  const tooMany = await checkBadProofs(tx, session.accountId, now);
+  const tooMany = await checkBadProofs(tx, scanner.id, now);
   if (tooMany !== null) return tooMany;
-  const challenge = await bindChallenge(tx, context, session, body);
+  const challenge = await bindChallenge(tx, context, scanner, body);
   if (challenge === null) return refuse('scans.badNonce');
-  const glyph = await findProvenGlyph(tx, context, session, body, challenge);
+  const glyph = await findProvenGlyph(tx, context, scanner, body, challenge);
   if (glyph === null) {
-    await countBadProof(tx, session.accountId, now);
+    await countBadProof(tx, scanner.id, now);
     return refuse('scans.unknown');
   }
-  const scan = await loadScanContext({ tx, context, session, seen, body, challenge, glyph });
-  if (!scan.isOwner) return answerScanner(scan);
-  return isOnHold(session, now) ? refuseOnHold(session) : answerOwner(scan);
+  const scan = await loadScanContext({ tx, context, scanner, seen, body, challenge, glyph });
+  if (!scan.isOwner || scanner.person === null) return answerScanner(scan);
+  return isOnHold(scanner.person, now) ? refuseOnHold(scanner.person) : answerOwner(scan);
 }
 
 /** The owner gets the whole envelope, whatever state the glyph is in; only the vault opens it. */
@@ -90,13 +90,13 @@ async function answerScanner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
 type Released = Grant & { ownerKey: OwnerKey; sections: ReleasedPart[] };
 
 async function decide(scan: ScanContext): Promise<Denial | Released> {
-  const { tx, context, session, glyph, challenge, previous } = scan;
+  const { tx, context, scanner, glyph, challenge, previous } = scan;
   // What was refused stays refused for these bytes: a release would stand in the log as a refusal.
   if (previous !== null && isRefused(previous.result)) return refusedAgain(scan, previous.result);
   const verdict = judge(factsOf(scan));
   if (!isGrant(verdict)) return verdict;
   const isNewEmergency = verdict.result === 'emergency' && previous === null;
-  if (isNewEmergency && (await hasTooManyEmergencies(tx, session.accountId, context.clock.now()))) {
+  if (isNewEmergency && (await hasTooManyEmergencies(tx, scanner, context.clock.now()))) {
     return { ...denialOf('tooManyEmergencies', challenge), byRole: true };
   }
   const dataKey = await openDataKey(context, placeOf(glyph));

@@ -4,11 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session/session.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { openProofKey, type WrappedProofKey, wrapProofKey } from '../glyphs/glyph-wraps.ts';
 import { isNotDestroyed } from '../glyphs/own-glyph.ts';
 import type { BoundChallenge } from './challenges.ts';
+import type { Scanner } from './scanner/scanner.ts';
 
 /**
  * The glyph whose drawing the scanner holds, locked: of all that follows nothing can change until the scan is decided.
@@ -17,7 +17,7 @@ import type { BoundChallenge } from './challenges.ts';
 export async function findProvenGlyph(
   tx: Tx,
   context: Context,
-  session: Session,
+  scanner: Scanner,
   body: ScanBody,
   challenge: BoundChallenge,
 ): Promise<GlyphTableRow | null> {
@@ -31,8 +31,8 @@ export async function findProvenGlyph(
     {
       proofKey: opened ?? randomBytes(32),
       nonce: challenge.nonce,
-      sid: session.id,
-      userId: session.accountId,
+      sid: scanner.sessionId,
+      userId: scanner.id,
       role: challenge.role,
       glyphId: parseBase64url(body.qrCodeId) ?? fromBase64url(dummy.glyphId),
       request: body,

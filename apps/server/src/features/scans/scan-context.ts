@@ -11,14 +11,15 @@ import type { Tx } from '../../db/database.ts';
 import { scanPlaces, scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { isSealed } from '../../http/seals/row-seals.ts';
-import type { Session } from '../../http/session/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { GLYPH_SEAL } from '../glyphs/glyph-seal.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type BoundChallenge, rememberScan } from './challenges.ts';
 import type { GateFacts } from './gate-rules.ts';
 import { leaveTrace, type ScanTableRow } from './scan-trace.ts';
-import { readScannerStatus, type ScannerStatus } from './scanner-status.ts';
+import { madeBy } from './scanner/made-by.ts';
+import type { Scanner } from './scanner/scanner.ts';
+import { readScannerStatus, type ScannerStatus } from './scanner/scanner-status.ts';
 
 /** Network, country and device as the server sees them; the body cannot set them. */
 export type Seen = { readonly network: string; readonly country: string | null; readonly device: string };
@@ -27,7 +28,7 @@ export type Seen = { readonly network: string; readonly country: string | null; 
 export type ScanContext = {
   readonly tx: Tx;
   readonly context: Context;
-  readonly session: Session;
+  readonly scanner: Scanner;
   readonly seen: Seen;
   readonly body: ScanBody;
   readonly challenge: BoundChallenge;
@@ -41,10 +42,10 @@ export type ScanContext = {
   readonly previous: ScanTableRow | null;
 };
 
-type Arrival = Pick<ScanContext, 'tx' | 'context' | 'session' | 'seen' | 'body' | 'challenge' | 'glyph'>;
+type Arrival = Pick<ScanContext, 'tx' | 'context' | 'scanner' | 'seen' | 'body' | 'challenge' | 'glyph'>;
 
 export async function loadScanContext(arrival: Arrival): Promise<ScanContext> {
-  const { tx, context, session, challenge, glyph } = arrival;
+  const { tx, context, scanner, challenge, glyph } = arrival;
   const { accountId: ownerId } = glyph;
   const record = parseRecord(glyph.record);
   const shape = permissionsShape.safeParse(record?.policy.permissions);
@@ -52,22 +53,22 @@ export async function loadScanContext(arrival: Arrival): Promise<ScanContext> {
     ...arrival,
     record: shape.success ? record : null,
     permissions: shape.success ? shape.data : null,
-    scannerStatus: await readScannerStatus(tx, context, session, { role: challenge.role, ownerId }),
-    isOwner: ownerId === session.accountId,
-    previous: challenge.scanId === null ? null : await readScan(tx, session.accountId, challenge.scanId),
+    scannerStatus: await readScannerStatus(tx, context, scanner, { role: challenge.role, ownerId }),
+    isOwner: ownerId === scanner.id,
+    previous: challenge.scanId === null ? null : await readScan(tx, scanner, challenge.scanId),
   };
 }
 
-async function readScan(tx: Tx, scannerId: string, scanId: string): Promise<ScanTableRow | null> {
+async function readScan(tx: Tx, scanner: Scanner, scanId: string): Promise<ScanTableRow | null> {
   const [row] = await tx
     .select()
     .from(scans)
-    .where(and(eq(scans.scannerId, scannerId), eq(scans.id, scanId)));
+    .where(and(eq(scans.id, scanId), madeBy(tx, scanner)));
   return row ?? null;
 }
 
 export function factsOf(scan: ScanContext): GateFacts {
-  const { context, session, glyph, record, challenge, scannerStatus, body, previous } = scan;
+  const { context, scanner, glyph, record, challenge, scannerStatus, body, previous } = scan;
   return {
     now: context.clock.now(),
     isSealed: isSealed(context, GLYPH_SEAL, glyph),
@@ -76,7 +77,7 @@ export function factsOf(scan: ScanContext): GateFacts {
     record,
     role: challenge.role,
     roleStands: scannerStatus.roleStands,
-    assuranceFits: challenge.role === 'user' || session.realm === 'demo' || session.assurance >= 2,
+    assuranceFits: challenge.role === 'user' || scanner.realm === 'demo' || scannerStatus.assurance >= 2,
     sameRealm: scannerStatus.sameRealm,
     reason: body.reason,
     isCounted: previous !== null,
@@ -106,13 +107,13 @@ export async function logOnce(
   result: ScanTableRow['result'],
   roles: readonly string[],
 ): Promise<ScanTableRow | null> {
-  const { tx, context, session, seen, body, challenge, glyph, scannerStatus, isOwner, previous } = scan;
+  const { tx, context, scanner, seen, body, challenge, glyph, scannerStatus, isOwner, previous } = scan;
   if (previous !== null) {
     return previous.result === result && previous.contentVersion === glyph.contentVersion ? previous : null;
   }
   const row = await leaveTrace(tx, context, {
     glyph,
-    scannerId: session.accountId,
+    scanner,
     scannerRole: isOwner ? 'owner' : challenge.role,
     glyphId: body.qrCodeId,
     granterId: scannerStatus.granterId,
@@ -120,7 +121,9 @@ export async function logOnce(
     fields: fieldsOf(scan, roles),
     reason: reasonOf(scan),
   });
-  await tx.insert(scanPlaces).values({ scanId: row.id, scannerId: session.accountId, ...seen, at: row.at });
-  await rememberScan(tx, session, challenge.nonce, row.id);
+  await tx
+    .insert(scanPlaces)
+    .values({ scanId: row.id, scannerId: scanner.person?.accountId ?? null, ...seen, at: row.at });
+  await rememberScan(tx, scanner, challenge.nonce, row.id);
   return row;
 }

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
+import { offices, staffAccounts, staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 
 /** The institution that granted the scanner's role. */
@@ -26,8 +27,9 @@ export async function listScans(context: Context, accountId: string, filter: Fil
   const rows = await context.db
     .select({
       scan: scans,
-      scannerName: accounts.fullName,
-      place: granter.institutionName,
+      // An employee of an institution is named as a holder of a role is, with the institution.
+      scannerName: sql<string | null>`coalesce(${accounts.fullName}, ${staffAccounts.fullName})`,
+      place: sql<string | null>`coalesce(${granter.institutionName}, ${offices.name})`,
       title: glyphs.title,
       from: scanPlaces,
       again: scanRepeats,
@@ -37,6 +39,9 @@ export async function listScans(context: Context, accountId: string, filter: Fil
     })
     .from(scans)
     .leftJoin(accounts, eq(accounts.id, scans.scannerId))
+    .leftJoin(staffScans, eq(staffScans.scanId, scans.id))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
+    .leftJoin(offices, eq(offices.id, staffScans.officeId))
     .leftJoin(scanPlaces, eq(scanPlaces.scanId, scans.id))
     .leftJoin(scanRepeats, eq(scanRepeats.scanId, scans.id))
     .leftJoin(granter, eq(granter.id, scans.granterId))

@@ -1,14 +1,14 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { REFUSALS_SHOWN_PER_HOUR, type ScanResult } from '@house/contract/scans';
-import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { firstIdSince } from '../../db/new-id.ts';
 import { scanRepeats, scans } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { rememberScan } from './challenges.ts';
 import { isRefused } from './gate-rules.ts';
 import type { ScanContext } from './scan-context.ts';
+import { madeBy } from './scanner/made-by.ts';
 
 // Whoever photographed a glyph could fill the owner's log, bell and the audit log with refusals. An hour shows the first
 // ones; the rest are a number on the last of the same kind, which the audit log gets when the hour is over.
@@ -20,7 +20,7 @@ const BATCH = 500;
 export async function countAsRepeat(scan: ScanContext, result: ScanResult): Promise<boolean> {
   // Every wrong passcode notifies the owner, because five close the glyph.
   if (result === 'passcodeWrong' || scan.isOwner) return false;
-  const { tx, context, session, challenge } = scan;
+  const { tx, context, scanner, challenge } = scan;
   const now = context.clock.now();
   const shown = (await refusalsOfHour(scan, now)).filter((row) => isRefused(row.result));
   const same = shown.find((row) => row.result === result);
@@ -36,24 +36,17 @@ export async function countAsRepeat(scan: ScanContext, result: ScanResult): Prom
     })
     .returning({ scanId: scanRepeats.scanId });
   if (counted.length === 0) return false;
-  await rememberScan(tx, session, challenge.nonce, same.id);
+  await rememberScan(tx, scanner, challenge.nonce, same.id);
   return true;
 }
 
 /** Newest first. */
-function refusalsOfHour({ tx, session, glyph }: ScanContext, now: Date) {
+function refusalsOfHour({ tx, scanner, glyph }: ScanContext, now: Date) {
   const since = new Date(now.getTime() - HOUR_MS);
   return tx
     .select({ id: scans.id, result: scans.result, at: scans.at })
     .from(scans)
-    .where(
-      and(
-        eq(scans.scannerId, session.accountId),
-        gte(scans.id, firstIdSince(since)),
-        eq(scans.recordId, glyph.id),
-        gt(scans.at, since),
-      ),
-    )
+    .where(and(madeBy(tx, scanner, since), eq(scans.recordId, glyph.id), gt(scans.at, since)))
     .orderBy(desc(scans.id));
 }
 

@@ -9,16 +9,18 @@ import { openChallenge } from './challenges.ts';
 import { passGate } from './gate.ts';
 import { noteExport } from './scan-exports.ts';
 import { listScans } from './scan-list.ts';
+import { personScanner } from './scanner/scanner.ts';
+import { addStaffScanRoutes } from './staff/staff-scan-routes.ts';
 
 export function addScanRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, challengeScan, async ({ session, body }) =>
-    openChallenge(context, session, body.role ?? 'user'),
+    openChallenge(context, personScanner(session), body.role ?? 'user'),
   );
 
   answer(app, context, scan, async ({ session, body, request }) => {
     const { network, country } = placeOf(context.config, request);
     const device = deviceLabel(session.kind, request.headers['user-agent']);
-    return passGate(context, session, body, { network: cutAddress(network), country, device });
+    return passGate(context, personScanner(session), body, { network: cutAddress(network), country, device });
   });
 
   answer(app, context, noteScanExport, async ({ session, params, body }) =>
@@ -29,4 +31,6 @@ export function addScanRoutes(app: FastifyInstance, context: Context): void {
     const page = readPage(query);
     return sendPage(reply, await listScans(context, session.accountId, query, page), page.limit);
   });
+
+  addStaffScanRoutes(app, context);
 }

@@ -3,6 +3,7 @@ import type { ScanResult } from '@house/contract/scans';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { scans } from '../../db/tables/scans.ts';
+import { staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { reasonHash } from '../audit/scans-fit.ts';
@@ -10,12 +11,13 @@ import { changeState } from '../glyphs/glyph-seal.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { isRefused } from './gate-rules.ts';
+import type { Scanner } from './scanner/scanner.ts';
 
 export type ScanTableRow = typeof scans.$inferSelect;
 
 export type Trace = {
   glyph: GlyphTableRow;
-  scannerId: string;
+  scanner: Pick<Scanner, 'id' | 'staff'>;
   scannerRole: ScanTableRow['scannerRole'];
   /** The code that was scanned: an older one of the glyph, perhaps. */
   glyphId: string;
@@ -28,7 +30,8 @@ export type Trace = {
 
 /** Log row, audit leaves and notices of one scan, in its own transaction: no release and no refusal without them. */
 export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promise<ScanTableRow> {
-  const { glyph, scannerId, scannerRole, result, glyphId, granterId, reason } = trace;
+  const { glyph, scanner, scannerRole, result, glyphId, granterId, reason } = trace;
+  const { id: scannerId, staff } = scanner;
   const { accountId: ownerId, id: recordId, contentVersion } = glyph;
   const at = context.clock.now();
   const id = newId(at.getTime());
@@ -45,6 +48,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
       scanner: scannerId,
       fields: accessedData.join(' '),
       granter: granterId,
+      ...(staff !== null && { office: staff.officeId }),
       reason: reasonHash(context, { id, reason }),
     },
   } as const;
@@ -55,7 +59,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   const row: ScanTableRow = {
     id,
     ownerId,
-    scannerId,
+    scannerId: staff === null ? scannerId : null,
     recordId,
     glyphId,
     contentVersion,
@@ -68,7 +72,9 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
     at,
   };
   await tx.insert(scans).values(row);
-  await notify(tx, context, noticesOf(row, glyph.category));
+  if (staff !== null)
+    await tx.insert(staffScans).values({ scanId: id, officeId: staff.officeId, staffId: scannerId, at });
+  await notify(tx, context, noticesOf(row, glyph.category, staff?.officeName));
   // Somebody, or something, changed what a person signed: the operator must hear of it as well.
   if (result === 'recordBroken') context.log.error({ recordId, scan: id }, 'a signed record does not verify');
   return row;
@@ -81,11 +87,12 @@ export async function countRelease(tx: Tx, context: Context, glyph: GlyphTableRo
 }
 
 /** The owner is told of every scan by others; an opening by reason is critical, and told to who vouched as well. */
-function noticesOf(row: ScanTableRow, category: Category): Notice[] {
+function noticesOf(row: ScanTableRow, category: Category, institutionName: string | undefined): Notice[] {
   const { ownerId, scannerId, recordId, id: scanId, leafHash, granterId, scannerRole, result, reason } = row;
   if (ownerId === scannerId) return [];
   const known = { role: scannerRole, result, ...(reason !== null && result === 'emergency' && { reason }) };
-  const facts = { ...known, category, fields: row.accessedData.join(' ') };
+  const place = institutionName === undefined ? {} : { institutionName };
+  const facts = { ...known, ...place, category, fields: row.accessedData.join(' ') };
   const base = { accountId: ownerId, recordId, scanId, leafHash, facts };
   const severity = result === 'recordBroken' ? 'critical' : 'high';
   if (isRefused(result)) return [{ ...base, kind: 'scan.refused', severity }];

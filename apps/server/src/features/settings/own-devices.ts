@@ -104,7 +104,7 @@ async function endSessions(tx: Tx, accountId: string, isMeant: (row: Row) => boo
     }
     await tx
       .delete(scanChallenges)
-      .where(and(eq(scanChallenges.accountId, accountId), eq(scanChallenges.sessionId, id)));
+      .where(and(eq(scanChallenges.scannerId, accountId), eq(scanChallenges.sessionId, id)));
   }
   return meant.map(({ id }) => id);
 }

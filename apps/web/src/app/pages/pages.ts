@@ -11,10 +11,10 @@ import {
   loginSearch,
   manageSearch,
   ownSearch,
-  portalSearch,
   shopSearch,
   walletSearch,
 } from './page-search.ts';
+import { PORTAL_PAGES } from './portal-pages.ts';
 
 /** The register form is a tab of the sign-in screen: `/login?tab=register`. */
 const loginScreen = lazyRouteComponent(() => import('../../screens/login-screen.tsx'), 'LoginScreen');
@@ -233,36 +233,7 @@ export const PAGES = {
     screen: lazyRouteComponent(() => import('../../screens/charity-screen.tsx'), 'CharityScreen'),
     palette: { icon: 'heart' },
   }),
-  /** The institutional portal has a sign-in, sessions and a layout of its own, and no entry in the menus of persons. */
-  institutionalLogin: page({
-    path: '/institutional-login',
-    title: m.portal_sign_in_title,
-    guard: 'offWork',
-    screen: lazyRouteComponent(
-      () => import('../../screens/institutional-login-screen.tsx'),
-      'InstitutionalLoginScreen',
-    ),
-  }),
-  institutionalDashboard: page({
-    path: '/institutional-dashboard',
-    title: m.portal_title,
-    guard: 'atWork',
-    search: portalSearch,
-    screen: lazyRouteComponent(
-      () => import('../../screens/institutional-dashboard-screen.tsx'),
-      'InstitutionalDashboardScreen',
-    ),
-  }),
-  /** The link in the mail of an invitation. */
-  institutionalInvitation: page({
-    path: '/institutional-invitation',
-    title: m.portal_invitation_title,
-    guard: 'none',
-    screen: lazyRouteComponent(
-      () => import('../../screens/institutional-invitation-screen.tsx'),
-      'InstitutionalInvitationScreen',
-    ),
-  }),
+  ...PORTAL_PAGES,
   /** The three legal texts are open to anybody, signed in or not, and ask the server only who runs it. */
   privacy: page({
     path: '/privacy',

@@ -23,11 +23,13 @@ const ABOUTS: Readonly<Record<CommandName, () => string>> = {
   'bank.importCamt': m.commands_about_bank_import,
   'fee.set': m.commands_about_fee_set,
   'payment.retryWebhook': m.commands_about_retry_webhook,
+  'user.bypassVerification': m.commands_about_user_bypass,
   'rate.set': m.commands_about_rate_set,
   'charity.allocate': m.commands_about_charity_allocate,
   'order.transition': m.commands_about_order_transition,
   'payment.refund': m.commands_about_payment_refund,
   'plan.grant': m.commands_about_plan_grant,
+  'user.lock': m.commands_about_user_lock,
 };
 export const commandAbout = (name: CommandName): string => ABOUTS[name]();
 
@@ -43,6 +45,8 @@ const THINGS: Readonly<Record<Change['what'], () => string>> = {
   paymentRefunded: m.commands_thing_payment_refunded,
   plan: m.commands_thing_plan,
   rate: m.commands_thing_rate,
+  userState: m.commands_thing_user_state,
+  waiver: m.commands_thing_waiver,
 };
 export const thingName = ({ what }: Pick<Change, 'what'>): string => THINGS[what]();
 
@@ -57,6 +61,7 @@ const NOTES: Readonly<Record<Note, () => string>> = {
   postings: m.commands_note_postings,
   personTold: m.commands_note_person_told,
   providerAsked: m.commands_note_provider_asked,
+  secondPerson: m.commands_note_second_person,
   seededAgain: m.commands_note_seeded_again,
 };
 export const noteText = (note: Note): string => NOTES[note]();

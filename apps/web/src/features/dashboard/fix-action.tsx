@@ -31,6 +31,7 @@ const WAYS = {
   preference: SECURITY,
   glyphs: MANAGE,
   planDue: { to: '/pricing' },
+  folderOffered: { to: '/manage', search: { tab: 'folders' } },
   orderWaiting: { to: '/shop', search: { view: 'orders' } },
   paymentWaiting: { to: '/payment' },
   room: MANAGE,

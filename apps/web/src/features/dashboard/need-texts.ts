@@ -65,6 +65,12 @@ export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) =
     about: m.dashboard_need_plan_about(),
     act: m.dashboard_need_plan_do(),
   }),
+  folderOffered: (need) => ({
+    icon: 'folder',
+    title: m.dashboard_need_folder(countOf(need)),
+    about: m.dashboard_need_folder_about(),
+    act: m.ui_open(),
+  }),
   orderWaiting: () => ({
     icon: 'bag',
     title: m.dashboard_need_order(),

@@ -1,6 +1,7 @@
 import { folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import { GLYPH_ROLES } from '@house/contract/permissions';
+import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { WaitingMark } from '../../parts/offline/waiting-mark.tsx';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
@@ -18,11 +19,13 @@ type FolderCardProps = {
   name: string | null;
   /** Its place in a list of which only a part is drawn. */
   place?: RowPlace;
+  /** What one may do with an institution's folder, which another feature knows. */
+  issuedActs?: ((folder: Folder) => ReactNode) | undefined;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function FolderCard({ folder, name, place, onEdit, onDelete }: FolderCardProps) {
+export function FolderCard({ folder, name, place, issuedActs, onEdit, onDelete }: FolderCardProps) {
   const isInstitutional = folder.folderType === 'institutional';
   const shownName = name ?? m.folders_sealed();
   return (
@@ -55,6 +58,8 @@ export function FolderCard({ folder, name, place, onEdit, onDelete }: FolderCard
         )}
       </div>
       <FolderPermissions folder={folder} />
+      {folder.institutionalCode === null ? null : <FolderCode code={folder.institutionalCode} />}
+      {isInstitutional ? issuedActs?.(folder) : null}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5 text-small text-ink-2 sm:px-5">
         <span className="numeric">{m.folders_glyph_count({ count: folder.fileCount })}</span>
         <WaitingMark of={folder.id} />
@@ -67,6 +72,16 @@ export function FolderCard({ folder, name, place, onEdit, onDelete }: FolderCard
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** The code that an institution fixed: a reference that opens nothing. */
+function FolderCode({ code }: { code: string }) {
+  return (
+    <p className="px-4 pb-3 text-small sm:px-5">
+      <span className="block text-ink-3">{m.folders_code()}</span>
+      <span className="numeric break-all font-mono">{code}</span>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Folder } from '@house/contract/folders';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCardColumns } from '../../ui/use-card-columns.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { FolderCard } from './folder-card.tsx';
@@ -9,6 +9,7 @@ type FolderCardsProps = {
   names: ReadonlyMap<string, string>;
   onEdit: (folder: Folder) => void;
   onDelete: (folder: Folder) => void;
+  issuedActs: ((folder: Folder) => ReactNode) | undefined;
 };
 
 /** Up to here every card is drawn: rows of equal height, and the page's own search finds each. */
@@ -49,7 +50,8 @@ function VirtualFolderCards(props: FolderCardsProps) {
   );
 }
 
-const cardProps = (folder: Folder, { names, onEdit, onDelete }: FolderCardsProps) => ({
+const cardProps = (folder: Folder, { names, issuedActs, onEdit, onDelete }: FolderCardsProps) => ({
+  issuedActs,
   name: names.get(folder.id) ?? null,
   onEdit: () => onEdit(folder),
   onDelete: () => onDelete(folder),

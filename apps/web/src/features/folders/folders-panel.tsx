@@ -1,6 +1,6 @@
 import type { Folder } from '@house/contract/folders';
 import { CATEGORIES } from '@house/contract/permissions';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { singleKeysOn } from '../../device/remembered/view-choices.ts';
 import { m } from '../../paraglide/messages.js';
 import { LockedNotice } from '../../parts/vault/locked-notice.tsx';
@@ -20,8 +20,10 @@ import { useFolders } from './use-folders.ts';
 
 const NO_FILTER: FolderFilter = { text: '', category: 'all' };
 
+type FoldersPanelProps = { onCreate: () => void; issuedActs?: (folder: Folder) => ReactNode };
+
 /** The Folders tab: search, category filter and the cards. */
-export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
+export function FoldersPanel({ onCreate, issuedActs }: FoldersPanelProps) {
   const folders = useFolders();
   const [filter, setFilter] = useState(NO_FILTER);
   if (folders.isPending) return <FoldersSkeleton />;
@@ -45,7 +47,12 @@ export function FoldersPanel({ onCreate }: { onCreate: () => void }) {
     <>
       <LockedNotice className="mb-4">{m.folders_locked()}</LockedNotice>
       <FolderToolbar filter={filter} onChange={setFilter} />
-      <FoundFolders folders={folders.data} filter={filter} onClear={() => setFilter(NO_FILTER)} />
+      <FoundFolders
+        folders={folders.data}
+        filter={filter}
+        issuedActs={issuedActs}
+        onClear={() => setFilter(NO_FILTER)}
+      />
     </>
   );
 }
@@ -79,9 +86,14 @@ function FolderToolbar({ filter, onChange }: { filter: FolderFilter; onChange: (
   );
 }
 
-type FoundFoldersProps = { folders: readonly Folder[]; filter: FolderFilter; onClear: () => void };
+type FoundFoldersProps = {
+  folders: readonly Folder[];
+  filter: FolderFilter;
+  issuedActs: FoldersPanelProps['issuedActs'];
+  onClear: () => void;
+};
 
-function FoundFolders({ folders, filter, onClear }: FoundFoldersProps) {
+function FoundFolders({ folders, filter, issuedActs, onClear }: FoundFoldersProps) {
   const names = useFolderNames(folders);
   const [editing, setEditing] = useState<Folder | null>(null);
   const [deleting, setDeleting] = useState<Folder | null>(null);
@@ -96,7 +108,7 @@ function FoundFolders({ folders, filter, onClear }: FoundFoldersProps) {
   return (
     <>
       <h2 className="sr-only">{m.folders_heading()}</h2>
-      <FolderCards folders={shown} names={names} onEdit={setEditing} onDelete={setDeleting} />
+      <FolderCards folders={shown} names={names} issuedActs={issuedActs} onEdit={setEditing} onDelete={setDeleting} />
       <FolderDialog
         open={editing !== null}
         onOpenChange={(open) => !open && setEditing(null)}

@@ -1,21 +1,18 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import type { BodyOf } from '@house/contract/call';
 import { createFolder, listFolders } from '@house/contract/folders';
-import { createGlyph, GLYPH_TITLE_TYPED_MAX, type GlyphRow } from '@house/contract/glyphs';
-import { type InstitutionalCode, type RevealedCode, revealInstitutionalCode } from '@house/contract/institutions';
-import { MAIN_FIELD, NO_PERMISSIONS } from '@house/contract/permissions';
+import { createGlyph, type GlyphRow } from '@house/contract/glyphs';
+import { type InstitutionalCode, revealInstitutionalCode } from '@house/contract/institutions';
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
 import type { Glyph } from '@house/glyph';
 import { ask } from '../../api/ask.ts';
 import { hasCode } from '../../api/ask-error.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { readSession } from '../../api/session.ts';
 import { createUuid } from '../../device/uuid.ts';
 import { m } from '../../paraglide/messages.js';
-import { sealContent } from '../../parts/glyph/seal-content.ts';
+import { sealInstitutional } from '../../parts/glyph/seal-institutional.ts';
 import { askToReveal } from '../../parts/glyph/use-reveal.ts';
 import { sealText } from '../../parts/vault/sealed-text.ts';
-import { countryName } from '../../parts/words/countries.ts';
 import { askVault } from '../../workers/vault-client.ts';
 
 export type DrawnCode = { row: GlyphRow; drawing: Glyph };
@@ -34,7 +31,10 @@ export async function drawCode(code: InstitutionalCode): Promise<DrawnCode> {
 async function mintGlyph(institutionId: string): Promise<GlyphRow> {
   const assigned = await askRepeatable(revealInstitutionalCode, { body: { institutionId } });
   if (assigned.glyph !== null) return assigned.glyph;
-  const body = await sealCode(assigned, await chooseFolder());
+  const { recordId, code, role, institution } = assigned;
+  const { category } = NATURE_OF_KIND[institution.kind];
+  const folderId = await chooseFolder();
+  const body = await sealInstitutional({ recordId, folderId, institution, code, category, role });
   try {
     return await askRepeatable(createGlyph, { body });
   } catch (error) {
@@ -43,30 +43,6 @@ async function mintGlyph(institutionId: string): Promise<GlyphRow> {
     if (glyph === null) throw error;
     return glyph;
   }
-}
-
-/** Holder, institution and code, open to the role that belongs to the institution and to nobody else. */
-async function sealCode(code: RevealedCode, folderId: string): Promise<BodyOf<typeof createGlyph>> {
-  const { name, kind, country } = code.institution;
-  const { category } = NATURE_OF_KIND[kind];
-  const lines = [
-    m.institutions_content_holder({ name: readSession()?.user.fullName ?? '' }),
-    m.institutions_content_institution({ name, country: countryName(country) }),
-    m.institutions_content_code({ code: code.code }),
-  ];
-  const { sealed } = await sealContent(code.recordId, {
-    kind: 'institutional',
-    title: name.slice(0, GLYPH_TITLE_TYPED_MAX),
-    category,
-    permissions: { ...NO_PERMISSIONS, ...(code.role !== null && { [code.role]: 'read' as const }) },
-    emergencyAccess: false,
-    listed: false,
-    fields: { [MAIN_FIELD[category]]: lines.join('\n') },
-    limits: { expiresAt: null, maxReads: null },
-    passcode: null,
-    step: { kind: 'create' },
-  });
-  return createGlyph.body.parse({ ...sealed, folderId });
 }
 
 /** The person's oldest folder of their own, from where they move it as they like; a new one where there is none. */

@@ -9,15 +9,15 @@ import { EmergencyDialog } from './result/emergency-dialog.tsx';
 import { NOTHING_SHOWN } from './result/unopened.ts';
 import { UnopenedList } from './result/unopened-list.tsx';
 import { ScanErrorAlert } from './scan-error-alert.tsx';
-import { type HeldScan, isGateCode } from './scan-flow.ts';
+import { type HeldScan, isGateCode, type ScannerKind } from './scan-flow.ts';
 import type { ScanError } from './use-scan.ts';
 
 type AskAgain = (held: HeldScan, more?: { passcode?: string; reason?: string }) => unknown;
-type StepsProps = { error: ScanError; held: HeldScan | null; role: ScannerRole; onAsk: AskAgain };
+type StepsProps = { error: ScanError; held: HeldScan | null; role: ScannerRole; kind: ScannerKind; onAsk: AskAgain };
 
 /** The sentence, and the next step where there is one: a passcode, a reason, the vault's password, another try. */
-export function ScanErrorSteps({ error, held, role, onAsk }: StepsProps) {
-  const step = held === null ? null : nextStep(error, role);
+export function ScanErrorSteps({ error, held, role, kind, onAsk }: StepsProps) {
+  const step = held === null ? null : nextStep(error, role, kind);
   if (held !== null && step === 'passcode') {
     const wrong = error.kind === 'refused' && error.code === 'passcode.wrong' ? error.reason : undefined;
     return <PasscodeForm error={wrong} onSend={(passcode) => onAsk(held, { passcode })} />;
@@ -52,7 +52,7 @@ function showWhole(section: HTMLElement | null): void {
 
 type NextStep = 'passcode' | 'reason' | 'unlock' | 'secondFactor' | 'again';
 
-function nextStep(error: ScanError, role: ScannerRole): NextStep | null {
+function nextStep(error: ScanError, role: ScannerRole, kind: ScannerKind): NextStep | null {
   if (error.kind === 'locked') return 'unlock';
   if (error.kind === 'failed') return 'again';
   if (error.kind !== 'refused') return null;
@@ -64,7 +64,8 @@ function nextStep(error: ScanError, role: ScannerRole): NextStep | null {
       // The list of what exists has the button; it is missing where a passcode stands before everything.
       return role === 'emergency' && error.unopened.length === 0 ? 'reason' : null;
     case 'scans.assuranceTooLow':
-      return 'secondFactor';
+      // An employee sets one up with the institution, not here.
+      return kind === 'person' ? 'secondFactor' : null;
     case 'scans.badNonce':
       return 'again';
     default:

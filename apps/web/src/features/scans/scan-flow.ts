@@ -1,7 +1,9 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import type { AnswerOf } from '@house/contract/call';
+import { challengeStaffScan, staffScan } from '@house/contract/portal/staff-scans';
 import {
   challengeScan,
+  type ScanBody,
   type scan,
   scan as scanCall,
   type UnopenedSection,
@@ -18,9 +20,14 @@ import { askVault } from '../../workers/vault-client.ts';
 /** A scanned glyph: its secret is kept in the worker under this number. */
 export type HeldScan = { readonly handle: number; readonly glyphId: string };
 
+/** Whose scan it is: a person's, or that of an employee at the portal of an institution. */
+export type ScannerKind = 'person' | 'staff';
+
 export type ReleasedScan = {
   readonly held: HeldScan;
   readonly answer: AnswerOf<typeof scan>;
+  /** The code, where an employee scanned a glyph that the own institution issued. */
+  readonly issuedCode: string | null;
   readonly opened: OpenedScan;
 };
 
@@ -50,6 +57,7 @@ export const isGateCode = (code: string): boolean => /^(glyph|passcode|scans)\./
 
 export type GateRequest = {
   readonly held: HeldScan;
+  readonly kind: ScannerKind;
   readonly role: ScannerRole;
   readonly passcode: string | null;
   readonly reason: string | null;
@@ -59,9 +67,9 @@ export type GateRequest = {
 const SCANNER_INFO = 'web';
 
 /** Challenge, proof, gate, check, open: one scan from drawing to facts. Never throws for what can be expected. */
-export async function askGate({ held, role, passcode, reason }: GateRequest): Promise<GateOutcome> {
+export async function askGate({ held, kind, role, passcode, reason }: GateRequest): Promise<GateOutcome> {
   try {
-    const challenge = await ask(challengeScan, { body: { role } });
+    const challenge = await ask(kind === 'staff' ? challengeStaffScan : challengeScan, { body: { role } });
     const body = await askVault('scan.prove', {
       handle: held.handle,
       challenge,
@@ -70,12 +78,18 @@ export async function askGate({ held, role, passcode, reason }: GateRequest): Pr
       reason,
     });
     // The same bytes may be sent again while the challenge lives: the gate answers with the same log row.
-    const answer = await askRepeatable(scanCall, { body });
+    const { issuedCode, ...answer } = await sendScan(kind, body);
     const opened = await askVault('scan.open', { handle: held.handle, answer });
-    return { kind: 'released', scan: { held, answer, opened } };
+    return { kind: 'released', scan: { held, answer, opened, issuedCode } };
   } catch (error) {
     return outcomeOf(error);
   }
+}
+
+/** Both gates answer the same; an employee's says beside it whether the glyph is one of the own institution. */
+async function sendScan(kind: ScannerKind, body: ScanBody): Promise<AnswerOf<typeof staffScan>> {
+  if (kind === 'staff') return askRepeatable(staffScan, { body });
+  return { ...(await askRepeatable(scanCall, { body })), issuedCode: null };
 }
 
 /** A list that does not fit the contract counts as none: the refusal itself is still said. */

@@ -8,10 +8,10 @@ import { focusOn } from '../../ui/layers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { type Reader, startReader } from '../../workers/reader-client.ts';
 import { CameraView } from './camera/camera-view.tsx';
-import { PictureSource } from './camera/picture-source.tsx';
+import { PictureInput, PictureSource } from './camera/picture-source.tsx';
 import { useGivenPictures, usePictures } from './camera/use-pictures.ts';
+import { useReader } from './camera/use-reader.ts';
 import { RecentScansList } from './recent-scans-list.tsx';
 import { ScanOutcome } from './result/scan-outcome.tsx';
 import { ScanRole, ScanRoleChoice } from './scan-role-choice.tsx';
@@ -61,19 +61,7 @@ export function Scanner({ person }: { person: User }) {
           }
         />
       </div>
-      <input
-        ref={file}
-        hidden
-        type="file"
-        accept="image/*"
-        aria-label={m.scans_upload()}
-        onChange={(event) => {
-          const [picture] = event.target.files ?? [];
-          // The same file may be chosen twice in a row; emptying the field first would empty the list as well.
-          event.target.value = '';
-          if (picture) takePicture(picture);
-        }}
-      />
+      <PictureInput field={file} onPicture={takePicture} />
       <div
         className={classNames(
           'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]',
@@ -118,17 +106,6 @@ export function Scanner({ person }: { person: User }) {
 /** A role that was withdrawn meanwhile is no choice any more. */
 const roleOf = (person: User, chosen: ScannerRole | null): ScannerRole =>
   chosen !== null && person.roles.includes(chosen) ? chosen : person.verificationLevel;
-
-/** One reader for as long as the page is open. */
-function useReader(): Reader | null {
-  const [reader, setReader] = useState<Reader | null>(null);
-  useEffect(() => {
-    const started = startReader();
-    setReader(started);
-    return () => started.close();
-  }, []);
-  return reader;
-}
 
 /** In the hand the camera comes first, once it was allowed; asking for it stays with the button. */
 function useCameraFirst(watch: () => void): void {

@@ -2,6 +2,7 @@ import type { PaymentAsked } from '@house/client/payment-payload';
 import { type ScannerRole, SESSION_IDLE_MINUTES } from '@house/contract/accounts';
 import { readStats } from '@house/contract/dashboard';
 import { listGlyphs } from '@house/contract/glyphs';
+import { listStaffScans } from '@house/contract/portal/staff-scans';
 import { listScans, RECENT_SCANS } from '@house/contract/scans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { refetch } from '../../api/read.ts';
 import { onSession } from '../../api/session.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { watchIdle } from './camera/watch-idle.ts';
-import { askGate, type GateOutcome, type HeldScan, type ReleasedScan } from './scan-flow.ts';
+import { askGate, type GateOutcome, type HeldScan, type ReleasedScan, type ScannerKind } from './scan-flow.ts';
 
 /** Where the scanner stands. `asking` covers challenge to opened facts; the step before it is the reader's. */
 export type ScanState =
@@ -26,10 +27,13 @@ export type ScanError =
   | { readonly kind: 'camera'; readonly code: string }
   | Exclude<GateOutcome, { kind: 'released' }>;
 
+/** What a scan changes for whoever made it. */
+const CHANGED = { person: [listScans, listGlyphs, readStats], staff: [listStaffScans] } as const;
+
 type Asking = { passcode?: string; reason?: string };
 
 /** One scan after another; results live in this tab's memory and go with it. */
-export function useScan(role: ScannerRole) {
+export function useScan(role: ScannerRole, kind: ScannerKind = 'person') {
   const client = useQueryClient();
   const [state, setState] = useState<ScanState>({ kind: 'idle' });
   const [recent, setRecent] = useState<readonly ReleasedScan[]>([]);
@@ -51,10 +55,10 @@ export function useScan(role: ScannerRole) {
     const mine = ++turn.current;
     setState({ kind: 'asking' });
     const { passcode = null, reason = null } = answers.add(held, more);
-    const outcome = await askGate({ held, role, passcode, reason });
+    const outcome = await askGate({ held, kind, role, passcode, reason });
     if (outcome.kind === 'released') answers.forget();
     // A scan changes counts and lists whether it was released or refused.
-    void refetch(client, listScans, listGlyphs, readStats);
+    void refetch(client, ...CHANGED[kind]);
     if (mine !== turn.current) return outcome;
     if (outcome.kind === 'released') {
       setRecent((before) => remember(before, outcome.scan));

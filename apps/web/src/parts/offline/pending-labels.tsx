@@ -34,6 +34,8 @@ const REASONS: Record<string, () => string> = {
   'glyphs.notTrashed': m.glyphs_refused_not_trashed,
   'folders.unknown': m.glyphs_refused_folder,
   'folders.institutional': m.glyphs_refused_institutional,
+  'folders.readOnly': m.glyphs_refused_issued,
+  'enrolments.ended': m.glyphs_refused_ended,
   'consents.healthNeeded': m.consents_refused,
 };
 

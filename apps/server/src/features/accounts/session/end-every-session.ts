@@ -12,6 +12,6 @@ export async function endEverySession(tx: Tx, accountId: string, endedAt: Date):
   const rows = await tx.select({ id: sessions.id }).from(sessions).where(live).orderBy(sessions.id).for('update');
   for (const { id } of rows) await tx.update(sessions).set({ endedAt }).where(eq(sessions.id, id));
   await tx.update(devices).set({ rememberedUntil: null }).where(eq(devices.accountId, accountId));
-  await tx.delete(scanChallenges).where(eq(scanChallenges.accountId, accountId));
+  await tx.delete(scanChallenges).where(eq(scanChallenges.scannerId, accountId));
   return rows.length;
 }

@@ -74,7 +74,7 @@ export async function endOwnSession(
     if (ended[0] === undefined) return refuse('request.notFound');
     await pauseRemembering(tx, ended[0].deviceId);
     const ofSession = eq(scanChallenges.sessionId, sessionId);
-    await tx.delete(scanChallenges).where(and(eq(scanChallenges.accountId, session.accountId), ofSession));
+    await tx.delete(scanChallenges).where(and(eq(scanChallenges.scannerId, session.accountId), ofSession));
     await append(tx, now, [{ subjectId: session.accountId, act, facts: { session: sessionId } }]);
     return {};
   });

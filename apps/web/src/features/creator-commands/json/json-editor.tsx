@@ -40,7 +40,7 @@ export function JsonEditor({ label, value, onChange, mistake }: JsonEditorProps)
             autoComplete="off"
             {...(mistake !== null && { 'aria-invalid': true, 'aria-describedby': `${id}-mistake` })}
             onChange={(event) => onChange(event.target.value)}
-            className="absolute inset-0 size-full resize-none overflow-hidden bg-transparent py-0 pr-4 pl-13 whitespace-pre text-transparent caret-ink -outline-offset-2 forced-colors:text-[CanvasText]"
+            className="absolute inset-0 size-full resize-none overflow-hidden bg-transparent py-0 pr-4 pl-[51px] whitespace-pre text-transparent caret-ink -outline-offset-2 forced-colors:text-[CanvasText]"
           />
         </div>
       </div>

@@ -25,6 +25,8 @@ type GlyphListProps = {
   glyphs: readonly GlyphRow[];
   names: Pick<GlyphNames, 'titleOf' | 'tags'>;
   view: ListView;
+  /** Whether the glyph is of an institution's code. */
+  isIssued: (glyph: GlyphRow) => boolean;
   /** Whose panel is open. */
   openId: string | null;
   chosen: Pick<Chosen, 'has' | 'toggle' | 'all'>;
@@ -71,7 +73,7 @@ export function GlyphList(props: GlyphListProps) {
 
 type GlyphItemProps = GlyphListProps & { glyph: GlyphRow; place: RowPlace };
 
-function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphItemProps) {
+function GlyphItem({ glyph, place, names, view, isIssued, openId, chosen, onAsk }: GlyphItemProps) {
   const isGrid = view === 'grid';
   const isChosen = chosen.has(glyph.id);
   const opened = names.titleOf(glyph);
@@ -102,6 +104,7 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
           glyph={glyph}
           opened={opened}
           tags={names.tags.get(glyph.id) ?? NO_TAGS}
+          isIssued={isIssued(glyph)}
           onOpen={() => onAsk('open', glyph)}
         />
       </div>
@@ -119,7 +122,7 @@ function GlyphItem({ glyph, place, names, view, openId, chosen, onAsk }: GlyphIt
       >
         <GlyphStatus glyph={glyph} />
       </span>
-      <RowMenu glyph={glyph} title={title} onAsk={onAsk} />
+      <RowMenu glyph={glyph} title={title} isIssued={isIssued(glyph)} onAsk={onAsk} />
     </li>
   );
 }
@@ -153,9 +156,15 @@ function ScanCount({ count, isGrid }: { count: number; isGrid: boolean }) {
   );
 }
 
-type GlyphNameProps = { glyph: GlyphRow; opened: OpenedText; tags: readonly string[]; onOpen: () => void };
+type GlyphNameProps = {
+  glyph: GlyphRow;
+  opened: OpenedText;
+  tags: readonly string[];
+  isIssued: boolean;
+  onOpen: () => void;
+};
 
-function GlyphName({ glyph, opened, tags, onOpen }: GlyphNameProps) {
+function GlyphName({ glyph, opened, tags, isIssued, onOpen }: GlyphNameProps) {
   const seal = glyphSeal(glyph.glyphId);
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -176,6 +185,9 @@ function GlyphName({ glyph, opened, tags, onOpen }: GlyphNameProps) {
           </button>
         </h3>
         <p className="text-small text-ink-3">
+          {isIssued ? (
+            <Icon name="lock" size={16} className="mr-1 inline align-[-3px]" label={m.folders_institutional()} />
+          ) : null}
           {categoryLabel(glyph.category)}, <time dateTime={glyph.createdAt}>{formatShortDay(glyph.createdAt)}</time>
         </p>
         {tags.length > 0 ? <TagLine tags={tags} /> : null}

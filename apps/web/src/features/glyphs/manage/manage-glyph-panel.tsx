@@ -9,6 +9,7 @@ import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { fieldsOfDraft } from '../form/glyph-draft.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
@@ -28,6 +29,8 @@ type GlyphPanelProps = {
   title: string;
   folderName: string;
   tags: readonly string[];
+  /** Of an institution's code: nothing of it is edited, copied or moved. */
+  isIssued: boolean;
   /** Just re-issued: the new drawing is shown at once, because it has to be printed. */
   isFresh: boolean;
   /** Opened in order to be printed: the print dialog comes at once. */
@@ -39,7 +42,7 @@ type GlyphPanelProps = {
 
 /** Everything about one glyph: who may read it, its limits, its drawing, and who has read it. */
 export function GlyphPanel(props: GlyphPanelProps) {
-  const { glyph, title, folderName, tags, isFresh, isToPrint, onPrinting, onClose, onAsk } = props;
+  const { glyph, title, folderName, isIssued, isFresh, isToPrint, onPrinting, onClose, onAsk } = props;
   // The list may bring the new issue before this panel hears that it is fresh: only a person's choice is kept as state.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = chosen ?? isFresh;
@@ -72,20 +75,9 @@ export function GlyphPanel(props: GlyphPanelProps) {
         />
       }
     >
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <GlyphStatus glyph={glyph} bare={false} />
-        {inTrash ? null : (
-          <span className="-mr-3 flex items-center">
-            <Button variant="quiet" size="low" icon="edit" onClick={() => onAsk('change')}>
-              {m.glyphs_manage_change()}
-            </Button>
-            <MoreActs title={title} onAsk={onAsk} />
-          </span>
-        )}
-      </div>
-      {inTrash ? null : <PanelTags tags={tags} onEdit={() => onAsk('tags')} />}
+      <PanelHead {...props} />
       <PanelReaders glyph={glyph} />
-      <LetHelpersRead glyph={glyph} onChangeAll={() => onAsk('change')} />
+      {isIssued ? null : <LetHelpersRead glyph={glyph} onChangeAll={() => onAsk('change')} />}
       <GlyphFacts glyph={glyph} folderName={folderName} />
       {inTrash ? null : (
         <PanelDrawing
@@ -109,6 +101,33 @@ export function GlyphPanel(props: GlyphPanelProps) {
         />
       ) : null}
     </PanelFrame>
+  );
+}
+
+/** Its state, and what one may change of it: of an issued glyph nothing. */
+function PanelHead({ glyph, title, tags, isIssued, onAsk }: GlyphPanelProps) {
+  const inTrash = glyph.state === 'trash';
+  return (
+    <>
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <GlyphStatus glyph={glyph} bare={false} />
+        {inTrash || isIssued ? null : (
+          <span className="-mr-3 flex items-center">
+            <Button variant="quiet" size="low" icon="edit" onClick={() => onAsk('change')}>
+              {m.glyphs_manage_change()}
+            </Button>
+            <MoreActs title={title} onAsk={onAsk} />
+          </span>
+        )}
+      </div>
+      {isIssued ? (
+        <p className="mt-2 flex gap-2 text-small text-ink-2">
+          <Icon name="lock" size={18} className="shrink-0" />
+          {m.glyphs_issued_note()}
+        </p>
+      ) : null}
+      {inTrash ? null : <PanelTags tags={tags} onEdit={() => onAsk('tags')} />}
+    </>
   );
 }
 

@@ -52,6 +52,7 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
   const titleOf = ({ id }: GlyphRow) => nameOf(id);
   const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
   const targets = useTargets(folders);
+  const isIssued = useIssued(folders);
 
   const ask = (what: RowAsk | PanelAsk, glyph: GlyphRow) =>
     askFor(what, glyph, {
@@ -98,7 +99,7 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
               onNone={chosen.none}
               onAct={askMany}
             />
-            <GlyphList glyphs={shown} names={names} view={view} openId={openId} chosen={chosen} onAsk={ask} />
+            <GlyphList glyphs={shown} {...{ names, view, isIssued, openId, chosen }} onAsk={ask} />
           </div>
         )}
         {openGlyph ? (
@@ -108,6 +109,7 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
             title={titleOf(openGlyph)}
             tags={tagsOf(openGlyph)}
             folderName={folders.names.get(openGlyph.folderId ?? '') ?? m.glyphs_folder_sealed()}
+            isIssued={isIssued(openGlyph)}
             isFresh={openGlyph.glyphId === freshIssue}
             isToPrint={openGlyph.id === printId}
             onPrinting={() => setPrintId(null)}
@@ -194,6 +196,14 @@ function useTargets({ list, names }: NamedFolders): Named[] {
         .map(({ id }) => ({ id, name: names.get(id) ?? m.glyphs_folder_sealed() })),
     [list, names],
   );
+}
+
+/** A glyph in the folder of an institution's code is that code's own. */
+function useIssued({ list }: NamedFolders): (glyph: GlyphRow) => boolean {
+  return useMemo(() => {
+    const issued = new Set(list.filter(({ folderType }) => folderType === 'institutional').map(({ id }) => id));
+    return ({ folderId }) => folderId !== null && issued.has(folderId);
+  }, [list]);
 }
 
 const tagsInOrder = (tags: GlyphNames['tags'], language: string): string[] =>

@@ -5,10 +5,22 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 export type RowAsk = 'open' | 'print' | 'picture' | 'download' | 'reissue' | 'delete';
 
-type RowMenuProps = { glyph: GlyphRow; title: string; onAsk: (what: RowAsk, glyph: GlyphRow) => void };
+type RowMenuProps = {
+  glyph: GlyphRow;
+  title: string;
+  /** Of an institution's code: it is given back and not deleted. */
+  isIssued: boolean;
+  onAsk: (what: RowAsk, glyph: GlyphRow) => void;
+};
 
 /** What one does with a glyph in the list, in words: print it first of all, and the data as JSON last. */
-export function RowMenu({ glyph, title, onAsk }: RowMenuProps) {
+export function RowMenu({ glyph, title, isIssued, onAsk }: RowMenuProps) {
+  const remove = {
+    label: m.glyphs_manage_delete(),
+    icon: 'trash',
+    danger: true,
+    onSelect: () => onAsk('delete', glyph),
+  } as const;
   return (
     // above the row's own button
     <span className="relative z-1 order-4 -mr-2 flex justify-end">
@@ -19,7 +31,7 @@ export function RowMenu({ glyph, title, onAsk }: RowMenuProps) {
           { label: m.ui_print(), icon: 'print', onSelect: () => onAsk('print', glyph) },
           { label: m.glyphs_row_picture(), icon: 'image', onSelect: () => onAsk('picture', glyph) },
           { label: m.glyphs_manage_reissue(), icon: 'reissue', onSelect: () => onAsk('reissue', glyph) },
-          { label: m.glyphs_manage_delete(), icon: 'trash', danger: true, onSelect: () => onAsk('delete', glyph) },
+          ...(isIssued ? [] : [remove]),
           { kind: 'line' },
           { label: m.glyphs_row_data(), icon: 'download', onSelect: () => onAsk('download', glyph) },
         ]}

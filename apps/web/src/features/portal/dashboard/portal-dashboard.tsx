@@ -1,8 +1,11 @@
+import type { ScannerRole } from '@house/contract/accounts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AnalyticsTab } from '../analytics/analytics-tab.tsx';
+import { CodesTab, ScansTab } from '../codes/codes-tabs.tsx';
 import { EmployeesTab } from '../employees/employees-tab.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { TerritoryTab } from '../territory/territory-tab.tsx';
@@ -13,8 +16,13 @@ import { usePortalSession } from './use-portal.ts';
 
 const [FIRST] = PORTAL_TABS;
 
+type PortalDashboardProps = {
+  /** Scans in the role that the institution vouches for; the screen brings it. */
+  scanner: (vouched: ScannerRole) => ReactNode;
+};
+
 /** `/institutional-dashboard`: the figures of the own institution, and its tabs. */
-export function PortalDashboard() {
+export function PortalDashboard({ scanner }: PortalDashboardProps) {
   const session = usePortalSession();
   const { tab = FIRST, area } = useSearch({ from: '/institutional-dashboard' });
   const navigate = useNavigate();
@@ -47,6 +55,16 @@ export function PortalDashboard() {
               value: 'employees',
               label: m.portal_tab_employees(),
               content: <EmployeesTab user={user} institution={institution} />,
+            },
+            {
+              value: 'codes',
+              label: m.codes_tab(),
+              content: <CodesTab user={user} institution={institution} />,
+            },
+            {
+              value: 'scans',
+              label: m.codes_tab_scans(),
+              content: <ScansTab user={user} scanner={scanner(user.verificationLevel)} />,
             },
             { value: 'analytics', label: m.analytics_tab(), content: <AnalyticsTab /> },
           ]}

@@ -6,11 +6,13 @@ import { m } from '../../../paraglide/messages.js';
 import { Seal } from '../../../ui/seal.tsx';
 import { ON_BLUE } from '../frame/portal-frame.tsx';
 import { roleWord } from '../portal-words.ts';
+import { OwnIdentityDialog } from '../spid/own-identity.tsx';
 import { leavePortal } from './use-portal.ts';
 
 /** The institution at the left, who is signed in at the right. */
 export function PortalHead({ user, institution }: { user: StaffUser; institution: Office }) {
   const [isLeaving, setLeaving] = useState(false);
+  const [isAccessOpen, setAccessOpen] = useState(false);
   return (
     <>
       <div className="flex min-w-0 items-center gap-4">
@@ -23,10 +25,17 @@ export function PortalHead({ user, institution }: { user: StaffUser; institution
         </p>
       </div>
       <div className="flex items-center gap-5 max-sm:w-full max-sm:justify-between">
-        <p className="leading-snug sm:text-right">
+        <div className="leading-snug sm:text-right">
           <span className="block font-strong">{user.fullName}</span>
           <span className="block text-label">{roleWord(user)}</span>
-        </p>
+          <button
+            type="button"
+            className="min-h-7 text-label underline underline-offset-2 pointer-coarse:min-h-11"
+            onClick={() => setAccessOpen(true)}
+          >
+            {m.spid_access()}
+          </button>
+        </div>
         <button
           type="button"
           className={ON_BLUE}
@@ -40,6 +49,9 @@ export function PortalHead({ user, institution }: { user: StaffUser; institution
           {m.portal_leave()}
         </button>
       </div>
+      {isAccessOpen ? (
+        <OwnIdentityDialog user={user} institution={institution} onClose={() => setAccessOpen(false)} />
+      ) : null}
     </>
   );
 }

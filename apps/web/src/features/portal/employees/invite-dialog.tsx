@@ -26,6 +26,7 @@ export function InviteDialog({ institution, onClose }: { institution: Office; on
   const [role, setRole] = useState<PortalRole>('operator');
   const [day, setDay] = useState(dayFromNow(365));
   const [isVouched, setVouched] = useState(false);
+  const [fiscalCode, setFiscalCode] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -38,10 +39,11 @@ export function InviteDialog({ institution, onClose }: { institution: Office; on
     if (accessUntil === null || Object.values(typed).some((text) => text.trim() === '')) {
       return setProblem(m.portal_invite_fill());
     }
+    const identity = fiscalCode.trim() !== '' && { fiscalCode: fiscalCode.trim() };
     setBusy(true);
     setProblem(null);
     try {
-      await ask(inviteEmployee, { body: { ...typed, role, accessUntil, isVouched } });
+      await ask(inviteEmployee, { body: { ...typed, role, accessUntil, isVouched, ...identity } });
       await readAgain();
       showToast({ tone: 'ok', title: m.portal_invited(), about: m.portal_invited_about({ email: typed.email }) });
       onClose();
@@ -105,6 +107,16 @@ export function InviteDialog({ institution, onClose }: { institution: Office; on
           value={day}
           onChange={(event) => setDay(event.target.value)}
           {...(wasSent && accessUntil === null && { error: m.portal_choose_day() })}
+        />
+        <TextField
+          label={m.spid_invite_code()}
+          hint={m.spid_invite_code_hint()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          mono
+          value={fiscalCode}
+          onChange={(event) => setFiscalCode(event.target.value)}
         />
         <CheckboxField
           label={m.portal_vouch({ role: professionWord(institution.kind) })}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { SpidButtons } from '../spid/spid-buttons.tsx';
 import { DemoOfficesCard } from './demo-offices-card.tsx';
 import { type StaffDraft, signInAtInstitution } from './institutional-sign-in.ts';
 
@@ -97,6 +98,9 @@ export function InstitutionalSignInForm() {
           {m.portal_sign_in()}
         </Button>
       </form>
+      <div className="mt-5">
+        <SpidButtons institutionCode={draft.institutionCode} />
+      </div>
       <DemoOfficesCard
         onChoose={(chosen) => {
           setDraft(chosen);

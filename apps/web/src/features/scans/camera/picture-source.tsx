@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,5 +25,26 @@ export function PictureSource({ isOver, onCamera, onUpload }: PictureSourceProps
       <p className="mt-3 text-small text-ink-2 pointer-coarse:hidden">{m.scans_drop()}</p>
       <p className="text-small text-ink-3 pointer-coarse:mt-3">{m.scans_local_note()}</p>
     </div>
+  );
+}
+
+type PictureInputProps = { field: RefObject<HTMLInputElement | null>; onPicture: (picture: Blob) => void };
+
+/** The platform's file chooser, opened by the buttons. */
+export function PictureInput({ field, onPicture }: PictureInputProps) {
+  return (
+    <input
+      ref={field}
+      hidden
+      type="file"
+      accept="image/*"
+      aria-label={m.scans_upload()}
+      onChange={(event) => {
+        const [picture] = event.target.files ?? [];
+        // The same file may be chosen twice in a row; emptying the field first would empty the list as well.
+        event.target.value = '';
+        if (picture) onPicture(picture);
+      }}
+    />
   );
 }

@@ -4,22 +4,29 @@ import { m } from '../../../paraglide/messages.js';
 import { BusyMark } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScanErrorSteps } from '../scan-error-steps.tsx';
+import type { ScannerKind } from '../scan-flow.ts';
 import type { useScan } from '../use-scan.ts';
 import { ScanResultCard } from './scan-result-card.tsx';
 
 /** Few scans are one: its seal of the address is loaded then. */
 const PaymentAskedCard = lazy(async () => ({ default: (await import('./payment-asked-card.tsx')).PaymentAskedCard }));
 
-type ScanOutcomeProps = { scan: ReturnType<typeof useScan>; role: ScannerRole; onClear: () => void };
+type ScanOutcomeProps = {
+  scan: ReturnType<typeof useScan>;
+  role: ScannerRole;
+  kind?: ScannerKind;
+  onClear: () => void;
+};
 
 /** What stands where the result will be: nothing yet, work in progress, what was released, or why nothing was. */
-export function ScanOutcome({ scan: { state, ask }, role, onClear }: ScanOutcomeProps) {
+export function ScanOutcome({ scan: { state, ask }, role, kind = 'person', onClear }: ScanOutcomeProps) {
   switch (state.kind) {
     case 'result':
       return (
         <ScanResultCard
           key={state.scan.answer.id}
           scan={state.scan}
+          kind={kind}
           onClear={onClear}
           onReason={(reason) => ask(state.scan.held, { reason })}
         />
@@ -31,7 +38,7 @@ export function ScanOutcome({ scan: { state, ask }, role, onClear }: ScanOutcome
         </Suspense>
       );
     case 'error':
-      return <ScanErrorSteps error={state.error} held={state.held} role={role} onAsk={ask} />;
+      return <ScanErrorSteps error={state.error} held={state.held} role={role} kind={kind} onAsk={ask} />;
     case 'idle':
       return (
         <div className="rounded-card border border-line bg-surface">

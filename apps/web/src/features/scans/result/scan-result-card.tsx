@@ -2,20 +2,26 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../paraglide/messages.js';
 import { ProtectedFrame } from '../../../parts/glyph/protection/protected-frame.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import type { ReleasedScan } from '../scan-flow.ts';
+import type { ReleasedScan, ScannerKind } from '../scan-flow.ts';
 import { factsInOrder } from './facts.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultBody } from './result-body.tsx';
 import { viewOf } from './result-view.ts';
 import './scan-result.css';
 
-type ScanResultCardProps = { scan: ReleasedScan; onClear: () => void; onReason: (reason: string) => void };
+type ScanResultCardProps = {
+  scan: ReleasedScan;
+  kind: ScannerKind;
+  onClear: () => void;
+  onReason: (reason: string) => void;
+};
 
 /** A result under its watermark, and what one may do with it. */
-export function ScanResultCard({ scan, onClear, onReason }: ScanResultCardProps) {
-  const { answer, opened } = scan;
+export function ScanResultCard({ scan, kind, onClear, onReason }: ScanResultCardProps) {
+  const { answer, opened, issuedCode } = scan;
   const facts = factsInOrder(opened.fields);
   const isOwn = answer.role === 'owner';
   const mayLeave = answer.level === 'full' || isOwn;
@@ -29,6 +35,11 @@ export function ScanResultCard({ scan, onClear, onReason }: ScanResultCardProps)
           {m.scans_old({ seen: opened.newestSeen, version: answer.contentVersion })}
         </InlineAlert>
       ) : null}
+      {issuedCode === null ? null : (
+        <InlineAlert tone="ok" title={m.scans_own_code()}>
+          <span className="numeric break-all font-mono">{issuedCode}</span>
+        </InlineAlert>
+      )}
       <section
         aria-labelledby="scan-result-title"
         className="relative overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-[var(--gutter)] max-sm:-mt-6 max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0"
@@ -45,16 +56,24 @@ export function ScanResultCard({ scan, onClear, onReason }: ScanResultCardProps)
           onClick={onClear}
           className="absolute top-1.5 right-1.5 sm:right-2.5"
         />
-        <ResultActions
-          scan={scan}
-          facts={facts}
-          allowed={mayLeave}
-          onClear={onClear}
-          onPrint={() => {
-            flushSync(() => setOnPaper(answer.id));
-            print();
-          }}
-        />
+        {kind === 'staff' ? (
+          <div className="px-4 pt-3 pb-4 sm:px-5">
+            <Button variant="primary" icon="scan" className="max-sm:w-full" onClick={onClear}>
+              {m.scans_another()}
+            </Button>
+          </div>
+        ) : (
+          <ResultActions
+            scan={scan}
+            facts={facts}
+            allowed={mayLeave}
+            onClear={onClear}
+            onPrint={() => {
+              flushSync(() => setOnPaper(answer.id));
+              print();
+            }}
+          />
+        )}
       </section>
       <div data-off-paper="">
         <InlineAlert tone="plain" title={m.scans_protected_title()}>

@@ -1,7 +1,9 @@
 import type { Order, OrderLine } from '@house/contract/shop/orders';
+import { printSpec } from '@house/contract/shop/print-specs';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
+import { sizeWords } from '../../../parts/artwork/size-words.ts';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -41,6 +43,7 @@ export function OrderedProducts({ order, carriers }: { order: Order; carriers: P
               <CarrierSeals order={order} line={line} carriers={carriers} />
             </div>
             <span className="numeric font-mono">{formatMoney(line.totalMinor, currency)}</span>
+            <PrintView line={line} />
           </li>
         ))}
       </ul>
@@ -51,6 +54,28 @@ export function OrderedProducts({ order, carriers }: { order: Order; carriers: P
         </Link>
       </p>
     </Card>
+  );
+}
+
+/** The geometry of the print file in millimetres, without the glyph, whose drawing only the printer gets. */
+function PrintView({ line: { productId, selectedOptions, text } }: { line: OrderLine }) {
+  return (
+    <details className="col-span-full text-small">
+      <summary className="link min-h-8 w-fit cursor-pointer">{m.shop_print_view()}</summary>
+      <div className="mt-2 h-72 overflow-hidden rounded-control border border-line bg-glyph-ground p-2">
+        <ProductPicture
+          productId={productId}
+          options={selectedOptions}
+          text={text}
+          showRuler
+          showSafeArea
+          showQuietZone
+        />
+      </div>
+      <p className="mt-2 text-ink-2">
+        {`${m.shop_size({ size: sizeWords(printSpec(productId, selectedOptions).trim) })}. ${m.shop_print_view_about()}`}
+      </p>
+    </details>
   );
 }
 

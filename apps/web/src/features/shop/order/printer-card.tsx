@@ -10,14 +10,13 @@ export function PrinterCard({ order: { artworkUntil, units } }: { order: Order }
   const isKept = units.some(({ hasArtwork }) => hasArtwork);
   const until =
     artworkUntil === null ? m.shop_deleted_after() : m.shop_deleted_on({ day: formatShortDay(artworkUntil) });
-  const kept = (
-    <StatusPill tone="plain" icon="clock">
-      {isKept ? until : m.shop_deleted()}
-    </StatusPill>
-  );
   return (
-    <Card title={m.shop_printer()} action={<span className="max-sm:hidden">{kept}</span>}>
-      <p className="mb-3 sm:hidden">{kept}</p>
+    <Card title={m.shop_printer()}>
+      <p className="mb-3">
+        <StatusPill tone="plain" icon="clock">
+          {isKept ? until : m.shop_deleted()}
+        </StatusPill>
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <List
           title={m.shop_printer_sees()}

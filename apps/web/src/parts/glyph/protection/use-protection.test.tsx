@@ -75,6 +75,8 @@ test('[PROT-06] tools hide the graphic; brought back it stays until the tools we
   setTools(301);
   act(() => void vi.advanceTimersByTime(500));
   expect(view()).toBe('tools');
+  setTools(0);
+  act(() => void vi.advanceTimersByTime(2_000));
 });
 
 test('[PROT-09] a change from outside warns and is drawn anew; a change of our own does not warn', async () => {
@@ -120,4 +122,6 @@ test('[CRE-20] where it is turned off nothing is watched, and turned back on it 
   act(() => root.render(<Switched isOff={false} />));
   act(() => void vi.advanceTimersByTime(2_000));
   expect(view()).toBe('tools');
+  setTools(0);
+  act(() => void vi.advanceTimersByTime(2_000));
 });

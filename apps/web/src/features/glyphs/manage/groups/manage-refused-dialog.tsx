@@ -16,6 +16,8 @@ const REASONS: Record<GroupRefusal, () => string> = {
   'glyphs.versionConflict': m.glyphs_refused_changed,
   'folders.unknown': m.glyphs_refused_folder,
   'folders.institutional': m.glyphs_refused_institutional,
+  'folders.readOnly': m.glyphs_refused_issued,
+  'enrolments.ended': m.glyphs_refused_ended,
   'consents.healthNeeded': m.consents_refused,
 };
 

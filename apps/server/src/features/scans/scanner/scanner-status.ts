@@ -2,18 +2,22 @@ import type { ScannerRole } from '@house/contract/accounts';
 import { HOUR_MS } from '@house/contract/durations';
 import { EMERGENCIES_PER_HOUR } from '@house/contract/scans';
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { accounts, roleGrants } from '../../db/tables/accounts.ts';
-import { scans } from '../../db/tables/scans.ts';
-import type { Context } from '../../http/context.ts';
-import type { Session } from '../../http/session/session.ts';
-import { readActiveGrants } from '../accounts/roles.ts';
+import type { Tx } from '../../../db/database.ts';
+import { accounts, roleGrants } from '../../../db/tables/accounts.ts';
+import { scans } from '../../../db/tables/scans.ts';
+import type { Context } from '../../../http/context.ts';
+import { readActiveGrants } from '../../accounts/roles.ts';
+import { holdStaff } from './hold-staff.ts';
+import { madeBy } from './made-by.ts';
+import type { Scanner } from './scanner.ts';
 
 /** What the scanner's account may do now, compared with the glyph's owner. */
 export type ScannerStatus = {
   roleStands: boolean;
   granterId: string | null;
   sameRealm: boolean;
+  /** How surely the scanner is known (NIST SP 800-63B-4). */
+  assurance: number;
   ownerName: string;
   /** The owner's account is about to be deleted: nobody else reads it any more. */
   ownerLeaves: boolean;
@@ -22,7 +26,7 @@ export type ScannerStatus = {
 export async function readScannerStatus(
   tx: Tx,
   context: Context,
-  session: Session,
+  scanner: Scanner,
   sought: { role: ScannerRole; ownerId: string },
 ): Promise<ScannerStatus> {
   const { role, ownerId } = sought;
@@ -31,18 +35,25 @@ export async function readScannerStatus(
   const both = await tx
     .select({ id: accounts.id, realm: accounts.realm, fullName: accounts.fullName, deleteAfter: accounts.deleteAfter })
     .from(accounts)
-    .where(inArray(accounts.id, [ownerId, session.accountId]))
+    .where(inArray(accounts.id, [ownerId, scanner.id]))
     .orderBy(asc(accounts.id))
     .for('key share');
   const owner = both.find(({ id }) => id === ownerId);
-  const granterId = role === 'user' ? null : await lockGrant(tx, context, session.accountId, role);
+  const standing = await readStanding(tx, context, scanner, role);
   return {
-    roleStands: role === 'user' || granterId !== null,
-    granterId,
-    sameRealm: owner?.realm === session.realm,
+    ...standing,
+    sameRealm: owner?.realm === scanner.realm,
     ownerName: owner?.fullName ?? '',
     ownerLeaves: (owner?.deleteAfter ?? null) !== null,
   };
+}
+
+type Standing = Pick<ScannerStatus, 'roleStands' | 'granterId' | 'assurance'>;
+
+async function readStanding(tx: Tx, context: Context, scanner: Scanner, role: ScannerRole): Promise<Standing> {
+  if (scanner.staff !== null) return { granterId: null, ...(await holdStaff(tx, context, scanner.staff, role)) };
+  const granterId = role === 'user' ? null : await lockGrant(tx, context, scanner.id, role);
+  return { roleStands: role === 'user' || granterId !== null, granterId, assurance: scanner.person.assurance };
 }
 
 /** Who granted the role; the grant is locked, so that a revocation waits for this scan. */
@@ -60,16 +71,13 @@ async function lockGrant(tx: Tx, context: Context, accountId: string, role: Scan
 }
 
 /** Only after `queueScans`: parallel openings of different glyphs see each other. */
-export async function hasTooManyEmergencies(tx: Tx, scannerId: string, now: Date): Promise<boolean> {
+export async function hasTooManyEmergencies(tx: Tx, scanner: Scanner, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  // Of a person the index of emergency scans has them by time; of an employee that of who scanned.
+  const own = scanner.staff === null ? madeBy(tx, scanner) : madeBy(tx, scanner, since);
   const [row] = await tx
     .select({ emergencies: count() })
     .from(scans)
-    .where(
-      and(
-        eq(scans.scannerId, scannerId),
-        eq(scans.result, 'emergency'),
-        gt(scans.at, new Date(now.getTime() - HOUR_MS)),
-      ),
-    );
+    .where(and(own, eq(scans.result, 'emergency'), gt(scans.at, since)));
   return (row?.emergencies ?? 0) >= EMERGENCIES_PER_HOUR;
 }

@@ -1,0 +1,72 @@
+import {
+  closeOfficeByOperator,
+  inviteAdminByOperator,
+  type OfficeOutcome,
+  openOfficeByOperator,
+} from '../../features/staff/operate-offices.ts';
+import { ownItaly } from '../../features/territory/read-italy.ts';
+import type { Context } from '../../http/context.ts';
+
+export const OFFICE_COMMANDS = ['portal:close-office', 'portal:create-office', 'portal:invite-admin'] as const;
+export type OfficeCommand = (typeof OFFICE_COMMANDS)[number];
+
+const WORDS = {
+  opened: 'The institution is open. Its administrator is invited by mail; the link works for seven days.',
+  invited: 'A further administrator is invited by mail; the link works for seven days.',
+  renewed: 'This employee gets a new link at the address on file; the access before is no longer valid.',
+  closed: 'The portal of this institution is closed: nobody of it signs in or scans any more.',
+  badCode:
+    'A code is like IT-HOSP-001, IT-GOV-002, IT-BANK-003 or IT-EMER-004: the kind of the institution, and a number.',
+  badName: 'The institution and its administrator have names.',
+  badEmployeeId: 'An employee ID has 3 to 32 characters: letters, digits, dot, dash, underscore.',
+  badEmail: 'This is not an email address.',
+  takenCode: 'There is an institution of this code already.',
+  unknownOffice: 'There is no institution of this code.',
+} as const;
+
+const USES: Readonly<Record<OfficeCommand, string>> = {
+  'portal:create-office':
+    'Use: portal:create-office <code> <name> <ISTAT municipality> <employee ID> <full name> <email>, like\n  npm run portal:create-office -- IT-HOSP-010 "Ospedale di Prato" 100005 mrossi "Marco Rossi" m.rossi@example.org',
+  'portal:invite-admin': 'Use: portal:invite-admin <code> <employee ID> <full name> <email>',
+  'portal:close-office': 'Use: portal:close-office <code>',
+};
+
+type Outcome = { ok: boolean; text: string };
+
+export async function runOfficeCommand(
+  context: Context,
+  word: OfficeCommand,
+  args: readonly string[],
+): Promise<Outcome> {
+  const asked = run(context, word, args);
+  if (asked === null) return { ok: false, text: `${USES[word]}\n` };
+  const outcome = await asked;
+  return typeof outcome === 'string' ? { ok: false, text: `${outcome}\n` } : describe(outcome);
+}
+
+/** Null where something is missing. */
+function run(
+  context: Context,
+  word: OfficeCommand,
+  [code, ...rest]: readonly string[],
+): Promise<OfficeOutcome | string> | null {
+  if (code === undefined) return null;
+  if (word === 'portal:close-office') return closeOfficeByOperator(context, code);
+  const [employeeId, fullName, email] = rest.slice(-3);
+  if (employeeId === undefined || fullName === undefined || email === undefined) return null;
+  const admin = { employeeId, fullName, email };
+  if (word === 'portal:invite-admin') return inviteAdminByOperator(context, { code, admin });
+  const [name, municipality, ...others] = rest.slice(0, -3);
+  if (name === undefined || municipality === undefined || others.length > 0) return null;
+  return isMunicipality(municipality)
+    ? openOfficeByOperator(context, { code, name, municipality, admin })
+    : Promise.resolve('There is no municipality of this ISTAT code, like 048017 for Firenze.');
+}
+
+const isMunicipality = (code: string): boolean => ownItaly().byCode.get(code)?.level === 'municipality';
+
+function describe(outcome: OfficeOutcome): Outcome {
+  return 'done' in outcome
+    ? { ok: true, text: `${WORDS[outcome.done]}\n` }
+    : { ok: false, text: `${WORDS[outcome.problem]}\n` };
+}

@@ -1,0 +1,32 @@
+import {
+  acceptEnrolment as acceptCall,
+  declineEnrolment as declineCall,
+  listEnrolments,
+} from '@house/contract/portal/enrolments';
+import {
+  issueCode as issueCall,
+  listIssuedCodes,
+  withdrawCode as withdrawCall,
+} from '@house/contract/portal/issued-codes';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { readPage, sendPage } from '../../http/page.ts';
+import { issueCode, listCodes, withdrawCode } from './office-codes.ts';
+import { acceptEnrolment, declineEnrolment, listOwnEnrolments } from './own-enrolments.ts';
+
+export function addEnrolmentRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listEnrolments, async ({ session, query, reply }) => {
+    const page = readPage(query);
+    return sendPage(reply, await listOwnEnrolments(context, session.accountId, page), page.limit);
+  });
+  answer(app, context, acceptCall, async ({ session, params }) => acceptEnrolment(context, session, params.id));
+  answer(app, context, declineCall, async ({ session, params }) => declineEnrolment(context, session, params.id));
+
+  answer(app, context, listIssuedCodes, async ({ session, query, reply }) => {
+    const page = readPage(query);
+    return sendPage(reply, await listCodes(context, session, query, page), page.limit);
+  });
+  answer(app, context, issueCall, async ({ session, body }) => issueCode(context, session, body));
+  answer(app, context, withdrawCall, async ({ session, params }) => withdrawCode(context, session, params.id));
+}

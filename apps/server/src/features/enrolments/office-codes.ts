@@ -1,0 +1,208 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOf, QueryOf } from '@house/contract/call';
+import { DAY_MS } from '@house/contract/durations';
+import {
+  type IssuedCode,
+  type issueCode as issueCodeCall,
+  type listIssuedCodes,
+  OFFERS_PER_DAY,
+  REOFFER_DAYS,
+} from '@house/contract/portal/issued-codes';
+import { groupPersonalCode, PERSONAL_CODE_SIGNS, writePersonalCode } from '@house/contract/rules/personal-code';
+import { and, desc, eq, gt, ilike, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts } from '../../db/tables/accounts.ts';
+import { enrolments } from '../../db/tables/enrolments.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { StaffSession } from '../../http/session/staff-session.ts';
+import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { endIssuedFolder } from '../folders/issued-folders.ts';
+import { notify } from '../notifications/notify.ts';
+import { ownItaly } from '../territory/read-italy.ts';
+import type { EnrolmentRow } from './enrolment-rows.ts';
+
+type Page = { after: string | null; limit: number };
+
+/** What the office is shown of a row: the glyph's state, never its content. */
+const COLUMNS = {
+  row: enrolments,
+  username: accounts.username,
+  fullName: accounts.fullName,
+  isActive: sql<boolean | null>`(
+    select ${glyphs.isActive} from ${glyphs}
+    where ${glyphs.accountId} = ${enrolments.accountId} and ${glyphs.id} = ${enrolments.recordId}
+      and ${glyphs.trashedAt} is null)`,
+};
+type Found = { row: EnrolmentRow; username: string; fullName: string; isActive: boolean | null };
+
+/** Newest first, one row more than `limit` where there is a next page; of the caller's office alone. */
+export async function listCodes(
+  { db }: Context,
+  { officeId }: StaffSession,
+  { state, search = '' }: QueryOf<typeof listIssuedCodes>,
+  page: Page,
+): Promise<IssuedCode[]> {
+  const conditions = [eq(enrolments.officeId, officeId)];
+  if (page.after !== null) conditions.push(lt(enrolments.id, page.after));
+  if (state !== undefined) conditions.push(eq(enrolments.state, state));
+  const found = await selectCodes(db)
+    .where(and(...conditions, search.trim() === '' ? undefined : contains(search.trim())))
+    .orderBy(desc(enrolments.id))
+    .limit(page.limit + 1);
+  return found.map(viewCode);
+}
+
+const selectCodes = (db: Db | Tx) =>
+  db.select(COLUMNS).from(enrolments).innerJoin(accounts, eq(accounts.id, enrolments.accountId));
+
+/** Signs of a pattern stand for themselves. */
+function contains(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return or(ilike(accounts.username, pattern), ilike(enrolments.code, pattern));
+}
+
+function viewCode({ row, username, fullName, isActive }: Found): IssuedCode {
+  const isAccepted = row.state === 'accepted';
+  return {
+    id: row.id,
+    code: row.code,
+    username,
+    fullName: isAccepted ? fullName : null,
+    municipality: row.municipality,
+    district: row.district,
+    state: row.state,
+    glyph: isAccepted ? glyphWord(isActive) : 'none',
+    offeredAt: row.offeredAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+function glyphWord(isActive: boolean | null): IssuedCode['glyph'] {
+  if (isActive === null) return 'none';
+  return isActive ? 'active' : 'stopped';
+}
+
+/** Offers a folder. Of two offers to one person at once the second is refused by the table. */
+export async function issueCode(
+  context: Context,
+  session: StaffSession,
+  body: BodyOf<typeof issueCodeCall>,
+): Promise<IssuedCode | Refusal> {
+  const now = context.clock.now();
+  const { officeId } = session;
+  if (!isPlace(body)) return refuse('enrolments.unknownPlace');
+  const key = limitKey(context, 'enrolments.offer', officeId);
+  // Names that nobody has count too: a list of names cannot be tried here.
+  const waitSeconds = await takeUse(context.db, key, now, { max: OFFERS_PER_DAY, windowMs: DAY_MS });
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  return context.db.transaction(async (tx) => {
+    const person = await findPerson(tx, session, body.username);
+    if (person === null) return refuse('enrolments.unknownPerson');
+    if (await declinedLately(tx, officeId, person.id, now)) {
+      return refuse('enrolments.declinedLately', { params: { days: String(REOFFER_DAYS) } });
+    }
+    const made = await tx
+      .insert(enrolments)
+      .values({
+        id: newId(now.getTime()),
+        officeId,
+        accountId: person.id,
+        municipality: body.municipality,
+        district: body.district ?? null,
+        code: makeCode(session.officeCode),
+        state: 'offered',
+        offeredAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    const [row] = made;
+    if (row === undefined) return refuse('enrolments.already');
+    const facts = { institutionName: session.officeName };
+    await notify(tx, context, [{ accountId: person.id, kind: 'enrolment.offered', severity: 'low', facts }]);
+    await appendFor(tx, context, session, row, 'enrolment.offered');
+    return viewCode({ row, ...person, isActive: null });
+  });
+}
+
+/** A municipality of the list, and where one is named a district of it. */
+function isPlace({ municipality, district }: BodyOf<typeof issueCodeCall>): boolean {
+  const { byCode } = ownItaly();
+  if (byCode.get(municipality)?.level !== 'municipality') return false;
+  return district === undefined || byCode.get(district)?.above?.code === municipality;
+}
+
+/** Chance and not the person: a code says of whom it is to nobody, and two codes of one person do not show it. */
+function makeCode(officeCode: string): string {
+  const numbers = Array.from({ length: PERSONAL_CODE_SIGNS }, () => randomInt(32));
+  return `${officeCode}-${groupPersonalCode(writePersonalCode(numbers))}`;
+}
+
+async function findPerson(tx: Tx, { realm }: StaffSession, typedName: string) {
+  const [row] = await tx
+    .select({ id: accounts.id, username: accounts.username, fullName: accounts.fullName })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.username, toLoginName(typedName)),
+        eq(accounts.accountType, 'private'),
+        eq(accounts.realm, realm),
+        eq(accounts.role, 'user'),
+        isNull(accounts.deleteAfter),
+      ),
+    );
+  return row ?? null;
+}
+
+async function declinedLately(tx: Tx, officeId: string, accountId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - REOFFER_DAYS * DAY_MS);
+  const declined = and(
+    eq(enrolments.officeId, officeId),
+    eq(enrolments.accountId, accountId),
+    eq(enrolments.state, 'declined'),
+    gt(enrolments.answeredAt, since),
+  );
+  return (await tx.$count(enrolments, declined)) > 0;
+}
+
+/** Another institution's code and an unknown one are one answer. */
+export async function withdrawCode(context: Context, session: StaffSession, id: string): Promise<IssuedCode | Refusal> {
+  return context.db.transaction(async (tx) => {
+    const isOwn = and(eq(enrolments.id, id), eq(enrolments.officeId, session.officeId));
+    const [row] = await tx.select().from(enrolments).where(isOwn).for('update');
+    if (row === undefined) return refuse('enrolments.unknown');
+    if (row.state === 'declined') return refuse('enrolments.answered');
+    if (row.state !== 'withdrawn') await withdraw(tx, context, session, row);
+    const [found] = await selectCodes(tx).where(isOwn);
+    return found === undefined ? refuse('enrolments.unknown') : viewCode(found);
+  });
+}
+
+async function withdraw(tx: Tx, context: Context, session: StaffSession, row: EnrolmentRow): Promise<void> {
+  const { accountId, folderId } = row;
+  if (folderId !== null) await endIssuedFolder(tx, context, accountId, folderId);
+  const changes = { state: 'withdrawn', folderId: null, withdrawnAt: context.clock.now() } as const;
+  await tx.update(enrolments).set(changes).where(eq(enrolments.id, row.id));
+  const facts = { institutionName: session.officeName };
+  await notify(tx, context, [{ accountId, kind: 'enrolment.withdrawn', severity: 'medium', facts }]);
+  await appendFor(tx, context, session, row, 'enrolment.withdrawn');
+}
+
+/** In the person's log, and in the institution's with the employee who did it. */
+async function appendFor(
+  tx: Tx,
+  context: Context,
+  { officeId, staffId }: StaffSession,
+  { id: enrolment, accountId }: EnrolmentRow,
+  act: 'enrolment.offered' | 'enrolment.withdrawn',
+): Promise<void> {
+  await append(tx, context.clock.now(), [
+    { subjectId: accountId, act, facts: { enrolment, office: officeId } },
+    { subjectId: officeId, act, facts: { enrolment, staff: staffId } },
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { offices, staffAccounts, staffFactors, staffSessions } from '../../../db/tables/staff.ts';
+import type { Context } from '../../../http/context.ts';
+import { isSealed } from '../../../http/seals/row-seals.ts';
+import { OFFICE_SEAL, STAFF_SEAL } from '../../../http/seals/staff-seals.ts';
+import { mayWork, presentRole, type StaffSession } from '../../../http/session/staff-session.ts';
+
+/**
+ * What an employee may do at this moment, read from the database and held until the scan is decided: a withdrawn role or
+ * a suspension waits for this scan and stops the next one.
+ */
+export async function holdStaff(
+  tx: Tx,
+  context: Context,
+  session: StaffSession,
+  role: ScannerRole,
+): Promise<{ roleStands: boolean; assurance: number }> {
+  const now = context.clock.now();
+  const [office] = await tx.select().from(offices).where(eq(offices.id, session.officeId)).for('share');
+  const isEmployed = and(eq(staffAccounts.id, session.staffId), eq(staffAccounts.officeId, session.officeId));
+  const [staff] = await tx.select().from(staffAccounts).where(isEmployed).for('share');
+  if (office === undefined || staff === undefined) return { roleStands: false, assurance: 1 };
+  const isIntact = isSealed(context, OFFICE_SEAL, office) && isSealed(context, STAFF_SEAL, staff);
+  const holdsRole = role === 'user' || presentRole(staff, now) === role;
+  return {
+    roleStands: isIntact && holdsRole && mayWork(staff, office, now),
+    assurance: await readAssurance(tx, session),
+  };
+}
+
+/** 2 where a second factor was confirmed before this session began: its sign-in asked for it. */
+async function readAssurance(tx: Tx, { id, staffId }: StaffSession): Promise<number> {
+  const [row] = await tx
+    .select({ confirmedAt: staffFactors.confirmedAt, createdAt: staffSessions.createdAt })
+    .from(staffFactors)
+    .innerJoin(staffSessions, eq(staffSessions.staffId, staffFactors.staffId))
+    .where(and(eq(staffFactors.staffId, staffId), eq(staffSessions.id, id)));
+  const confirmedAt = row?.confirmedAt ?? null;
+  return row !== undefined && confirmedAt !== null && confirmedAt <= row.createdAt ? 2 : 1;
+}

@@ -1,0 +1,29 @@
+import { challengeStaffScan, listStaffScans as listCall, staffScan } from '@house/contract/portal/staff-scans';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../../http/answer.ts';
+import type { Context } from '../../../http/context.ts';
+import { cutAddress, placeOf } from '../../../http/network.ts';
+import { readPage, sendPage } from '../../../http/page.ts';
+import { deviceLabel } from '../../accounts/sign-in/device-label.ts';
+import { openChallenge } from '../challenges.ts';
+import { staffScanner } from '../scanner/scanner.ts';
+import { listStaffScans, noteScanning, scanAsStaff } from './staff-scans.ts';
+
+/** What employees of an institution do at its portal. */
+export function addStaffScanRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, challengeStaffScan, async ({ session, body }) => {
+    await noteScanning(context, session);
+    return openChallenge(context, staffScanner(session), body.role ?? 'user');
+  });
+
+  answer(app, context, staffScan, async ({ session, body, request }) => {
+    const { network, country } = placeOf(context.config, request);
+    const device = deviceLabel(session.kind, request.headers['user-agent']);
+    return scanAsStaff(context, session, body, { network: cutAddress(network), country, device });
+  });
+
+  answer(app, context, listCall, async ({ session, query, reply }) => {
+    const page = readPage(query);
+    return sendPage(reply, await listStaffScans(context, session, page), page.limit);
+  });
+}

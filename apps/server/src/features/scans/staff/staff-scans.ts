@@ -1,0 +1,85 @@
+import type { AnswerOf } from '@house/contract/call';
+import type { StaffScanRow, staffScan } from '@house/contract/portal/staff-scans';
+import { NONCE_SECONDS, type ScanBody } from '@house/contract/scans';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { enrolments } from '../../../db/tables/enrolments.ts';
+import { scans } from '../../../db/tables/scans.ts';
+import { staffAccounts, staffScans, staffSessions } from '../../../db/tables/staff.ts';
+import type { Context } from '../../../http/context.ts';
+import { Refusal } from '../../../http/refuse.ts';
+import type { StaffSession } from '../../../http/session/staff-session.ts';
+import { passGate } from '../gate.ts';
+import type { Seen } from '../scan-context.ts';
+import { staffScanner } from '../scanner/scanner.ts';
+
+type Page = { after: string | null; limit: number };
+
+/** The same gate as everybody's. Beside the release it says whether the glyph is one of the caller's own institution. */
+export async function scanAsStaff(
+  context: Context,
+  session: StaffSession,
+  body: ScanBody,
+  seen: Seen,
+): Promise<AnswerOf<typeof staffScan> | Refusal> {
+  const released = await passGate(context, staffScanner(session), body, seen);
+  if (released instanceof Refusal) return released;
+  return { ...released, issuedCode: await findCode(context, session, released.id) };
+}
+
+const isIssuedHere = (officeId: string) =>
+  and(
+    eq(enrolments.officeId, officeId),
+    eq(enrolments.accountId, scans.ownerId),
+    eq(enrolments.recordId, scans.recordId),
+  );
+
+async function findCode({ db }: Context, { officeId }: StaffSession, scanId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ code: enrolments.code })
+    .from(scans)
+    .innerJoin(enrolments, isIssuedHere(officeId))
+    .where(eq(scans.id, scanId));
+  return row?.code ?? null;
+}
+
+/** Presence shows that a scan is being made, from its nonce on. */
+export async function noteScanning({ db, clock }: Context, { id }: StaffSession): Promise<void> {
+  const scanningUntil = new Date(clock.now().getTime() + NONCE_SECONDS * 1000);
+  await db.update(staffSessions).set({ scanningUntil }).where(eq(staffSessions.id, id));
+}
+
+/** Newest first, one row more than `limit` where there is a next page. Only administrators see what others scanned. */
+export async function listStaffScans({ db }: Context, session: StaffSession, page: Page): Promise<StaffScanRow[]> {
+  const { officeId, staffId, portalRole } = session;
+  const rows = await db
+    .select({
+      scan: scans,
+      employeeId: staffAccounts.employeeId,
+      fullName: staffAccounts.fullName,
+      issuedCode: enrolments.code,
+    })
+    .from(staffScans)
+    .innerJoin(scans, eq(scans.id, staffScans.scanId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
+    .leftJoin(enrolments, isIssuedHere(officeId))
+    .where(
+      and(
+        eq(staffScans.officeId, officeId),
+        portalRole === 'admin' ? undefined : eq(staffScans.staffId, staffId),
+        page.after === null ? undefined : lt(staffScans.scanId, page.after),
+      ),
+    )
+    .orderBy(desc(staffScans.scanId))
+    .limit(page.limit + 1);
+  return rows.map(({ scan, employeeId, fullName, issuedCode }) => ({
+    id: scan.id,
+    at: scan.at.toISOString(),
+    employeeId,
+    fullName,
+    role: scan.scannerRole,
+    result: scan.result,
+    accessedData: scan.accessedData,
+    reason: scan.reason,
+    issuedCode,
+  }));
+}

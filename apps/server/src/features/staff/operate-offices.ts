@@ -1,0 +1,113 @@
+import { DAY_MS } from '@house/contract/durations';
+import { ACCESS_DAYS_MAX } from '@house/contract/portal/invitations';
+import { EMPLOYEE_ID_PATTERN, OFFICE_CODE_PATTERN, OFFICE_CODE_WORDS } from '@house/contract/portal/staff';
+import { isAddress } from '@house/contract/rules/addresses';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { offices, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
+import type { Context } from '../../http/context.ts';
+import { sealRow } from '../../http/seals/row-seals.ts';
+import { OFFICE_SEAL } from '../../http/seals/staff-seals.ts';
+import { shownLine } from '../../http/shown-text.ts';
+import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { inviteStaff, renewStaffInvitation } from './invitations.ts';
+import { insertOffice, lockStaff, type OfficeRow, readOffice, toOfficeCode } from './staff-rows.ts';
+
+export type OfficeProblem = 'badCode' | 'badName' | 'badEmployeeId' | 'badEmail' | 'takenCode' | 'unknownOffice';
+export type OfficeOutcome = { done: 'opened' | 'invited' | 'renewed' | 'closed' } | { problem: OfficeProblem };
+
+export type Administrator = { employeeId: string; fullName: string; email: string };
+type NewOffice = { code: string; name: string; municipality: string; admin: Administrator };
+
+/** Opens an institution of the real realm, whose kind stands in its code, and invites its first administrator by mail. */
+export async function openOfficeByOperator(context: Context, typed: NewOffice): Promise<OfficeOutcome> {
+  const code = toOfficeCode(typed.code);
+  const name = shownLine(typed.name);
+  const kind = kindOf(code);
+  if (kind === null) return { problem: 'badCode' };
+  if (name === '') return { problem: 'badName' };
+  const admin = readAdministrator(typed.admin);
+  if ('problem' in admin) return admin;
+  return context.db.transaction(async (tx) => {
+    const { municipality } = typed;
+    const office = await insertOffice(tx, context, { code, name, kind, municipality, realm: 'real' });
+    if (office === null) return { problem: 'takenCode' };
+    const facts = { kind, realm: office.realm };
+    await append(tx, context.clock.now(), [{ subjectId: office.id, act: 'office.opened', facts }]);
+    await inviteAdministrator(tx, context, office, admin);
+    return { done: 'opened' };
+  });
+}
+
+/**
+ * Invites a further administrator, or gives one who lost password or telephone a new access: the way back for an
+ * institution whose last administrator is locked out.
+ */
+export async function inviteAdminByOperator(
+  context: Context,
+  typed: { code: string; admin: Administrator },
+): Promise<OfficeOutcome> {
+  const admin = readAdministrator(typed.admin);
+  if ('problem' in admin) return admin;
+  return context.db.transaction(async (tx) => {
+    const office = await findOffice(tx, context, typed.code);
+    if (office === null) return { problem: 'unknownOffice' };
+    const isThis = and(eq(staffAccounts.officeId, office.id), eq(staffAccounts.employeeId, admin.employeeId));
+    const [known] = await tx.select({ id: staffAccounts.id }).from(staffAccounts).where(isThis);
+    if (known === undefined) {
+      await inviteAdministrator(tx, context, office, admin);
+      return { done: 'invited' };
+    }
+    // To the address on file: another one would be a way in for whoever talks the operator into it.
+    await renewStaffInvitation(tx, context, { office, by: null }, await lockStaff(tx, context, known.id));
+    return { done: 'renewed' };
+  });
+}
+
+/** Ends the portal of an institution: nobody of it signs in or scans any more. Its log stays. */
+export async function closeOfficeByOperator(context: Context, code: string): Promise<OfficeOutcome> {
+  return context.db.transaction(async (tx) => {
+    const office = await findOffice(tx, context, code);
+    if (office === null) return { problem: 'unknownOffice' };
+    const now = context.clock.now();
+    const closed = { ...office, state: 'closed' } as const;
+    await tx
+      .update(offices)
+      .set({ state: 'closed', ...sealRow(context.keys, OFFICE_SEAL, closed) })
+      .where(eq(offices.id, office.id));
+    const theirs = tx.select({ id: staffAccounts.id }).from(staffAccounts).where(eq(staffAccounts.officeId, office.id));
+    await tx
+      .update(staffSessions)
+      .set({ endedAt: now })
+      .where(and(inArray(staffSessions.staffId, theirs), isNull(staffSessions.endedAt)));
+    await append(tx, now, [{ subjectId: office.id, act: 'office.closed', facts: {} }]);
+    return { done: 'closed' };
+  });
+}
+
+function kindOf(code: string): OfficeRow['kind'] | null {
+  const word = OFFICE_CODE_PATTERN.exec(code)?.[1];
+  const found = Object.entries(OFFICE_CODE_WORDS).find(([, one]) => one === word)?.[0];
+  return (['medical', 'financial', 'legal', 'emergency'] as const).find((kind) => kind === found) ?? null;
+}
+
+function readAdministrator(typed: Administrator): Administrator | { problem: OfficeProblem } {
+  const employeeId = toLoginName(typed.employeeId.trim());
+  const fullName = shownLine(typed.fullName);
+  if (!EMPLOYEE_ID_PATTERN.test(employeeId)) return { problem: 'badEmployeeId' };
+  if (fullName === '') return { problem: 'badName' };
+  return isAddress(typed.email) ? { employeeId, fullName, email: typed.email } : { problem: 'badEmail' };
+}
+
+async function findOffice(tx: Tx, context: Context, code: string): Promise<OfficeRow | null> {
+  const isThis = eq(offices.code, toOfficeCode(code));
+  const [found] = await tx.select({ id: offices.id }).from(offices).where(isThis).for('no key update');
+  return found === undefined ? null : readOffice(tx, context, found.id);
+}
+
+async function inviteAdministrator(tx: Tx, context: Context, office: OfficeRow, admin: Administrator): Promise<void> {
+  const accessUntil = new Date(context.clock.now().getTime() + ACCESS_DAYS_MAX * DAY_MS);
+  const access = { portalRole: 'admin', professionalRole: null, professionalUntil: null, accessUntil } as const;
+  await inviteStaff(tx, context, { office, by: null }, { ...admin, ...access });
+}

@@ -1,0 +1,47 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { page } from './page.ts';
+import { portalSearch } from './page-search.ts';
+
+/** The institutional portal has a sign-in, sessions and a layout of its own, and no entry in the menus of persons. */
+export const PORTAL_PAGES = {
+  institutionalLogin: page({
+    path: '/institutional-login',
+    title: m.portal_sign_in_title,
+    guard: 'offWork',
+    screen: lazyRouteComponent(
+      () => import('../../screens/portal/institutional-login-screen.tsx'),
+      'InstitutionalLoginScreen',
+    ),
+  }),
+  /** Where a provider of SPID or CIE identities sends the browser back. */
+  institutionalReturn: page({
+    path: '/institutional-login/return',
+    title: m.spid_title,
+    guard: 'none',
+    screen: lazyRouteComponent(
+      () => import('../../screens/portal/institutional-return-screen.tsx'),
+      'InstitutionalReturnScreen',
+    ),
+  }),
+  institutionalDashboard: page({
+    path: '/institutional-dashboard',
+    title: m.portal_title,
+    guard: 'atWork',
+    search: portalSearch,
+    screen: lazyRouteComponent(
+      () => import('../../screens/portal/institutional-dashboard-screen.tsx'),
+      'InstitutionalDashboardScreen',
+    ),
+  }),
+  /** The link in the mail of an invitation. */
+  institutionalInvitation: page({
+    path: '/institutional-invitation',
+    title: m.portal_invitation_title,
+    guard: 'none',
+    screen: lazyRouteComponent(
+      () => import('../../screens/portal/institutional-invitation-screen.tsx'),
+      'InstitutionalInvitationScreen',
+    ),
+  }),
+};

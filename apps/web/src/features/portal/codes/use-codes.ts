@@ -1,0 +1,57 @@
+import { type IssuedCode, issueCode, listIssuedCodes, withdrawCode } from '@house/contract/portal/issued-codes';
+import { listStaffScans } from '@house/contract/portal/staff-scans';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, askPage } from '../../../api/ask.ts';
+import { askRepeatable } from '../../../api/ask-repeatable.ts';
+import { readKey, refetch } from '../../../api/read.ts';
+
+/** Rows asked for at once; further ones on demand. */
+const ROWS = 25;
+const FIRST_PAGE: string | null = null;
+
+export type CodeFilter = { state: IssuedCode['state'] | 'all'; search: string };
+
+/** The codes of the own institution, newest first. While another search is on its way the last list stands. */
+export function useCodes({ state, search }: CodeFilter) {
+  const query = { ...(state !== 'all' && { state }), ...(search !== '' && { search }), limit: ROWS };
+  return useInfiniteQuery({
+    queryKey: readKey(listIssuedCodes, { query }),
+    queryFn: ({ pageParam, signal }) =>
+      askPage(listIssuedCodes, { query: pageParam === null ? query : { ...query, cursor: pageParam } }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Scans by employees of the own institution, newest first. */
+export function useStaffScans() {
+  const query = { limit: ROWS };
+  return useInfiniteQuery({
+    queryKey: readKey(listStaffScans, { query }),
+    queryFn: ({ pageParam, signal }) =>
+      askPage(listStaffScans, { query: pageParam === null ? query : { ...query, cursor: pageParam } }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+type Wish = { username: string; municipality: string; district: string | null };
+
+/** What one does with codes; a withdrawal may be tried again. They throw AskError. */
+export function useCodeActs() {
+  const client = useQueryClient();
+  /** Read anew after a failure too: it may have been done, and the answer lost. */
+  async function refreshing<T>(act: Promise<T>): Promise<T> {
+    try {
+      return await act;
+    } finally {
+      await refetch(client, listIssuedCodes);
+    }
+  }
+  return {
+    issue: ({ username, municipality, district }: Wish): Promise<IssuedCode> =>
+      refreshing(ask(issueCode, { body: { username, municipality, ...(district !== null && { district }) } })),
+    withdraw: (id: string): Promise<IssuedCode> => refreshing(askRepeatable(withdrawCode, { params: { id } })),
+  };
+}

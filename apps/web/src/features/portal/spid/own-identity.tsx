@@ -1,0 +1,130 @@
+import {
+  connectStaffIdentity,
+  disconnectStaffIdentity,
+  readStaffIdentity,
+  type StaffIdentity,
+} from '@house/contract/portal/spid';
+import type { Office, StaffUser } from '@house/contract/portal/staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { reasonOf } from '../../../api/ask-error.ts';
+import { read, refetch } from '../../../api/read.ts';
+import { leaveFor } from '../../../device/page-address.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatLongDay } from '../../../parts/words/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
+import { providerPageOf } from './providers.ts';
+
+type Who = { user: StaffUser; institution: Office };
+
+/** The identity that signs the employee in: what is connected, and the ways to change it. */
+export function OwnIdentityDialog({ user, institution, onClose }: Who & { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data } = useQuery(read(readStaffIdentity, {}));
+  const [problem, setProblem] = useState<string | null>(null);
+  const connection = data?.connection ?? null;
+
+  async function disconnect() {
+    setProblem(null);
+    try {
+      await ask(disconnectStaffIdentity, {});
+      showToast({ tone: 'ok', title: m.spid_disconnected() });
+      await refetch(queries, readStaffIdentity);
+    } catch (error) {
+      setProblem(reasonOf(error, m.portal_not_saved()));
+    }
+  }
+
+  return (
+    <Dialog open title={m.spid_access()} about={m.spid_identity_about()} onOpenChange={onClose} size="narrow">
+      <div className="space-y-4">
+        {problem === null ? null : (
+          <InlineAlert tone="danger" announce="alert">
+            {problem}
+          </InlineAlert>
+        )}
+        {data === undefined ? (
+          <p role="status">{m.portal_loading()}</p>
+        ) : (
+          <p className="font-strong">{stateOf(data)}</p>
+        )}
+        {connection?.setBy === 'person' ? (
+          <Button variant="dangerQuiet" onClick={() => void disconnect()}>
+            {m.spid_disconnect()}
+          </Button>
+        ) : null}
+        {data && connection?.setBy !== 'institution' && data.providers.length > 0 ? (
+          <ConnectForm user={user} institution={institution} identity={data} onProblem={setProblem} />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function stateOf({ connection, providers }: StaffIdentity): string {
+  if (connection === null) return providers.length === 0 ? m.spid_identity_off() : m.spid_identity_none();
+  const date = formatLongDay(connection.connectedAt);
+  return connection.setBy === 'person' ? m.spid_identity_since({ date }) : m.spid_identity_set({ date });
+}
+
+type ConnectProps = Who & { identity: StaffIdentity; onProblem: (problem: string | null) => void };
+
+/** The password again, then the way to the provider. */
+function ConnectForm({ user, institution, identity, onProblem }: ConnectProps) {
+  const { providers, connection } = identity;
+  const [provider, setProvider] = useState(providers[0]?.id ?? '');
+  const [password, setPassword] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (password === '') return;
+    setBusy(true);
+    onProblem(null);
+    try {
+      const employee = { institutionCode: institution.code, employeeId: user.username, password };
+      const body = { provider, password: await deriveStaffKey(employee) };
+      const page = providerPageOf((await ask(connectStaffIdentity, { body })).url, location.origin);
+      if (page !== null) return leaveFor(page);
+      onProblem(m.spid_failed());
+    } catch (error) {
+      onProblem(reasonOf(error, m.spid_failed()));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4 border-t border-line pt-4">
+      {providers.some(({ isSandbox }) => isSandbox) ? (
+        <InlineAlert tone="warn" title={m.spid_sandbox()}>
+          {m.spid_sandbox_about()}
+        </InlineAlert>
+      ) : null}
+      <SelectField
+        label={m.spid_identity_with()}
+        options={providers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={provider}
+        onChange={(event) => setProvider(event.target.value)}
+      />
+      <PasswordField
+        label={m.spid_identity_password()}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        {...(wasSent && password === '' && { error: m.spid_identity_password_empty() })}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} busyLabel={m.spid_leaving()}>
+        {connection === null ? m.spid_connect() : m.spid_replace()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { beginSpidSignIn, listSpidProviders, type SpidProvider } from '@house/contract/portal/spid';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { reasonOf } from '../../../api/ask-error.ts';
+import { read } from '../../../api/read.ts';
+import { leaveFor } from '../../../device/page-address.ts';
+import { m } from '../../../paraglide/messages.js';
+import { BusyMark } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { providerPageOf, type Scheme, shuffledProviders } from './providers.ts';
+
+/** In the words that AgID and the Ministry ask for; their marks are given out with an agreement alone. */
+const SCHEMES = [
+  { scheme: 'spid', label: m.spid_enter, more: m.spid_more, about: 'https://www.spid.gov.it/' },
+  { scheme: 'cie', label: m.spid_enter_cie, more: m.spid_more_cie, about: 'https://www.cartaidentita.interno.gov.it/' },
+] as const;
+
+/** Ways in with SPID and CIE; nothing where no provider is set up. `institutionCode` is what stands in the form beside. */
+export function SpidButtons({ institutionCode }: { institutionCode: string }) {
+  const { data } = useQuery(read(listSpidProviders, {}));
+  const way = useWayToProvider(institutionCode);
+  const providers = data?.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section aria-label={m.spid_group()} className="space-y-3">
+      <p className="flex items-center gap-3 text-small text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {m.spid_or()}
+      </p>
+      {providers.some(({ isSandbox }) => isSandbox) ? (
+        <InlineAlert tone="warn" title={m.spid_sandbox()}>
+          {m.spid_sandbox_about()}
+        </InlineAlert>
+      ) : null}
+      {SCHEMES.map((one) => (
+        <SchemeButton key={one.scheme} {...one} providers={providers} busy={way.busy} onChoose={way.go} />
+      ))}
+      {way.problem === null ? null : (
+        <InlineAlert tone="danger" announce="alert">
+          {way.problem}
+        </InlineAlert>
+      )}
+    </section>
+  );
+}
+
+type SchemeProps = {
+  scheme: Scheme;
+  label: () => string;
+  more: () => string;
+  about: string;
+  providers: readonly SpidProvider[];
+  busy: string | null;
+  onChoose: (provider: string) => void;
+};
+
+/** One button for a scheme; with several providers it opens their list. */
+function SchemeButton({ scheme, label, more, about, providers, busy, onChoose }: SchemeProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const own = useMemo(() => shuffledProviders(providers, scheme), [providers, scheme]);
+  const [only] = own;
+  if (only === undefined) return null;
+  const isBusy = own.some(({ id }) => id === busy);
+  const hasList = own.length > 1;
+  return (
+    <div className="space-y-2">
+      <button
+        type="button"
+        aria-busy={isBusy || undefined}
+        {...(hasList && { 'aria-expanded': isOpen, 'aria-controls': listId })}
+        className="flex min-h-12 w-full items-stretch rounded-control border border-primary bg-primary text-left font-strong text-on-primary hover:border-primary-hover hover:bg-primary-hover forced-colors:forced-color-adjust-none"
+        onClick={() => (hasList ? setOpen(!isOpen) : onChoose(only.id))}
+      >
+        <span className="grid w-12 shrink-0 place-items-center border-r border-current/40">
+          {isBusy ? <BusyMark /> : <Icon name={scheme === 'spid' ? 'user' : 'card'} />}
+        </span>
+        <span className="flex-1 self-center px-4 text-center">{isBusy ? m.spid_leaving() : label()}</span>
+        <span className="grid w-12 place-items-center">
+          {hasList ? <Icon name="down" className={isOpen ? 'rotate-180' : ''} /> : null}
+        </span>
+      </button>
+      {hasList ? (
+        <ul
+          id={listId}
+          hidden={!isOpen}
+          aria-label={m.spid_choose()}
+          className="overflow-hidden rounded-control border border-line"
+        >
+          {own.map(({ id, name }) => (
+            <li key={id} className="border-line not-last:border-b">
+              <button
+                type="button"
+                className="flex min-h-12 w-full items-center justify-between gap-3 bg-surface px-4 text-left text-primary hover:bg-primary-wash"
+                onClick={() => onChoose(id)}
+              >
+                {name}
+                {busy === id ? <BusyMark /> : <Icon name="go" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="text-small">
+        <a href={about} target="_blank" rel="noreferrer" className="link">
+          {more()}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function useWayToProvider(institutionCode: string) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function go(provider: string): Promise<void> {
+    if (busy !== null) return;
+    setBusy(provider);
+    setProblem(null);
+    const code = institutionCode.trim();
+    try {
+      const { url } = await ask(beginSpidSignIn, { body: { provider, ...(code !== '' && { institutionCode: code }) } });
+      const page = providerPageOf(url, location.origin);
+      if (page !== null) return leaveFor(page);
+      setProblem(m.spid_failed());
+    } catch (error) {
+      setProblem(reasonOf(error, m.spid_failed()));
+    }
+    setBusy(null);
+  }
+
+  return { busy, problem, go: (provider: string) => void go(provider) };
+}

@@ -1,0 +1,69 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import { useRef, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { CameraView } from '../camera/camera-view.tsx';
+import { PictureInput, PictureSource } from '../camera/picture-source.tsx';
+import { useGivenPictures, usePictures } from '../camera/use-pictures.ts';
+import { useReader } from '../camera/use-reader.ts';
+import { ScanOutcome } from '../result/scan-outcome.tsx';
+import { ROLE_NAMES } from '../scan-role-choice.tsx';
+import { useScan } from '../use-scan.ts';
+
+/** `vouched`: the role for which the institution answers at this moment, `user` for none. The server reads it again. */
+export function StaffScanner({ vouched }: { vouched: ScannerRole }) {
+  const [chosen, setChosen] = useState<ScannerRole | null>(null);
+  const role = chosen === 'user' ? 'user' : vouched;
+  const [watching, setWatching] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const reader = useReader();
+  const scan = useScan(role, 'staff');
+  const pictures = usePictures(reader, scan);
+  const isOver = useGivenPictures(takePicture);
+
+  function takePicture(picture: Blob) {
+    setWatching(false);
+    void pictures.read(picture);
+  }
+  function watch() {
+    scan.clear();
+    setWatching(true);
+  }
+
+  return (
+    <div className="space-y-4">
+      {vouched === 'user' ? null : (
+        <SegmentedControl
+          label={m.scans_role_choose()}
+          size="low"
+          value={role}
+          options={([vouched, 'user'] as const).map((value) => ({ value, label: ROLE_NAMES[value]() }))}
+          onChange={setChosen}
+        />
+      )}
+      <PictureInput field={file} onPicture={takePicture} />
+      {watching && reader ? (
+        // Below 1024 px the video fills the nearest positioned frame.
+        <div className="relative isolate min-h-[32rem] overflow-hidden rounded-card bg-canvas p-4">
+          <CameraView
+            reader={reader}
+            onFound={(payload) => {
+              setWatching(false);
+              void scan.take(payload);
+            }}
+            onStop={() => setWatching(false)}
+            onError={(code) => {
+              setWatching(false);
+              scan.fail({ kind: 'camera', code });
+            }}
+            onUpload={() => file.current?.click()}
+          />
+        </div>
+      ) : null}
+      {watching || scan.state.kind === 'result' ? null : (
+        <PictureSource isOver={isOver} onCamera={watch} onUpload={() => file.current?.click()} />
+      )}
+      {watching ? null : <ScanOutcome scan={scan} role={role} kind="staff" onClear={scan.clear} />}
+    </div>
+  );
+}
