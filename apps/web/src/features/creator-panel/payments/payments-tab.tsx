@@ -91,7 +91,9 @@ function PaymentFilters({ query, onAsk }: { query: PaymentQuery; onAsk: (query: 
           hasKey={singleKeysOn()}
           onChange={setTyped}
         />
-        <Button type="submit" className="min-h-11">{m.panel_search()}</Button>
+        <Button type="submit" className="min-h-11">
+          {m.panel_search()}
+        </Button>
       </form>
       <SelectField
         label={m.panel_pay_status()}

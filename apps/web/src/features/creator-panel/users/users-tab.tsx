@@ -84,7 +84,9 @@ function UserFilters({ query, onAsk }: { query: UserQuery; onAsk: (query: UserQu
           hasKey={singleKeysOn()}
           onChange={setTyped}
         />
-        <Button type="submit" className="min-h-11">{m.panel_search()}</Button>
+        <Button type="submit" className="min-h-11">
+          {m.panel_search()}
+        </Button>
       </form>
       <SelectField
         label={m.panel_users_state()}
