@@ -9,5 +9,6 @@ export const placeSearch = (code: string): { area?: string } => (code === ITALY 
 
 /** Opens a place. Its address can be kept and sent on. */
 export function PlaceLink({ code, ...rest }: PlaceLinkProps) {
-  return <Link {...rest} to="/institutional-dashboard" search={placeSearch(code)} />;
+  // Exact: the country has no code, and would be the current page wherever one is open.
+  return <Link {...rest} to="/institutional-dashboard" search={placeSearch(code)} activeOptions={{ exact: true }} />;
 }
