@@ -179,6 +179,7 @@ export const projectPlan: ProjectPlan = {
   webFeatures: [
     'accounts',
     'assistant',
+    'audit',
     'backups',
     'biometrics',
     'charity',

@@ -64,3 +64,8 @@ export function serverCommand(name: string): CommandModule {
       (await runCommand('node', [serverMain, name, ...args], { echo: true, timeoutMs: commandTimeoutMs })).code,
   };
 }
+
+/** A program of the server that runs until it is stopped: `node apps/server/src/main.ts <name>`. */
+export function serverProgram(name: string): CommandModule {
+  return { run: (args) => runServer([name, ...args]).ended };
+}

@@ -49,7 +49,8 @@ export async function startLiveServer(
   { keepsLog = false } = {},
 ): Promise<LiveServer> {
   const log = keepsLog ? openSync(folders.logFile, 'a') : 'ignore';
-  const port = await findFreePort();
+  // A server that comes back under its address keeps what browsers hold of it.
+  const port = env.PORT === undefined ? await findFreePort() : Number(env.PORT);
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [serverMain], {
     stdio: ['ignore', log, 'pipe'],

@@ -1,5 +1,6 @@
 import { REGISTRATIONS_PER_HOUR } from '@house/contract/registration';
 import { type AssistantConfig, readAssistantConfig } from './config/assistant-config.ts';
+import { type AuditConfig, readAuditConfig } from './config/audit-config.ts';
 import { type ChainsConfig, readChainsConfig } from './config/chains-config.ts';
 import { type DataConfig, readDataConfig } from './config/data-config.ts';
 import { type DriveConfig, readDriveConfig } from './config/drive-config.ts';
@@ -15,6 +16,7 @@ import { type PushConfig, readPushConfig } from './config/push-config.ts';
 /** What the operator sets, each part in a file of `config/`. */
 export type Config = NetworkConfig &
   DataConfig &
+  AuditConfig &
   KeysConfig &
   MailConfig &
   PushConfig &
@@ -58,6 +60,7 @@ export function readConfig(env: Environment = process.env): Config {
   return {
     ...network,
     ...data,
+    ...readAuditConfig(env, data.dataDir),
     ...readKeysConfig(env),
     ...readMailConfig(env, publicUrl),
     ...readPushConfig(env),

@@ -2,44 +2,44 @@ import { ADMIN_COMMANDS, type AdminCommand, type CommandOutcome, isAdminCommand 
 import { serve } from './app/serve.ts';
 import { StartError } from './app/site-facts.ts';
 import { openOrderArtwork } from './commands/artwork/open-artwork.ts';
+import { checkProofs } from './commands/check-proofs.ts';
 import { runCommand } from './commands/run-command.ts';
 import { showMail } from './commands/show-mail.ts';
 import { backUp } from './commands/site-backup/back-up.ts';
 import { backUpKeys, makeBackupKey } from './commands/site-backup/backup-keys.ts';
 import { moveDatabase } from './commands/site-backup/move-database.ts';
 import { restoreSite } from './commands/site-backup/restore-site.ts';
+import { runWitness } from './commands/witness/run-witness.ts';
 import { ConfigError } from './config/environment.ts';
+import { readWitnessConfig } from './config/witness-config.ts';
 import { type Config, readConfig } from './config.ts';
 import { DataLockedError } from './db/data-lock.ts';
 import { KeyFolderError } from './outside/key-folder/key-file.ts';
 
 const EXPECTED = [ConfigError, DataLockedError, KeyFolderError, StartError];
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  if (!EXPECTED.some((kind) => error instanceof kind) && !isPortTaken(error)) throw error;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-
 async function main([word, ...args]: string[]): Promise<number> {
+  if (word === 'audit:witness') return witnessUntilStopped();
   const config = readConfig();
   if (word === undefined) return runUntilStopped(config);
   if (!isCommand(word)) {
     process.stderr.write(
-      `Unknown command "${word}". Commands: ${[...ADMIN_COMMANDS, ...Object.keys(OWN)].join(', ')}.\n`,
+      `Unknown command "${word}". Commands: ${[...ADMIN_COMMANDS, ...Object.keys(OWN), 'audit:witness'].join(', ')}.\n`,
     );
     return 2;
   }
-  const outcome = await runOnce(config, word, args);
-  process.stdout.write(outcome.text);
-  return outcome.ok ? 0 : 1;
+  return say(await runOnce(config, word, args));
+}
+
+function say({ ok, text }: CommandOutcome): number {
+  process.stdout.write(text);
+  return ok ? 0 : 1;
 }
 
 /** Commands that do more than ask a running server, or that none can answer. */
 const OWN = {
   'artwork:open': openOrderArtwork,
+  'audit:check': async (_config: Config, args: readonly string[]) => checkProofs(args),
   backup: backUp,
   'backup:key': (_config: Config, args: readonly string[]) => makeBackupKey(args),
   'backup:keys': backUpKeys,
@@ -60,13 +60,36 @@ function runOnce(config: Config, word: Command, args: readonly string[]): Promis
 async function runUntilStopped(config: Config): Promise<number> {
   const server = await serve(config);
   process.stdout.write(server.greeting);
-  await new Promise<void>((resolve) => {
-    process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
-  });
+  await untilStopped();
   await server.stop();
   return 0;
 }
 
+async function witnessUntilStopped(): Promise<number> {
+  const witness = await runWitness(readWitnessConfig());
+  process.stdout.write(
+    `The witness listens at ${witness.address}. AUDIT_WITNESS_KEY of the server: ${witness.keyId}\n`,
+  );
+  await untilStopped();
+  await witness.stop();
+  return 0;
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
+  });
+}
+
 function isPortTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+}
+
+// Last, because what it calls reads the constants above.
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!EXPECTED.some((kind) => error instanceof kind) && !isPortTaken(error)) throw error;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

@@ -62,10 +62,21 @@ export {
   auditLeafHash,
   type Checkpoint,
   checkpointText,
+  commitDetail,
   parseCheckpoint,
   signCheckpoint,
   verifyCheckpoint,
 } from './audit/audit-hashes.ts';
+export { type Cosignature, cosignCheckpoint, isCosigned } from './audit/cosignature.ts';
+export {
+  type EntryText,
+  type EntryVerdict,
+  followsEntry,
+  isGrownLog,
+  judgeEntry,
+  type ProvenEntry,
+  parseEntry,
+} from './audit/entry-proof.ts';
 export {
   appendLeaf,
   consistencyProof,
@@ -82,6 +93,7 @@ export {
   verifyConsistency,
   verifyInclusion,
 } from './audit/merkle.ts';
+export { judgeProofFile, PROOF_FILE_KIND, type ProofFile, type ProofFileVerdict } from './audit/proof-file.ts';
 // the backup
 export {
   BACKUP_FORMAT,

@@ -7,10 +7,12 @@ import { StartError } from './site-facts.ts';
  * Stops the start when the audit log does not match its checkpoints, and also when that cannot be checked. The errors
  * differ: a database that does not answer must not look like tampering.
  */
-export async function expectCheckpointedLog(context: Context, checkpointFile: string): Promise<void> {
-  const broken = await compare(context, checkpointFile);
-  if (broken === null) return;
-  throw new StartError(`The audit log does not match its checkpoints. ${broken} See audit:verify.`);
+export async function expectCheckpointedLog(context: Context, ...checkpointFiles: string[]): Promise<void> {
+  for (const file of checkpointFiles) {
+    const broken = await compare(context, file);
+    if (broken !== null)
+      throw new StartError(`The audit log does not match its checkpoints. ${broken} See audit:verify.`);
+  }
 }
 
 async function compare(context: Context, checkpointFile: string): Promise<string | null> {

@@ -51,6 +51,7 @@ const LOGS = [
   'audit_sequence',
   'audit_nodes',
   'audit_checkpoints',
+  'audit_cosignatures',
   'scans',
   'scan_exports',
   'ledger_chain',

@@ -4,11 +4,12 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.ts';
-import { checkpointFileOf } from '../features/audit/checkpoint-file.ts';
+import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { createCreator } from '../features/registration/seed-accounts.ts';
 import { openMailer, outboxOf } from '../outside/mail/open-mailer.ts';
+import { openAuditWitness } from '../outside/witness/audit-witness.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
 import { startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
@@ -33,20 +34,21 @@ export async function serve(config: Config): Promise<RunningServer> {
   opened.push(database);
   try {
     const context = await openContext(config, { database, log });
-    const checkpointFile = checkpointFileOf(config);
-    await expectCheckpointedLog(context, checkpointFile);
+    const checkpointFiles = checkpointFilesOf(config);
+    await expectCheckpointedLog(context, ...checkpointFiles);
     if (config.demo) await seedDemoRealm(context);
     // Runs last before the data close, so that everything answered is integrated and signed.
     opened.push({
       close: async () => {
         await integrateAll(context.db);
-        await writeCheckpoint(context, checkpointFile);
+        await writeCheckpoint(context, ...checkpointFiles);
       },
     });
     const mailer = openMailer(config);
     opened.push({ close: async () => mailer.close() });
-    opened.push({ close: startJobs(context, { checkpointFile, mailer, whenSealed: WHEN_SEALED }) });
-    opened.push({ close: await openAdminSocket(context, checkpointFile) });
+    const witness = openAuditWitness(config.auditWitness);
+    opened.push({ close: startJobs(context, { checkpointFiles, mailer, witness, whenSealed: WHEN_SEALED }) });
+    opened.push({ close: await openAdminSocket(context, checkpointFiles) });
     const app = await buildApp(context);
     opened.push(app);
     const address = await app.listen({ port: config.port, host: config.host });

@@ -4,7 +4,7 @@ import { askRunningServer } from '../app/admin/ask-running-server.ts';
 import { openContext } from '../app/open-context.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { checkpointFileOf } from '../features/audit/checkpoint-file.ts';
+import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
 
 /**
  * Runs through the running server if there is one (only one process may open the embedded data), else directly on the
@@ -21,7 +21,7 @@ export async function runCommand(
   try {
     const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
     const { signal } = new AbortController();
-    return await runAdminCommand({ word, args, signal }, context, checkpointFileOf(config));
+    return await runAdminCommand({ word, args, signal }, context, ...checkpointFilesOf(config));
   } finally {
     await database.close();
   }

@@ -63,13 +63,13 @@ function readFolders(env: Environment): { dataDir: string; keyDir: string } {
   return { dataDir, keyDir };
 }
 
-function isInside(folder: string, place: string): boolean {
+export function isInside(folder: string, place: string): boolean {
   const way = relative(folder, place);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Resolves a path with its links. A path that does not exist yet is resolved from its nearest existing parent. */
-function realPlace(path: string): string {
+export function realPlace(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const above = dirname(path);
   return above === path ? path : join(realPlace(above), basename(path));

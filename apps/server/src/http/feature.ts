@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import type { Mailer } from '../outside/mail/mail.ts';
+import type { AuditWitness } from '../outside/witness/audit-witness.ts';
 import type { Context, WhenPaid } from './context.ts';
 import type { StoredWraps } from './seals/stored-wraps.ts';
 import type { Session } from './session/session.ts';
@@ -35,8 +36,9 @@ export type Job = {
 
 /** What jobs receive in addition to the context. */
 export type JobMeans = {
-  readonly checkpointFile: string;
+  readonly checkpointFiles: readonly string[];
   readonly mailer: Mailer;
+  readonly witness: AuditWitness | null;
   readonly whenSealed: readonly WhenSealed[];
 };
 

@@ -37,8 +37,9 @@ export const NOTIFICATION_KINDS = {
       bare: 'Il creatore ha chiuso tutte le tue sessioni. Accedi di nuovo.',
     },
   },
+  // No switch silences what is said of a waiver.
   'waiver.asked': {
-    type: 'security',
+    type: 'other',
     en: {
       title: 'Your verification may be waived',
       message: '{byName} asks to waive your verification until {until}: “{words}” A second person decides.',
@@ -51,7 +52,7 @@ export const NOTIFICATION_KINDS = {
     },
   },
   'waiver.granted': {
-    type: 'security',
+    type: 'other',
     en: {
       title: 'Your verification is waived',
       message: 'Until {until} nothing waits for your verification. It stays open and is asked again after that day.',
@@ -64,7 +65,7 @@ export const NOTIFICATION_KINDS = {
     },
   },
   'waiver.ended': {
-    type: 'security',
+    type: 'other',
     en: {
       title: 'Your verification is not waived',
       message: 'The waiver of your verification was declined or ended. Complete the verification as before.',

@@ -118,4 +118,17 @@ export const englishSignIn: readonly HelpArticle[] = [
     more: ['The link works once within seven days, and the page asks you to confirm.'],
     related: ['sessions', 'forgot-password'],
   },
+  {
+    slug: 'security-activity',
+    title: 'Your security activity',
+    keywords: 'audit log activity entries proof proofs verify checkpoint fork alarm witness history tamper download',
+    answer:
+      'Open Security activity in the account menu. It lists everything done in your name or to your data, and your browser checks each entry: that its text is what was signed, that none is left out, and that the log still contains what you saw before.',
+    more: [
+      '“Verified in this browser” carries the time of the check. A new entry has to wait up to a minute for the next signed checkpoint.',
+      'If the log does not contain what this browser saw before, or an entry was changed, an alarm appears and stays. Save both states, then see “Who to tell”. A backup that was put back looks the same, so ask first.',
+      '“Download with proofs” saves a file that can be checked without this site: with the source code of this program, run npm run audit:check -- <file>. It computes every hash and checks every signature again.',
+    ],
+    related: ['security-of-data'],
+  },
 ];

@@ -120,4 +120,18 @@ export const italianSignIn: readonly HelpArticle[] = [
     more: ['Il link funziona una volta entro sette giorni, e la pagina ti chiede conferma.'],
     related: ['sessions', 'forgot-password'],
   },
+  {
+    slug: 'security-activity',
+    title: 'La tua attività di sicurezza',
+    keywords:
+      'registro attività voci prova prove verifica controllo biforcazione allarme testimone storia manomissione scaricare',
+    answer:
+      'Apri Attività di sicurezza nel menu dell’account. Elenca tutto ciò che è stato fatto a tuo nome o con i tuoi dati, e il tuo browser controlla ogni voce: che il testo sia quello firmato, che non ne manchi nessuna e che il registro contenga ancora ciò che hai visto prima.',
+    more: [
+      '«Verificato in questo browser» riporta l’ora del controllo. Una voce nuova aspetta fino a un minuto il prossimo punto di controllo firmato.',
+      'Se il registro non contiene ciò che questo browser ha visto prima, o se una voce è stata modificata, appare un allarme che resta. Salva entrambi gli stati, poi vedi «A chi dirlo». Un backup ripristinato ha lo stesso aspetto: prima chiedi.',
+      '«Scarica con le prove» salva un file che si può controllare senza questo sito: con il codice sorgente di questo programma, esegui npm run audit:check -- <file>. Ricalcola ogni hash e ricontrolla ogni firma.',
+    ],
+    related: ['security-of-data'],
+  },
 ];

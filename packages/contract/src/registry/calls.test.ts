@@ -77,7 +77,7 @@ describe('the call table', () => {
     }
   });
 
-  test('only meta, the ways in and back, the public ledger and charity are open to anyone', () => {
+  test('only meta, the ways in and back, the public ledger, the head of the audit log and charity are open to anyone', () => {
     const open = CALLS.filter((call) => call.who === 'anyone').map((call) => call.name);
     expect(open.sort()).toEqual([
       'acceptInvitation',
@@ -101,6 +101,8 @@ describe('the call table', () => {
       'readLedgerConsistency',
       'readLedgerHead',
       'readLedgerSupply',
+      'readLogConsistency',
+      'readLogHead',
       'readMeta',
       'readTransactionProof',
       'register',

@@ -2,6 +2,7 @@ import * as passkeys from '../accounts/passkeys.ts';
 import * as preferences from '../accounts/preferences.ts';
 import * as accounts from '../accounts.ts';
 import * as assistant from '../assistant.ts';
+import * as securityActivity from '../audit/security-activity.ts';
 import * as backups from '../backups.ts';
 import * as biometrics from '../biometrics.ts';
 import * as consents from '../consents.ts';
@@ -103,6 +104,7 @@ export const CONTRACT_FILES = [
   demoNotifications,
   assistant,
   consents,
+  securityActivity,
   ledger,
   wallet,
   walletTransactions,

@@ -71,3 +71,11 @@ export function verifyCheckpoint(
   const message = { use: 'checkpoint', message: utf8(input.text) } as const;
   return verifyDetached(input.publicKey, signature, message, check) ? parseCheckpoint(input.text) : null;
 }
+
+/**
+ * What stands in an entry in place of a personal detail (base64url). The salt is kept with the detail and erased with it:
+ * then nobody can say any more what the entry was about, and the log is whole.
+ */
+export function commitDetail(salt: Uint8Array, detail: string): string {
+  return toBase64url(sha256(enc(LABELS.auditDetail, salt, utf8(detail))));
+}

@@ -9,6 +9,8 @@ export const LABELS = {
   seal: 'arcglyph/seal/v1',
   auditLeaf: 'arcglyph/audit-leaf/v1',
   auditChain: 'arcglyph/audit-chain/v1',
+  auditDetail: 'arcglyph/audit-detail/v1',
+  cosignature: 'arcglyph/cosignature/v1',
   // HKDF: from the account's master key, recovery code, passkey
   authKey: 'arcglyph/auth/v1',
   wrapKey: 'arcglyph/wrap/v1',
@@ -53,6 +55,7 @@ export const SIGNATURE_CONTEXTS = {
   tx: 'arcglyph/tx/v1',
   block: 'arcglyph/block/v1',
   checkpoint: 'arcglyph/checkpoint/v1',
+  witness: 'arcglyph/witness/v1',
 } as const;
 export type SignatureUse = keyof typeof SIGNATURE_CONTEXTS;
 

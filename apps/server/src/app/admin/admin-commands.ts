@@ -39,7 +39,7 @@ export function isAdminCommand(word: string): word is AdminCommand {
 export async function runAdminCommand(
   { word, args, signal }: CommandCall,
   context: Context,
-  checkpointFile: string,
+  ...checkpointFiles: string[]
 ): Promise<CommandOutcome> {
   if (word === 'kek:rotate') return runKekCommand(context, args, signal);
   if (word === 'institution:appoint' || word === 'institution:dismiss') {
@@ -48,8 +48,10 @@ export async function runAdminCommand(
   if (word === 'backup') return runBackupCommand(context, args);
   if (isOfficeCommand(word)) return runOfficeCommand(context, word, args);
   if (word === 'artwork:open') return runArtworkCommand(context, args);
-  if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFile);
-  if (word === 'audit:verify') return formatVerdict(await verifyAudit(context, checkpointFile));
+  if (word === 'data:adopt') return runAdoptCommand(context, args, checkpointFiles);
+  if (word === 'audit:verify') {
+    return formatVerdict(await verifyAudit(context, ...checkpointFiles), context.keys.auditKey.keyId);
+  }
   if (word === 'ledger:verify') return formatLedgerVerdict(await verifyLedger(context));
   // Opening the data has already migrated them.
   if (word === 'db:migrate') return { ok: true, text: 'The database is at the version of this program.\n' };
@@ -58,9 +60,10 @@ export async function runAdminCommand(
 
 const isOfficeCommand = (word: AdminCommand): word is OfficeCommand => OFFICE_COMMANDS.some((one) => one === word);
 
-function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>): CommandOutcome {
+function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>, keyId: string): CommandOutcome {
   if (verdict.sound) {
-    return { ok: true, text: `Sound: ${verdict.entries} entries, ${verdict.checkpoints} checkpoints.\n` };
+    const { entries, checkpoints } = verdict;
+    return { ok: true, text: `Sound: ${entries} entries, ${checkpoints} checkpoints.\nSigned with key ${keyId}.\n` };
   }
   const where = verdict.sequence === null ? '' : `First bad sequence: ${verdict.sequence}. `;
   return { ok: false, text: `NOT SOUND. ${where}${verdict.reason}\n` };

@@ -8,7 +8,10 @@ import { adminSocketPath } from './ask-running-server.ts';
 /** Longest path of a Unix socket on the strictest known system (macOS: 104 bytes with the final zero). */
 const SOCKET_PATH_MAX = 103;
 
-export async function openAdminSocket(context: Context, checkpointFile: string): Promise<() => Promise<void>> {
+export async function openAdminSocket(
+  context: Context,
+  checkpointFiles: readonly string[],
+): Promise<() => Promise<void>> {
   const path = adminSocketPath(context.config.dataDir);
   if (Buffer.byteLength(path) > SOCKET_PATH_MAX) {
     context.log.warn({}, 'DATA_DIR is too long for admin.sock: commands need the server stopped');
@@ -18,7 +21,7 @@ export async function openAdminSocket(context: Context, checkpointFile: string):
   mkdirSync(context.config.dataDir, { recursive: true, mode: 0o700 });
   rmSync(path, { force: true });
   const stopping = new AbortController();
-  const surroundings = { context, checkpointFile, signal: stopping.signal };
+  const surroundings = { context, checkpointFiles, signal: stopping.signal };
   const server = createServer((asked, reply) => {
     answerCommand(surroundings, asked, reply).catch((error: unknown) => {
       context.log.error({ error: describeError(error) }, 'a command failed');
@@ -39,10 +42,10 @@ export async function openAdminSocket(context: Context, checkpointFile: string):
   };
 }
 
-type Surroundings = { context: Context; checkpointFile: string; signal: AbortSignal };
+type Surroundings = { context: Context; checkpointFiles: readonly string[]; signal: AbortSignal };
 
 async function answerCommand(
-  { context, checkpointFile, signal }: Surroundings,
+  { context, checkpointFiles, signal }: Surroundings,
   asked: IncomingMessage,
   reply: ServerResponse,
 ): Promise<void> {
@@ -52,6 +55,7 @@ async function answerCommand(
     reply.writeHead(404).end(`Commands: ${ADMIN_COMMANDS.join(', ')}.`);
     return;
   }
-  const outcome = await runAdminCommand({ word, args: searchParams.getAll('arg'), signal }, context, checkpointFile);
+  const called = { word, args: searchParams.getAll('arg'), signal };
+  const outcome = await runAdminCommand(called, context, ...checkpointFiles);
   reply.writeHead(outcome.ok ? 200 : 409, { 'content-type': 'text/plain; charset=utf-8' }).end(outcome.text);
 }

@@ -26,7 +26,7 @@ const TABLES = [accounts, roleGrants, passkeys, profiles, reviews, glyphs] as co
 export async function runAdoptCommand(
   context: Context,
   args: readonly string[],
-  checkpointFile: string,
+  checkpointFiles: readonly string[],
 ): Promise<Outcome> {
   const isConfirmed = readConfirmation(args);
   if (isConfirmed === null) return { ok: false, text: USAGE };
@@ -37,14 +37,21 @@ export async function runAdoptCommand(
       ...TABLES.map((table, at) => `${getTableName(table)} ${counts[at]}`),
       `vaults ${unbound.length}`,
     ].join(', ');
-    const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFile} written anew.\n${USAGE}`;
+    const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFiles.join(', ')} written anew.\n${USAGE}`;
     return { ok: true, text };
   }
-  const written = await rewriteFile(context, checkpointFile);
-  if (typeof written === 'string') return { ok: false, text: `Nothing was done. ${written}\n` };
+  let written = 0;
+  for (const file of checkpointFiles) {
+    const outcome = await rewriteFile(context, file);
+    if (typeof outcome === 'string') return { ok: false, text: `Nothing was done. ${outcome}\n` };
+    written = outcome;
+  }
   const sealed = await sealAll(context);
   context.log.warn({ sealed, checkpoints: written }, 'data were adopted');
-  return { ok: true, text: `${sealed} rows sealed, ${written} checkpoints written to ${checkpointFile}.\n` };
+  return {
+    ok: true,
+    text: `${sealed} rows sealed, ${written} checkpoints written to ${checkpointFiles.join(', ')}.\n`,
+  };
 }
 
 function readConfirmation(args: readonly string[]): boolean | null {

@@ -21,7 +21,7 @@ let place: string;
 beforeAll(async () => {
   kit = await openTestApp();
   owner = await signUpOwner(kit);
-  closeSocket = await openAdminSocket(kit.context, join(kit.context.config.dataDir, 'checkpoints.jsonl'));
+  closeSocket = await openAdminSocket(kit.context, [join(kit.context.config.dataDir, 'checkpoints.jsonl')]);
 });
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'artwork-'));

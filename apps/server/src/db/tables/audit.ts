@@ -63,3 +63,16 @@ export const auditCheckpoints = pgTable('audit_checkpoints', {
   keyId: text('key_id').notNull(),
   sealedAt: timestamp('sealed_at').notNull(),
 });
+
+/** What witnesses signed of checkpoints: append-only. A witness keeps its own list, so this one may be lost. */
+export const auditCosignatures = pgTable(
+  'audit_cosignatures',
+  {
+    size: bigint('size', { mode: 'number' }).notNull(),
+    keyId: text('key_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    seenAt: timestamp('seen_at').notNull(),
+    signature: text('signature').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.size, table.keyId] })],
+);

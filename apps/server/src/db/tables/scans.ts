@@ -49,6 +49,8 @@ export const scans = pgTable(
     /** Field names, never values. */
     accessedData: jsonb('accessed_data').$type<string[]>().notNull(),
     reason: text('reason'),
+    /** Of the commitment to the reason in the owner's leaf: gone with the row, and then the leaf says nothing of it. */
+    reasonSalt: bytea('reason_salt'),
     /** The owner's leaf in the audit log. */
     leafHash: bytea('leaf_hash').notNull(),
     at: timestamp('at').notNull(),

@@ -2,6 +2,8 @@ import { CHECKPOINT_EVERY_MS, INTEGRATE_EVERY_MS } from '@house/contract/registr
 import { asc, eq } from 'drizzle-orm';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
+import { askWitness } from './ask-witness.ts';
+import { addAuditRoutes } from './audit-routes.ts';
 import { writeCheckpoint } from './checkpoints.ts';
 import { integrateAll } from './integrate-leaves.ts';
 
@@ -22,12 +24,18 @@ const OWN_ENTRIES: ExportPart = {
 };
 
 export const auditFeature: Feature = {
+  routes: addAuditRoutes,
   jobs: [
     { name: 'integrate the audit log', everyMs: INTEGRATE_EVERY_MS, run: ({ db }) => integrateAll(db) },
     {
       name: 'sign a checkpoint',
       everyMs: CHECKPOINT_EVERY_MS,
-      run: (context, { checkpointFile }) => writeCheckpoint(context, checkpointFile),
+      run: (context, { checkpointFiles }) => writeCheckpoint(context, ...checkpointFiles),
+    },
+    {
+      name: 'have the checkpoint witnessed',
+      everyMs: CHECKPOINT_EVERY_MS,
+      run: async (context, { witness }) => witness && askWitness(context, witness),
     },
   ],
   exportParts: [OWN_ENTRIES],

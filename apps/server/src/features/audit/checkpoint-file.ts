@@ -9,7 +9,7 @@ import {
   readSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
 
 /** A stored checkpoint: the exact signed text and the signature. One JSON line of the file beside the database. */
@@ -18,6 +18,12 @@ export type StoredCheckpoint = { text: string; signature: string; keyId: string 
 /** Path of the checkpoint file: beside the database, so that a writer of the database cannot change it. */
 export function checkpointFileOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'audit-checkpoints.jsonl');
+}
+
+/** All files of checkpoints: the one beside the database, and the one at the witness's place, if there is one. */
+export function checkpointFilesOf({ dataDir, auditWitnessDir }: Pick<Config, 'dataDir' | 'auditWitnessDir'>): string[] {
+  const own = checkpointFileOf({ dataDir });
+  return auditWitnessDir === null ? [own] : [own, join(auditWitnessDir, basename(own))];
 }
 
 const NEW_LINE = 0x0a;

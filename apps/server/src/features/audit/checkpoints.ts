@@ -33,11 +33,11 @@ const CAUGHT_UP_WITHIN_MS = 3 * MINUTE_MS;
 const begunHere = new WeakMap<Context, Set<string>>();
 
 /**
- * Signs the tree if it grew since the last checkpoint, and appends the checkpoint to the file beside the database. A
- * writer of the database cannot change that file, so the next start compares both. Checkpoints of other nodes are
+ * Signs the tree if it grew since the last checkpoint, and appends the checkpoint to each file: the one beside the
+ * database and the one elsewhere. A writer of the database cannot change them, so the next start compares them. Checkpoints of other nodes are
  * appended as well. Returns null when the tree has not grown.
  */
-export async function writeCheckpoint(context: Context, filePath: string): Promise<StoredCheckpoint | null> {
+export async function writeCheckpoint(context: Context, ...filePaths: string[]): Promise<StoredCheckpoint | null> {
   const stored = await context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CHECKPOINT_LOCK}::bigint)`);
     const { size, chain } = await readTreeHead(tx);
@@ -58,7 +58,7 @@ export async function writeCheckpoint(context: Context, filePath: string): Promi
     await tx.insert(auditCheckpoints).values({ size, text, signature, keyId: keys.auditKey.keyId, sealedAt });
     return { text, signature, keyId: keys.auditKey.keyId };
   });
-  await catchUp(context, filePath);
+  for (const filePath of filePaths) await catchUp(context, filePath);
   return stored;
 }
 
@@ -72,7 +72,7 @@ async function catchUp(context: Context, filePath: string): Promise<number> {
     .where(gt(auditCheckpoints.size, known))
     .orderBy(asc(auditCheckpoints.size));
   const mayBegin = begunHere.get(context)?.has(filePath) === true;
-  if (newest === null && rows.length > 1 && !mayBegin) throw new Error(FILE_MISSING);
+  if (newest === null && rows.length > 1 && !mayBegin) throw new Error(fileMissing(filePath));
   for (const row of rows) {
     const reason = await compareCheckpoint(context, row);
     if (reason !== null) throw new Error(reason);
@@ -82,8 +82,8 @@ async function catchUp(context: Context, filePath: string): Promise<number> {
   return rows.length;
 }
 
-const FILE_MISSING =
-  'The file of its checkpoints is missing or empty, though the database has some. Put it back; on a new node, or after a restore, see data:adopt.';
+const fileMissing = (filePath: string): string =>
+  `The file of its checkpoints is missing or empty, though the database has some: ${filePath}. Put it back; on a new node, for a new place, or after a restore, see data:adopt.`;
 
 const storedCheckpointOf = ({ text, signature, keyId }: StoredCheckpoint): StoredCheckpoint => ({
   text,
@@ -123,7 +123,7 @@ export async function compareWithFile(context: Context, filePath: string): Promi
     begunHere.set(context, (begunHere.get(context) ?? new Set()).add(filePath));
     return null;
   }
-  if (newest === null) return FILE_MISSING;
+  if (newest === null) return fileMissing(filePath);
   const reason = (await compareCheckpoint(context, newest)) ?? (await expectInDatabase(context, newest));
   return reason ?? (row === undefined ? null : compareCheckpoint(context, row));
 }
@@ -145,7 +145,7 @@ export async function compareAll(
     [checkpoints, before] = [checkpoints + 1, size];
   }
   const signed = await context.db.$count(auditCheckpoints);
-  if (checkpoints === 0 && signed > 0) return { reason: FILE_MISSING };
+  if (checkpoints === 0 && signed > 0) return { reason: fileMissing(filePath) };
   const [{ ahead, late } = { ahead: 0, late: 0 }] = await context.db
     .select({
       ahead: count(),

@@ -1,5 +1,5 @@
-import { toBase64url } from '@house/vault';
-import { sql } from 'drizzle-orm';
+import { commitDetail, toBase64url } from '@house/vault';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -48,29 +48,37 @@ export async function findUnfitScan(context: Pick<Context, 'db' | 'keys'>): Prom
     : `Scan ${row.scan} is not shown as entry ${row.leaf} says it.`;
 }
 
+type ScanReason = { id: string; reason: string | null; reasonSalt: Uint8Array | null };
+
 /**
- * A scan's reason as its leaf keeps it: a keyed hash, because the log is never deleted and takes no texts. Leaves from
- * before the reason was in them say nothing about it.
+ * A scan's reason as its leaf keeps it: a salted commitment, because the log is never deleted and takes no texts. Scans
+ * from before there were salts have a keyed hash instead; leaves from before both say nothing about the reason.
  */
-export function reasonHash(
+export function reasonCommitment(
   { keys }: Pick<Context, 'keys'>,
-  { id, reason }: { id: string; reason: string | null },
+  { id, reason, reasonSalt }: ScanReason,
 ): string | null {
   if (reason === null) return null;
-  return toBase64url(keyedHash(keys.pepper, JSON.stringify(['scan.reason', id, reason])));
+  const detail = JSON.stringify(['scan.reason', id, reason]);
+  return reasonSalt === null ? toBase64url(keyedHash(keys.pepper, detail)) : commitDetail(reasonSalt, detail);
 }
 
 /** The reason of an opening is what its reviewers judge, so it must be the one that was given. */
 async function findUnfitReason(context: Pick<Context, 'db' | 'keys'>): Promise<string | null> {
-  const found = await context.db.execute(sql`
-    select s.id, s.reason, (l.entry::jsonb) -> 'facts' ->> 'reason' as told
-    from ${scans} s join ${auditLeaves} l on l.leaf_hash = s.leaf_hash
-    where (l.entry::jsonb) -> 'facts' ? 'reason'
-      and (s.reason is not null or (l.entry::jsonb) -> 'facts' ->> 'reason' is not null)`);
-  const unfit = rowsOf(found).find(({ id, reason, told }) => {
-    const shown = reason === null ? null : String(reason);
-    return reasonHash(context, { id: String(id), reason: shown }) !== told;
-  });
+  const rows = await context.db
+    .select({
+      id: scans.id,
+      reason: scans.reason,
+      reasonSalt: scans.reasonSalt,
+      told: sql<string | null>`(${auditLeaves.entry}::jsonb) -> 'facts' ->> 'reason'`,
+    })
+    .from(scans)
+    .innerJoin(auditLeaves, eq(auditLeaves.leafHash, scans.leafHash))
+    .where(
+      sql`(${auditLeaves.entry}::jsonb) -> 'facts' ? 'reason'
+        and (${scans.reason} is not null or (${auditLeaves.entry}::jsonb) -> 'facts' ->> 'reason' is not null)`,
+    );
+  const unfit = rows.find(({ told, ...scan }) => reasonCommitment(context, scan) !== told);
   return unfit === undefined ? null : `Scan ${unfit.id} is not shown with the reason that was given.`;
 }
 

@@ -1,5 +1,5 @@
-import { type MerkleNode, type NodeRef, type NodeSource, nodeSource } from '@house/vault';
-import { and, desc, eq, or } from 'drizzle-orm';
+import { type MerkleNode, type NodeRef, type NodeSource, neededNodes, nodeSource } from '@house/vault';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { auditNodes, auditSequence } from '../../db/tables/audit.ts';
 
@@ -23,4 +23,21 @@ export async function readNodes(db: Db, refs: readonly NodeRef[]): Promise<Merkl
 
 export async function readNodeSource(db: Db, refs: readonly NodeRef[]): Promise<NodeSource> {
   return nodeSource(await readNodes(db, refs));
+}
+
+/** Makes proofs over the stored tree. Each node is read once, in one statement, however many of the proofs need it. */
+export async function proveAll<Proof>(db: Db, proofs: readonly ((node: NodeSource) => Proof)[]): Promise<Proof[]> {
+  const needed = neededNodes((node) => {
+    for (const prove of proofs) prove(node);
+  });
+  const wanted = JSON.stringify(needed.map(({ level, index }) => [level, index]));
+  const nodes = await db
+    .select({ level: auditNodes.level, index: auditNodes.index, hash: auditNodes.hash })
+    .from(sql`jsonb_array_elements(${wanted}::jsonb) as wanted(node)`)
+    .innerJoin(
+      auditNodes,
+      sql`${auditNodes.level} = (wanted.node ->> 0)::integer and ${auditNodes.index} = (wanted.node ->> 1)::bigint`,
+    );
+  const node = nodeSource(nodes);
+  return proofs.map((prove) => prove(node));
 }

@@ -23,19 +23,23 @@ const PAGE = 1000;
 
 /**
  * Reads the whole log and recomputes everything: each leaf from its entry, each subject's own chain, the chain of the
- * integrated sequence, every tree node, every checkpoint of the file and of the database, and the scan log that people
+ * integrated sequence, every tree node, every checkpoint of the files and of the database, and the scan log that people
  * see. Reports the first wrong sequence number.
  */
-export async function verifyAudit(context: Context, checkpointFile: string): Promise<AuditVerdict> {
+export async function verifyAudit(context: Context, ...checkpointFiles: string[]): Promise<AuditVerdict> {
   const walk = await walkSequence(context);
   if ('reason' in walk) return { sound: false, ...walk };
   const subjects = await findBrokenSubject(context);
   if (subjects !== null) return { sound: false, sequence: null, reason: subjects };
   const scan = await findUnfitScan(context);
   if (scan !== null) return { sound: false, sequence: null, reason: scan };
-  const compared = await compareAll(context, checkpointFile);
-  if ('reason' in compared) return { sound: false, sequence: null, ...compared };
-  return { sound: true, entries: walk.entries, ...compared };
+  let checkpoints = 0;
+  for (const file of checkpointFiles) {
+    const compared = await compareAll(context, file);
+    if ('reason' in compared) return { sound: false, sequence: null, ...compared };
+    checkpoints = Math.max(checkpoints, compared.checkpoints);
+  }
+  return { sound: true, entries: walk.entries, checkpoints };
 }
 
 type Walk = { size: number; chain: Uint8Array; frontier: Map<number, MerkleNode> };

@@ -12,6 +12,7 @@ import { payWithCard, postAllReports, startPaying } from '../../test-kit/payment
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
 import { openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { insertGrant } from '../../test-kit/vouching-rows.ts';
 
 let kit: TestApp;
 let creator: Person;
@@ -105,6 +106,10 @@ test('users are found by name, username and address, filtered by state, in three
   const lock = { method: 'POST', url: `/api/creator/users/${person.user.id}/lock` } as const;
   await callConfirmed(kit, creator, { ...lock, payload: { reason: 'A stolen telephone.' } });
   expect(await all('&state=locked')).toEqual([person.username]);
+  const stateOf = async ({ username }: { username: string }) => (await get(`/users?q=${username}`)).json()[0];
+  expect(await stateOf(person)).toMatchObject({ state: 'locked', lastSeenAt: expect.any(String) });
+  await insertGrant(kit, owner.user.id, owner.user.id);
+  expect(await stateOf(owner)).toMatchObject({ state: 'verified', isVerified: true });
   expect(await all('&state=unverified')).not.toContain(person.username);
   expect(await all('&state=waived')).toEqual([]);
 });

@@ -69,7 +69,7 @@ async function readDays({ db, clock }: Context): Promise<Overview['days']> {
 }
 
 /** What everybody does, and what stands there for each look at a list. */
-const NOT_SHOWN = sql`('account.opened', 'account.signedIn', 'account.signedOut', 'session.ended', 'verification.begun',
+const NOT_SHOWN = sql`('account.opened', 'account.signedIn', 'account.signedOut', 'session.ended', 'verification.begun', 'stepUp.proved',
   'verification.completed', 'creator.usersRead', 'creator.userRead')`;
 
 /** The newest of each who administers, read from the end of their own chains. */

@@ -1,12 +1,13 @@
 import type { Category } from '@house/contract/permissions';
 import type { ScanResult } from '@house/contract/scans';
+import { randomBytes } from '@house/vault';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { scans } from '../../db/tables/scans.ts';
 import { staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { reasonHash } from '../audit/scans-fit.ts';
+import { reasonCommitment } from '../audit/scans-fit.ts';
 import { changeState } from '../glyphs/glyph-seal.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
@@ -14,6 +15,8 @@ import { isRefused } from './gate-rules.ts';
 import type { Scanner } from './scanner/scanner.ts';
 
 export type ScanTableRow = typeof scans.$inferSelect;
+
+const REASON_SALT_BYTES = 32;
 
 export type Trace = {
   glyph: GlyphTableRow;
@@ -35,6 +38,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   const { accountId: ownerId, id: recordId, contentVersion } = glyph;
   const at = context.clock.now();
   const id = newId(at.getTime());
+  const reasonSalt = reason === null ? null : randomBytes(REASON_SALT_BYTES);
   const act = isRefused(result) ? 'scan.refused' : 'scan.released';
   const base = { scan: id, role: scannerRole, result };
   const accessedData = [...trace.fields];
@@ -49,7 +53,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
       fields: accessedData.join(' '),
       granter: granterId,
       ...(staff !== null && { office: staff.officeId }),
-      reason: reasonHash(context, { id, reason }),
+      reason: reasonCommitment(context, { id, reason, reasonSalt }),
     },
   } as const;
   // The scanner's own leaf does not name the record: only its owner knows that id.
@@ -68,6 +72,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
     result,
     accessedData,
     reason,
+    reasonSalt,
     leafHash: leaf.leafHash,
     at,
   };

@@ -81,6 +81,12 @@ export function explorerSearch({ tx, block, address, all }: Search): LedgerSearc
 
 type LedgerSearch = { tx?: string; block?: string | number; address?: string; all?: 'blocks' };
 
+/** `/security-activity?entry=<hash of an entry>&show=reads`. The server and the screen check the words. */
+export const activitySearch = ({ entry, show }: Search): { entry?: string; show?: string } => ({
+  ...(typeof entry === 'string' && /^[A-Za-z0-9_-]{43}$/.test(entry) && { entry }),
+  ...(typeof show === 'string' && show.length <= LINKED_MAX && { show }),
+});
+
 type ShopSearch = { order?: string; view?: 'checkout' | 'orders'; product?: string; cart?: true; pay?: string };
 
 /** `/shop?product=<id>`, `/shop?cart=true`, `/shop?view=orders` and `/shop?order=<id>` can be linked. The screen checks the words. */

@@ -71,7 +71,16 @@ test('[X-29] bottom bar and palette have their order; what the header lacks is i
     '/spinner-demo',
     '/settings',
   ];
-  const menus = ['/full-dashboard', '/biometric', '/explorer', '/charity', '/privacy', '/terms', '/accessibility'];
+  const menus = [
+    '/full-dashboard',
+    '/biometric',
+    '/security-activity',
+    '/explorer',
+    '/charity',
+    '/privacy',
+    '/terms',
+    '/accessibility',
+  ];
   expect(pagesOf('real')).toEqual([...common, ...menus]);
   expect(pagesOf('demo')).toEqual([...common, ...menus, '/demo-scan', '/demo-notifications']);
 });

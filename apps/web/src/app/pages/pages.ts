@@ -4,6 +4,7 @@ import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sec
 import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
 import {
+  activitySearch,
   biometricSearch,
   creatorSearch,
   explorerSearch,
@@ -198,6 +199,15 @@ export const PAGES = {
     screen: lazyRouteComponent(() => import('../../screens/biometric-screen.tsx'), 'BiometricScreen'),
     palette: { icon: 'key' },
   }),
+  /** A person's own entries of the audit log. */
+  securityActivity: page({
+    path: '/security-activity',
+    title: m.audit_title,
+    guard: 'session',
+    search: activitySearch,
+    screen: lazyRouteComponent(() => import('../../screens/audit/activity-screen.tsx'), 'ActivityScreen'),
+    palette: { icon: 'history' },
+  }),
   /** Asks no server for anything but whether it has a demo, so nobody needs to sign in. */
   demoScan: page({
     path: '/demo-scan',
@@ -257,10 +267,3 @@ export const PAGES = {
     palette: { icon: 'info' },
   }),
 };
-
-/** Parts of a page that menus and palette lead to. */
-export const SESSIONS_SECTION = {
-  path: SETTINGS_SECTIONS.sessions.path,
-  title: m.accounts_sessions_title,
-  icon: 'device',
-} as const;

@@ -12,7 +12,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { isCurrentLink, navLinksFor } from '../pages/nav-links.ts';
-import { SESSIONS_SECTION } from '../pages/pages.ts';
+import { PAGES } from '../pages/pages.ts';
+import { SESSIONS_SECTION } from '../pages/sessions-section.ts';
 import { usePerson } from '../use-person.ts';
 import type { ShellLayer } from './shell-layer.ts';
 
@@ -69,6 +70,15 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
           }}
         >
           {SESSIONS_SECTION.title()}
+        </Button>
+        <Button
+          icon="history"
+          onClick={() => {
+            void navigate({ to: PAGES.securityActivity.path });
+            onClose();
+          }}
+        >
+          {PAGES.securityActivity.title()}
         </Button>
         <Button icon="signOut" onClick={() => void signOut()}>
           {m.shell_sign_out()}

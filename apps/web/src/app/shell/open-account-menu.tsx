@@ -10,7 +10,8 @@ import { themeOptions } from '../../parts/words/theme-labels.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { useTheme } from '../../parts/words/use-theme.ts';
 import { DropdownMenu, type OpenedBy } from '../../ui/dropdown-menu.tsx';
-import { PAGES, SESSIONS_SECTION } from '../pages/pages.ts';
+import { PAGES } from '../pages/pages.ts';
+import { SESSIONS_SECTION } from '../pages/sessions-section.ts';
 import type { ShellLayer } from './shell-layer.ts';
 
 type OpenAccountMenuProps = {
@@ -60,6 +61,11 @@ export function OpenAccountMenu({ person, trigger, openedBy, onOpen }: OpenAccou
           label: SESSIONS_SECTION.title(),
           icon: SESSIONS_SECTION.icon,
           onSelect: () => void navigate({ to: SESSIONS_SECTION.path }),
+        },
+        {
+          label: PAGES.securityActivity.title(),
+          icon: 'history',
+          onSelect: () => void navigate({ to: PAGES.securityActivity.path }),
         },
         { label: m.preferences_title(), icon: 'key', onSelect: () => onOpen('preferences') },
         { label: m.shell_shortcuts(), icon: 'keyboard', onSelect: () => onOpen('shortcuts') },

@@ -70,6 +70,11 @@ export function AlertDetail({ notification, onBack, onLeave }: AlertDetailProps)
           )}
         </Fact>
       </dl>
+      <p className="border-t border-line px-5 py-3.5">
+        <Link to="/security-activity" search={{ show: 'reads' }} className="link text-label" onClick={onLeave}>
+          {m.audit_link_alert()}
+        </Link>
+      </p>
       {isRead ? null : (
         <div className="border-t border-line p-5">
           <Button wide onClick={() => markRead.mutate(notification.id, { onSuccess: onBack })}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../device/files/save-file.ts';
 import { m } from '../../paraglide/messages.js';
@@ -49,6 +50,11 @@ export function ExportCard() {
           {step === null ? '' : sentenceOf(step)}
         </p>
       </div>
+      <p>
+        <Link to="/security-activity" className="link text-label">
+          {m.audit_link_export()}
+        </Link>
+      </p>
     </SettingsCard>
   );
 }

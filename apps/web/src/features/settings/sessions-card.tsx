@@ -3,6 +3,7 @@ import type { SessionProof } from '@house/contract/accounts/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { endOtherSessions, forgetDevice, listDevices } from '@house/contract/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
@@ -95,6 +96,11 @@ export function SessionsCard() {
           />
         ))}
       </ul>
+      <p>
+        <Link to="/security-activity" search={{ show: 'signIn' }} className="link text-label">
+          {m.audit_link_sessions()}
+        </Link>
+      </p>
     </SettingsCard>
   );
 }

@@ -7,7 +7,7 @@ import { scans } from '../../../db/tables/scans.ts';
 import { orders } from '../../../db/tables/shop.ts';
 import { wallets } from '../../../db/tables/wallet.ts';
 import type { Context } from '../../../http/context.ts';
-import { checkpointFileOf } from '../../audit/checkpoint-file.ts';
+import { checkpointFilesOf } from '../../audit/checkpoint-file.ts';
 import { verifyAudit } from '../../audit/verify.ts';
 import { readProof } from '../../ledger/read-transactions.ts';
 import { verifyLedger } from '../../ledger/verify-ledger.ts';
@@ -65,7 +65,7 @@ export const READ_COMMANDS = [
   defineCommand('integrity.check', {
     run: async ({ context }) => ({
       ledger: await verifyLedger(context),
-      audit: await verifyAudit(context, checkpointFileOf(context.config)),
+      audit: await verifyAudit(context, ...checkpointFilesOf(context.config)),
     }),
   }),
   defineCommand('ledger.proof', { run: async ({ context, params }) => readProof(context, params.hash) }),

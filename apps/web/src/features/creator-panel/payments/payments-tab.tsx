@@ -91,7 +91,9 @@ function PaymentFilters({ query, onAsk }: { query: PaymentQuery; onAsk: (query: 
           hasKey={singleKeysOn()}
           onChange={setTyped}
         />
-        <Button type="submit">{m.panel_search()}</Button>
+        <Button type="submit" className="min-h-11">
+          {m.panel_search()}
+        </Button>
       </form>
       <SelectField
         label={m.panel_pay_status()}
@@ -117,7 +119,7 @@ function PaymentFilters({ query, onAsk }: { query: PaymentQuery; onAsk: (query: 
           onAsk({ ...(q && { q }), ...(status && { status }), ...(chosen && { paymentMethod: chosen }) });
         }}
       />
-      <Button icon="download" busy={busy} onClick={() => void save()}>
+      <Button className="min-h-11" icon="download" busy={busy} onClick={() => void save()}>
         {m.panel_csv()}
       </Button>
     </div>

@@ -84,7 +84,9 @@ function UserFilters({ query, onAsk }: { query: UserQuery; onAsk: (query: UserQu
           hasKey={singleKeysOn()}
           onChange={setTyped}
         />
-        <Button type="submit">{m.panel_search()}</Button>
+        <Button type="submit" className="min-h-11">
+          {m.panel_search()}
+        </Button>
       </form>
       <SelectField
         label={m.panel_users_state()}
@@ -122,7 +124,7 @@ function ExportUsers({ query }: { query: UserQuery }) {
     }
   }
   return (
-    <Button icon="download" busy={busy} onClick={() => void run()}>
+    <Button className="min-h-11" icon="download" busy={busy} onClick={() => void run()}>
       {m.panel_csv()}
     </Button>
   );

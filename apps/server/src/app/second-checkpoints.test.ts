@@ -1,0 +1,74 @@
+// @databases both
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
+import { writeCheckpoint } from '../features/audit/checkpoints.ts';
+import { integrateAll } from '../features/audit/integrate-leaves.ts';
+import { signUp } from '../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { type AdminCommand, runAdminCommand } from './admin/admin-commands.ts';
+import { expectCheckpointedLog } from './checkpointed-log.ts';
+import { StartError } from './site-facts.ts';
+
+let kit: TestApp;
+const folder = mkdtempSync(join(tmpdir(), 'house-second-'));
+const [file, elsewhere] = [join(folder, 'beside.jsonl'), join(folder, 'elsewhere.jsonl')];
+beforeAll(async () => {
+  kit = await openTestApp();
+  await grow(file);
+});
+afterAll(() => kit.close());
+
+async function grow(...files: string[]): Promise<void> {
+  await signUp(kit);
+  await integrateAll(kit.context.db);
+  await writeCheckpoint(kit.context, ...files);
+}
+
+const refusalOfStart = () =>
+  expectCheckpointedLog(kit.context, file, elsewhere).then(
+    () => 'none',
+    (error: unknown) => (error instanceof StartError ? error.message : 'another error'),
+  );
+const command = (word: AdminCommand, ...args: string[]) =>
+  runAdminCommand({ word, args, signal: new AbortController().signal }, kit.context, file, elsewhere);
+
+test('the second file stands in the folder that the operator named', () => {
+  const config = { ...kit.context.config, dataDir: '/data' };
+  expect(checkpointFilesOf({ ...config, auditWitnessDir: null })).toEqual(['/data/audit-checkpoints.jsonl']);
+  expect(checkpointFilesOf({ ...config, auditWitnessDir: '/mnt/w' })).toEqual([
+    '/data/audit-checkpoints.jsonl',
+    '/mnt/w/audit-checkpoints.jsonl',
+  ]);
+});
+
+test('S10 a place that lost its file stops the start with a sentence and a way out', async () => {
+  await grow(file);
+  expect(await refusalOfStart()).toContain(`missing or empty, though the database has some: ${elsewhere}`);
+  await expect(grow(file, elsewhere)).rejects.toThrow('missing or empty');
+  expect((await command('audit:verify')).text).toContain('NOT SOUND');
+  expect((await command('data:adopt')).text).toContain(`${file}, ${elsewhere} written anew`);
+  expect((await command('data:adopt', '--confirm')).ok).toBe(true);
+  expect(await refusalOfStart()).toBe('none');
+  expect((await command('audit:verify')).text).toMatch(/^Sound: /);
+});
+
+test('S10 log, table and the file beside them cut to one length: the place elsewhere still knows', async () => {
+  await grow(file, elsewhere);
+  expect(readFileSync(elsewhere, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  const newest = readFileSync(elsewhere, 'utf8').trim().split('\n').at(-1) ?? '';
+  const { size } = JSON.parse(JSON.parse(newest).text) as { size: number };
+  for (const table of ['audit_sequence', 'audit_checkpoints', 'audit_nodes']) {
+    await kit.context.db.execute(sql.raw(`alter table ${table} disable trigger user`));
+  }
+  const before = JSON.parse(JSON.parse(readFileSync(file, 'utf8').trim().split('\n').at(-2) ?? '').text).size;
+  await kit.context.db.execute(sql`delete from audit_sequence where sequence > ${before}`);
+  await kit.context.db.execute(sql`delete from audit_checkpoints where size > ${before}`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(`${newest}\n`, ''));
+  await expect(expectCheckpointedLog(kit.context, file)).resolves.toBeUndefined();
+  expect(await refusalOfStart()).toContain(`The log holds ${before} entries, but a checkpoint of`);
+  expect(size).toBeGreaterThan(before);
+});

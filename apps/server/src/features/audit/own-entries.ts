@@ -1,0 +1,78 @@
+import {
+  type ActivityGroup,
+  type countOwnEntries,
+  GROUP_ACTS,
+  type ProvenEntry,
+} from '@house/contract/audit/security-activity';
+import type { AnswerOf } from '@house/contract/call';
+import { inclusionProof, toBase64url } from '@house/vault';
+import { and, desc, eq, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { auditLeaves, auditSequence } from '../../db/tables/audit.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import { proveAll, readTreeHead } from './tree-store.ts';
+
+const inGroup = (group: ActivityGroup): SQL | undefined =>
+  or(...GROUP_ACTS[group].map((beginning) => like(auditLeaves.act, `${beginning}%`)));
+
+export async function countOwn({ db }: Context, subjectId: string): Promise<AnswerOf<typeof countOwnEntries>> {
+  const countOf = (group: ActivityGroup) => sql<number>`count(*) filter (where ${inGroup(group)})`.mapWith(Number);
+  const [counts] = await db
+    .select({
+      all: sql<number>`count(*)`.mapWith(Number),
+      reads: countOf('reads'),
+      signIn: countOf('signIn'),
+      money: countOf('money'),
+    })
+    .from(auditLeaves)
+    .where(eq(auditLeaves.subjectId, subjectId));
+  return counts ?? { all: 0, reads: 0, signIn: 0, money: 0 };
+}
+
+type Wanted = {
+  subjectId: string;
+  size: number;
+  group: ActivityGroup | undefined;
+  /** base64url of a leaf hash */
+  leaf: string | undefined;
+  /** Counters below this one. */
+  before: number;
+  limit: number;
+};
+
+/** Newest first, with one entry more than `limit` when there is a next page. The subject is always the caller. */
+export async function listOwn({ db }: Context, wanted: Wanted): Promise<ProvenEntry[] | Refusal> {
+  const { subjectId, size, group, leaf, before, limit } = wanted;
+  const head = await readTreeHead(db);
+  if (size > head.size) return refuse('audit.notSoLong');
+  const rows = await db
+    .select({ leaf: auditLeaves, sequence: auditSequence.sequence })
+    .from(auditLeaves)
+    .leftJoin(auditSequence, eq(auditSequence.leafId, auditLeaves.id))
+    .where(
+      and(
+        eq(auditLeaves.subjectId, subjectId),
+        lt(auditLeaves.counter, before),
+        group && inGroup(group),
+        leaf === undefined ? undefined : eq(auditLeaves.leafHash, Buffer.from(leaf, 'base64url')),
+      ),
+    )
+    .orderBy(desc(auditLeaves.counter))
+    .limit(limit + 1);
+  const placed = rows.map(({ sequence }) => (sequence !== null && sequence <= size ? sequence : null));
+  const proofs = await proveAll(
+    db,
+    placed.map((sequence) => (node) => (sequence === null ? null : inclusionProof(sequence - 1, size, node))),
+  );
+  return rows.map(({ leaf: row }, at) => {
+    const [sequence, path] = [placed[at] ?? null, proofs[at] ?? null];
+    return {
+      entry: row.entry,
+      blind: toBase64url(row.blind),
+      counter: row.counter,
+      previous: toBase64url(row.previous),
+      leafHash: toBase64url(row.leafHash),
+      place: sequence === null || path === null ? null : { sequence, path: path.map(toBase64url) },
+    };
+  });
+}

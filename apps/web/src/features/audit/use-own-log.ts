@@ -1,0 +1,80 @@
+import {
+  type ActivityGroup,
+  countOwnEntries,
+  listOwnEntries,
+  readLogConsistency,
+  readLogHead,
+} from '@house/contract/audit/security-activity';
+import type { AnswerOf } from '@house/contract/call';
+import { CHECKPOINT_EVERY_MS } from '@house/contract/registry/audit';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ask, askPage } from '../../api/ask.ts';
+import { readKey } from '../../api/read.ts';
+
+/** Entries of one page of the list. */
+export const LIST_LENGTH = 10;
+/** Entries of one request of the check of all. */
+const CHECK_LENGTH = 100;
+
+export type LogHead = AnswerOf<typeof readLogHead>;
+
+/** Read again as often as a checkpoint is signed, while the page is in sight. Nobody is kept signed in by it. */
+export const useLogHead = () =>
+  useQuery({
+    queryKey: readKey(readLogHead, {}),
+    queryFn: ({ signal }) => ask(readLogHead, {}, { signal, background: true }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: CHECKPOINT_EVERY_MS / 2,
+  });
+
+export const useOwnCounts = (size: number | undefined) =>
+  useQuery({
+    queryKey: [...readKey(countOwnEntries, {}), String(size)],
+    queryFn: ({ signal }) => ask(countOwnEntries, {}, { signal, background: true }),
+    enabled: size !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+type Listed = { size: number | undefined; group: ActivityGroup | undefined };
+
+/** The entries of a group, newest first, proved in the log of this size. */
+export const useOwnEntries = ({ size, group }: Listed) =>
+  useInfiniteQuery({
+    queryKey: ['own-entries', String(size), group ?? 'all'],
+    queryFn: async ({ pageParam, signal }) => {
+      const proved = { size: size ?? 1 };
+      const query = { ...proved, limit: LIST_LENGTH, cursor: pageParam, ...(group && { group }) };
+      // The size stays with the page: while the next log is read, the proofs of this one are shown.
+      return { ...proved, ...(await askPage(listOwnEntries, { query }, { signal, background: true })) };
+    },
+    enabled: size !== undefined,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** The entry of a link, wherever it stands in the list. Null when there is none. */
+export const useOwnEntry = ({ size, leaf }: { size: number | undefined; leaf: string | null }) =>
+  useQuery({
+    queryKey: ['own-entry', String(size), leaf],
+    queryFn: async ({ signal }) => {
+      const proved = { size: size ?? 1 };
+      const query = { ...proved, leaf: leaf ?? '' };
+      const [entry] = await ask(listOwnEntries, { query }, { signal, background: true });
+      return entry === undefined ? null : { ...proved, entry };
+    },
+    enabled: size !== undefined && leaf !== null,
+    placeholderData: keepPreviousData,
+  });
+
+export type AskEntries = typeof askEntries;
+export const askEntries = (query: { size: number; cursor?: string }, signal?: AbortSignal) =>
+  askPage(
+    listOwnEntries,
+    { query: { ...query, limit: CHECK_LENGTH } },
+    { background: true, ...(signal && { signal }) },
+  );
+
+export const askLogConsistency = (from: number, to: number, signal?: AbortSignal) =>
+  ask(readLogConsistency, { query: { from, to } }, { background: true, ...(signal && { signal }) });
