@@ -2,7 +2,7 @@ import type { Enrolment } from '@house/contract/portal/enrolments';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
-import { useVault } from '../../parts/vault/use-vault.ts';
+import { useVault, vaultSettled } from '../../parts/vault/use-vault.ts';
 import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -55,12 +55,12 @@ type DialogProps = { enrolment: Enrolment; onClose: () => void };
 function AcceptDialog({ enrolment, onClose }: DialogProps) {
   const { office, code, id } = enrolment;
   const { accept, mint } = useEnrolmentActs();
-  const isVaultOpen = useVault().state === 'open';
+  const vault = useVault();
 
   async function run(): Promise<boolean> {
     const accepted = await accept(id);
     // Without the vault the folder is there, and its card makes the glyph later.
-    if (isVaultOpen) await mint(accepted);
+    if ((await vaultSettled()).state === 'open') await mint(accepted);
     return true;
   }
 
@@ -83,7 +83,9 @@ function AcceptDialog({ enrolment, onClose }: DialogProps) {
         <li>{m.enrolments_accept_seen()}</li>
         <li>{m.enrolments_accept_back()}</li>
       </ul>
-      {isVaultOpen ? null : <p className="mt-3">{m.enrolments_accept_locked()}</p>}
+      {vault.state === 'open' || vault.state === 'opening' ? null : (
+        <p className="mt-3">{m.enrolments_accept_locked()}</p>
+      )}
     </ConfirmAndRun>
   );
 }

@@ -7,6 +7,20 @@ export function useVault(): VaultView {
   return useSyncExternalStore(subscribeVault, vaultView);
 }
 
+/** Resolves once it is known whether the vault is open: at once, or when an opening that is under way has ended. */
+export function vaultSettled(): Promise<VaultView> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const view = vaultView();
+      if (view.state === 'opening') return;
+      stop();
+      resolve(view);
+    };
+    const stop = subscribeVault(look);
+    look();
+  });
+}
+
 /**
  * For the shell: follows the vault on every page, forgets what it opened as soon as it closes, and tries again what did
  * not open when an earlier generation opens beside it.

@@ -7,6 +7,8 @@ import { readKey, refetch } from '../../../api/read.ts';
 
 /** Rows asked for at once; further ones on demand. */
 const ROWS = 25;
+/** Citizens answer and colleagues scan meanwhile: lists are read again when their tab opens, and every so often. */
+const KEPT_CURRENT = { staleTime: 0, refetchInterval: 15_000 };
 const FIRST_PAGE: string | null = null;
 
 export type CodeFilter = { state: IssuedCode['state'] | 'all'; search: string };
@@ -17,9 +19,14 @@ export function useCodes({ state, search }: CodeFilter) {
   return useInfiniteQuery({
     queryKey: readKey(listIssuedCodes, { query }),
     queryFn: ({ pageParam, signal }) =>
-      askPage(listIssuedCodes, { query: pageParam === null ? query : { ...query, cursor: pageParam } }, { signal }),
+      askPage(
+        listIssuedCodes,
+        { query: pageParam === null ? query : { ...query, cursor: pageParam } },
+        { signal, background: true },
+      ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...KEPT_CURRENT,
     placeholderData: keepPreviousData,
   });
 }
@@ -30,9 +37,14 @@ export function useStaffScans() {
   return useInfiniteQuery({
     queryKey: readKey(listStaffScans, { query }),
     queryFn: ({ pageParam, signal }) =>
-      askPage(listStaffScans, { query: pageParam === null ? query : { ...query, cursor: pageParam } }, { signal }),
+      askPage(
+        listStaffScans,
+        { query: pageParam === null ? query : { ...query, cursor: pageParam } },
+        { signal, background: true },
+      ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...KEPT_CURRENT,
   });
 }
 
