@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { payments } from '../db/tables/payments.ts';
+import { payments } from '../db/tables/money/payments.ts';
 import { openStripeServer } from '../test-kit/outside/stripe-server.ts';
 import { insertPayment } from '../test-kit/payment-person.ts';
 import { signUp } from '../test-kit/people.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
-import { payments } from '../db/tables/payments.ts';
+import { payments } from '../db/tables/money/payments.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import { openChains } from '../outside/chains/open-chains.ts';

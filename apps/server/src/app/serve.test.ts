@@ -141,7 +141,10 @@ test('commands go through the socket of a running server, which only its owner c
   const server = await start(config);
   expect(statSync(adminSocketPath(config.dataDir)).mode & 0o777).toBe(0o600);
   const asked = await runCommand(config, 'audit:verify');
-  expect(asked).toMatchObject({ ok: true, text: expect.stringMatching(/^Sound: \d+ entries, 0 checkpoints\.\n$/) });
+  expect(asked).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/^Sound: \d+ entries, 0 checkpoints\.\nSigned with key \S{43}\.\n$/),
+  });
   expect(await runCommand(config, 'creator:create')).toEqual({
     ok: false,
     text: 'There is a creator account already.\n',
@@ -164,7 +167,10 @@ test('commands go through the socket of a running server, which only its owner c
   await stop(server);
   // The stop integrated the log and signed a checkpoint.
   const offline = await runCommand(config, 'audit:verify');
-  expect(offline).toMatchObject({ ok: true, text: expect.stringMatching(/^Sound: \d+ entries, 1 checkpoints\.\n$/) });
+  expect(offline).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/^Sound: \d+ entries, 1 checkpoints\.\nSigned with key \S{43}\.\n$/),
+  });
   expect(await runCommand(config, 'kek:rotate', ['--retire', 'kek-0001'])).toMatchObject({
     ok: true,
     text: expect.stringContaining('kek-0001 is retired and deleted from KEY_DIR.'),

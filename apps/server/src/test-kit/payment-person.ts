@@ -2,8 +2,8 @@ import { IDEMPOTENCY_KEY_HEADER, type LivePayment } from '@house/contract/paymen
 import { sql } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { rowsOf } from '../db/rows.ts';
-import { payments } from '../db/tables/payments.ts';
-import { gatewayEvents } from '../db/tables/sandbox-gateway.ts';
+import { payments } from '../db/tables/money/payments.ts';
+import { gatewayEvents } from '../db/tables/money/sandbox-gateway.ts';
 import { findBrokenBalance } from '../features/ledger/verify-ledger.ts';
 import { newReference } from '../features/payments/bank/rf-reference.ts';
 import { signBody } from '../outside/payments/signed-header.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { cartLines, orderDetails, orderLines, orders, orderUnits } from '../db/tables/shop.ts';
+import { cartLines, orderDetails, orderLines, orders, orderUnits } from '../db/tables/money/shop.ts';
 import { sealText } from '../features/shop/cart/cart-lines.ts';
 import { sealDetails } from '../features/shop/orders/order-details.ts';
 import type { PrinterKey } from '../outside/key-folder/keys.ts';

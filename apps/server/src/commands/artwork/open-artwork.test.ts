@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAdminSocket } from '../../app/admin/admin-socket.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { orders, orderUnits } from '../../db/tables/shop.ts';
+import { orders, orderUnits } from '../../db/tables/money/shop.ts';
 import { FULFILMENT_SEED_FILE } from '../../outside/key-folder/keys.ts';
 import { type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
 import { buy, CARD, insertOrder, readOrderOf } from '../../test-kit/shop-person.ts';

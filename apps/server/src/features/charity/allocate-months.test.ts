@@ -4,7 +4,7 @@ import type { CharityMonth, CharityPool } from '@house/contract/payments/charity
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { charityMonths } from '../../db/tables/charity.ts';
+import { charityMonths } from '../../db/tables/money/charity.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { consent, createRandom, insertOther, refundSale, sell, sellAtRandom } from '../../test-kit/charity-sales.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';

@@ -5,7 +5,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { charityMonths, charityPools, charityShares } from '../../db/tables/charity.ts';
+import { charityMonths, charityPools, charityShares } from '../../db/tables/money/charity.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type Chain, readChain } from '../ledger/chain.ts';

@@ -1,6 +1,6 @@
 import { ALLOCATE_EVERY_MS } from '@house/contract/payments/charity';
 import { eq } from 'drizzle-orm';
-import { charityOrganisations } from '../../db/tables/charity.ts';
+import { charityOrganisations } from '../../db/tables/money/charity.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
 import { allocateMonths } from './allocate-months.ts';
 import { addCharityRoutes } from './charity-routes.ts';

@@ -6,7 +6,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { charityOrganisations } from '../../db/tables/charity.ts';
+import { charityOrganisations } from '../../db/tables/money/charity.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { shownLine } from '../../http/shown-text.ts';

@@ -3,7 +3,7 @@ import type { readOwnCharity, setOwnCharity } from '@house/contract/payments/cha
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
-import { charityOrganisations } from '../../db/tables/charity.ts';
+import { charityOrganisations } from '../../db/tables/money/charity.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';

@@ -3,7 +3,7 @@ import { toHex } from '@house/vault';
 import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { charityMonths, charityPools, charityShares, charitySteps } from '../../db/tables/charity.ts';
+import { charityMonths, charityPools, charityShares, charitySteps } from '../../db/tables/money/charity.ts';
 
 type MonthRow = typeof charityMonths.$inferSelect;
 type ShareRow = typeof charityShares.$inferSelect;

@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
-import { charityOrganisations } from '../../db/tables/charity.ts';
+import { charityOrganisations } from '../../db/tables/money/charity.ts';
 import type { Context } from '../../http/context.ts';
 import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
 import { isSealed } from '../../http/seals/row-seals.ts';

@@ -2,7 +2,7 @@ import { CHARITY_SHARE } from '@house/contract/payments/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { charityPools } from '../../db/tables/charity.ts';
+import { charityPools } from '../../db/tables/money/charity.ts';
 import { bookMoney, expense } from '../ledger/money/book-money.ts';
 import { poolAccount } from './charity-accounts.ts';
 

@@ -4,7 +4,7 @@ import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/cont
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
-import { moneyPostings } from '../../db/tables/money.ts';
+import { moneyPostings } from '../../db/tables/money/money.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { consent, sell } from '../../test-kit/charity-sales.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';

@@ -12,7 +12,7 @@ import {
   charityPools,
   charityShares,
   charitySteps,
-} from '../../db/tables/charity.ts';
+} from '../../db/tables/money/charity.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';

@@ -1,5 +1,5 @@
 import type { CharityStatement } from '@house/vault';
-import type { charityMonths, charityShares } from '../../db/tables/charity.ts';
+import type { charityMonths, charityShares } from '../../db/tables/money/charity.ts';
 
 type Sums = Pick<
   typeof charityMonths.$inferSelect,

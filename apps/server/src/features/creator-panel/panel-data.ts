@@ -6,7 +6,7 @@ import { moneyNumber } from '@house/contract/rules/money';
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { payments } from '../../db/tables/payments.ts';
+import { payments } from '../../db/tables/money/payments.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { wallets } from '../../db/tables/wallet.ts';
 import type { Context } from '../../http/context.ts';

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { invoices } from '../../db/tables/invoices.ts';
+import { invoices } from '../../db/tables/money/invoices.ts';
 import type { Context } from '../../http/context.ts';
 
 type InvoiceRow = typeof invoices.$inferSelect;

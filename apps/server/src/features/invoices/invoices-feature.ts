@@ -1,7 +1,7 @@
 import { listInvoices } from '@house/contract/payments/invoices';
 import { and, asc, eq } from 'drizzle-orm';
-import { invoices } from '../../db/tables/invoices.ts';
-import { payments } from '../../db/tables/payments.ts';
+import { invoices } from '../../db/tables/money/invoices.ts';
+import { payments } from '../../db/tables/money/payments.ts';
 import { answer } from '../../http/answer.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../http/refuse.ts';

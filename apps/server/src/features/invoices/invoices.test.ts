@@ -2,7 +2,7 @@
 import type { Invoice } from '@house/contract/payments/invoices';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoices } from '../../db/tables/invoices.ts';
+import { invoices } from '../../db/tables/money/invoices.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { payWithCard, postAllReports, startPaying } from '../../test-kit/payment-person.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';

@@ -7,7 +7,7 @@ import {
   paymentRefunds,
   payments,
   paymentTransfers,
-} from '../../db/tables/payments.ts';
+} from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import type { ProviderPayment } from '../../outside/payments/payment-provider.ts';
 import { setAside } from '../charity/set-aside.ts';

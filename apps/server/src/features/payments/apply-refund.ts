@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { paymentRefunds } from '../../db/tables/payments.ts';
+import { paymentRefunds } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import type { ProviderRefund } from '../../outside/payments/payment-provider.ts';
 import { setAside } from '../charity/set-aside.ts';

@@ -1,7 +1,7 @@
 import type { PaymentPurpose } from '@house/contract/payments';
 import type { Currency } from '@house/contract/rules/money';
 import type { Tx } from '../../db/database.ts';
-import type { paymentDisputes, paymentRefunds, payments } from '../../db/tables/payments.ts';
+import type { paymentDisputes, paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import {
   bookMoney,
   clearing,

@@ -4,7 +4,7 @@ import type { Billing } from '@house/contract/plans/plans';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { paymentRefunds, payments } from '../../db/tables/payments.ts';
+import { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import {

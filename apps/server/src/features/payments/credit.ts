@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency, moneyNumber } from '@house/contract/rules/mo
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { ledgerAccounts } from '../../db/tables/ledger.ts';
-import { paymentDisputes, paymentRefunds, payments } from '../../db/tables/payments.ts';
+import { paymentDisputes, paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';

@@ -9,7 +9,7 @@ import {
 import { CURRENCIES, type Currency, formatMinor, moneyNumber, parseMoney } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { paymentFees } from '../../db/tables/payments.ts';
+import { paymentFees } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 

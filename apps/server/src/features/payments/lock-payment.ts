@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
-import { type PaymentProviderId, payments } from '../../db/tables/payments.ts';
+import { type PaymentProviderId, payments } from '../../db/tables/money/payments.ts';
 import type { PaymentRow } from './book-payment.ts';
 
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {

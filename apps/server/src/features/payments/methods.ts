@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments';
 import { PAYMENT_METHODS } from '@house/contract/payments';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
-import type { PaymentProviderId } from '../../db/tables/payments.ts';
+import type { PaymentProviderId } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { hasCredit, readCredit, viewCredit } from './credit.ts';
 

@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '@house/contract/call';
 import type { LivePayment, listPayments, processPayment } from '@house/contract/payments';
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { payments } from '../../db/tables/payments.ts';
+import { payments } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { addAttempt, endPayment } from './apply-provider-state.ts';

@@ -2,8 +2,8 @@
 import { SECOND_MS } from '@house/contract/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paymentAttempts } from '../../db/tables/payments.ts';
-import { gatewayPayments } from '../../db/tables/sandbox-gateway.ts';
+import { paymentAttempts } from '../../db/tables/money/payments.ts';
+import { gatewayPayments } from '../../db/tables/money/sandbox-gateway.ts';
 import { type PaymentProvider, ProviderError } from '../../outside/payments/payment-provider.ts';
 import {
   brokenBalance,

@@ -1,7 +1,7 @@
 import { PAYMENT_STATUSES } from '@house/contract/payments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PaymentState } from '../../db/tables/payments.ts';
+import type { PaymentState } from '../../db/tables/money/payments.ts';
 import { isOver, statesOf, statusOf, transition } from './payment-state.ts';
 
 const STATES: PaymentState[] = [

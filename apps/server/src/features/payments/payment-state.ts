@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@house/contract/payments';
-import type { PaymentState } from '../../db/tables/payments.ts';
+import type { PaymentState } from '../../db/tables/money/payments.ts';
 
 /** A payment moves to a higher rank only; the three last states are its end. */
 const RANKS: Readonly<Record<PaymentState, number>> = {

@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@house/contract/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paymentEvents, payments } from '../../db/tables/payments.ts';
-import { gatewayPayments } from '../../db/tables/sandbox-gateway.ts';
+import { paymentEvents, payments } from '../../db/tables/money/payments.ts';
+import { gatewayPayments } from '../../db/tables/money/sandbox-gateway.ts';
 import { callAs, signInAgain } from '../../test-kit/glyph-owner.ts';
 import {
   brokenBalance,

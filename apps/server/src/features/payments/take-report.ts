@@ -2,7 +2,7 @@ import type { PaymentEvent } from '@house/contract/payments/creator-payments';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { paymentDisputes, paymentEvents, paymentRefunds } from '../../db/tables/payments.ts';
+import { paymentDisputes, paymentEvents, paymentRefunds } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { describeError } from '../../http/errors.ts';
 import {

@@ -4,7 +4,7 @@ import type { NextAction } from '@house/contract/payments/next-action';
 import { moneyNumber } from '@house/contract/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { bankLines, paymentDisputes, paymentRefunds, paymentTransfers } from '../../db/tables/payments.ts';
+import { bankLines, paymentDisputes, paymentRefunds, paymentTransfers } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { bankDetailsOf } from './bank/bank-transfer.ts';
 import type { PaymentRow } from './book-payment.ts';

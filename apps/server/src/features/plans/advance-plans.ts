@@ -3,7 +3,7 @@ import { DUNNING_DAYS, RENEWAL_AHEAD_MS } from '@house/contract/plans/plans';
 import { formatMinor } from '@house/contract/rules/money';
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { subscriptions } from '../../db/tables/plans.ts';
+import { subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { describeError } from '../../http/errors.ts';
 import { notify } from '../notifications/notify.ts';

@@ -2,7 +2,7 @@ import type { PaymentMethodId } from '@house/contract/payments';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { planBills } from '../../db/tables/plans.ts';
+import { planBills } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import type { Price } from '../payments/fees.ts';

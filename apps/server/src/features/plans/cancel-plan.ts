@@ -1,6 +1,6 @@
 import type { Billing } from '@house/contract/plans/plans';
 import { eq } from 'drizzle-orm';
-import { subscriptions } from '../../db/tables/plans.ts';
+import { subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';

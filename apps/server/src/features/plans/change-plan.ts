@@ -4,7 +4,7 @@ import { type changePlan, type PlanChange, type PlanId, PREVIEW_VALID_MS } from 
 import { enc, equalBytes, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
-import { planSeats, subscriptions } from '../../db/tables/plans.ts';
+import { planSeats, subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';

@@ -2,7 +2,7 @@ import type { Billing, Subscription } from '@house/contract/plans/plans';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { planSeats, subscriptions } from '../../db/tables/plans.ts';
+import { planSeats, subscriptions } from '../../db/tables/money/plans.ts';
 import { planFacts } from './plan-list.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

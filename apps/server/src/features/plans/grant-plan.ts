@@ -2,7 +2,7 @@ import type { PlanId } from '@house/contract/plans/plans';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { subscriptions } from '../../db/tables/plans.ts';
+import { subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';

@@ -1,7 +1,7 @@
 import { formatMinor } from '@house/contract/rules/money';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { planBills, subscriptions } from '../../db/tables/plans.ts';
+import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context, Paid, WhenPaid } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';

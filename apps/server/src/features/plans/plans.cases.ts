@@ -1,5 +1,5 @@
 import { newId } from '../../db/new-id.ts';
-import { planSeats } from '../../db/tables/plans.ts';
+import { planSeats } from '../../db/tables/money/plans.ts';
 import type { Actor } from '../../test-kit/cast.ts';
 import type { MatrixCases } from '../../test-kit/matrix-case.ts';
 import { signUpInstitution } from '../../test-kit/people.ts';

@@ -6,7 +6,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { planSeats } from '../../db/tables/plans.ts';
+import { planSeats } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';

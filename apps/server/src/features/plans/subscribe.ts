@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { subscriptions } from '../../db/tables/plans.ts';
+import { subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';

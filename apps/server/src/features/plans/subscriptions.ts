@@ -3,7 +3,7 @@ import type { Billing, Subscription } from '@house/contract/plans/plans';
 import { DUNNING_DAYS } from '@house/contract/plans/plans';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { subscriptions } from '../../db/tables/plans.ts';
+import { subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';

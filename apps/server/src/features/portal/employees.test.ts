@@ -1,3 +1,4 @@
+// @databases both
 import { EMPLOYEES_PAGE, PRESENCE_SECONDS } from '@house/contract/portal/employees';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';

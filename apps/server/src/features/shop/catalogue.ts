@@ -2,7 +2,7 @@ import { CURRENCIES, moneyNumber } from '@house/contract/rules/money';
 import { PRODUCT_IDS, PRODUCTS, type ProductId, variantsOf } from '@house/contract/shop/products';
 import type { Product } from '@house/contract/shop/shop';
 import { sql } from 'drizzle-orm';
-import { productReviews } from '../../db/tables/shop.ts';
+import { productReviews } from '../../db/tables/money/shop.ts';
 import type { Context } from '../../http/context.ts';
 import { leftOf, readStock } from './stock.ts';
 

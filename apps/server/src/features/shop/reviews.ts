@@ -3,7 +3,7 @@ import type { ProductId } from '@house/contract/shop/products';
 import type { ProductReview, reviewProduct } from '@house/contract/shop/shop';
 import { and, desc, eq } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
-import { orderLines, orders, productReviews } from '../../db/tables/shop.ts';
+import { orderLines, orders, productReviews } from '../../db/tables/money/shop.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { desc, eq } from 'drizzle-orm';
-import { orders, productReviews } from '../../db/tables/shop.ts';
+import { orders, productReviews } from '../../db/tables/money/shop.ts';
 import type { Feature } from '../../http/feature.ts';
 import { cartLineWraps, readOwnCart } from './cart/cart-lines.ts';
 import { deleteOldArtwork, endUnpaid, endWithoutAccount } from './orders/advance-orders.ts';

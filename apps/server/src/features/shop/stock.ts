@@ -1,7 +1,7 @@
 import { COUNTED_VARIANTS, PRODUCTS, type ProductId, variantOf } from '@house/contract/shop/products';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
-import { shopStock } from '../../db/tables/shop.ts';
+import { shopStock } from '../../db/tables/money/shop.ts';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 

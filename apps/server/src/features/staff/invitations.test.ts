@@ -1,3 +1,4 @@
+// @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { INVITATION_DAYS } from '@house/contract/portal/invitations';
 import { eq } from 'drizzle-orm';

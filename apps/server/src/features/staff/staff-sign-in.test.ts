@@ -1,3 +1,4 @@
+// @databases both
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
   STAFF_ADMIN_IDLE_MINUTES,

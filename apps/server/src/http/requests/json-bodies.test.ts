@@ -47,10 +47,12 @@ test('a call of anybody takes a few kilobytes, one of a person some more, and on
     'putDrivePiece',
     'completeProfile',
     'importBankStatement',
+    'executeCommand',
   ]);
   expect(CALLS.filter((one) => maxBodyBytesOf(one) > LARGE_BODY_BYTES).map(({ name }) => name)).toEqual([
     'completeProfile',
     'importBankStatement',
+    'executeCommand',
   ]);
 });
 

@@ -3,8 +3,8 @@ import { newId } from '../../db/new-id.ts';
 import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import { biometricTemplates, totpFactors } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
+import { cartLines, orderDetails } from '../../db/tables/money/shop.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
-import { cartLines, orderDetails } from '../../db/tables/shop.ts';
 import { staffFactors } from '../../db/tables/staff.ts';
 import { verificationWaivers } from '../../db/tables/standing.ts';
 import {

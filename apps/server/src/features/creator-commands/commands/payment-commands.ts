@@ -2,7 +2,7 @@ import { LISTED_DEFAULT } from '@house/contract/creator/command-specs';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { paymentEvents, payments } from '../../../db/tables/payments.ts';
+import { paymentEvents, payments } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { importStatement } from '../../payments/bank/import-statement.ts';

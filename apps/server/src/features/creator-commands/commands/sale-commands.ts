@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '../../../db/tables/shop.ts';
+import { orders } from '../../../db/tables/money/shop.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { findLive } from '../../plans/entitlements.ts';
 import { grantPlan, refuseGrant } from '../../plans/grant-plan.ts';

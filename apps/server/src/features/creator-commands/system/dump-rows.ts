@@ -8,11 +8,11 @@ import { auditLeaves } from '../../../db/tables/audit.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
 import { ledgerTransactions } from '../../../db/tables/ledger.ts';
 import { mails } from '../../../db/tables/mails.ts';
+import { paymentAttempts, paymentEvents, paymentRefunds, payments } from '../../../db/tables/money/payments.ts';
+import { planBills, subscriptions } from '../../../db/tables/money/plans.ts';
+import { orders } from '../../../db/tables/money/shop.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { paymentAttempts, paymentEvents, paymentRefunds, payments } from '../../../db/tables/payments.ts';
-import { planBills, subscriptions } from '../../../db/tables/plans.ts';
 import { reviews } from '../../../db/tables/profiles.ts';
-import { orders } from '../../../db/tables/shop.ts';
 import { wallets } from '../../../db/tables/wallet.ts';
 
 type Dumped = { table: PgTable; order: PgColumn };

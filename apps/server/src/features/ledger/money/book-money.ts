@@ -3,7 +3,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type LedgerAccountKind, ledgerAccounts } from '../../../db/tables/ledger.ts';
-import { type MoneyPostingKind, moneyEntries, moneyPostings } from '../../../db/tables/money.ts';
+import { type MoneyPostingKind, moneyEntries, moneyPostings } from '../../../db/tables/money/money.ts';
 
 /** An account of the ledger in one currency. `mayOverdraw`: its balance is normally a debit. */
 export type MoneyAccount = {

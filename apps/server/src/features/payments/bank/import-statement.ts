@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { electronicFormatIBAN } from 'ibantools';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { bankLines, bankStatements, payments } from '../../../db/tables/payments.ts';
+import { bankLines, bankStatements, payments } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { append } from '../../audit/audit-leaves.ts';

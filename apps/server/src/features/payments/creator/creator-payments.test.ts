@@ -1,8 +1,8 @@
 // @databases both
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paymentEvents } from '../../../db/tables/money/payments.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
-import { paymentEvents } from '../../../db/tables/payments.ts';
 import { callConfirmed } from '../../../test-kit/confirmed.ts';
 import { callAs } from '../../../test-kit/glyph-owner.ts';
 import {

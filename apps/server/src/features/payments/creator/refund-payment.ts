@@ -5,7 +5,7 @@ import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
-import { type PaymentProviderId, paymentRefunds, payments } from '../../../db/tables/payments.ts';
+import { type PaymentProviderId, paymentRefunds, payments } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paymentEvents } from '../../../db/tables/payments.ts';
+import { paymentEvents } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { ProviderError, type ProviderPayment } from '../../../outside/payments/payment-provider.ts';

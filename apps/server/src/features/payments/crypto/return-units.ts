@@ -1,7 +1,7 @@
 import { ATOMS_IN_A_STEP } from '@house/contract/rules/amounts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { paymentTransfers } from '../../../db/tables/payments.ts';
+import { paymentTransfers } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import { readChain } from '../../ledger/chain.ts';
 import { claimOperatorAddress } from '../../ledger/operator-address.ts';

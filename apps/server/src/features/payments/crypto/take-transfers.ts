@@ -3,7 +3,7 @@ import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { parseTransferText, type TransferBody } from '@house/vault';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { payments, paymentTransfers } from '../../../db/tables/payments.ts';
+import { payments, paymentTransfers } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import type { WhenSealed } from '../../../http/feature.ts';
 import { readChain } from '../../ledger/chain.ts';

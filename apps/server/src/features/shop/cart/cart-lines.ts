@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '@house/contract/shop/shop';
 import type { WrapSlot } from '@house/vault';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
-import { cartLines, carts } from '../../../db/tables/shop.ts';
+import { cartLines, carts } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../../http/seals/rewrap-table.ts';

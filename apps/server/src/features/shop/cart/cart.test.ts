@@ -2,7 +2,7 @@
 import type { Product } from '@house/contract/shop/shop';
 import { CART_LINES_MAX } from '@house/contract/shop/shop';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cartLines } from '../../../db/tables/shop.ts';
+import { cartLines } from '../../../db/tables/money/shop.ts';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
 import { add, CARD, KEYCHAIN, readCartOf } from '../../../test-kit/shop-person.ts';
 import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';

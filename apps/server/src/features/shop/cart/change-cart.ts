@@ -14,7 +14,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
-import { cartLines } from '../../../db/tables/shop.ts';
+import { cartLines } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';

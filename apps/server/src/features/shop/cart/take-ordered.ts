@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { cartLines, carts, orderLines } from '../../../db/tables/shop.ts';
+import { cartLines, carts, orderLines } from '../../../db/tables/money/shop.ts';
 
 /** Takes what was bought out of the cart: lines that were changed since, and what was added, stay. */
 export async function takeOrdered(tx: Tx, accountId: string, orderId: string): Promise<void> {

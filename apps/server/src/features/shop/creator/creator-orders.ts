@@ -9,7 +9,7 @@ import type {
 import type { OrderState } from '@house/contract/shop/orders';
 import { toBase64url } from '@house/vault';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { orders, orderUnits, shopStock } from '../../../db/tables/shop.ts';
+import { orders, orderUnits, shopStock } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { append } from '../../audit/audit-leaves.ts';

@@ -1,6 +1,6 @@
 import { ARTWORK_KEPT_MS } from '@house/contract/shop/orders';
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
-import { orders, orderUnits } from '../../../db/tables/shop.ts';
+import { orders, orderUnits } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { describeError } from '../../../http/errors.ts';
 import { lockPayment } from '../../payments/lock-payment.ts';

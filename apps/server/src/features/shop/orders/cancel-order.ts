@@ -1,7 +1,7 @@
 import { type Order, STOCK_KEPT_MS } from '@house/contract/shop/orders';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
-import { orderDetails, orderUnits } from '../../../db/tables/shop.ts';
+import { orderDetails, orderUnits } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';

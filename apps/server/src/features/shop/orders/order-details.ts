@@ -3,7 +3,7 @@ import type { WrapSlot } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
-import { orderDetails } from '../../../db/tables/shop.ts';
+import { orderDetails } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../../http/seals/rewrap-table.ts';

@@ -2,7 +2,7 @@
 import type { Order } from '@house/contract/shop/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderDetails } from '../../../db/tables/shop.ts';
+import { orderDetails } from '../../../db/tables/money/shop.ts';
 import { callConfirmed } from '../../../test-kit/confirmed.ts';
 import {
   callAs,

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@house/contract/call';
 import { type listOrderedPieces, TO_MAKE_STATES } from '@house/contract/shop/ordered-pieces';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { orders, orderUnits } from '../../../db/tables/shop.ts';
+import { orders, orderUnits } from '../../../db/tables/money/shop.ts';
 import { numberOf } from './order-rows.ts';
 
 /** The pieces of a person's orders that are paid and not sent, with the glyph on each. */

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethodId } from '@house/contract/payments';
 import { and, eq } from 'drizzle-orm';
-import { orders } from '../../../db/tables/shop.ts';
+import { orders } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { cancelOpen, payOnce } from '../../payments/pay-once.ts';

@@ -13,7 +13,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { rowsOf } from '../../../db/rows.ts';
-import { orderDetails, orderLines, orders, orderUnits } from '../../../db/tables/shop.ts';
+import { orderDetails, orderLines, orders, orderUnits } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';

@@ -3,7 +3,7 @@ import type { Order, storeArtwork } from '@house/contract/shop/orders';
 import { fromBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { orderUnits } from '../../../db/tables/shop.ts';
+import { orderUnits } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';

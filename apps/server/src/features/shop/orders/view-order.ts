@@ -3,7 +3,7 @@ import { ARTWORK_KEPT_MS, type Order, type OrderHead } from '@house/contract/sho
 import { addBusinessDays, shippingDays } from '@house/contract/shop/shipping';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { orderLines } from '../../../db/tables/shop.ts';
+import { orderLines } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { readDetails } from './order-details.ts';
 import {

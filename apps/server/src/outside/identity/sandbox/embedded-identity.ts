@@ -1,6 +1,6 @@
 import { IDENTITY_SANDBOX_PATH } from '@house/contract/portal/spid-pages';
 import { lte } from 'drizzle-orm';
-import { sandboxLogins } from '../../../db/tables/sandbox-gateway.ts';
+import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import { acrOf } from '../spid-profile.ts';
 import { SANDBOX_PROVIDERS } from './sandbox-people.ts';
 import { answerToken, answerUserInfo } from './sandbox-tokens.ts';

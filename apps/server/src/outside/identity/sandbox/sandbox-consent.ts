@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '@house/contract/durations';
 import { readFiscalCode } from '@house/contract/rules/fiscal-code';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { sandboxLogins } from '../../../db/tables/sandbox-gateway.ts';
+import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import { SANDBOX_PEOPLE, SANDBOX_PROVIDERS } from './sandbox-people.ts';
 import { issuerOf, type SandboxLogin, type SandboxTools, sha256Of } from './sandbox-tools.ts';
 

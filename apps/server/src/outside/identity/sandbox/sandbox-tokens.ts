@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '@house/contract/durations';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { sandboxLogins } from '../../../db/tables/sandbox-gateway.ts';
+import { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import { acrOf, FISCAL_NUMBER_CLAIM } from '../spid-profile.ts';
 import { SANDBOX_PEOPLE } from './sandbox-people.ts';
 import { issuerOf, refused, type SandboxLogin, type SandboxTools, sha256Of } from './sandbox-tools.ts';

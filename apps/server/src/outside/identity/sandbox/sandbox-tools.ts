@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IDENTITY_SANDBOX_PATH } from '@house/contract/portal/spid-pages';
 import type { Db } from '../../../db/database.ts';
-import type { sandboxLogins } from '../../../db/tables/sandbox-gateway.ts';
+import type { sandboxLogins } from '../../../db/tables/money/sandbox-gateway.ts';
 import type { SandboxKey } from './sandbox-key.ts';
 
 export type SandboxLogin = typeof sandboxLogins.$inferSelect;

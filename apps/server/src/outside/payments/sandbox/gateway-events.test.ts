@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@house/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gatewayEvents } from '../../../db/tables/sandbox-gateway.ts';
+import { gatewayEvents } from '../../../db/tables/money/sandbox-gateway.ts';
 import { payWithCard, readPayment, startPaying } from '../../../test-kit/payment-person.ts';
 import { type Person, signUp } from '../../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';

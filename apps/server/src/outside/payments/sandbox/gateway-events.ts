@@ -3,7 +3,7 @@ import { WEBHOOK_PATH } from '@house/contract/payments/payment-pages';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/rows.ts';
-import { gatewayEvents, type gatewayPayments } from '../../../db/tables/sandbox-gateway.ts';
+import { gatewayEvents, type gatewayPayments } from '../../../db/tables/money/sandbox-gateway.ts';
 import { signBody } from '../signed-header.ts';
 import { newRef } from './new-ref.ts';
 

@@ -8,7 +8,7 @@ import {
   gatewayKeys,
   gatewayPayments,
   gatewayRefunds,
-} from '../../../db/tables/sandbox-gateway.ts';
+} from '../../../db/tables/money/sandbox-gateway.ts';
 import { type PaymentOrder, ProviderError, type ProviderPayment, type ProviderRefund } from '../payment-provider.ts';
 import { queueEvent } from './gateway-events.ts';
 import { newRef } from './new-ref.ts';

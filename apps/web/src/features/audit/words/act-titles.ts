@@ -144,6 +144,7 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'enrolment.declined': m.audit_act_enrolment_declined,
   'enrolment.withdrawn': m.audit_act_enrolment_withdrawn,
   'office.opened': m.audit_act_office_opened,
+  'office.closed': m.audit_act_office_closed,
   'staff.signedIn': m.audit_act_staff_signedIn,
   'staff.signInRefused': m.audit_act_staff_signInRefused,
   'staff.signedOut': m.audit_act_staff_signedOut,

@@ -2,8 +2,8 @@ import type { CharityKind, CharityReason } from '@house/contract/payments/charit
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { bytea, id, timestamp } from '../columns.ts';
-import { accounts } from './accounts.ts';
+import { bytea, id, timestamp } from '../../columns.ts';
+import { accounts } from '../accounts.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { id, timestamp } from '../columns.ts';
-import { ledgerAccounts } from './ledger.ts';
+import { id, timestamp } from '../../columns.ts';
+import { ledgerAccounts } from '../ledger.ts';
 
 /** Money of states, in minor units of a currency. Its accounts are in `ledger_accounts`, with the currency as asset. */
 const minor = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });

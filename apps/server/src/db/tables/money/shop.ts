@@ -16,8 +16,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, id, timestamp } from '../columns.ts';
-import { accounts } from './accounts.ts';
+import { bytea, id, timestamp } from '../../columns.ts';
+import { accounts } from '../accounts.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 const account = () =>

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, timestamp } from '../columns.ts';
+import { bytea, timestamp } from '../../columns.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 

@@ -14,8 +14,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, timestamp } from '../columns.ts';
-import { accounts } from './accounts.ts';
+import { id, timestamp } from '../../columns.ts';
+import { accounts } from '../accounts.ts';
 
 /** The last number of each year, locked by whoever takes the next one: a number is never skipped. */
 export const invoiceNumbers = pgTable('invoice_numbers', {

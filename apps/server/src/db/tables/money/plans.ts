@@ -2,8 +2,8 @@ import type { PlanId, SUBSCRIPTION_STATES } from '@house/contract/plans/plans';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, timestamp } from '../columns.ts';
-import { accounts } from './accounts.ts';
+import { id, timestamp } from '../../columns.ts';
+import { accounts } from '../accounts.ts';
 
 const account = (name: string) =>
   id(name)

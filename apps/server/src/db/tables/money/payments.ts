@@ -4,8 +4,8 @@ import type { CryptoType } from '@house/contract/rules/assets';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { bytea, id, timestamp } from '../columns.ts';
-import { accounts } from './accounts.ts';
+import { bytea, id, timestamp } from '../../columns.ts';
+import { accounts } from '../accounts.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 const atoms = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
