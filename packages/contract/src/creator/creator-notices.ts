@@ -17,10 +17,10 @@ export const NOTIFICATION_KINDS = {
   },
   'account.reopened': {
     type: 'security',
-    en: { title: 'Your account is open again', message: 'The lock of your account was lifted. You can sign in again.' },
+    en: { title: 'Your account is open again', message: 'You can sign in again.' },
     it: {
       title: 'Il tuo account è di nuovo attivo',
-      message: 'Il blocco del tuo account è stato tolto. Puoi accedere.',
+      message: 'Puoi accedere di nuovo.',
     },
   },
   'account.sessionsEnded': {
@@ -55,24 +55,24 @@ export const NOTIFICATION_KINDS = {
     type: 'other',
     en: {
       title: 'Your verification is waived',
-      message: 'Until {until} nothing waits for your verification. It stays open and is asked again after that day.',
-      bare: 'For a time nothing waits for your verification. It stays open and is asked again later.',
+      message: 'Until {until} nothing waits for your verification. It is asked again after that day.',
+      bare: 'For a time nothing waits for your verification.',
     },
     it: {
       title: 'Sei esonerato dalla verifica',
-      message: 'Fino al {until} nulla dipende dalla tua verifica. Resta aperta e dopo quel giorno ti verrà richiesta.',
-      bare: 'Per un periodo nulla dipende dalla tua verifica. Resta aperta e ti verrà richiesta più avanti.',
+      message: 'Fino al {until} nulla dipende dalla tua verifica. Dopo quel giorno ti verrà richiesta.',
+      bare: 'Per un periodo nulla dipende dalla tua verifica.',
     },
   },
   'waiver.ended': {
     type: 'other',
     en: {
       title: 'Your verification is not waived',
-      message: 'The waiver of your verification was declined or ended. Complete the verification as before.',
+      message: 'Complete the verification as before.',
     },
     it: {
       title: 'Non sei esonerato dalla verifica',
-      message: "L'esonero dalla verifica è stato negato o è terminato. Completa la verifica come prima.",
+      message: 'Completa la verifica come prima.',
     },
   },
   /** To everybody who administers but whoever asks. */
@@ -81,13 +81,11 @@ export const NOTIFICATION_KINDS = {
     page: '/creator-panel',
     en: {
       title: 'A waiver needs a second person',
-      message: '{byName} asks to waive the verification of an account until {until}.',
-      bare: 'The verification of an account is to be waived for a time.',
+      message: 'Decide it under Reviews.',
     },
     it: {
       title: 'Un esonero attende una seconda persona',
-      message: '{byName} chiede di esonerare un account dalla verifica fino al {until}.',
-      bare: 'Si chiede di esonerare un account dalla verifica per un periodo.',
+      message: 'Decidi nelle revisioni.',
     },
   },
 } as const satisfies NotificationKinds;

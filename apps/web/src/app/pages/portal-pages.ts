@@ -3,7 +3,10 @@ import { m } from '../../paraglide/messages.js';
 import { page } from './page.ts';
 import { portalSearch } from './page-search.ts';
 
-/** The institutional portal has a sign-in, sessions and a layout of its own, and no entry in the menus of persons. */
+/**
+ * The institutional portal has a sign-in, sessions and a layout of its own, and no entry in the menus of persons. Two
+ * titles serve its four pages, because every page of the site loads them.
+ */
 export const PORTAL_PAGES = {
   institutionalLogin: page({
     path: '/institutional-login',
@@ -17,7 +20,7 @@ export const PORTAL_PAGES = {
   /** Where a provider of SPID or CIE identities sends the browser back. */
   institutionalReturn: page({
     path: '/institutional-login/return',
-    title: m.spid_title,
+    title: m.portal_sign_in_title,
     guard: 'none',
     screen: lazyRouteComponent(
       () => import('../../screens/portal/institutional-return-screen.tsx'),
@@ -37,7 +40,7 @@ export const PORTAL_PAGES = {
   /** The link in the mail of an invitation. */
   institutionalInvitation: page({
     path: '/institutional-invitation',
-    title: m.portal_invitation_title,
+    title: m.portal_title,
     guard: 'none',
     screen: lazyRouteComponent(
       () => import('../../screens/portal/institutional-invitation-screen.tsx'),

@@ -1,43 +1,71 @@
 import { COMMAND_SPECS, type CommandName } from '@house/contract/creator/command-specs';
-import * as z from 'zod/mini';
+import type * as core from 'zod/v4/core';
 
 /** A parameter as a programmer reads it: its name, whether it may be left out, and what fits. */
 export type ParamHint = { name: string; isOptional: boolean; type: string };
 
-type Shape = { [key: string]: unknown };
-
-/** Read from the schema that the server checks with, so that a hint is never another one. */
+/**
+ * Read from the schema that the server checks with, so that a hint is never another one. By hand: zod's own JSON Schema
+ * would add 10 kB to the first page, because all of zod lies in its chunk.
+ */
 export function hintsOf(command: CommandName): ParamHint[] {
-  const shape: Shape = z.toJSONSchema(COMMAND_SPECS[command].params, { unrepresentable: 'any' });
-  const required = Array.isArray(shape.required) ? shape.required : [];
-  return Object.entries(isShape(shape.properties) ? shape.properties : {}).map(([name, of]) => ({
+  const { shape } = COMMAND_SPECS[command].params._zod.def;
+  return Object.entries<core.$ZodType>(shape).map(([name, of]) => ({
     name,
-    isOptional: !required.includes(name),
+    isOptional: defOf(of).type === 'optional',
     type: typeOf(of),
   }));
 }
 
-const isShape = (value: unknown): value is Shape =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const defOf = (of: core.$ZodType): core.$ZodTypes['_zod']['def'] => (of as core.$ZodTypes)._zod.def;
 
-function typeOf(of: unknown): string {
-  if (!isShape(of)) return 'any';
-  if (Array.isArray(of.enum)) return of.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (of.type === 'array') return `${typeOf(of.items)}[]`;
-  if (isShape(of.properties)) {
-    const parts = Object.entries(of.properties).map(([name, part]) => `${name}: ${typeOf(part)}`);
-    return `{ ${parts.join(', ')} }`;
+function typeOf(of: core.$ZodType): string {
+  const def = defOf(of);
+  switch (def.type) {
+    case 'optional':
+      return typeOf(def.innerType);
+    case 'enum':
+      return Object.values(def.entries)
+        .map((value) => JSON.stringify(value))
+        .join(' | ');
+    case 'array':
+      return `${typeOf(def.element)}[]`;
+    case 'object': {
+      const parts = Object.entries(def.shape).map(([name, part]) => `${name}: ${typeOf(part)}`);
+      return `{ ${parts.join(', ')} }`;
+    }
+    default:
+      return typeOfValue(def);
   }
-  if (of.format === 'uuid') return 'uuid';
-  const range = rangeOf(of);
-  return range === '' ? String(of.type) : `${String(of.type)} ${range}`;
 }
 
-function rangeOf({ minLength, maxLength, minimum, exclusiveMinimum, maximum }: Shape): string {
-  const least = exclusiveMinimum === undefined ? (minLength ?? minimum) : `>${String(exclusiveMinimum)}`;
-  const most = maxLength ?? maximum;
-  if (least === undefined && most === undefined) return '';
-  return `${String(least ?? '')}..${String(most ?? '')}`;
+function typeOfValue(def: core.$ZodTypeDef): string {
+  const format = 'format' in def ? def.format : undefined;
+  if (format === 'uuid') return 'uuid';
+  const type = format === 'safeint' ? 'integer' : def.type;
+  const range = rangeOf(def.checks ?? []);
+  return range === '' ? type : `${type} ${range}`;
+}
+
+function rangeOf(checks: readonly core.$ZodCheck<never>[]): string {
+  const bounds = checks.map((check) => boundOf((check as unknown as core.$ZodChecks)._zod.def));
+  const [least, most] = [bounds.findLast(({ least }) => least)?.least, bounds.findLast(({ most }) => most)?.most];
+  return least === undefined && most === undefined ? '' : `${least ?? ''}..${most ?? ''}`;
+}
+
+function boundOf(def: core.$ZodChecks['_zod']['def']): { least?: string; most?: string } {
+  switch (def.check) {
+    case 'min_length':
+      return { least: String(def.minimum) };
+    case 'max_length':
+      return { most: String(def.maximum) };
+    case 'greater_than':
+      return { least: `${def.inclusive ? '' : '>'}${def.value}` };
+    case 'less_than':
+      return { most: String(def.value) };
+    default:
+      return {};
+  }
 }
 
 /** What does not fit, by path; empty when the parameters fit the schema. */

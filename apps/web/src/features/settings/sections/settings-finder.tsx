@@ -8,6 +8,23 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { type FoundSetting, ownSettings } from './settings-places.ts';
 import { ownSectionNames, SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
 
+/** One sentence about each section. Apart from their list, which the first page loads. */
+const ABOUTS: Readonly<Record<SectionName, () => string>> = {
+  current: m.settings_about_current,
+  security: m.settings_about_security,
+  password: m.settings_about_password,
+  email: m.settings_about_email,
+  sessions: m.settings_about_sessions,
+  notifications: m.settings_about_notifications,
+  look: m.settings_about_look,
+  app: m.settings_about_app,
+  roles: m.settings_about_roles,
+  backup: m.settings_about_backup,
+  privacy: m.settings_about_privacy,
+  data: m.settings_about_data,
+  leave: m.settings_about_leave,
+};
+
 type FinderProps = { current: SectionName | null; isWide: boolean };
 
 /** The sections, or what a typed word finds in them. Enter opens the first. */
@@ -66,7 +83,7 @@ function Sections({ current, isWide }: FinderProps) {
     <nav aria-label={m.settings_sections()}>
       <ul className={isWide ? 'mt-4 space-y-1' : LIST}>
         {ownSectionNames().map((name) => {
-          const { path, title, about, icon } = SETTINGS_SECTIONS[name];
+          const { path, title, icon } = SETTINGS_SECTIONS[name];
           return (
             <li key={name}>
               <Link
@@ -77,7 +94,7 @@ function Sections({ current, isWide }: FinderProps) {
                 <Icon name={icon} className={current === name ? 'shrink-0 text-primary' : 'shrink-0 text-ink-3'} />
                 <span className="min-w-0 grow">
                   <span className="block">{title()}</span>
-                  {isWide ? null : <span className="block text-small text-ink-2">{about()}</span>}
+                  {isWide ? null : <span className="block text-small text-ink-2">{ABOUTS[name]()}</span>}
                 </span>
                 {isWide ? null : <Icon name="right" className="shrink-0 text-ink-3" />}
               </Link>
