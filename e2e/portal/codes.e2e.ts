@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, expectJson, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { openTitle } from '../kit/steps/glyph-steps.ts';
 import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
 import { uploadGlyph } from '../kit/steps/scan-steps.ts';
 
@@ -68,7 +69,10 @@ test('[GEN-09] [GEN-10] [MAN-45] an offered folder is accepted, locked in every 
 
   await page.goto('/dashboard');
   await expect(page.getByText('Institutional', { exact: true })).toBeVisible();
+  // The checks above leave the page at the width of a phone, where the folder stands in a sheet.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/generate');
+  await openTitle(page);
   await page.getByRole('button', { name: /^Target Folder/ }).click();
   const item = page.getByRole('menuitemradio', { name: /Ospedale dimostrativo.*issued by an institution/ });
   await expect(item.locator('svg').first()).toBeVisible();
