@@ -137,7 +137,7 @@ function isPlace({ municipality, district }: BodyOf<typeof issueCodeCall>): bool
   return district === undefined || byCode.get(district)?.above?.code === municipality;
 }
 
-/** Chance and not the person: a code says of whom it is to nobody, and two codes of one person do not show it. */
+/** Random, not derived from the person: a code names nobody, and two codes of one person look unrelated. */
 function makeCode(officeCode: string): string {
   const numbers = Array.from({ length: PERSONAL_CODE_SIGNS }, () => randomInt(32));
   return `${officeCode}-${groupPersonalCode(writePersonalCode(numbers))}`;

@@ -61,6 +61,8 @@ export function EmployeeTable({ rows, who, isAdmin, onAct }: EmployeeTableProps)
               <Roles row={row} />
             </td>
             <td className="px-2 py-2.5 text-label max-md:order-4 max-md:col-span-2 max-md:p-0">
+              {/* On a phone the head of the table is not drawn. */}
+              <span className="text-ink-3 md:hidden">{m.portal_column_access()}: </span>
               <Access row={row} />
             </td>
             <td className="px-2 py-2.5 max-md:order-2 max-md:p-0">
@@ -111,7 +113,7 @@ function Access({ row }: { row: EmployeeRow }) {
       {row.state === 'active' ? null : (
         <StatusPill tone={row.state === 'invited' ? 'info' : 'warn'}>{STATE_WORDS[row.state]()}</StatusPill>
       )}
-      <span className="block text-ink-2">
+      <span className="text-ink-2 md:block">
         {until === null ? m.portal_access_open() : m.portal_until({ day: formatShortDay(until) })}
       </span>
     </>
