@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSKEY_KINDS, VOICE_SAMPLE_MAX } from './accounts/passkeys.ts';
+import { PASSKEY_KINDS, VOICE_SAMPLE_MAX } from './accounts/passkey-shapes.ts';
 import { call, type RefusalTexts } from './call.ts';
 import { attestation, creationOptions, PASSKEY_LABEL_MAX, passkeyRow } from './factors.ts';
 import { done, SEALED_BODY_MAX_BYTES, text, timestamp } from './wire.ts';

@@ -7,7 +7,7 @@ import {
   PASSKEY_KINDS,
   requestOptions,
   transports,
-} from './accounts/passkeys.ts';
+} from './accounts/passkey-shapes.ts';
 import { call, type RefusalTexts } from './call.ts';
 import { MINUTE_MS } from './durations.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { Assertion, RequestOptions } from '@house/contract/accounts/passkeys';
+import type { Assertion, RequestOptions } from '@house/contract/accounts/passkey-shapes';
 import type { Attestation, CreationOptions } from '@house/contract/factors';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 

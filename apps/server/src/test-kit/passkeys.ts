@@ -1,4 +1,4 @@
-import type { PasskeyKind, RequestOptions } from '@house/contract/accounts/passkeys';
+import type { PasskeyKind, RequestOptions } from '@house/contract/accounts/passkey-shapes';
 import type { CreationOptions, PasskeyRow } from '@house/contract/factors';
 import { type Lie, newTestPasskey, type TestPasskey } from './authenticator.ts';
 import { confirmFor } from './confirm.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StepsAnswer } from '@house/contract/accounts';
-import type { RequestOptions } from '@house/contract/accounts/passkeys';
+import type { RequestOptions } from '@house/contract/accounts/passkey-shapes';
 import type { KycData } from '@house/contract/profile';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';

@@ -7,12 +7,12 @@ export const NOTIFICATION_KINDS = {
     en: {
       title: 'Your account is locked',
       message: 'The creator {byName} locked your account: “{words}” Your cards can still be read.',
-      bare: 'The creator locked your account. Your cards can still be read.',
+      bare: 'Your cards can still be read.',
     },
     it: {
       title: 'Il tuo account è bloccato',
       message: 'Il creatore {byName} ha bloccato il tuo account: «{words}» Le tue tessere si possono ancora leggere.',
-      bare: 'Il creatore ha bloccato il tuo account. Le tue tessere si possono ancora leggere.',
+      bare: 'Le tue tessere si possono ancora leggere.',
     },
   },
   'account.reopened': {
@@ -29,12 +29,12 @@ export const NOTIFICATION_KINDS = {
     en: {
       title: 'All your sessions were ended',
       message: 'The creator {byName} ended all your sessions: “{words}” Sign in again.',
-      bare: 'The creator ended all your sessions. Sign in again.',
+      bare: 'Sign in again.',
     },
     it: {
       title: 'Tutte le tue sessioni sono state chiuse',
       message: 'Il creatore {byName} ha chiuso tutte le tue sessioni: «{words}» Accedi di nuovo.',
-      bare: 'Il creatore ha chiuso tutte le tue sessioni. Accedi di nuovo.',
+      bare: 'Accedi di nuovo.',
     },
   },
   // No switch silences what is said of a waiver.
@@ -43,12 +43,12 @@ export const NOTIFICATION_KINDS = {
     en: {
       title: 'Your verification may be waived',
       message: '{byName} asks to waive your verification until {until}: “{words}” A second person decides.',
-      bare: 'The creator asks to waive your verification for a time. A second person decides.',
+      bare: 'A second person decides.',
     },
     it: {
       title: 'La tua verifica potrebbe essere sospesa',
       message: '{byName} chiede di esonerarti dalla verifica fino al {until}: «{words}» Decide una seconda persona.',
-      bare: 'Il creatore chiede di esonerarti dalla verifica per un periodo. Decide una seconda persona.',
+      bare: 'Decide una seconda persona.',
     },
   },
   'waiver.granted': {

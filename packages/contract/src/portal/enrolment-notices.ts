@@ -8,12 +8,12 @@ export const NOTIFICATION_KINDS = {
     en: {
       title: 'An institution offers you a folder',
       message: '{institutionName} offers you a folder with its own code. Accept or decline it under Manage.',
-      bare: 'An institution offers you a folder with its own code. Accept or decline it under Manage.',
+      bare: 'Accept or decline it under Manage.',
     },
     it: {
       title: 'Un’istituzione ti offre una cartella',
       message: '{institutionName} ti offre una cartella con un proprio codice. Accettala o rifiutala in Gestione.',
-      bare: 'Un’istituzione ti offre una cartella con un proprio codice. Accettala o rifiutala in Gestione.',
+      bare: 'Accettala o rifiutala in Gestione.',
     },
   },
   'enrolment.withdrawn': {
@@ -22,13 +22,13 @@ export const NOTIFICATION_KINDS = {
     en: {
       title: 'An institutional code was withdrawn',
       message: '{institutionName} has withdrawn its code. The folder is gone and its glyph can no longer be read.',
-      bare: 'An institution has withdrawn its code. The folder is gone and its glyph can no longer be read.',
+      bare: 'The folder is gone and its glyph can no longer be read.',
     },
     it: {
       title: 'Un codice istituzionale è stato ritirato',
       message:
         '{institutionName} ha ritirato il suo codice. La cartella non c’è più e il suo glifo non è più leggibile.',
-      bare: 'Un’istituzione ha ritirato il suo codice. La cartella non c’è più e il suo glifo non è più leggibile.',
+      bare: 'La cartella non c’è più e il suo glifo non è più leggibile.',
     },
   },
 } as const satisfies NotificationKinds;

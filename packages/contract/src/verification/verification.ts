@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assertion, PASSKEY_KINDS, requestOptions } from '../accounts/passkeys.ts';
+import { assertion, PASSKEY_KINDS, requestOptions } from '../accounts/passkey-shapes.ts';
 import { session } from '../accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
 import { attestation, creationOptions } from '../factors.ts';

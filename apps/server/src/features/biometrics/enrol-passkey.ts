@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkeys';
+import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import type { Attestation, CreationOptions, PasskeyRow } from '@house/contract/factors';
 import { PASSKEYS_MAX } from '@house/contract/factors';
 import type { RefusalCode } from '@house/contract/registry/refusals';

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@house/contract/accounts';
-import type { Assertion, biometricSignIn, RequestOptions } from '@house/contract/accounts/passkeys';
+import type { Assertion, RequestOptions } from '@house/contract/accounts/passkey-shapes';
+import type { biometricSignIn } from '@house/contract/accounts/passkeys';
 import { FACE_PASSKEY_KINDS, PASSKEY_BEGINNINGS_PER_HOUR } from '@house/contract/biometrics';
 import type { BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';

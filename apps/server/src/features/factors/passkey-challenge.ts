@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CHALLENGE_BYTES } from '@house/contract/accounts/passkeys';
+import { CHALLENGE_BYTES } from '@house/contract/accounts/passkey-shapes';
 import { MINUTE_MS } from '@house/contract/durations';
 import { CEREMONY_MINUTES } from '@house/contract/factors';
 import { parseBase64url } from '@house/vault';

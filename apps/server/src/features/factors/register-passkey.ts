@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PasskeyKind, RequestOptions } from '@house/contract/accounts/passkeys';
+import type { PasskeyKind, RequestOptions } from '@house/contract/accounts/passkey-shapes';
 import { PRODUCT } from '@house/contract/brand';
 import {
   type Attestation,

@@ -1,5 +1,5 @@
 import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
-import type { PasskeyKind } from '@house/contract/accounts/passkeys';
+import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import type { AnswerOf } from '@house/contract/call';
 import type { verifyStep2Options } from '@house/contract/verification/verification';
 import type { Db, Tx } from '../../db/database.ts';

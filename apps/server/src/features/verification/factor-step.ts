@@ -1,4 +1,4 @@
-import type { Assertion } from '@house/contract/accounts/passkeys';
+import type { Assertion } from '@house/contract/accounts/passkey-shapes';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { Attestation } from '@house/contract/factors';
 import type { verifyStep2 } from '@house/contract/verification/verification';

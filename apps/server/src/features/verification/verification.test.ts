@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkeys';
+import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { MINUTE_MS } from '@house/contract/durations';
 import { fromBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { type Assertion, assertion, type RequestOptions } from '@house/contract/accounts/passkeys';
+import { type Assertion, assertion, type RequestOptions } from '@house/contract/accounts/passkey-shapes';
 import { type Attestation, attestation, type CreationOptions } from '@house/contract/factors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askPasskey, cancelPasskey, createPasskey, PasskeyError } from './passkeys.ts';

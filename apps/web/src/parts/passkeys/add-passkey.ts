@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkeys';
+import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { biometricOptions, enrolFace, enrolFingerprint } from '@house/contract/biometrics';
 import { MINUTE_MS } from '@house/contract/durations';
 import type { PasskeyRow } from '@house/contract/factors';

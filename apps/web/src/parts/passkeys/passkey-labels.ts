@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkeys';
+import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import type { PasskeyRow } from '@house/contract/factors';
 import { m } from '../../paraglide/messages.js';
 

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@house/contract/accounts';
-import type { RequestOptions } from '@house/contract/accounts/passkeys';
+import type { RequestOptions } from '@house/contract/accounts/passkey-shapes';
 import { biometricSignIn, passkeySignInOptions } from '@house/contract/accounts/passkeys';
 import { ask } from '../../api/ask.ts';
 import { askPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';

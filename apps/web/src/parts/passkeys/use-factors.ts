@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkeys';
+import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { FACE_PASSKEY_KINDS } from '@house/contract/biometrics';
 import type { AnswerOf } from '@house/contract/call';
 import { readFactors, renamePasskey, revokePasskey } from '@house/contract/factors';

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@house/contract/accounts';
-import type { PasskeyKind } from '@house/contract/accounts/passkeys';
+import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import type { KycData } from '@house/contract/profile';
 import { useEffect, useState } from 'react';
 import { cancelPasskey } from '../../device/passkeys/passkeys.ts';
