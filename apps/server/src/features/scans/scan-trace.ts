@@ -78,7 +78,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   };
   await tx.insert(scans).values(row);
   if (staff !== null)
-    await tx.insert(staffScans).values({ scanId: id, officeId: staff.officeId, staffId: scannerId, at });
+    await tx.insert(staffScans).values({ ownerId, scanId: id, officeId: staff.officeId, staffId: scannerId, at });
   await notify(tx, context, noticesOf(row, glyph.category, staff?.officeName));
   // Somebody, or something, changed what a person signed: the operator must hear of it as well.
   if (result === 'recordBroken') context.log.error({ recordId, scan: id }, 'a signed record does not verify');
