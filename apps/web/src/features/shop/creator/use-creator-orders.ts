@@ -10,18 +10,20 @@ import {
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askPage } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
-import { read, readKey, refetch } from '../../../api/read.ts';
+import { pagesKey, read, refetch } from '../../../api/read.ts';
 
 export type Shown = 'all' | (typeof SHOWN_ORDERS)[number];
+
+const queryOf = (shown: Shown) => (shown === 'all' ? {} : { shown });
 
 /** Orders of a state, newest first; those to do, oldest first. */
 export const useCreatorOrders = (shown: Shown) =>
   useInfiniteQuery({
-    queryKey: [...readKey(listCreatorOrders, { query: {} }), shown],
+    queryKey: pagesKey(listCreatorOrders, { query: queryOf(shown) }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }): Promise<{ items: CreatorOrder[]; nextCursor: string | null }> => {
-      const of = shown === 'all' ? {} : { shown };
-      return askPage(listCreatorOrders, { query: pageParam === null ? of : { ...of, cursor: pageParam } }, { signal });
+      const query = { ...queryOf(shown), ...(pageParam !== null && { cursor: pageParam }) };
+      return askPage(listCreatorOrders, { query }, { signal });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
