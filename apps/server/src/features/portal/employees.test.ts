@@ -130,7 +130,8 @@ test('[IPD-04] [IPD-17] the four figures count the own institution’s rows alon
   await enrol(office.id, 'offered', (await signUp(kit)).user.id);
   await enrol(rival.office.id, 'accepted', person.user.id);
   const scanId = await insertScan(kit, person.user.id);
-  await kit.context.db.insert(staffScans).values({ scanId, officeId: office.id, staffId: admin.id, at });
+  const scanned = { ownerId: person.user.id, scanId, officeId: office.id };
+  await kit.context.db.insert(staffScans).values({ ...scanned, staffId: admin.id, at });
   await get(admin, 'presence');
   expect(await get(admin, 'counts')).toMatchObject({
     citizens: 1,
