@@ -38,10 +38,11 @@ const RETRY_TIMEOUT_S = 3;
  */
 export function patroniConfig(plan: ClusterPlan, { name, host = LOOPBACK, port, control }: DatabasePlace): string {
   const { folder, password, network } = plan;
+  const trust = network === undefined ? {} : { sslmode: 'verify-ca', sslrootcert: network.tls.authority };
   const users = {
-    superuser: { username: 'postgres', password },
-    replication: { username: 'replicator', password },
-    rewind: { username: 'rewinder', password },
+    superuser: { username: 'postgres', password, ...trust },
+    replication: { username: 'replicator', password, ...trust },
+    rewind: { username: 'rewinder', password, ...trust },
   };
   const config = {
     ...{ scope: 'house', name },
