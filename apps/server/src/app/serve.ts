@@ -13,7 +13,7 @@ import { openAuditWitness } from '../outside/witness/audit-witness.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
 import { startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
-import { seedDemoRealm } from './demo-realm.ts';
+import { seedDemoRealm } from './demo/demo-realm.ts';
 import { WHEN_SEALED } from './features.ts';
 import { openContext } from './open-context.ts';
 import { WEB_FOLDER, WEB_MISSING } from './pages/web-files.ts';
