@@ -14,7 +14,7 @@ const PAUSED_MS = 30_000;
 /** Long enough for the watch over the database, and for another primary. */
 const CUT_MS = 30_000;
 const FULL_MS = 20_000;
-const JUMPED_MS = 15_000;
+const JUMPED_MS = 12_000;
 const HOUR_S = 3_600;
 const PRIMARY_KILLS = 3;
 /** Aim of the house: longest time without an acknowledged write when the primary dies. */

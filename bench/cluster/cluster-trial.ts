@@ -10,7 +10,7 @@ import { expectingFaults, TryAgain } from './try-again.ts';
 
 const LANES = 6;
 /** Acts before and after each fault, so that it meets a cluster at work. */
-const ACTS_AROUND = 40;
+const ACTS_AROUND = 30;
 const WITHIN_MS = 3 * 60_000;
 const RETRY_PAUSE_MS = 200;
 /** Between two acts of a lane: a session may ask for 60 challenges a minute, however fast the machine is. */
