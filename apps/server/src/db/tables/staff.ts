@@ -2,9 +2,9 @@ import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/a
 import type { PortalRole } from '@house/contract/portal/staff';
 import type { Language } from '@house/contract/rules/languages';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, sealed, timestamp } from '../columns.ts';
-import { scans } from './scans.ts';
+import { ofScan } from './scans.ts';
 
 /** An institution of the portal, opened by the operator. */
 export const offices = pgTable(
@@ -89,6 +89,8 @@ export const staffSessions = pgTable(
     bearerHash: bytea('bearer_hash').notNull(),
     cookieHash: bytea('cookie_hash'),
     idleMinutes: integer('idle_minutes').notNull(),
+    /** 2: the sign-in had a second factor, or an identity at level 2. */
+    assurance: integer('assurance').notNull().default(1),
     /** The last beat of an open page of the portal; null: none is open. */
     attendedAt: timestamp('attended_at'),
     /** Set by the person; a new session begins without it. */
@@ -125,9 +127,8 @@ export const staffFactors = pgTable('staff_factors', {
 export const staffScans = pgTable(
   'staff_scans',
   {
-    scanId: id('scan_id')
-      .primaryKey()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    ownerId: id('owner_id').notNull(),
+    scanId: id('scan_id').notNull(),
     officeId: id('office_id')
       .notNull()
       .references(() => offices.id, { onDelete: 'cascade' }),
@@ -135,6 +136,8 @@ export const staffScans = pgTable(
     at: timestamp('at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.ownerId, table.scanId] }),
+    ofScan(table, 'staff_scans_scan'),
     index('staff_scans_by_office').on(table.officeId, table.at),
     index('staff_scans_by_staff').on(table.staffId, table.scanId),
   ],
