@@ -7,7 +7,7 @@ import { type CommandEnd, runCommand } from '../../tools/run-command.ts';
 const PROGRAMS = { podman: 'podman', 'podman-compose': 'podman-compose', mmdebstrap: 'mmdebstrap', openssl: 'openssl' };
 const BASE_SUITE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
-export const BASE_IMAGE = 'localhost/base:proof';
+const BASE_IMAGE = 'localhost/base:proof';
 /** Of a registry behind an authority of its own, inside the build. */
 const AUTHORITY_INSIDE = '/etc/ssl/certs/machine-authority.crt';
 

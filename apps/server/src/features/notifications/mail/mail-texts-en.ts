@@ -142,6 +142,30 @@ export const ENGLISH_MAILS: MailTexts = {
       { text: 'If you do not work for this institution, you can ignore this mail.' },
     ],
   }),
+  staffIdentityConnected: ({ office, provider, at }, { origin }) => ({
+    subject: 'New identity for your access to the portal',
+    blocks: [
+      {
+        text: `A digital identity of ${quoteText(provider)} was connected with your access at ${quoteText(office)} on ${formatTime(at)}. It signs in without a password.`,
+      },
+      { text: 'If this was you, there is nothing to do.' },
+      {
+        text: `If it was not you, sign in at ${origin} and disconnect it under “Your access”; then tell an administrator of your institution.`,
+      },
+    ],
+  }),
+  staffCodeChanged: ({ office, isAdded, at }, { origin }) => ({
+    subject: isAdded ? 'Authenticator app set up for the portal' : 'Authenticator app of the portal removed',
+    blocks: [
+      {
+        text: `For your access at ${quoteText(office)} an authenticator app was ${isAdded ? 'set up' : 'removed'} on ${formatTime(at)}. Signing in with the password ${isAdded ? 'needs a code from now on' : 'needs no code any more'}.`,
+      },
+      { text: 'If this was you, there is nothing to do.' },
+      {
+        text: `If it was not you, ask an administrator of your institution at once to send you a new access. ${origin}`,
+      },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'A role of yours was withdrawn',
     blocks: [

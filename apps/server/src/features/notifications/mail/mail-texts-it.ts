@@ -151,6 +151,30 @@ export const ITALIAN_MAILS: MailTexts = {
       { text: 'Se non lavori per questa istituzione, puoi ignorare questa email.' },
     ],
   }),
+  staffIdentityConnected: ({ office, provider, at }, { origin }) => ({
+    subject: 'Identità digitale collegata al tuo accesso',
+    blocks: [
+      {
+        text: `Il ${formatTime(at)} un’identità digitale di ${quoteText(provider)} è stata collegata al tuo accesso presso ${quoteText(office)}. Permette di entrare senza password.`,
+      },
+      { text: 'Se sei stato tu, non devi fare nulla.' },
+      {
+        text: `Se non sei stato tu, accedi su ${origin} e scollegala in “Il tuo accesso”; poi avvisa un amministratore della tua istituzione.`,
+      },
+    ],
+  }),
+  staffCodeChanged: ({ office, isAdded, at }, { origin }) => ({
+    subject: isAdded ? 'App di autenticazione configurata' : 'App di autenticazione rimossa',
+    blocks: [
+      {
+        text: `Il ${formatTime(at)} è stata ${isAdded ? 'configurata' : 'rimossa'} un’app di autenticazione per il tuo accesso presso ${quoteText(office)}. Per accedere con la password ${isAdded ? 'da ora serve un codice' : 'non serve più un codice'}.`,
+      },
+      { text: 'Se sei stato tu, non devi fare nulla.' },
+      {
+        text: `Se non sei stato tu, chiedi subito a un amministratore della tua istituzione di inviarti nuove credenziali. ${origin}`,
+      },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'Un tuo ruolo è stato ritirato',
     blocks: [
