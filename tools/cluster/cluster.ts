@@ -17,12 +17,14 @@ export async function run(): Promise<number> {
     return 1;
   }
   printLine(await buildWeb());
+  // Heard during the start too, which would otherwise leave behind what it has started.
+  const stopped = new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
+  });
   const cluster = await startCluster(programs, FOLDER, { site: SITE_PORT });
   for (const line of formatState(await cluster.state())) printLine(line);
   printLine(`Open ${cluster.url}. Data and logs are in ${FOLDER}. Ctrl-C stops everything.`);
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
-  });
+  await stopped;
   printLine('Stopping.');
   await cluster.stop();
   return 0;
