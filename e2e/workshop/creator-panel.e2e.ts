@@ -87,6 +87,7 @@ test('[CRE-08] [CRE-09] [CRE-10] a waiver needs a second person; a locked accoun
   await panel.getByLabel('Reason').fill('A stolen telephone, reported by its owner.');
   await panel.getByRole('button', { name: 'Lock', exact: true }).click();
   await confirmByPasskey(page);
+  await expect(panel.getByRole('button', { name: 'Unlock account' })).toBeVisible();
   await expect(panel.getByText('A stolen telephone, reported by its owner.')).toBeVisible();
   expect((await request.get('/api/sessions', { headers: applicant.headers })).status()).toBe(401);
   const data = { username: applicant.username, password: applicant.password };

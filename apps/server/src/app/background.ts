@@ -11,14 +11,14 @@ const SERVER_JOBS: readonly Job[] = [
   { name: 'look for new keys', everyMs: MINUTE_MS, run: async ({ keys }) => keys.lookForKeks() },
 ];
 
-/** All background jobs: the server's own and those of every feature. */
+/** All background jobs but that of the clock: the server's own and those of every feature. */
 const JOBS: readonly Job[] = [...SERVER_JOBS, ...FEATURES.flatMap(({ jobs = [] }) => jobs)];
 
 /**
  * Runs each job at its interval, never twice at a time. The returned function stops them and waits for running ones.
  */
-export function startJobs(context: Context, means: JobMeans): () => Promise<void> {
-  const stops = JOBS.map((job) => startJob(context, job, means));
+export function startJobs(context: Context, means: JobMeans, ofClock: Job): () => Promise<void> {
+  const stops = [ofClock, ...JOBS].map((job) => startJob(context, job, means));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -86,7 +86,9 @@ test('it writes scans and counts repeats, and an account takes its scans along',
     const [scan] = await tx.select().from(scans).where(isOwn);
     const id = newId();
     await tx.insert(scans).values({ ...scan!, id });
-    await tx.insert(scanRepeats).values({ scanId: id, repeats: 1, lastAt: scan!.at, endsAt: scan!.at });
+    await tx
+      .insert(scanRepeats)
+      .values({ ownerId: scan!.ownerId, scanId: id, repeats: 1, lastAt: scan!.at, endsAt: scan!.at });
     await tx.delete(accounts).where(eq(accounts.id, scan!.scannerId!));
     expect((await tx.select().from(scans).where(isOwn)).map(({ scannerId }) => scannerId)).toEqual([null, null]);
     await tx.delete(accounts).where(eq(accounts.id, owner.user.id));

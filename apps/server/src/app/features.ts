@@ -38,7 +38,7 @@ import { walletFeature } from '../features/wallet/wallet-feature.ts';
 import type { WhenPaid } from '../http/context.ts';
 import type { Feature, Gathered, WhenSealed } from '../http/feature.ts';
 import type { StoredWraps } from '../http/seals/stored-wraps.ts';
-import { seedDemoRealm } from './demo-realm.ts';
+import { seedDemoRealm } from './demo/demo-realm.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */
 export const FEATURES: readonly Feature[] = [

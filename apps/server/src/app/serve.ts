@@ -13,10 +13,11 @@ import { openAuditWitness } from '../outside/witness/audit-witness.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
 import { startJobs } from './background.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
-import { seedDemoRealm } from './demo-realm.ts';
+import { seedDemoRealm } from './demo/demo-realm.ts';
 import { WHEN_SEALED } from './features.ts';
 import { openContext } from './open-context.ts';
 import { WEB_FOLDER, WEB_MISSING } from './pages/web-files.ts';
+import { SiteClock } from './site-clock.ts';
 
 export type RunningServer = {
   /** Text printed at the start. */
@@ -33,7 +34,9 @@ export async function serve(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config);
   opened.push(database);
   try {
-    const context = await openContext(config, { database, log });
+    const clock = new SiteClock();
+    await clock.begin(database.db);
+    const context = await openContext(config, { database, clock, log });
     const checkpointFiles = checkpointFilesOf(config);
     await expectCheckpointedLog(context, ...checkpointFiles);
     if (config.demo) await seedDemoRealm(context);
@@ -47,7 +50,9 @@ export async function serve(config: Config): Promise<RunningServer> {
     const mailer = openMailer(config);
     opened.push({ close: async () => mailer.close() });
     const witness = openAuditWitness(config.auditWitness);
-    opened.push({ close: startJobs(context, { checkpointFiles, mailer, witness, whenSealed: WHEN_SEALED }) });
+    opened.push({
+      close: startJobs(context, { checkpointFiles, mailer, witness, whenSealed: WHEN_SEALED }, clock.job),
+    });
     opened.push({ close: await openAdminSocket(context, checkpointFiles) });
     const app = await buildApp(context);
     opened.push(app);

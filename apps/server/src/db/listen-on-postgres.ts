@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Listener } from './database.ts';
+import { cut, watchAnswers } from './watch-answers.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -7,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Listens on a connection of its own, because a pooled connection receives notifications only while it runs a query.
- * Reconnects by itself.
+ * Reconnects by itself, also where the network was cut without a word.
  */
 export async function listenOnPostgres(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   let client = await connect(url, channel, listener.hear, whenLost);
@@ -44,6 +45,8 @@ async function connect(url: string, channel: string, hear: Listener['hear'], whe
   await client.connect();
   client.on('notification', ({ payload }) => hear(payload ?? ''));
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
-  client.once('end', whenLost);
+  const ask = () => client.query('select 1');
+  const unwatch = watchAnswers({ ask, silent: () => cut(client) });
+  client.once('end', unwatch).once('end', whenLost);
   return client;
 }

@@ -9,12 +9,15 @@ import type { Database } from './database.ts';
 import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 import { gatherReads } from './gather-reads.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
+import { watchPool } from './watch-answers.ts';
 
 /** Receives the text of each statement, never its values; tests use it to count the statements of a request. */
 export type StatementListener = (statement: string) => void;
 
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** PostgreSQL then ends a transaction whose node is gone or cut off, and with it its locks. Longer than a node may be paused. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** Opens PostgreSQL when an address is given, else the embedded database in `dataDir`. Throws DataLockedError. */
 export async function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
@@ -63,19 +66,26 @@ export function embeddedDatabase(
 
 export function openPostgres(url: string): Database {
   const pool = createPool(url);
-  return postgresDatabase({ pool, url }, () => pool.end());
+  const unwatch = watchPool(pool, url);
+  return postgresDatabase({ pool, url }, async () => {
+    await unwatch();
+    await pool.end();
+  });
 }
 
-/** The pool drops a broken idle connection; the error must not end the process. */
+/** The pool drops a broken connection; the error must not end the process, whether the connection is idle or in use. */
 export function createPool(url: string): Pool {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // Statements of one connection are sent without waiting for earlier answers; PostgreSQL still runs them in order.
     pipeline: true,
   });
   pool.on('error', () => undefined);
+  // Whatever waits on it receives the error as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   gatherReads(pool);
   return pool;
 }

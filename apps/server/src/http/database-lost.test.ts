@@ -7,6 +7,8 @@ test.each([
   ['a refused connection', withCode('ECONNREFUSED'), true],
   ['a shutdown', withCode('57P01'), true],
   ['a standby in the place of the primary', withCode('25006'), true],
+  ['a full disk', withCode('53100'), true],
+  ['a transaction that was idle too long', withCode('25P03'), true],
   ['a lost connection', withCode('08006'), true],
   ['a connection that ended without a code', new Error('Connection terminated unexpectedly'), true],
   ['a cause of the query error', new Error('Failed query', { cause: withCode('57P03') }), true],

@@ -1,13 +1,15 @@
 /**
  * SQLSTATE of PostgreSQL for a connection that ended or a server that cannot write: class 08, a shutdown, a start that
- * is not over, and a standby where the primary was.
+ * is not over, a standby where the primary was, a transaction that was idle too long, a full disk, and too many
+ * connections.
  */
-const LOST_STATES = /^(?:08...|57P0[1-3]|25006)$/;
+const LOST_STATES = /^(?:08...|57P0[1-3]|25006|25P03|53100|53300)$/;
 const LOST_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'];
 /** Errors of the driver that have no code. */
 const LOST_MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
+  /^timeout expired/,
   /^Client has encountered a connection error/,
 ];
 const CAUSES_MAX = 5;

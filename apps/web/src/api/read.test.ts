@@ -2,7 +2,7 @@
 import { countUnread, listNotifications } from '@house/contract/notifications';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { readKey, refetch } from './read.ts';
+import { pagesKey, readKey, refetch } from './read.ts';
 
 /** A server whose answers wait until the test lets them go, shown on a page. */
 function showRead<A>(client: QueryClient, queryKey: string[]) {
@@ -44,16 +44,23 @@ test('a first read that fails is asked once more as well', async () => {
   leave();
 });
 
-test('what was read before is asked once, whatever its query; reads of other calls are left alone', async () => {
+test('what was read before is asked once, whatever its query and pages; reads of other calls are left alone', async () => {
   const client = new QueryClient();
   const list = showRead<string[]>(client, readKey(listNotifications, { query: { limit: 20 } }));
+  const pages = showRead<string[]>(client, pagesKey(listNotifications, { query: { limit: 20 } }));
   const count = showRead<number>(client, readKey(countUnread, {}));
-  list.asked[0]!.resolve(['old']);
+  for (const { asked } of [list, pages]) asked[0]!.resolve(['old']);
   count.asked[0]!.resolve(0);
-  await vi.waitFor(() => expect([list.shown(), count.shown()]).toEqual([['old'], 0]), { timeout: 120_000 });
+  await vi.waitFor(() => expect([list.shown(), pages.shown(), count.shown()]).toEqual([['old'], ['old'], 0]), {
+    timeout: 120_000,
+  });
   const reading = refetch(client, listNotifications);
-  list.asked[1]!.resolve(['new']);
+  for (const { asked } of [list, pages]) asked[1]!.resolve(['new']);
   await reading;
-  expect([list.shown(), list.asked.length, count.asked.length]).toEqual([['new'], 2, 1]);
-  for (const { leave } of [list, count]) leave();
+  expect([list, pages].map(({ shown, asked }) => [shown(), asked.length])).toEqual([
+    [['new'], 2],
+    [['new'], 2],
+  ]);
+  expect(count.asked).toHaveLength(1);
+  for (const { leave } of [list, pages, count]) leave();
 });

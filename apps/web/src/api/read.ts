@@ -10,6 +10,11 @@ export function readKey<C extends Call>(call: C, input: AskInput<C>): string[] {
   return pathOf(call, input).split('/');
 }
 
+const PAGES = 'pages';
+
+/** The key of a list that is read page by page, beside the read of its first page alone. */
+export const pagesKey = <C extends Call>(call: C, input: AskInput<C>): string[] => [...readKey(call, input), PAGES];
+
 /**
  * Reads these calls again where they are shown, whatever their query, and ends when the answers are there; others are
  * read when they are next shown. A first read under way is repeated too, because it may answer with older data.
@@ -24,9 +29,10 @@ export async function refetch(client: QueryClient, ...calls: readonly Call[]): P
   if (firstReads.length > 0) await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) });
 }
 
-/** Whether a key is of this path, whatever its parameters and its query. */
+/** Whether a key is of this path, whatever its parameters, its query and its pages. */
 function isReadOf(path: string, key: readonly unknown[]): boolean {
-  const parts = (key.join('/').split('?')[0] ?? '').split('/');
+  const own = key.at(-1) === PAGES ? key.slice(0, -1) : key;
+  const parts = (own.join('/').split('?')[0] ?? '').split('/');
   const wanted = path.split('/');
   return parts.length === wanted.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
 }

@@ -26,13 +26,17 @@ export const STOCK_MAX = 100_000;
 export const creatorOrder = z.extend(order, { accountId: z.nullable(uuid()) });
 export type CreatorOrder = z.output<typeof creatorOrder>;
 
+/** Paid and not delivered yet. */
+export const TO_DO_STATES = ['paid', 'inProduction', 'shipped'] as const;
+export const SHOWN_ORDERS = ['toDo', ...ORDER_STATES] as const;
+
 export const listCreatorOrders = call({
   name: 'listCreatorOrders',
   method: 'GET',
   path: '/api/creator/orders',
   who: 'reviewer',
-  summary: 'All orders with what is needed to make and send them, newest first. For the creator.',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(ORDER_STATES)) }),
+  summary: 'Orders with what is needed to make and send them: what is to do, oldest first, else newest first.',
+  query: z.object({ ...pageQuery, shown: z.optional(z.enum(SHOWN_ORDERS)) }),
   answer: z.array(creatorOrder),
   status: 200,
   refusals: FOR_CREATOR,

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
@@ -75,7 +75,7 @@ export const driveUploads = pgTable(
 export const driveDownloads = pgTable(
   'drive_downloads',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: account(),
     sessionId: id('session_id').notNull(),
     grantId: id('grant_id').notNull(),
@@ -84,7 +84,7 @@ export const driveDownloads = pgTable(
     expiresAt: timestamp('expires_at').notNull(),
   },
   (table) => [
-    index('drive_downloads_by_account').on(table.accountId, table.id),
+    primaryKey({ columns: [table.accountId, table.id] }),
     index('drive_downloads_by_expiry').on(table.expiresAt),
   ],
 );

@@ -1,5 +1,5 @@
 import type { ChainId, ChainNetwork } from '@house/contract/wallet/chains';
-import { index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
@@ -9,7 +9,7 @@ const smallest = (name: string) => numeric(name, { precision: 39, scale: 0, mode
 export const chainAccounts = pgTable(
   'chain_accounts',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -22,7 +22,10 @@ export const chainAccounts = pgTable(
     accountIndex: integer('account_index'),
     createdAt: timestamp('created_at').notNull(),
   },
-  (table) => [unique('chain_accounts_by_owner').on(table.accountId, table.chain, table.network, table.address)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    unique('chain_accounts_by_owner').on(table.accountId, table.chain, table.network, table.address),
+  ],
 );
 
 /**
@@ -35,9 +38,8 @@ export type ChainAttempt = 'started' | 'accepted' | 'refused';
 export const chainPayments = pgTable(
   'chain_payments',
   {
-    chainAccountId: id('chain_account_id')
-      .notNull()
-      .references(() => chainAccounts.id, { onDelete: 'cascade' }),
+    accountId: id('account_id').notNull(),
+    chainAccountId: id('chain_account_id').notNull(),
     /** Of the network, in hexadecimal digits. */
     hash: text('hash').notNull(),
     /** SHA-256 of the whole signed payment: the network's hash of a Bitcoin payment does not cover its signatures. */
@@ -50,7 +52,12 @@ export const chainPayments = pgTable(
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.chainAccountId, table.hash] }),
-    index('chain_payments_by_time').on(table.chainAccountId, table.createdAt),
+    primaryKey({ columns: [table.accountId, table.chainAccountId, table.hash] }),
+    foreignKey({
+      columns: [table.accountId, table.chainAccountId],
+      foreignColumns: [chainAccounts.accountId, chainAccounts.id],
+      name: 'chain_payments_account',
+    }).onDelete('cascade'),
+    index('chain_payments_by_time').on(table.accountId, table.chainAccountId, table.createdAt),
   ],
 );

@@ -56,7 +56,7 @@ export const ceremonies = pgTable(
 export const stepUps = pgTable(
   'step_ups',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: account(),
     sessionId: id('session_id').notNull(),
     /** Method and path of the confirmed call. */
@@ -69,7 +69,7 @@ export const stepUps = pgTable(
     expiresAt: timestamp('expires_at').notNull(),
     usedAt: timestamp('used_at'),
   },
-  (table) => [index('step_ups_by_expiry').on(table.expiresAt)],
+  (table) => [primaryKey({ columns: [table.accountId, table.id] }), index('step_ups_by_expiry').on(table.expiresAt)],
 );
 
 /** Time-based one-time passwords (RFC 6238: SHA-1, 6 digits, 30 s). At most one per person. */

@@ -1,18 +1,7 @@
 import type { visualStyle } from '@house/contract/glyphs';
 import type { Category, Permissions } from '@house/contract/permissions';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
@@ -24,7 +13,7 @@ import { accounts } from './accounts.ts';
 export const glyphs = pgTable(
   'glyphs',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -80,7 +69,7 @@ export const glyphs = pgTable(
     seal: bytea('seal'),
   },
   (table) => [
-    unique('glyphs_by_account').on(table.accountId, table.id),
+    primaryKey({ columns: [table.accountId, table.id] }),
     index('glyphs_by_folder').on(table.accountId, table.folderId),
     // The only index that does not begin with an owner; used only by the daily job that destroys old trash.
     index('glyphs_in_trash').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),

@@ -1,7 +1,18 @@
 import type { NotificationSeverity } from '@house/contract/notifications';
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts, sessions } from './accounts.ts';
 
@@ -11,7 +22,7 @@ import { accounts, sessions } from './accounts.ts';
 export const notifications = pgTable(
   'notifications',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -36,7 +47,7 @@ export const notifications = pgTable(
     notMeAt: timestamp('not_me_at'),
   },
   (table) => [
-    index('notifications_by_account').on(table.accountId, table.id),
+    primaryKey({ columns: [table.accountId, table.id] }),
     index('notifications_unread')
       .on(table.accountId, table.id)
       .where(sql`${table.readAt} is null and ${table.clearedAt} is null`),
@@ -65,7 +76,7 @@ export const notificationSettings = pgTable('notification_settings', {
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -79,6 +90,7 @@ export const pushSubscriptions = pgTable(
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex('push_subscriptions_by_account').on(table.accountId, table.endpoint),
     index('push_subscriptions_by_session').on(table.sessionId),
   ],
@@ -88,9 +100,8 @@ export const pushSubscriptions = pgTable(
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
-    subscriptionId: id('subscription_id')
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    accountId: id('account_id').notNull(),
+    subscriptionId: id('subscription_id').notNull(),
     notificationId: id('notification_id').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -98,7 +109,12 @@ export const pushDeliveries = pgTable(
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.subscriptionId, table.notificationId] }),
+    primaryKey({ columns: [table.accountId, table.subscriptionId, table.notificationId] }),
+    foreignKey({
+      columns: [table.accountId, table.subscriptionId],
+      foreignColumns: [pushSubscriptions.accountId, pushSubscriptions.id],
+      name: 'push_deliveries_subscription',
+    }).onDelete('cascade'),
     index('push_deliveries_due').on(table.nextAttemptAt),
   ],
 );

@@ -1,7 +1,17 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import type { IdentityStatus, ProfileImageKind, ReviewKind, ReviewReason } from '@house/contract/profile';
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
@@ -39,7 +49,7 @@ export const profiles = pgTable(
 export const profileImages = pgTable(
   'profile_images',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -54,7 +64,7 @@ export const profileImages = pgTable(
     deleteAfter: timestamp('delete_after'),
   },
   (table) => [
-    index('profile_images_by_account').on(table.accountId, table.id),
+    primaryKey({ columns: [table.accountId, table.id] }),
     index('profile_images_by_look').on(table.lookKey),
     index('profile_images_to_delete').on(table.deleteAfter).where(sql`${table.deleteAfter} is not null`),
   ],

@@ -1,7 +1,7 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import type { ScanExportKind, ScanResult } from '@house/contract/scans';
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
+import { type AnyPgColumn, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
@@ -32,7 +32,7 @@ export const scanChallenges = pgTable(
 export const scans = pgTable(
   'scans',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     ownerId: id('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -56,12 +56,23 @@ export const scans = pgTable(
     at: timestamp('at').notNull(),
   },
   (table) => [
-    index('scans_by_owner').on(table.ownerId, table.id),
+    primaryKey({ columns: [table.ownerId, table.id] }),
     index('scans_by_glyph').on(table.ownerId, table.recordId, table.id),
     index('scans_by_scanner').on(table.scannerId, table.id),
+    index('scans_by_granter').on(table.granterId, table.id).where(sql`${table.granterId} is not null`),
     index('scans_emergencies').on(table.scannerId, table.at).where(sql`${table.result} = 'emergency'`),
   ],
 );
+
+/** What belongs to a scan lies with its owner and goes with it. */
+export const ofScan = (table: { ownerId: AnyPgColumn; scanId: AnyPgColumn }, name: string) =>
+  foreignKey({ columns: [table.ownerId, table.scanId], foreignColumns: [scans.ownerId, scans.id], name }).onDelete(
+    'cascade',
+  );
+
+/** Joins what belongs to a scan. */
+export const isOfScan = (table: { ownerId: AnyPgColumn; scanId: AnyPgColumn }) =>
+  and(eq(table.ownerId, scans.ownerId), eq(table.scanId, scans.id));
 
 /**
  * Network and device of a scan, as far as the server saw them. Stored for `SCAN_PLACE_DAYS`, and deleted with the
@@ -70,9 +81,8 @@ export const scans = pgTable(
 export const scanPlaces = pgTable(
   'scan_places',
   {
-    scanId: id('scan_id')
-      .primaryKey()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    ownerId: id('owner_id').notNull(),
+    scanId: id('scan_id').notNull(),
     /** Null for an employee of an institution (`staff_scans`). */
     scannerId: id('scanner_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** The first part of the address, as returned by `cutAddress`. */
@@ -81,17 +91,21 @@ export const scanPlaces = pgTable(
     device: text('device').notNull(),
     at: timestamp('at').notNull(),
   },
-  (table) => [index('scan_places_by_age').on(table.at), index('scan_places_by_scanner').on(table.scannerId)],
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.scanId] }),
+    ofScan(table, 'scan_places_scan'),
+    index('scan_places_by_age').on(table.at),
+    index('scan_places_by_scanner').on(table.scannerId),
+  ],
 );
 
 /** Refusals of one scanner and glyph that were counted instead of logged: all after the third within an hour. */
 export const scanRepeats = pgTable(
   'scan_repeats',
   {
+    ownerId: id('owner_id').notNull(),
     /** The logged refusal that they repeat. */
-    scanId: id('scan_id')
-      .primaryKey()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    scanId: id('scan_id').notNull(),
     repeats: integer('repeats').notNull(),
     lastAt: timestamp('last_at').notNull(),
     /** When the count ends and is written to the audit log. */
@@ -99,22 +113,25 @@ export const scanRepeats = pgTable(
     /** The owner's leaf with the count. Null: still counting. */
     leafHash: bytea('leaf_hash'),
   },
-  (table) => [index('scan_repeats_open').on(table.endsAt).where(sql`${table.leafHash} is null`)],
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.scanId] }),
+    ofScan(table, 'scan_repeats_scan'),
+    index('scan_repeats_open').on(table.endsAt).where(sql`${table.leafHash} is null`),
+  ],
 );
 
 /** Data of a scan that its scanner exported; reported to the owner before the page hands the data out. */
 export const scanExports = pgTable(
   'scan_exports',
   {
-    scanId: id('scan_id')
-      .notNull()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    ownerId: id('owner_id').notNull(),
+    scanId: id('scan_id').notNull(),
     kind: text('kind').$type<ScanExportKind>().notNull(),
     /** The owner's leaf in the audit log. */
     leafHash: bytea('leaf_hash').notNull(),
     at: timestamp('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scanId, table.kind] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.scanId, table.kind] }), ofScan(table, 'scan_exports_scan')],
 );
 
 /**

@@ -2,9 +2,9 @@ import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/a
 import type { PortalRole } from '@house/contract/portal/staff';
 import type { Language } from '@house/contract/rules/languages';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, sealed, timestamp } from '../columns.ts';
-import { scans } from './scans.ts';
+import { ofScan } from './scans.ts';
 
 /** An institution of the portal, opened by the operator. */
 export const offices = pgTable(
@@ -125,9 +125,8 @@ export const staffFactors = pgTable('staff_factors', {
 export const staffScans = pgTable(
   'staff_scans',
   {
-    scanId: id('scan_id')
-      .primaryKey()
-      .references(() => scans.id, { onDelete: 'cascade' }),
+    ownerId: id('owner_id').notNull(),
+    scanId: id('scan_id').notNull(),
     officeId: id('office_id')
       .notNull()
       .references(() => offices.id, { onDelete: 'cascade' }),
@@ -135,6 +134,8 @@ export const staffScans = pgTable(
     at: timestamp('at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.ownerId, table.scanId] }),
+    ofScan(table, 'staff_scans_scan'),
     index('staff_scans_by_office').on(table.officeId, table.at),
     index('staff_scans_by_staff').on(table.staffId, table.scanId),
   ],

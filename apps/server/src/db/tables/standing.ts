@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, sealed, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
@@ -13,7 +13,7 @@ const administrator = (name: string) => id(name).references(() => accounts.id, {
 export const accountSuspensions = pgTable(
   'account_suspensions',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: accountOf(),
     /** Read by the person as well. */
     reason: text('reason').notNull(),
@@ -24,7 +24,7 @@ export const accountSuspensions = pgTable(
   },
   (table) => [
     uniqueIndex('account_suspensions_open').on(table.accountId).where(sql`lifted_at is null`),
-    index('account_suspensions_by_account').on(table.accountId, table.id),
+    primaryKey({ columns: [table.accountId, table.id] }),
   ],
 );
 

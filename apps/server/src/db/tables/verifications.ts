@@ -1,6 +1,6 @@
 import type { VerificationPurpose } from '@house/contract/verification/verification';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
@@ -8,7 +8,7 @@ import { accounts } from './accounts.ts';
 export const verifications = pgTable(
   'verifications',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -32,6 +32,7 @@ export const verifications = pgTable(
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
     index('verifications_by_session').on(table.sessionId, table.id),
     index('verifications_by_expiry').on(table.expiresAt),
     check('verifications_stage', sql`${table.stage} between 0 and 3`),
@@ -42,7 +43,7 @@ export const verifications = pgTable(
 export const emailCodes = pgTable(
   'email_codes',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -55,7 +56,7 @@ export const emailCodes = pgTable(
     usedAt: timestamp('used_at'),
     createdAt: timestamp('created_at').notNull(),
   },
-  (table) => [index('email_codes_by_account').on(table.accountId, table.id)],
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
 
 /** A request to recover the account of an address. Unknown addresses get a row too, so that both take the same time. */
@@ -83,7 +84,7 @@ export const recoveryRequests = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -95,7 +96,7 @@ export const passwordResets = pgTable(
     expiresAt: timestamp('expires_at').notNull(),
     appliedAt: timestamp('applied_at'),
   },
-  (table) => [index('password_resets_by_account').on(table.accountId, table.id)],
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
 
 /** A "this was not me" link. Its secret is only in a mail; this row has its SHA-256. */

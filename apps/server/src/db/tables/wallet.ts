@@ -24,7 +24,7 @@ const owner = () =>
 export const wallets = pgTable(
   'wallets',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: owner(),
     address: text('address').notNull(),
     cryptoType: text('crypto_type').$type<CryptoType>().notNull(),
@@ -46,6 +46,7 @@ export const wallets = pgTable(
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
     unique('wallets_by_owner').on(table.accountId, table.address),
     // Whoever holds an address is told of what a block confirms for it.
     index('wallets_by_address').on(table.address),
@@ -69,7 +70,7 @@ export const walletChallenges = pgTable(
 export const walletContacts = pgTable(
   'wallet_contacts',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: owner(),
     address: text('address').notNull(),
     cryptoType: text('crypto_type').$type<CryptoType>().notNull(),
@@ -78,7 +79,10 @@ export const walletContacts = pgTable(
     isTrusted: boolean('is_trusted').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
-  (table) => [unique('wallet_contacts_by_owner').on(table.accountId, table.address)],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    unique('wallet_contacts_by_owner').on(table.accountId, table.address),
+  ],
 );
 
 /** The recovery phrase, sealed in the owner's vault. */

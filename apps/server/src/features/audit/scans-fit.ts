@@ -25,7 +25,7 @@ export async function findUnfitScan(context: Pick<Context, 'db' | 'keys'>): Prom
         select coalesce(string_agg(field, ' ' order by place), '')
         from jsonb_array_elements_text(accessed_data) with ordinality as read(field, place)) as fields
       from ${scans})
-    select t.id as leaf, s.id as scan from told t full join shown s on s.leaf_hash = t.leaf_hash left join ${staffScans} w on w.scan_id = s.id
+    select t.id as leaf, s.id as scan from told t full join shown s on s.leaf_hash = t.leaf_hash left join ${staffScans} w on w.owner_id = s.owner_id and w.scan_id = s.id
     where t.id is null
       or (s.id is null and exists (select 1 from ${accounts} a where a.id = t.subject_id))
       or s.owner_id <> t.subject_id or s.at <> t.at or s.id::text <> t.facts ->> 'scan'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { chainAccounts, chainPayments } from '../../db/tables/chains.ts';
+import { chainPayments } from '../../db/tables/chains.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
 import { addChainRoutes } from './chain-routes.ts';
@@ -19,8 +19,7 @@ async function readAllSent({ db }: Context, accountId: string) {
   const rows = await db
     .select({ chainAccountId, hash, recipient, amount, maxFee, attempt, createdAt })
     .from(chainPayments)
-    .innerJoin(chainAccounts, eq(chainAccounts.id, chainPayments.chainAccountId))
-    .where(eq(chainAccounts.accountId, accountId))
+    .where(eq(chainPayments.accountId, accountId))
     .orderBy(asc(createdAt), asc(hash));
   return rows.map((row) => ({ ...row, amount: String(row.amount), maxFee: String(row.maxFee) }));
 }

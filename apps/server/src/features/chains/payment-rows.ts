@@ -9,19 +9,22 @@ import { append } from '../audit/audit-leaves.ts';
 import type { ChainAccountRow } from './own-chain-accounts.ts';
 
 export type PaymentRow = typeof chainPayments.$inferSelect;
-type Key = Pick<PaymentRow, 'chainAccountId' | 'hash'>;
 
-const isPayment = ({ chainAccountId, hash }: Key) =>
-  and(eq(chainPayments.chainAccountId, chainAccountId), eq(chainPayments.hash, hash));
+type Account = Pick<ChainAccountRow, 'accountId' | 'id'>;
 
-export async function findPayment(db: Db, key: Key): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(chainPayments).where(isPayment(key));
+const isOf = ({ accountId, id }: Account) =>
+  and(eq(chainPayments.accountId, accountId), eq(chainPayments.chainAccountId, id));
+
+const isPayment = (account: Account, hash: string) => and(isOf(account), eq(chainPayments.hash, hash));
+
+export async function findPayment(db: Db, account: Account, hash: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(chainPayments).where(isPayment(account, hash));
   return row;
 }
 
 /** The newest payments that were sent from here, newest first, without those that the network refused. */
-export function listSent(db: Db, chainAccountId: string): Promise<PaymentRow[]> {
-  const isSent = and(eq(chainPayments.chainAccountId, chainAccountId), ne(chainPayments.attempt, 'refused'));
+export function listSent(db: Db, account: Account): Promise<PaymentRow[]> {
+  const isSent = and(isOf(account), ne(chainPayments.attempt, 'refused'));
   return db
     .select()
     .from(chainPayments)
@@ -35,33 +38,34 @@ type Attempt = { readonly payment: SignedPayment; readonly digest: Uint8Array; r
 /** Writes down that it is about to be passed on. The same payment has one row, also when it is sent many times at once. */
 export async function keepAttempt(
   { db, clock }: Context,
-  { id }: ChainAccountRow,
+  { accountId, id }: ChainAccountRow,
   { payment, digest, maxFee }: Attempt,
 ): Promise<PaymentRow | Refusal> {
   const { hash, to: recipient, amount } = payment;
   return db.transaction(async (tx) => {
     // Locked, so that the account is not removed before the row that refers to it is there.
-    const [account] = await tx.select().from(chainAccounts).where(eq(chainAccounts.id, id)).for('key share');
+    const isIt = and(eq(chainAccounts.accountId, accountId), eq(chainAccounts.id, id));
+    const [account] = await tx.select().from(chainAccounts).where(isIt).for('key share');
     if (account === undefined) return refuse('chain.unknownAccount');
     const said = { digest, recipient, amount, maxFee };
     const [row] = await tx
       .insert(chainPayments)
-      .values({ chainAccountId: id, hash, ...said, attempt: 'started', createdAt: clock.now() })
+      .values({ accountId, chainAccountId: id, hash, ...said, attempt: 'started', createdAt: clock.now() })
       .onConflictDoUpdate({
-        target: [chainPayments.chainAccountId, chainPayments.hash],
+        target: [chainPayments.accountId, chainPayments.chainAccountId, chainPayments.hash],
         set: said,
         setWhere: ne(chainPayments.attempt, 'accepted'),
       })
       .returning();
     // Nothing is returned when a node has accepted it meanwhile.
-    return row ?? (await findPayment(tx, { chainAccountId: id, hash })) ?? refuse('chain.unknownAccount');
+    return row ?? (await findPayment(tx, account, hash)) ?? refuse('chain.unknownAccount');
   });
 }
 
 /** Once for each payment: the first that hears of it writes the log. */
 export async function markAccepted({ db, clock }: Context, account: ChainAccountRow, hash: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const isNew = and(isPayment({ chainAccountId: account.id, hash }), ne(chainPayments.attempt, 'accepted'));
+    const isNew = and(isPayment(account, hash), ne(chainPayments.attempt, 'accepted'));
     const marked = await tx.update(chainPayments).set({ attempt: 'accepted' }).where(isNew).returning();
     if (marked.length === 0) return;
     // Without the hash: the log is never deleted, and on a public blockchain a hash leads to the address.
@@ -70,8 +74,8 @@ export async function markAccepted({ db, clock }: Context, account: ChainAccount
   });
 }
 
-export async function markRefused({ db }: Context, key: Key): Promise<void> {
-  const isOpen = and(isPayment(key), ne(chainPayments.attempt, 'accepted'));
+export async function markRefused({ db }: Context, account: ChainAccountRow, hash: string): Promise<void> {
+  const isOpen = and(isPayment(account, hash), ne(chainPayments.attempt, 'accepted'));
   await db.update(chainPayments).set({ attempt: 'refused' }).where(isOpen);
 }
 

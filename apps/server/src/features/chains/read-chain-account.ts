@@ -20,7 +20,7 @@ export function readBalance(context: Context, owned: Owned): Promise<AnswerOf<ty
   return askNode(context, owned, async (account) => {
     const { node, row } = account;
     const [holding, listed] = await Promise.all([node.readHolding(row.address), node.listPayments(row.address)]);
-    const sent = await listSent(context.db, row.id);
+    const sent = await listSent(context.db, row);
     const payments =
       listed === null ? await viewEach(context, account, sent) : await merge(context, account, { listed, sent });
     return {
@@ -38,7 +38,7 @@ export function prepare(context: Context, owned: Owned): Promise<PreparedPayment
 
 export function readSentPayment(context: Context, owned: Owned, hash: string): Promise<ChainPayment | Refusal> {
   return askNode(context, owned, async (account) => {
-    const row = await findPayment(context.db, { chainAccountId: account.row.id, hash });
+    const row = await findPayment(context.db, account.row, hash);
     if (row === undefined || row.attempt === 'refused') return refuse('chain.unknownTransaction');
     const [state = UNKNOWN] = await account.node.readStates([hash]);
     await settle(context, account, { row, state });

@@ -32,7 +32,7 @@ async function keepChecked(
 ): Promise<PaymentRow | Refusal> {
   const { row, node } = account;
   const findSame = async (): Promise<PaymentRow | null> => {
-    const found = await findPayment(context.db, { chainAccountId: row.id, hash: payment.hash });
+    const found = await findPayment(context.db, row, payment.hash);
     return found !== undefined && Buffer.from(found.digest).equals(digest) ? found : null;
   };
   const known = await findSame();
@@ -61,7 +61,7 @@ async function passOn(
   // A node refuses what it has already, each in other words.
   const [state = UNKNOWN] = await node.readStates([row.hash]);
   if (state.state === 'unknown') {
-    await markRefused(context, row);
+    await markRefused(context, account, row.hash);
     return refuse('chain.refused', { params: { reason: passed.reason } });
   }
   await markAccepted(context, account, row.hash);

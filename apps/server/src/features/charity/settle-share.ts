@@ -103,9 +103,9 @@ async function legOf(tx: Tx, context: Context, { share, currency }: Settled, { k
   return { debit: owed, credit: poolAccount(currency), amount };
 }
 
-/** Into the creator's log, and to the hospital. */
+/** Into the creator's log, and to the hospital. The log is never deleted, so that the typed reference stays in its row. */
 async function tell(tx: Tx, context: Context, { share, currency }: Settled, step: StepRow): Promise<void> {
-  const facts = { share: share.id, amount: share.amount.toString(), currency, reference: step.reference };
+  const facts = { share: share.id, step: step.id, amount: share.amount.toString(), currency };
   await append(tx, step.at, [{ subjectId: step.byId, act: ACTS[step.kind], facts }]);
   const isIt = eq(charityOrganisations.id, share.organisationId);
   const [organisation] = await tx.select().from(charityOrganisations).where(isIt);

@@ -9,7 +9,7 @@ import {
   REOFFER_DAYS,
 } from '@house/contract/portal/issued-codes';
 import { groupPersonalCode, PERSONAL_CODE_SIGNS, writePersonalCode } from '@house/contract/rules/personal-code';
-import { and, desc, eq, gt, ilike, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -19,13 +19,15 @@ import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
-import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { findPerson } from '../accounts/find-person.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { endIssuedFolder } from '../folders/issued-folders.ts';
 import { notify } from '../notifications/notify.ts';
 import { ownItaly } from '../territory/read-italy.ts';
 import type { EnrolmentRow } from './enrolment-rows.ts';
 
+/** Who gives folders: an employee for an office. */
+type Desk = Pick<StaffSession, 'officeId' | 'officeCode' | 'officeName' | 'realm' | 'staffId'>;
 type Page = { after: string | null; limit: number };
 
 /** What the office is shown of a row: the glyph's state, never its content. */
@@ -91,7 +93,7 @@ function glyphWord(isActive: boolean | null): IssuedCode['glyph'] {
 /** Offers a folder. Of two offers to one person at once the second is refused by the table. */
 export async function issueCode(
   context: Context,
-  session: StaffSession,
+  session: Desk,
   body: BodyOf<typeof issueCodeCall>,
 ): Promise<IssuedCode | Refusal> {
   const now = context.clock.now();
@@ -102,7 +104,7 @@ export async function issueCode(
   const waitSeconds = await takeUse(context.db, key, now, { max: OFFERS_PER_DAY, windowMs: DAY_MS });
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
-    const person = await findPerson(tx, session, body.username);
+    const person = await findPerson(tx, session.realm, body.username);
     if (person === null) return refuse('enrolments.unknownPerson');
     if (await declinedLately(tx, officeId, person.id, now)) {
       return refuse('enrolments.declinedLately', { params: { days: String(REOFFER_DAYS) } });
@@ -143,22 +145,6 @@ function makeCode(officeCode: string): string {
   return `${officeCode}-${groupPersonalCode(writePersonalCode(numbers))}`;
 }
 
-async function findPerson(tx: Tx, { realm }: StaffSession, typedName: string) {
-  const [row] = await tx
-    .select({ id: accounts.id, username: accounts.username, fullName: accounts.fullName })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.username, toLoginName(typedName)),
-        eq(accounts.accountType, 'private'),
-        eq(accounts.realm, realm),
-        eq(accounts.role, 'user'),
-        isNull(accounts.deleteAfter),
-      ),
-    );
-  return row ?? null;
-}
-
 async function declinedLately(tx: Tx, officeId: string, accountId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - REOFFER_DAYS * DAY_MS);
   const declined = and(
@@ -171,7 +157,7 @@ async function declinedLately(tx: Tx, officeId: string, accountId: string, now: 
 }
 
 /** Another institution's code and an unknown one are one answer. */
-export async function withdrawCode(context: Context, session: StaffSession, id: string): Promise<IssuedCode | Refusal> {
+export async function withdrawCode(context: Context, session: Desk, id: string): Promise<IssuedCode | Refusal> {
   return context.db.transaction(async (tx) => {
     const isOwn = and(eq(enrolments.id, id), eq(enrolments.officeId, session.officeId));
     const [row] = await tx.select().from(enrolments).where(isOwn).for('update');
@@ -183,7 +169,7 @@ export async function withdrawCode(context: Context, session: StaffSession, id: 
   });
 }
 
-async function withdraw(tx: Tx, context: Context, session: StaffSession, row: EnrolmentRow): Promise<void> {
+async function withdraw(tx: Tx, context: Context, session: Desk, row: EnrolmentRow): Promise<void> {
   const { accountId, folderId } = row;
   if (folderId !== null) await endIssuedFolder(tx, context, accountId, folderId);
   const changes = { state: 'withdrawn', folderId: null, withdrawnAt: context.clock.now() } as const;
@@ -197,7 +183,7 @@ async function withdraw(tx: Tx, context: Context, session: StaffSession, row: En
 async function appendFor(
   tx: Tx,
   context: Context,
-  { officeId, staffId }: StaffSession,
+  { officeId, staffId }: Desk,
   { id: enrolment, accountId }: EnrolmentRow,
   act: 'enrolment.offered' | 'enrolment.withdrawn',
 ): Promise<void> {

@@ -14,6 +14,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { createIssuedFolder, endIssuedFolder } from '../folders/issued-folders.ts';
 import { type EnrolmentRow, hasGlyph, viewEnrolment } from './enrolment-rows.ts';
 
+type Person = Pick<Session, 'accountId' | 'realm'>;
 type Page = { after: string | null; limit: number };
 type Found = { row: EnrolmentRow; office: typeof offices.$inferSelect; isMinted: boolean };
 
@@ -30,18 +31,18 @@ export async function listOwnEnrolments({ db }: Context, accountId: string, page
 }
 
 /** Makes the folder and reserves the id of its glyph. Accepted twice, also at once, it is one folder. */
-export async function acceptEnrolment(context: Context, session: Session, id: string): Promise<Enrolment | Refusal> {
+export async function acceptEnrolment(context: Context, person: Person, id: string): Promise<Enrolment | Refusal> {
   return context.db.transaction(async (tx) => {
-    const found = await lockOwn(tx, context, session, id);
+    const found = await lockOwn(tx, context, person, id);
     if (found instanceof Refusal) return found;
     const { row, office, isMinted } = found;
     if (row.state === 'accepted') return viewEnrolment(row, office, isMinted);
     if (row.state !== 'offered') return refuse('enrolments.answered');
     const isStanding =
-      office.state === 'open' && office.realm === session.realm && isSealed(context, OFFICE_SEAL, office);
+      office.state === 'open' && office.realm === person.realm && isSealed(context, OFFICE_SEAL, office);
     if (!isStanding) return refuse('enrolments.unknown');
     const issued = { name: office.name, role: office.kind, code: row.code };
-    const folderId = await createIssuedFolder(tx, context, session.accountId, issued);
+    const folderId = await createIssuedFolder(tx, context, person.accountId, issued);
     if (folderId instanceof Refusal) return folderId;
     const recordId = newId(context.clock.now().getTime());
     const changed = await answerAs(tx, context, row, { state: 'accepted', folderId, recordId });
@@ -50,21 +51,21 @@ export async function acceptEnrolment(context: Context, session: Session, id: st
 }
 
 /** Of an offer: no. Of an accepted folder: it is given back, and its code ends. */
-export async function declineEnrolment(context: Context, session: Session, id: string): Promise<Enrolment | Refusal> {
+export async function declineEnrolment(context: Context, person: Person, id: string): Promise<Enrolment | Refusal> {
   return context.db.transaction(async (tx) => {
-    const found = await lockOwn(tx, context, session, id);
+    const found = await lockOwn(tx, context, person, id);
     if (found instanceof Refusal) return found;
     const { row, office } = found;
     if (row.state === 'declined') return viewEnrolment(row, office, false);
     if (row.state === 'withdrawn') return refuse('enrolments.answered');
-    if (row.folderId !== null) await endIssuedFolder(tx, context, session.accountId, row.folderId);
+    if (row.folderId !== null) await endIssuedFolder(tx, context, person.accountId, row.folderId);
     const changed = await answerAs(tx, context, row, { state: 'declined', folderId: null });
     return viewEnrolment(changed, office, false);
   });
 }
 
 /** The caller's own, locked after the account. Another person's and an unknown one are one answer. */
-async function lockOwn(tx: Tx, context: Context, { accountId }: Session, id: string): Promise<Found | Refusal> {
+async function lockOwn(tx: Tx, context: Context, { accountId }: Person, id: string): Promise<Found | Refusal> {
   await lockAccount(tx, context, accountId);
   const isOwn = and(eq(enrolments.id, id), eq(enrolments.accountId, accountId));
   const [row] = await tx.select().from(enrolments).where(isOwn).for('update');

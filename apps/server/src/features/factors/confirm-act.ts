@@ -102,7 +102,10 @@ export async function proveStepUp(
     await append(tx, context.clock.now(), [{ subjectId: account.id, act, facts }]);
     if (!isRight) return refuse('stepUp.failed');
     await clearFailures(tx, attemptKey);
-    await tx.update(stepUps).set({ provenAt: context.clock.now(), method }).where(eq(stepUps.id, row.id));
+    await tx
+      .update(stepUps)
+      .set({ provenAt: context.clock.now(), method })
+      .where(and(eq(stepUps.accountId, account.id), eq(stepUps.id, row.id)));
     return {};
   });
 }

@@ -108,18 +108,28 @@ test('an id in capitals is the same id: its folder opens afterwards, and is no o
   expect((await ask('DELETE', `/${id}`, eve)).status).toBe(200);
 });
 
-test('a creation may be repeated: same id and body, same answer; another body or another person is refused', async () => {
+test('a creation may be repeated: same id and body, same answer; another body is refused', async () => {
   const id = newId(kit.clock.now().getTime());
   const first = await ask('POST', '', ada, { ...GOOD, id });
   const again = await ask('POST', '', ada, { ...GOOD, id });
   expect([again.status, again.body]).toEqual([201, first.body]);
   const changed = await ask('POST', '', ada, { ...GOOD, id, name: 'Other' });
   expect([changed.status, changed.body.code]).toEqual([409, 'request.idReused']);
-  const foreign = await ask('POST', '', eve, { ...GOOD, id });
-  expect([foreign.status, foreign.body.code]).toEqual([409, 'request.idReused']);
   const parallel = newId(kit.clock.now().getTime());
   const tries = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '', ada, { ...GOOD, id: parallel })));
   expect(new Set(tries.map((one) => `${one.status} ${one.body.id}`))).toEqual(new Set([`201 ${parallel}`]));
+});
+
+test('another person’s id is free: neither learns of the other, and none changes or deletes the other’s folder', async () => {
+  const id = newId(kit.clock.now().getTime());
+  expect((await ask('POST', '', ada, { ...GOOD, id, name: 'of Ada' })).status).toBe(201);
+  expect((await ask('POST', '', eve, { ...GOOD, id, name: 'of Eve' })).status).toBe(201);
+  const nameOf = async (person: typeof ada) =>
+    ((await ask('GET', '', person)).body as { id: string; name: string }[]).find((one) => one.id === id)?.name;
+  expect((await ask('PUT', `/${id}`, eve, { ...GOOD, name: 'of Eve again' })).status).toBe(200);
+  expect([await nameOf(ada), await nameOf(eve)]).toEqual(['of Ada', 'of Eve again']);
+  expect((await ask('DELETE', `/${id}`, eve)).status).toBe(200);
+  expect([await nameOf(ada), await nameOf(eve)]).toEqual(['of Ada', undefined]);
 });
 
 test('[MAN-36] a change replaces the fields and keeps content that is not sent', async () => {

@@ -78,10 +78,9 @@ async function insertFolder(
   const id = body.id ?? newId(now.getTime());
   // The lock on the account's row serializes its creations, so the count below stays right.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-  const [known] = await tx.select().from(folders).where(eq(folders.id, id));
+  const [known] = await tx.select().from(folders).where(isFolder(accountId, id));
   if (known !== undefined) {
-    const isRepeated = known.accountId === accountId && equalBytes(known.idempotencyMac, idempotencyMac);
-    return isRepeated ? known : refuse('request.idReused');
+    return equalBytes(known.idempotencyMac, idempotencyMac) ? known : refuse('request.idReused');
   }
   if ((await countFolders(tx, accountId)) >= FOLDERS_PER_PERSON_MAX) return refuse('folders.tooMany');
   const sealed = await sealContent(context, { accountId, folderId: id, version: 1 }, content);
@@ -99,11 +98,13 @@ async function insertFolder(
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoNothing()
     .returning();
-  // Another person took the same id at the same time.
-  return row ?? refuse('request.idReused');
+  if (row === undefined) throw new Error('A new folder was not stored.');
+  return row;
 }
+
+const isFolder = (accountId: string, folderId: string) =>
+  and(eq(folders.accountId, accountId), eq(folders.id, folderId));
 
 type Change = { basedOn?: string | undefined; body: BodyOf<typeof updateFolder> };
 
@@ -131,7 +132,7 @@ export async function changeFolder(
     const [changed] = await tx
       .update(folders)
       .set({ name, category, permissions, ...content, updatedAt: nextUpdate(row, context.clock.now()) })
-      .where(eq(folders.id, folderId))
+      .where(isFolder(accountId, folderId))
       .returning();
     if (changed === undefined) throw new Error('A locked folder vanished.');
     return viewFolder(context, changed, await countGlyphsIn(tx, accountId, changed.id));
@@ -171,7 +172,7 @@ export async function removeFolder(
       if (!(await isTarget(tx, accountId, folderId, moveTo))) return refuse('folders.badMove');
       await moveGlyphsOfFolder(tx, accountId, folderId, moveTo);
     }
-    await tx.delete(folders).where(eq(folders.id, folderId));
+    await tx.delete(folders).where(isFolder(accountId, folderId));
     return {};
   });
 }
@@ -194,10 +195,7 @@ async function lockInOrder(tx: Tx, accountId: string, ids: readonly string[]): P
  * one.
  */
 async function isTarget(db: Db, accountId: string, from: string, to: string): Promise<boolean> {
-  const [row] = await db
-    .select({ folderType: folders.folderType })
-    .from(folders)
-    .where(and(eq(folders.id, to), eq(folders.accountId, accountId)));
+  const [row] = await db.select({ folderType: folders.folderType }).from(folders).where(isFolder(accountId, to));
   return to !== from && row?.folderType === 'personal';
 }
 
@@ -207,11 +205,7 @@ export async function countFolders(db: Db, accountId: string): Promise<number> {
 }
 
 async function lockOwnFolder(tx: Tx, accountId: string, folderId: string): Promise<FolderRow | Refusal> {
-  const [row] = await tx
-    .select()
-    .from(folders)
-    .where(and(eq(folders.id, folderId), eq(folders.accountId, accountId)))
-    .for('update');
+  const [row] = await tx.select().from(folders).where(isFolder(accountId, folderId)).for('update');
   if (row === undefined) return refuse('folders.unknown');
   return row.folderType === 'institutional' ? refuse('folders.readOnly') : row;
 }

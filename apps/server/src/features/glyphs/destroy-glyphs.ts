@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
@@ -47,14 +47,9 @@ export async function shred(tx: Tx, now: Date, doomed: readonly Doomed[]): Promi
       .update(glyphIssues)
       .set({ proofKeyWrapped: null })
       .where(and(eq(glyphIssues.accountId, accountId), eq(glyphIssues.recordId, id)));
+    await tx.delete(glyphs).where(and(eq(glyphs.accountId, accountId), eq(glyphs.id, id)));
   }
   if (doomed.length === 0) return;
-  await tx.delete(glyphs).where(
-    inArray(
-      glyphs.id,
-      doomed.map(({ id }) => id),
-    ),
-  );
   const entries = doomed.map(({ id, accountId }) => ({
     subjectId: accountId,
     act: 'glyph.destroyed' as const,

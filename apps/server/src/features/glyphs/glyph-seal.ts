@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
@@ -60,6 +60,6 @@ export async function changeState(
   await tx
     .update(glyphs)
     .set({ ...changes, seal })
-    .where(eq(glyphs.id, row.id));
+    .where(and(eq(glyphs.accountId, row.accountId), eq(glyphs.id, row.id)));
   return { ...row, ...changes, seal };
 }

@@ -60,10 +60,16 @@ test('[GEN-36] [MAN-42] what was sealed comes back byte for byte, with the speci
 });
 
 describe('a client-made id', () => {
-  test('S9 another person’s id is as taken as an own one', async () => {
+  test('S9 another person’s id answers like a free one, and each glyph stays its owner’s', async () => {
     const { row } = await createGlyphFor(kit, other, { id: newId() });
-    const { body } = await sealGlyph(kit, owner, { id: row.id });
-    await expectRefused(body, 'request.idReused');
+    const { row: own } = await createGlyphFor(kit, owner, { id: row.id });
+    expect(own.glyphId).not.toBe(row.glyphId);
+    const read = async (person: Owner) =>
+      (await callAs(kit, person, 'GET', `/api/qr-codes/${row.id}`)).json<GlyphRow>();
+    expect([(await read(other)).glyphId, (await read(owner)).glyphId]).toEqual([row.glyphId, own.glyphId]);
+    expect((await callAs(kit, owner, 'DELETE', `/api/qr-codes/${row.id}`)).statusCode).toBe(200);
+    await callAs(kit, owner, 'POST', '/api/qr-codes/destroy', { ids: [row.id] });
+    expect(await read(other)).toEqual(row);
   });
 
   test('may be left out: the glyph is given one', async () => {

@@ -42,8 +42,8 @@ export async function createOwnGlyph(
   const idempotencyMac = idempotencyMacOf(context, 'create', body);
   return context.db.transaction(async (tx) => {
     await queueWrites(tx, accountId);
-    const known = await findRepeated(tx, recordId);
-    if (known !== undefined) return answerRepeated(tx, context, accountId, known, idempotencyMac);
+    const known = await findRepeated(tx, accountId, recordId);
+    if (known !== undefined) return answerRepeated(tx, context, known, idempotencyMac);
     const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const room = await readRoom(tx, accountId);
     if (room.rows >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
@@ -61,11 +61,8 @@ export async function createOwnGlyph(
     const [row] = await tx
       .insert(glyphs)
       .values({ ...born, seal, tags: body.tags ?? null, idempotencyMac, createdAt: now })
-      .onConflictDoNothing({ target: glyphs.id })
       .returning();
-    // Another person took this id in the same instant.
-    if (row === undefined)
-      return answerRepeated(tx, context, accountId, await findRepeated(tx, recordId), idempotencyMac);
+    if (row === undefined) throw new Error('A new glyph was not stored.');
     await insertIssue(tx, context, row, checked);
     await tx.insert(glyphSections).values(content.sections);
     await appendLeaf(tx, now, row, 'glyph.created');
@@ -164,7 +161,7 @@ async function replaceContent(
   await tx
     .update(glyphs)
     .set({ ...content.columns, changeIdempotencyMac: idempotencyMac, isActive, seal })
-    .where(eq(glyphs.id, recordId));
+    .where(isGlyph(accountId, recordId));
   await tx.insert(glyphSections).values(content.sections);
   await appendLeaf(tx, row.updatedAt, row, act);
   return viewOneGlyph(context, tx, { ...row, seal });
@@ -230,20 +227,20 @@ async function queueWrites(tx: Tx, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }
 
-async function findRepeated(tx: Tx, recordId: string): Promise<GlyphTableRow | undefined> {
-  const [row] = await tx.select().from(glyphs).where(eq(glyphs.id, recordId));
+const isGlyph = (accountId: string, recordId: string) => and(eq(glyphs.accountId, accountId), eq(glyphs.id, recordId));
+
+async function findRepeated(tx: Tx, accountId: string, recordId: string): Promise<GlyphTableRow | undefined> {
+  const [row] = await tx.select().from(glyphs).where(isGlyph(accountId, recordId));
   return row;
 }
 
 async function answerRepeated(
   tx: Tx,
   context: Context,
-  accountId: string,
-  known: GlyphTableRow | undefined,
+  known: GlyphTableRow,
   idempotencyMac: Uint8Array,
 ): Promise<GlyphRow | Refusal> {
-  if (known?.accountId !== accountId || !equalBytes(known.idempotencyMac, idempotencyMac))
-    return refuse('request.idReused');
+  if (!equalBytes(known.idempotencyMac, idempotencyMac)) return refuse('request.idReused');
   return viewOneGlyph(context, tx, known);
 }
 

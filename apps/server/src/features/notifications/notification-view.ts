@@ -1,12 +1,12 @@
 import { DAY_MS } from '@house/contract/durations';
 import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { scanPlaces, scans } from '../../db/tables/scans.ts';
+import { isOfScan, scanPlaces, scans } from '../../db/tables/scans.ts';
 import { staffAccounts, staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { metadataOf, metadataOfPlace, present } from './notice-metadata.ts';
@@ -97,21 +97,10 @@ function namesFor(row: NoticeRow, names: Names): Metadata {
 async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]): Promise<Names> {
   const scanIds = rows.flatMap(({ scanId }) => scanId ?? []);
   const deviceIds = rows.flatMap(({ facts }) => facts.device ?? []);
-  const concernsReader = or(eq(scans.ownerId, accountId), eq(scans.granterId, accountId));
-  const scanRows = await db
-    .select({
-      id: scans.id,
-      granterId: scans.granterId,
-      scannerName: sql<string | null>`coalesce(${accounts.fullName}, ${staffAccounts.fullName})`,
-      network: scanPlaces.network,
-      country: scanPlaces.country,
-    })
-    .from(scans)
-    .leftJoin(scanPlaces, and(eq(scanPlaces.scanId, scans.id), eq(scans.ownerId, accountId)))
-    .leftJoin(accounts, eq(accounts.id, scans.scannerId))
-    .leftJoin(staffScans, eq(staffScans.scanId, scans.id))
-    .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
-    .where(and(inArray(scans.id, scanIds), concernsReader));
+  const ownScans = await readScans(db, accountId, and(eq(scans.ownerId, accountId), inArray(scans.id, scanIds)));
+  const otherIds = scanIds.filter((scanId) => !ownScans.some((scan) => scan.id === scanId));
+  const vouched = and(eq(scans.granterId, accountId), inArray(scans.id, otherIds));
+  const scanRows = otherIds.length === 0 ? ownScans : [...ownScans, ...(await readScans(db, accountId, vouched))];
   const recordIds = rows.flatMap(({ recordId }) => recordId ?? []);
   const isOwnGlyph = and(eq(glyphs.accountId, accountId), inArray(glyphs.id, recordIds));
   const titleRows = await db.select({ id: glyphs.id, title: glyphs.title }).from(glyphs).where(isOwnGlyph);
@@ -126,6 +115,23 @@ async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]):
     institutions: new Map(granters.flatMap((row) => (row.institutionName ? [[row.id, row.institutionName]] : []))),
     devices: new Map(deviceRows.map((row) => [row.id, row.label])),
   };
+}
+
+function readScans(db: Db, readerId: string, where: SQL | undefined) {
+  return db
+    .select({
+      id: scans.id,
+      granterId: scans.granterId,
+      scannerName: sql<string | null>`coalesce(${accounts.fullName}, ${staffAccounts.fullName})`,
+      network: scanPlaces.network,
+      country: scanPlaces.country,
+    })
+    .from(scans)
+    .leftJoin(scanPlaces, and(isOfScan(scanPlaces), eq(scans.ownerId, readerId)))
+    .leftJoin(accounts, eq(accounts.id, scans.scannerId))
+    .leftJoin(staffScans, isOfScan(staffScans))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
+    .where(where);
 }
 
 function grantersIn(rows: readonly NoticeRow[]): string[] {

@@ -12,7 +12,7 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
-import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { findPerson } from '../accounts/find-person.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { seatLimitOf } from './entitlements.ts';
@@ -61,7 +61,7 @@ export async function invite(context: Context, session: Session, username: strin
     await lockAccount(tx, context, institutionId);
     const refused = await refuseSeat(tx, institutionId);
     if (refused !== null) return refused;
-    const person = await findPerson(tx, session, username);
+    const person = await findPerson(tx, session.realm, username);
     if (person === null) return refuse('plan.unknownPerson');
     const row: SeatRow = {
       id: newId(now.getTime()),
@@ -85,21 +85,6 @@ async function refuseSeat(tx: Tx, institutionId: string): Promise<Refusal | null
   const count = await tx.$count(planSeats, eq(planSeats.institutionId, institutionId));
   if (limit >= UNLIMITED_ACCOUNTS || count < limit) return null;
   return refuse('plan.seatLimit', { params: { limit: String(limit) } });
-}
-
-async function findPerson(tx: Tx, { realm }: Session, typedName: string) {
-  const [row] = await tx
-    .select({ id: accounts.id, username: accounts.username, fullName: accounts.fullName })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.username, toLoginName(typedName)),
-        eq(accounts.accountType, 'private'),
-        eq(accounts.realm, realm),
-        eq(accounts.role, 'user'),
-      ),
-    );
-  return row ?? null;
 }
 
 async function nameOf(tx: Tx, institutionId: string): Promise<string> {

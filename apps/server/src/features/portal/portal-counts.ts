@@ -3,7 +3,7 @@ import type { readPortalCounts } from '@house/contract/portal/employees';
 import type { ScanResult } from '@house/contract/scans';
 import { and, eq, gt, gte, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { enrolments } from '../../db/tables/enrolments.ts';
-import { scans } from '../../db/tables/scans.ts';
+import { isOfScan, scans } from '../../db/tables/scans.ts';
 import { staffAccounts, staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
@@ -35,7 +35,7 @@ export async function readCounts(
       refused: sql<number>`count(*) filter (where ${notInArray(scans.result, RELEASED)})::int`,
     })
     .from(staffScans)
-    .innerJoin(scans, eq(scans.id, staffScans.scanId))
+    .innerJoin(scans, isOfScan(staffScans))
     .where(and(eq(staffScans.officeId, officeId), gte(staffScans.at, midnight)));
   const isOpen = or(isNull(staffAccounts.accessUntil), gt(staffAccounts.accessUntil, now));
   const isEmployed = and(eq(staffAccounts.officeId, officeId), eq(staffAccounts.state, 'active'), isOpen);

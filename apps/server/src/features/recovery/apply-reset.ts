@@ -42,7 +42,8 @@ export async function applyReset(
       vaultGenerations: reset.withKit ? account.vaultGenerations : generation + 1,
     })
     .where(eq(accounts.id, account.id));
-  await tx.update(passwordResets).set({ appliedAt: now }).where(eq(passwordResets.id, reset.id));
+  const isThis = and(eq(passwordResets.accountId, account.id), eq(passwordResets.id, reset.id));
+  await tx.update(passwordResets).set({ appliedAt: now }).where(isThis);
   await openPasswordPath(tx, context, account);
   await endOtherSessions(tx, account.id, now, exceptSessionId);
   await notifyReset(tx, context, account, { reset, onHoldUntil });

@@ -94,11 +94,11 @@ export async function confirmOwnEmail(
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, accountId);
     const row = await findLive(tx, context, accountId);
-    if (row === undefined || !(await takeTry(tx, row.id)) || !isCode(context, row, code)) {
+    if (row === undefined || !(await takeTry(tx, row)) || !isCode(context, row, code)) {
       return refuse('recovery.wrongCode');
     }
     const now = context.clock.now();
-    await tx.update(emailCodes).set({ usedAt: now }).where(eq(emailCodes.id, row.id));
+    await tx.update(emailCodes).set({ usedAt: now }).where(isCodeOf(row));
     const holder = await lockAddress(tx, account, row.email);
     if (holder !== undefined) {
       // The address's holder is notified; the caller learns only that it cannot be confirmed.
@@ -111,11 +111,15 @@ export async function confirmOwnEmail(
   });
 }
 
-async function takeTry(tx: Tx, id: string): Promise<boolean> {
+type EmailCode = typeof emailCodes.$inferSelect;
+
+const isCodeOf = ({ accountId, id }: EmailCode) => and(eq(emailCodes.accountId, accountId), eq(emailCodes.id, id));
+
+async function takeTry(tx: Tx, row: EmailCode): Promise<boolean> {
   const taken = await tx
     .update(emailCodes)
     .set({ attempts: sql`${emailCodes.attempts} + 1` })
-    .where(and(eq(emailCodes.id, id), lt(emailCodes.attempts, CODE_ATTEMPTS)))
+    .where(and(isCodeOf(row), lt(emailCodes.attempts, CODE_ATTEMPTS)))
     .returning({ id: emailCodes.id });
   return taken.length > 0;
 }

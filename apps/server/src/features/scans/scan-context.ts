@@ -55,15 +55,20 @@ export async function loadScanContext(arrival: Arrival): Promise<ScanContext> {
     permissions: shape.success ? shape.data : null,
     scannerStatus: await readScannerStatus(tx, context, scanner, { role: challenge.role, ownerId }),
     isOwner: ownerId === scanner.id,
-    previous: challenge.scanId === null ? null : await readScan(tx, scanner, challenge.scanId),
+    previous: challenge.scanId === null ? null : await readScan(tx, scanner, { ownerId, id: challenge.scanId }),
   };
 }
 
-async function readScan(tx: Tx, scanner: Scanner, scanId: string): Promise<ScanTableRow | null> {
+/** Of this owner: the nonce is bound to the whole request, and so to one glyph. */
+async function readScan(
+  tx: Tx,
+  scanner: Scanner,
+  { ownerId, id }: Pick<ScanTableRow, 'ownerId' | 'id'>,
+): Promise<ScanTableRow | null> {
   const [row] = await tx
     .select()
     .from(scans)
-    .where(and(eq(scans.id, scanId), madeBy(tx, scanner)));
+    .where(and(eq(scans.ownerId, ownerId), eq(scans.id, id), madeBy(tx, scanner)));
   return row ?? null;
 }
 
@@ -121,9 +126,13 @@ export async function logOnce(
     fields: fieldsOf(scan, roles),
     reason: reasonOf(scan),
   });
-  await tx
-    .insert(scanPlaces)
-    .values({ scanId: row.id, scannerId: scanner.person?.accountId ?? null, ...seen, at: row.at });
+  await tx.insert(scanPlaces).values({
+    ownerId: row.ownerId,
+    scanId: row.id,
+    scannerId: scanner.person?.accountId ?? null,
+    ...seen,
+    at: row.at,
+  });
   await rememberScan(tx, scanner, challenge.nonce, row.id);
   return row;
 }

@@ -48,8 +48,11 @@ async function decideExport(
   if (scan === undefined) return refuse('request.notFound');
   if (scan.result !== 'full') return refuse('scans.exportNotAllowed');
   if (scan.at.getTime() + EXPORT_MS <= context.clock.now().getTime()) return refuse('scans.exportTooLate');
-  const isThis = and(eq(scanExports.scanId, scanId), eq(scanExports.kind, kind));
-  const [noted] = await tx.select().from(scanExports).where(isThis);
+  const isOfThis = and(eq(scanExports.ownerId, scan.ownerId), eq(scanExports.scanId, scanId));
+  const [noted] = await tx
+    .select()
+    .from(scanExports)
+    .where(and(isOfThis, eq(scanExports.kind, kind)));
   const left = noted ?? (await leaveExport(tx, context, scan, accountId, kind));
   if (left === null) return refuse('request.notFound');
   const { at, leafHash } = left;
@@ -83,7 +86,7 @@ async function leaveExport(
   ]);
   if (leaf === undefined) throw new Error('An export left no leaf.');
   const { leafHash } = leaf;
-  const row = { scanId, kind, leafHash, at };
+  const row = { ownerId, scanId, kind, leafHash, at };
   await tx.insert(scanExports).values(row);
   const facts = { role: scan.scannerRole, exported: kind };
   await notify(tx, context, [{ accountId: ownerId, kind: act, severity: 'medium', recordId, scanId, leafHash, facts }]);

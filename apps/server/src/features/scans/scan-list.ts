@@ -4,7 +4,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
+import { isOfScan, scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
 import { offices, staffAccounts, staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 
@@ -35,15 +35,15 @@ export async function listScans(context: Context, accountId: string, filter: Fil
       again: scanRepeats,
       exports: sql<ScanExportKind[]>`(
         select coalesce(jsonb_agg(${scanExports.kind} order by ${scanExports.at}), '[]')
-        from ${scanExports} where ${scanExports.scanId} = ${scans.id})`,
+        from ${scanExports} where ${isOfScan(scanExports)})`,
     })
     .from(scans)
     .leftJoin(accounts, eq(accounts.id, scans.scannerId))
-    .leftJoin(staffScans, eq(staffScans.scanId, scans.id))
+    .leftJoin(staffScans, isOfScan(staffScans))
     .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
     .leftJoin(offices, eq(offices.id, staffScans.officeId))
-    .leftJoin(scanPlaces, eq(scanPlaces.scanId, scans.id))
-    .leftJoin(scanRepeats, eq(scanRepeats.scanId, scans.id))
+    .leftJoin(scanPlaces, isOfScan(scanPlaces))
+    .leftJoin(scanRepeats, isOfScan(scanRepeats))
     .leftJoin(granter, eq(granter.id, scans.granterId))
     .leftJoin(glyphs, and(eq(glyphs.accountId, accountId), eq(glyphs.id, scans.recordId)))
     .where(and(...conditions))

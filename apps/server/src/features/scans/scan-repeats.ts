@@ -27,9 +27,15 @@ export async function countAsRepeat(scan: ScanContext, result: ScanResult): Prom
   if (shown.length < REFUSALS_SHOWN_PER_HOUR || same === undefined) return false;
   const counted = await tx
     .insert(scanRepeats)
-    .values({ scanId: same.id, repeats: 1, lastAt: now, endsAt: new Date(same.at.getTime() + HOUR_MS) })
+    .values({
+      ownerId: scan.glyph.accountId,
+      scanId: same.id,
+      repeats: 1,
+      lastAt: now,
+      endsAt: new Date(same.at.getTime() + HOUR_MS),
+    })
     .onConflictDoUpdate({
-      target: scanRepeats.scanId,
+      target: [scanRepeats.ownerId, scanRepeats.scanId],
       set: { repeats: sql`${scanRepeats.repeats} + 1`, lastAt: now },
       // What the audit log has said already stays as it is.
       setWhere: isNull(scanRepeats.leafHash),
@@ -46,7 +52,14 @@ function refusalsOfHour({ tx, scanner, glyph }: ScanContext, now: Date) {
   return tx
     .select({ id: scans.id, result: scans.result, at: scans.at })
     .from(scans)
-    .where(and(madeBy(tx, scanner, since), eq(scans.recordId, glyph.id), gt(scans.at, since)))
+    .where(
+      and(
+        eq(scans.ownerId, glyph.accountId),
+        madeBy(tx, scanner, since),
+        eq(scans.recordId, glyph.id),
+        gt(scans.at, since),
+      ),
+    )
     .orderBy(desc(scans.id));
 }
 
@@ -55,18 +68,24 @@ export async function sealRepeats(context: Context): Promise<void> {
   const now = context.clock.now();
   const isOver = and(isNull(scanRepeats.leafHash), lte(scanRepeats.endsAt, now));
   const due = await context.db
-    .select({ scanId: scanRepeats.scanId })
+    .select({ ownerId: scanRepeats.ownerId, scanId: scanRepeats.scanId })
     .from(scanRepeats)
     .where(isOver)
     .orderBy(asc(scanRepeats.endsAt))
     .limit(BATCH);
-  for (const { scanId } of due) await context.db.transaction((tx) => sealOne(tx, context, scanId));
+  for (const one of due) await context.db.transaction((tx) => sealOne(tx, context, one));
 }
 
-async function sealOne(tx: Tx, context: Context, scanId: string): Promise<void> {
-  const isOpen = and(eq(scanRepeats.scanId, scanId), isNull(scanRepeats.leafHash));
+type Counted = Pick<typeof scanRepeats.$inferSelect, 'ownerId' | 'scanId'>;
+
+async function sealOne(tx: Tx, context: Context, { ownerId, scanId }: Counted): Promise<void> {
+  const isThis = and(eq(scanRepeats.ownerId, ownerId), eq(scanRepeats.scanId, scanId));
+  const isOpen = and(isThis, isNull(scanRepeats.leafHash));
   const [open] = await tx.select().from(scanRepeats).where(isOpen).for('update');
-  const [scan] = await tx.select().from(scans).where(eq(scans.id, scanId));
+  const [scan] = await tx
+    .select()
+    .from(scans)
+    .where(and(eq(scans.ownerId, ownerId), eq(scans.id, scanId)));
   if (open === undefined || scan === undefined) return;
   const baseFacts = { scan: scanId, repeats: open.repeats, lastAt: open.lastAt.toISOString() };
   const act = 'scan.repeated' as const;

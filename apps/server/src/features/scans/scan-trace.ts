@@ -6,21 +6,21 @@ import { newId } from '../../db/new-id.ts';
 import { scans } from '../../db/tables/scans.ts';
 import { staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
+import type { StaffSession } from '../../http/session/staff-session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { reasonCommitment } from '../audit/scans-fit.ts';
 import { changeState } from '../glyphs/glyph-seal.ts';
 import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
 import { isRefused } from './gate-rules.ts';
-import type { Scanner } from './scanner/scanner.ts';
 
 export type ScanTableRow = typeof scans.$inferSelect;
 
 const REASON_SALT_BYTES = 32;
 
 export type Trace = {
-  glyph: GlyphTableRow;
-  scanner: Pick<Scanner, 'id' | 'staff'>;
+  glyph: Pick<GlyphTableRow, 'accountId' | 'id' | 'contentVersion' | 'category'>;
+  scanner: { id: string; staff: Pick<StaffSession, 'officeId' | 'officeName'> | null };
   scannerRole: ScanTableRow['scannerRole'];
   /** The code that was scanned: an older one of the glyph, perhaps. */
   glyphId: string;
@@ -78,7 +78,7 @@ export async function leaveTrace(tx: Tx, context: Context, trace: Trace): Promis
   };
   await tx.insert(scans).values(row);
   if (staff !== null)
-    await tx.insert(staffScans).values({ scanId: id, officeId: staff.officeId, staffId: scannerId, at });
+    await tx.insert(staffScans).values({ ownerId, scanId: id, officeId: staff.officeId, staffId: scannerId, at });
   await notify(tx, context, noticesOf(row, glyph.category, staff?.officeName));
   // Somebody, or something, changed what a person signed: the operator must hear of it as well.
   if (result === 'recordBroken') context.log.error({ recordId, scan: id }, 'a signed record does not verify');

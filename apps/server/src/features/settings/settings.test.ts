@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { accounts, devices } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
 import { glyphIssues } from '../../db/tables/glyphs.ts';
+import { scans } from '../../db/tables/scans.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
@@ -26,6 +28,8 @@ import { scanGlyph } from '../../test-kit/scanner.ts';
 import { givePasskey } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
+import { integrateAll } from '../audit/integrate-leaves.ts';
+import { verifyAudit } from '../audit/verify.ts';
 import { seedDemo } from '../registration/seed-accounts.ts';
 import { destroyDueAccounts } from './leave-account.ts';
 import { forgetOldDevices } from './own-devices.ts';
@@ -179,6 +183,36 @@ test('an account that is about to go answers no other reader, comes back, and is
     const left = await kit.context.db.execute(sql.raw(`select 1 from ${table} where account_id = '${owner.user.id}'`));
     expect([table, rowsOf(left).length]).toEqual([table, 0]);
   }
+});
+
+test('S10 an erased account leaves the log whole, and nothing in it says who that was or what was said', async () => {
+  const owner = await signUpOwner(kit, { kind: 'browser' });
+  await confirmAddress(owner);
+  const responder = await signUp(kit);
+  await grantRole(kit, responder, 'emergency', await signUpInstitution(kit));
+  const { secret } = await createGlyphFor(kit, owner, { emergencyAccess: true });
+  const reason = 'Found on the stairs of number 12';
+  expect((await scanGlyph(kit, responder, secret, { role: 'emergency', reason })).statusCode).toBe(201);
+  expect((await login(owner.username, newAuthPassword())).statusCode).toBe(401);
+  const leave = { method: 'POST', url: '/api/account/delete', payload: { username: owner.username } } as const;
+  expect((await confirmed(owner, leave)).statusCode).toBe(200);
+  const [before] = await kit.context.db.select().from(accounts).where(eq(accounts.id, owner.user.id));
+  kit.clock.advance(DELETION_GRACE_DAYS * 86_400_000);
+  expect(await destroyDueAccounts(kit.context)).toBe(1);
+  await integrateAll(kit.context.db);
+  expect(await verifyAudit(kit.context, 'no checkpoints yet')).toMatchObject({ sound: true });
+  const leaves = await kit.context.db.select().from(auditLeaves);
+  const own = leaves.filter(({ subjectId }) => subjectId === owner.user.id);
+  expect(own.map(({ act }) => act)).toEqual(expect.arrayContaining(['scan.released', 'account.deleted']));
+  const log = leaves.map(({ entry }) => entry).join('\n');
+  for (const detail of [owner.username, before!.email, before!.fullName, reason, 'stairs']) {
+    expect(log).not.toContain(detail);
+  }
+  // What stands there instead cannot be tested against a guess any more: its salt is gone.
+  const told = own.find(({ act }) => act === 'scan.released');
+  const { scan, reason: commitment } = JSON.parse(told!.entry).facts;
+  expect(commitment).toMatch(/^[\w-]{43}$/);
+  expect(await kit.context.db.select().from(scans).where(eq(scans.id, scan))).toEqual([]);
 });
 
 test('devices: listed, forgotten with their sessions, never another person’s', async () => {

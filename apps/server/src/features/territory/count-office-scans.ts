@@ -10,7 +10,7 @@ import { ITALY } from '@house/contract/portal/territory';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
-import { scans } from '../../db/tables/scans.ts';
+import { isOfScan, scans } from '../../db/tables/scans.ts';
 import { staffScans } from '../../db/tables/staff.ts';
 import { ownItaly } from './read-italy.ts';
 
@@ -51,7 +51,7 @@ async function countByDay(db: Db, where: SQL | undefined) {
   const rows = await db
     .select({ day: DAY, released: RELEASES, refused: REFUSALS })
     .from(staffScans)
-    .innerJoin(scans, eq(scans.id, staffScans.scanId))
+    .innerJoin(scans, isOfScan(staffScans))
     .where(where)
     .groupBy(sql`1`);
   return new Map(rows.map(({ day, ...outcomes }) => [day, outcomes]));
@@ -69,7 +69,7 @@ function countByMunicipality(db: Db, where: SQL | undefined): Promise<ByMunicipa
   return db
     .select({ municipality: enrolments.municipality, released: RELEASES, refused: REFUSALS })
     .from(staffScans)
-    .innerJoin(scans, eq(scans.id, staffScans.scanId))
+    .innerJoin(scans, isOfScan(staffScans))
     .leftJoin(enrolments, isEnrolledHere)
     .where(where)
     .groupBy(enrolments.municipality);
@@ -92,7 +92,7 @@ async function countRefusals(db: Db, where: SQL | undefined): Promise<Analytics[
   const rows = await db
     .select({ result: scans.result, scans: sql<number>`count(*)`.mapWith(Number) })
     .from(staffScans)
-    .innerJoin(scans, eq(scans.id, staffScans.scanId))
+    .innerJoin(scans, isOfScan(staffScans))
     .where(and(where, sql`not ${isReleased}`))
     .groupBy(scans.result);
   const numbers = new Map(rows.map((row) => [row.result, row.scans]));

@@ -161,7 +161,7 @@ async function scan({ office, id: staffId }: Employee, wish: { at: string; resul
     leafHash: new Uint8Array(32),
     at,
   });
-  await kit.context.db.insert(staffScans).values({ scanId, officeId: office.id, staffId, at });
+  await kit.context.db.insert(staffScans).values({ ownerId, scanId, officeId: office.id, staffId, at });
 }
 
 const analyticsOf = async (who: Employee, days = 7): Promise<AnswerOf<typeof readAnalytics>> =>

@@ -35,7 +35,7 @@ export async function verifyFactor(context: Context, session: Session, sent: Sen
   if (row instanceof Refusal) return row;
   const closed = sent.code === undefined ? null : await takeCodeTry(context, session.accountId, row.purpose);
   if (closed !== null) {
-    await giveBackTry(context.db, row.id);
+    await giveBackTry(context.db, row);
     return closed;
   }
   return context.db.transaction(async (tx): Promise<Answer | Refusal> => {
@@ -45,7 +45,7 @@ export async function verifyFactor(context: Context, session: Session, sent: Sen
     if (factor === null) {
       return refuseStep(tx, context, session, { step: 3, reason: 'wrongFactor', code: 'verification.biometricFailed' });
     }
-    await giveBackTry(tx, row.id);
+    await giveBackTry(tx, row);
     await clearCodeTries(tx, context, account.id, row.purpose);
     const raised = await raiseStage(tx, context, session, { id: row.id, stage: 3, factor });
     return raised instanceof Refusal ? raised : { stage: raised.stage };
@@ -85,7 +85,7 @@ async function enrol(
   const made = { attestation, challenge, kind, label: shownLine(label) || kind };
   const stored = await registerPasskey(tx, context, account, made);
   if (stored instanceof Refusal) return stored;
-  await giveBackTry(tx, row.id);
+  await giveBackTry(tx, row);
   return { stage: row.stage };
 }
 

@@ -57,10 +57,10 @@ async function judge(
   const tried = { name: session.username, password: body.password ?? '', network, deviceId: session.deviceId };
   try {
     const verdict = await tryPassword(context, tried, expected);
-    if (verdict instanceof Refusal) await giveBackTry(context.db, row.id);
+    if (verdict instanceof Refusal) await giveBackTry(context.db, row);
     return verdict;
   } catch (error) {
-    await giveBackTry(context.db, row.id);
+    await giveBackTry(context.db, row);
     throw error;
   }
 }
@@ -78,7 +78,7 @@ async function settle(
       return refuseStep(tx, context, session, { step: 1, reason, code: 'verification.wrongPassword' });
     }
     if (!(await settleRightPassword(tx, verdict))) return refuse('accounts.passwordClosed');
-    await giveBackTry(tx, row.id);
+    await giveBackTry(tx, row);
     return raiseStage(tx, context, session, { id: row.id, stage: 1, passwordAt: context.clock.now() });
   });
 }

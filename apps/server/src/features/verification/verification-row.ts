@@ -105,11 +105,11 @@ async function countAttempt(context: Context, session: Session, id: string): Pro
 }
 
 /** Uncounts an attempt that was right, or in which nothing was checked. */
-export async function giveBackTry(db: Db, id: string): Promise<void> {
+export async function giveBackTry(db: Db, { accountId, id }: Pick<Verification, 'accountId' | 'id'>): Promise<void> {
   await db
     .update(verifications)
     .set({ attempts: sql`greatest(${verifications.attempts} - 1, 0)` })
-    .where(eq(verifications.id, id));
+    .where(and(eq(verifications.accountId, accountId), eq(verifications.id, id)));
 }
 
 /** Records that a step was done. Repeating an earlier step does not lower the stage. */

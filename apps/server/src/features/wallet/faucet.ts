@@ -1,7 +1,6 @@
 import { parseAmount } from '@house/contract/rules/amounts';
 import { FAUCET_UNITS } from '@house/contract/wallet';
 import type { Transaction } from '@house/contract/wallet/transactions';
-import { eq } from 'drizzle-orm';
 import { wallets } from '../../db/tables/wallet.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
@@ -10,7 +9,7 @@ import { readChain } from '../ledger/chain.ts';
 import { issuanceCode } from '../ledger/ledger-codes.ts';
 import { postFromLedger } from '../ledger/post-from-ledger.ts';
 import { viewTransaction } from './own-transactions.ts';
-import { lockOwnWallet, type Owned } from './own-wallets.ts';
+import { isWallet, lockOwnWallet, type Owned } from './own-wallets.ts';
 import { faucetFrom } from './view-wallet.ts';
 
 /** Issues sandbox units, once a day for each wallet. The day is counted on the locked row. */
@@ -24,7 +23,7 @@ export async function takeFromFaucet(context: Context, owned: Owned): Promise<Tr
     if (wallet.walletType === 'watch') return refuse('wallet.watchOnly');
     const from = faucetFrom(wallet);
     if (from !== null && from > now) return refuse('wallet.faucetUsed', { params: { time: from.toISOString() } });
-    await tx.update(wallets).set({ faucetAt: now }).where(eq(wallets.id, wallet.id));
+    await tx.update(wallets).set({ faucetAt: now }).where(isWallet(owned));
     const asset = wallet.cryptoType;
     const amount = parseAmount(FAUCET_UNITS[asset]) ?? 0n;
     return postFromLedger(tx, context, {

@@ -15,6 +15,8 @@ import { viewOneWallet, type WalletRow } from './view-wallet.ts';
 /** Whose wallet: an id of another person is answered like one that nobody has. */
 export type Owned = { readonly accountId: string; readonly id: string };
 
+export const isWallet = ({ accountId, id }: Owned) => and(eq(wallets.accountId, accountId), eq(wallets.id, id));
+
 export async function changeWallet(
   context: Context,
   owned: Owned,
@@ -24,7 +26,7 @@ export async function changeWallet(
     const row = await lockOwnWallet(tx, owned);
     if (row instanceof Refusal) return row;
     const { name = row.name, isHidden = row.isHidden } = body;
-    await tx.update(wallets).set({ name, isHidden }).where(eq(wallets.id, row.id));
+    await tx.update(wallets).set({ name, isHidden }).where(isWallet(owned));
     return viewOneWallet(context, { ...row, name, isHidden }, tx);
   });
 }
@@ -43,7 +45,7 @@ export async function changeLimits(
     if (row instanceof Refusal) return row;
     if (row.walletType === 'watch') return refuse('wallet.watchOnly');
     const changed = { dailyLimit: limit, newRecipientHours };
-    await tx.update(wallets).set(changed).where(eq(wallets.id, row.id));
+    await tx.update(wallets).set(changed).where(isWallet(owned));
     const facts = { wallet: row.id, dailyLimit, newRecipientHours };
     await append(tx, context.clock.now(), [{ subjectId: owned.accountId, act: 'wallet.limitsChanged', facts }]);
     return viewOneWallet(context, { ...row, ...changed }, tx);
@@ -73,7 +75,7 @@ export async function removeWallet(context: Context, owned: Owned): Promise<Reco
       const balance = `${formatAtoms(posted)} ${ASSET_SYMBOLS[row.cryptoType]}`;
       return refuse('wallet.notEmpty', { params: { balance } });
     }
-    await tx.delete(wallets).where(eq(wallets.id, row.id));
+    await tx.delete(wallets).where(isWallet(owned));
     const facts = { wallet: row.id, type: row.walletType };
     await append(tx, context.clock.now(), [{ subjectId: owned.accountId, act: 'wallet.removed', facts }]);
     return {};
@@ -81,11 +83,7 @@ export async function removeWallet(context: Context, owned: Owned): Promise<Reco
 }
 
 /** Locked until the transaction ends: limits are counted on this row. */
-export async function lockOwnWallet(tx: Tx, { accountId, id }: Owned): Promise<WalletRow | Refusal> {
-  const [row] = await tx
-    .select()
-    .from(wallets)
-    .where(and(eq(wallets.accountId, accountId), eq(wallets.id, id)))
-    .for('no key update');
+export async function lockOwnWallet(tx: Tx, owned: Owned): Promise<WalletRow | Refusal> {
+  const [row] = await tx.select().from(wallets).where(isWallet(owned)).for('no key update');
   return row ?? refuse('wallet.unknown');
 }

@@ -16,7 +16,7 @@ import type { ReadTransfer } from '../ledger/check-transfer.ts';
 import { operatorAddress } from '../ledger/operator-address.ts';
 import { wasPaid } from '../ledger/own-history.ts';
 import { viewTransaction } from './own-transactions.ts';
-import type { Owned } from './own-wallets.ts';
+import { isWallet, type Owned } from './own-wallets.ts';
 import { spentToday, type WalletRow } from './view-wallet.ts';
 
 type Body = BodyOf<typeof createTransaction>;
@@ -74,12 +74,13 @@ type Asked = Guarded<Sender>;
 
 async function lockWallets(tx: Tx, asked: readonly Asked[]): Promise<Map<string, WalletRow>> {
   if (asked.length === 0) return new Map();
+  const owners = asked.map(({ by }) => by.accountId);
   const ids = asked.map(({ by }) => by.id);
   // In the order of their ids, so that two groups wait for each other in one direction only.
   const rows = await tx
     .select()
     .from(wallets)
-    .where(inArray(wallets.id, ids))
+    .where(and(inArray(wallets.accountId, owners), inArray(wallets.id, ids)))
     .orderBy(asc(wallets.id))
     .for('no key update');
   return new Map(rows.map((row) => [row.id, row]));
@@ -103,7 +104,7 @@ async function countSpent(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | u
   const isSameDay = wallet.spentSince !== null && now.getTime() - wallet.spentSince.getTime() < DAY_MS;
   const spent = spentToday(wallet, now) + transfer.amount + transfer.fee;
   const spentSince = isSameDay ? wallet.spentSince : now;
-  await tx.update(wallets).set({ spent, spentSince }).where(eq(wallets.id, wallet.id));
+  await tx.update(wallets).set({ spent, spentSince }).where(isWallet(wallet));
 }
 
 function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: ReadTransfer): Refusal | null {

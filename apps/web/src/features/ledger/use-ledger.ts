@@ -11,7 +11,7 @@ import {
 } from '@house/contract/ledger';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
-import { readKey } from '../../api/read.ts';
+import { pagesKey, readKey } from '../../api/read.ts';
 
 // Reads by a timer, which stop while the page is hidden. Nobody is kept signed in by them.
 const BACKGROUND = { background: true } as const;
@@ -77,7 +77,7 @@ const pageParams = {
 export const useAllBlocks = () =>
   useInfiniteQuery({
     ...pageParams,
-    queryKey: [...readKey(listLedgerBlocks, { query: { limit: PAGE_LENGTH } }), 'pages'],
+    queryKey: pagesKey(listLedgerBlocks, { query: { limit: PAGE_LENGTH } }),
     queryFn: ({ pageParam, signal }) =>
       askPage(listLedgerBlocks, { query: { limit: PAGE_LENGTH, cursor: pageParam } }, { signal, ...BACKGROUND }),
     staleTime: 0,
@@ -88,7 +88,7 @@ export const useAllBlocks = () =>
 export const useAddress = (address: string) =>
   useInfiniteQuery({
     ...pageParams,
-    queryKey: [...readKey(readAddress, { params: { address } }), 'pages'],
+    queryKey: pagesKey(readAddress, { params: { address } }),
     queryFn: ({ pageParam, signal }) =>
       askPage(
         readAddress,

@@ -11,7 +11,7 @@ import {
 } from '@house/contract/shop/shop';
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
-import { read, readKey, refetch } from '../../api/read.ts';
+import { pagesKey, read, refetch } from '../../api/read.ts';
 
 export const useProducts = () => useQuery(read(listProducts, {}));
 export const useCart = () => useQuery(read(readCart, {}));
@@ -19,7 +19,7 @@ export const useOrders = () => useQuery(read(listOrders, {}));
 /** All of them, a page at a time. */
 export const useOrderPages = () =>
   useInfiniteQuery({
-    queryKey: [...readKey(listOrders, {}), 'pages'],
+    queryKey: pagesKey(listOrders, {}),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }): Promise<{ items: OrderHead[]; nextCursor: string | null }> =>
       askPage(listOrders, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),

@@ -44,7 +44,7 @@ export const carts = pgTable('carts', { accountId: account().primaryKey(), versi
 export const cartLines = pgTable(
   'cart_lines',
   {
-    id: id().primaryKey(),
+    id: id().notNull(),
     accountId: account(),
     productId: productId(),
     options: options(),
@@ -60,7 +60,7 @@ export const cartLines = pgTable(
   },
   (table) => [
     unique('cart_lines_once').on(table.accountId, table.sameMac),
-    index('cart_lines_by_owner').on(table.accountId, table.id),
+    primaryKey({ columns: [table.accountId, table.id] }),
     check('cart_lines_quantity', sql`quantity > 0`),
   ],
 );
@@ -150,11 +150,14 @@ export const orderUnits = pgTable(
     accountId: account(),
     lineId: id('line_id').notNull(),
     /** The glyph on the piece. */
-    recordId: id('record_id').unique('order_units_by_glyph'),
+    recordId: id('record_id'),
     artwork: bytea('artwork'),
     keyId: text('key_id'),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.number] }),
+    unique('order_units_by_glyph').on(table.accountId, table.recordId),
+  ],
 );
 
 /** What became of an order and when. Append-only (triggers). */

@@ -20,10 +20,7 @@ type Browser = NonNullable<Awaited<ReturnType<typeof findBrowsers>>[number]>;
 export async function deliverPushes(context: Context, push: PushSender): Promise<number> {
   const taken = await takeDue(context);
   if (taken.length === 0) return 0;
-  const browsers = await findBrowsers(
-    context,
-    taken.map(({ subscriptionId }) => subscriptionId),
-  );
+  const browsers = await findBrowsers(context, taken);
   await Promise.all(
     taken.map((one) =>
       deliver(
@@ -62,10 +59,16 @@ async function takeDue({ db, clock }: Context): Promise<Waiting[]> {
   });
 }
 
-const isThis = ({ subscriptionId, notificationId }: Pick<Waiting, 'subscriptionId' | 'notificationId'>) =>
-  and(eq(pushDeliveries.subscriptionId, subscriptionId), eq(pushDeliveries.notificationId, notificationId));
+const isThis = ({ accountId, subscriptionId, notificationId }: Waiting) =>
+  and(
+    eq(pushDeliveries.accountId, accountId),
+    eq(pushDeliveries.subscriptionId, subscriptionId),
+    eq(pushDeliveries.notificationId, notificationId),
+  );
 
-async function findBrowsers({ db }: Context, ids: readonly string[]) {
+async function findBrowsers({ db }: Context, taken: readonly Waiting[]) {
+  const owners = [...new Set(taken.map(({ accountId }) => accountId))];
+  const ids = taken.map(({ subscriptionId }) => subscriptionId);
   const { id, endpoint, p256dh, auth } = pushSubscriptions;
   const { endedAt } = sessions;
   const { pushNotifications: isOn } = notificationSettings;
@@ -75,11 +78,11 @@ async function findBrowsers({ db }: Context, ids: readonly string[]) {
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(accounts, eq(accounts.id, pushSubscriptions.accountId))
     .leftJoin(notificationSettings, eq(notificationSettings.accountId, pushSubscriptions.accountId))
-    .where(inArray(id, [...ids]));
+    .where(and(inArray(pushSubscriptions.accountId, owners), inArray(id, ids)));
 }
 
 async function deliver(context: Context, push: PushSender, one: Waiting, browser: Browser | undefined): Promise<void> {
-  if (browser === undefined || browser.endedAt !== null) return unsubscribe(context, one.subscriptionId);
+  if (browser === undefined || browser.endedAt !== null) return unsubscribe(context, one);
   const mayBeSent = browser.isOn === true && (browser.realm === 'real' || context.config.demo);
   if (!mayBeSent) return drop(context, one);
   // Contains nothing else: a push service sees how many messages are sent and when, never their content.
@@ -88,7 +91,7 @@ async function deliver(context: Context, push: PushSender, one: Waiting, browser
     context.log.warn({ subscription: one.subscriptionId, error: describeError(error).name }, 'a push was not sent yet');
     return 'later';
   });
-  if (outcome === 'gone') return unsubscribe(context, one.subscriptionId);
+  if (outcome === 'gone') return unsubscribe(context, one);
   const isTooLate = context.clock.now().getTime() - one.createdAt.getTime() >= GIVEN_UP_AFTER_MS;
   if (outcome === 'later' && !isTooLate) return;
   if (outcome !== 'sent') context.log.warn({ subscription: one.subscriptionId, outcome }, 'a push was given up');
@@ -100,6 +103,7 @@ async function drop({ db }: Context, one: Waiting): Promise<void> {
 }
 
 /** Deletes the subscription with its queued messages. */
-async function unsubscribe({ db }: Context, subscriptionId: string): Promise<void> {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
+async function unsubscribe({ db }: Context, { accountId, subscriptionId }: Waiting): Promise<void> {
+  const isIt = and(eq(pushSubscriptions.accountId, accountId), eq(pushSubscriptions.id, subscriptionId));
+  await db.delete(pushSubscriptions).where(isIt);
 }

@@ -38,7 +38,8 @@ export async function storeSubscription(
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
       .offset(PUSH_SUBSCRIPTIONS_MAX);
     const ids = surplus.map(({ id }) => id);
-    if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
+    const isSurplus = and(eq(pushSubscriptions.accountId, accountId), inArray(pushSubscriptions.id, ids));
+    if (ids.length > 0) await tx.delete(pushSubscriptions).where(isSurplus);
     return {};
   });
 }

@@ -20,7 +20,7 @@ export async function queuePushes(tx: Tx, at: Date, rows: readonly PushedNotice[
     rows
       .filter((row) => row.accountId === browser.accountId)
       .map(({ id, kind }) => ({
-        subscriptionId: browser.subscriptionId,
+        ...browser,
         notificationId: id,
         kind,
         nextAttemptAt: at,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { firstIdSince } from '../../../db/new-id.ts';
 import { scans } from '../../../db/tables/scans.ts';
@@ -10,8 +10,8 @@ export function madeBy(tx: Tx, { id, staff }: Pick<Scanner, 'id' | 'staff'>, sin
   const first = since === undefined ? null : firstIdSince(since);
   if (staff === null) return and(eq(scans.scannerId, id), first === null ? undefined : gte(scans.id, first));
   const own = tx
-    .select({ scanId: staffScans.scanId })
+    .select({ ownerId: staffScans.ownerId, scanId: staffScans.scanId })
     .from(staffScans)
     .where(and(eq(staffScans.staffId, id), first === null ? undefined : gte(staffScans.scanId, first)));
-  return inArray(scans.id, own);
+  return sql`(${scans.ownerId}, ${scans.id}) in ${own}`;
 }

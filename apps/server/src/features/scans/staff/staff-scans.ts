@@ -3,7 +3,7 @@ import type { StaffScanRow, staffScan } from '@house/contract/portal/staff-scans
 import { NONCE_SECONDS, type ScanBody } from '@house/contract/scans';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { enrolments } from '../../../db/tables/enrolments.ts';
-import { scans } from '../../../db/tables/scans.ts';
+import { isOfScan, scans } from '../../../db/tables/scans.ts';
 import { staffAccounts, staffScans, staffSessions } from '../../../db/tables/staff.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refuse.ts';
@@ -33,12 +33,13 @@ const isIssuedHere = (officeId: string) =>
     eq(enrolments.recordId, scans.recordId),
   );
 
-async function findCode({ db }: Context, { officeId }: StaffSession, scanId: string): Promise<string | null> {
+async function findCode({ db }: Context, { officeId, staffId }: StaffSession, scanId: string): Promise<string | null> {
   const [row] = await db
     .select({ code: enrolments.code })
-    .from(scans)
+    .from(staffScans)
+    .innerJoin(scans, isOfScan(staffScans))
     .innerJoin(enrolments, isIssuedHere(officeId))
-    .where(eq(scans.id, scanId));
+    .where(and(eq(staffScans.staffId, staffId), eq(staffScans.scanId, scanId)));
   return row?.code ?? null;
 }
 
@@ -59,7 +60,7 @@ export async function listStaffScans({ db }: Context, session: StaffSession, pag
       issuedCode: enrolments.code,
     })
     .from(staffScans)
-    .innerJoin(scans, eq(scans.id, staffScans.scanId))
+    .innerJoin(scans, isOfScan(staffScans))
     .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
     .leftJoin(enrolments, isIssuedHere(officeId))
     .where(

@@ -49,7 +49,7 @@ export async function changeLine(
     const line = await checkLine(tx, context, accountId, { productId: old.productId, ...body });
     const [same] = await tx.select().from(cartLines).where(isSame(accountId, line));
     if (same !== undefined && same.id !== id) {
-      await tx.delete(cartLines).where(eq(cartLines.id, id));
+      await tx.delete(cartLines).where(isLine(old));
       return setQuantity(tx, same, same.quantity + body.quantity);
     }
     const { text, ...columns } = line;
@@ -57,14 +57,13 @@ export async function changeLine(
     await tx
       .update(cartLines)
       .set({ ...columns, ...sealed, quantity: body.quantity })
-      .where(eq(cartLines.id, id));
+      .where(isLine(old));
   });
 }
 
 export async function removeLine(context: Context, owned: { accountId: string; id: string }): Promise<Cart | Refusal> {
   return changeCart(context, owned.accountId, async (tx) => {
-    const { id } = await findLine(tx, owned);
-    await tx.delete(cartLines).where(eq(cartLines.id, id));
+    await tx.delete(cartLines).where(isLine(await findLine(tx, owned)));
   });
 }
 
@@ -81,11 +80,11 @@ async function changeCart(
   return readOwnCart(context, accountId);
 }
 
-async function findLine(db: Db, { accountId, id }: { accountId: string; id: string }): Promise<CartLineRow> {
-  const [row] = await db
-    .select()
-    .from(cartLines)
-    .where(and(eq(cartLines.accountId, accountId), eq(cartLines.id, id)));
+const isLine = ({ accountId, id }: Pick<CartLineRow, 'accountId' | 'id'>) =>
+  and(eq(cartLines.accountId, accountId), eq(cartLines.id, id));
+
+async function findLine(db: Db, owned: { accountId: string; id: string }): Promise<CartLineRow> {
+  const [row] = await db.select().from(cartLines).where(isLine(owned));
   if (row === undefined) throw refuse('shop.unknownLine');
   return row;
 }
@@ -127,7 +126,7 @@ async function insertLine(
   await tx.insert(cartLines).values({ ...place, ...columns, ...sealed, quantity, createdAt });
 }
 
-async function setQuantity(tx: Tx, { id }: CartLineRow, quantity: number): Promise<void> {
+async function setQuantity(tx: Tx, line: CartLineRow, quantity: number): Promise<void> {
   if (quantity > QUANTITY_MAX) throw refuse('shop.tooMany', { params: { most: String(QUANTITY_MAX) } });
-  await tx.update(cartLines).set({ quantity }).where(eq(cartLines.id, id));
+  await tx.update(cartLines).set({ quantity }).where(isLine(line));
 }

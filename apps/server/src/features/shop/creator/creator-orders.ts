@@ -1,14 +1,15 @@
 import type { AnswerOf, BodyOf, QueryOf } from '@house/contract/call';
-import type {
-  CreatorOrder,
-  listCreatorOrders,
-  moveOrder,
-  readArtwork,
-  setStock,
+import {
+  type CreatorOrder,
+  type listCreatorOrders,
+  type moveOrder,
+  type readArtwork,
+  type setStock,
+  TO_DO_STATES,
 } from '@house/contract/shop/creator-orders';
 import type { OrderState } from '@house/contract/shop/orders';
 import { toBase64url } from '@house/vault';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { orders, orderUnits, shopStock } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
@@ -20,23 +21,22 @@ import { readStock, type StockRow } from '../stock.ts';
 
 type Page = { after: string | null; limit: number };
 
-/** One row more than the page, newest first. */
-export const findAllOrders = (
+/** One row more than the page, newest first; what is to do, oldest first, so that no order waits behind newer ones. */
+export function findAllOrders(
   { db }: Context,
   { after, limit }: Page,
-  { status }: Pick<QueryOf<typeof listCreatorOrders>, 'status'>,
-): Promise<OrderRow[]> =>
-  db
+  { shown }: Pick<QueryOf<typeof listCreatorOrders>, 'shown'>,
+): Promise<OrderRow[]> {
+  const isToDo = shown === 'toDo';
+  const beyond = isToDo ? gt : lt;
+  const isShown = isToDo ? inArray(orders.status, TO_DO_STATES) : shown && eq(orders.status, shown);
+  return db
     .select()
     .from(orders)
-    .where(
-      and(
-        after === null ? undefined : lt(orders.id, after),
-        status === undefined ? undefined : eq(orders.status, status),
-      ),
-    )
-    .orderBy(desc(orders.id))
+    .where(and(after === null ? undefined : beyond(orders.id, after), isShown))
+    .orderBy(isToDo ? asc(orders.id) : desc(orders.id))
     .limit(limit + 1);
+}
 
 export const viewForCreator = async (context: Context, row: OrderRow): Promise<CreatorOrder> => ({
   ...(await viewOrder(context, row)),

@@ -74,7 +74,10 @@ export const readUnits = (db: Db, orderId: string) =>
         where ${glyphIssues.accountId} = ${orderUnits.accountId} and ${glyphIssues.recordId} = ${orderUnits.recordId})`,
     })
     .from(orderUnits)
-    .leftJoin(glyphs, and(eq(glyphs.id, orderUnits.recordId), isNull(glyphs.trashedAt)))
+    .leftJoin(
+      glyphs,
+      and(eq(glyphs.accountId, orderUnits.accountId), eq(glyphs.id, orderUnits.recordId), isNull(glyphs.trashedAt)),
+    )
     .where(eq(orderUnits.orderId, orderId))
     .orderBy(asc(orderUnits.number));
 

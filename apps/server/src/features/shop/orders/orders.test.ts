@@ -269,6 +269,23 @@ test('a deleted account leaves its orders without name, address and drawings', a
   expect(listed).toMatchObject([{ id: paid.id, accountId: null, address: null, units: [], status: 'paid' }]);
 });
 
+test('what is to do comes oldest first, a page at a time, and nothing else with it', async () => {
+  const older = await buy(kit, marta);
+  const newer = await buy(kit, marta);
+  const unpaid = (await place(kit, marta)).json<{ id: string }>();
+  const url = '/api/creator/orders?shown=toDo&limit=1';
+  const found: unknown[] = [];
+  for (let next = ''; ; ) {
+    const answer = await callAs(kit, creator, 'GET', `${url}${next}`);
+    found.push(...answer.json<{ id: string }[]>().map(({ id }) => id));
+    const cursor = answer.headers['x-next-cursor'];
+    if (cursor === undefined) break;
+    next = `&cursor=${cursor}`;
+  }
+  expect(found.slice(-2)).toEqual([older.id, newer.id]);
+  expect(found).not.toContain(unpaid.id);
+});
+
 test('the creator sets the stock, never below what is kept for orders', async () => {
   await add(kit, marta, glyphId, { ...KEYCHAIN, quantity: 5 });
   await place(kit, marta);

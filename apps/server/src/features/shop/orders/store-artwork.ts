@@ -26,16 +26,24 @@ export async function keepArtwork(
     if (order === null) return refuse('order.unknown');
     if (order.status !== 'awaitingPayment') return refuse('order.paid');
     if (body.keyId !== context.keys.fulfilment.id) return refuse('order.otherKey');
-    return (await refuseGlyph(tx, owned.accountId, body.glyphId)) ?? keep(tx, context, { order, number: unit, body });
+    return (
+      (await refuseGlyph(tx, owned.accountId, body.glyphId)) ??
+      keep(tx, context, { ...owned, order, number: unit, body })
+    );
   });
   return row instanceof Refusal ? row : viewOrder(context, row);
 }
 
-type Keeping = { order: OrderRow; number: number; body: Body };
+type Keeping = { accountId: string; order: OrderRow; number: number; body: Body };
 
 /** A piece that two tabs prepare at once carries the glyph that came last: the other one goes into the trash. */
-async function keep(tx: Tx, context: Context, { order, number, body }: Keeping): Promise<OrderRow | Refusal> {
-  const [taken] = await tx.select().from(orderUnits).where(eq(orderUnits.recordId, body.glyphId));
+async function keep(
+  tx: Tx,
+  context: Context,
+  { accountId, order, number, body }: Keeping,
+): Promise<OrderRow | Refusal> {
+  const isGlyphs = and(eq(orderUnits.accountId, accountId), eq(orderUnits.recordId, body.glyphId));
+  const [taken] = await tx.select().from(orderUnits).where(isGlyphs);
   const isThis = taken?.orderId === order.id && taken.number === number;
   if (taken !== undefined && !isThis) return refuse('order.glyphTaken');
   const isUnit = and(eq(orderUnits.orderId, order.id), eq(orderUnits.number, number));

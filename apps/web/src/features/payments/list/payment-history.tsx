@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askPage } from '../../../api/ask.ts';
-import { readKey } from '../../../api/read.ts';
+import { pagesKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { methodName, statusName } from '../../../parts/payments/payment-words.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
@@ -69,7 +69,7 @@ const oneOf = <V extends string>(values: readonly V[], value: string): V | 'all'
 
 function usePaymentPages(query: PaymentQuery) {
   return useInfiniteQuery({
-    queryKey: [...readKey(listPayments, { query }), 'pages'],
+    queryKey: pagesKey(listPayments, { query }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }): Promise<{ items: Payment[]; nextCursor: string | null }> =>
       askPage(listPayments, { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),

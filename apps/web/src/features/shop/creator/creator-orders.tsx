@@ -1,9 +1,9 @@
 import { ORDER_STATES } from '@house/contract/shop/orders';
-import { PAGE_DEFAULT } from '@house/contract/wire';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useNews } from '../../../parts/notices/use-news.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
@@ -38,9 +38,9 @@ const optionsOf = (): { value: Shown; label: string }[] => [
 ];
 
 function OrderList({ shown }: { shown: Shown }) {
-  const { orders, error, isPending, longest, retry } = useCreatorOrders(shown);
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCreatorOrders(shown);
   if (error !== null) {
-    return <ReadError title={m.creator_orders_failed()} error={error} onRetry={() => void retry()} />;
+    return <ReadError title={m.creator_orders_failed()} error={error} onRetry={() => void refetch()} />;
   }
   if (isPending) {
     return (
@@ -50,6 +50,7 @@ function OrderList({ shown }: { shown: Shown }) {
       </Skeleton>
     );
   }
+  const orders = data.pages.flatMap(({ items }) => items);
   if (orders.length === 0) {
     return <EmptyState>{shown === 'toDo' ? m.creator_orders_none_to_do() : m.creator_orders_none()}</EmptyState>;
   }
@@ -62,9 +63,13 @@ function OrderList({ shown }: { shown: Shown }) {
           </li>
         ))}
       </ul>
-      {longest < PAGE_DEFAULT ? null : (
-        <p className="mt-3 text-small text-ink-2">{m.creator_orders_first({ count: PAGE_DEFAULT })}</p>
-      )}
+      {hasNextPage ? (
+        <div className="mt-3 flex justify-center">
+          <Button busy={isFetchingNextPage} busyLabel={m.payments_loading_more()} onClick={() => void fetchNextPage()}>
+            {m.payments_more()}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

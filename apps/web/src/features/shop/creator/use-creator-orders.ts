@@ -1,31 +1,32 @@
 import type { BodyOf } from '@house/contract/call';
-import { listCreatorOrders, listStock, moveOrder, setStock } from '@house/contract/shop/creator-orders';
-import type { OrderState } from '@house/contract/shop/orders';
-import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type CreatorOrder,
+  listCreatorOrders,
+  listStock,
+  moveOrder,
+  type SHOWN_ORDERS,
+  setStock,
+} from '@house/contract/shop/creator-orders';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askPage } from '../../../api/ask.ts';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
-import { read, refetch } from '../../../api/read.ts';
+import { pagesKey, read, refetch } from '../../../api/read.ts';
 
-/** `toDo`: what is paid and not delivered yet. */
-export type Shown = 'toDo' | 'all' | OrderState;
+export type Shown = 'all' | (typeof SHOWN_ORDERS)[number];
 
-const TO_DO: readonly OrderState[] = ['paid', 'inProduction', 'shipped'];
+const queryOf = (shown: Shown) => (shown === 'all' ? {} : { shown });
 
-/** Orders of these states, the oldest of what is to do first, else newest first. */
-export function useCreatorOrders(shown: Shown) {
-  const states = shown === 'toDo' ? TO_DO : [shown === 'all' ? undefined : shown];
-  const lists = useQueries({
-    queries: states.map((status) => read(listCreatorOrders, { query: status === undefined ? {} : { status } })),
+/** Orders of a state, newest first; those to do, oldest first. */
+export const useCreatorOrders = (shown: Shown) =>
+  useInfiniteQuery({
+    queryKey: pagesKey(listCreatorOrders, { query: queryOf(shown) }),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<{ items: CreatorOrder[]; nextCursor: string | null }> => {
+      const query = { ...queryOf(shown), ...(pageParam !== null && { cursor: pageParam }) };
+      return askPage(listCreatorOrders, { query }, { signal });
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  const pages = lists.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const all = pages.flat();
-  return {
-    error: lists.find(({ isError }) => isError)?.error ?? null,
-    isPending: lists.some(({ isPending }) => isPending),
-    orders: shown === 'toDo' ? all.toSorted((one, other) => (one.number < other.number ? -1 : 1)) : all,
-    longest: Math.max(0, ...pages.map(({ length }) => length)),
-    retry: () => Promise.all(lists.map(({ refetch: again }) => again())),
-  };
-}
 
 export const refetchCreatorOrders = (client: QueryClient): Promise<void> => refetch(client, listCreatorOrders);
 
