@@ -1,16 +1,6 @@
 import { formatAtoms, networkFee, parseAmount } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
-import {
-  createSigningKey,
-  type SigningKey,
-  signatureContext,
-  type TransferBody,
-  toHex,
-  transferHash,
-  transferText,
-  utf8,
-  walletAddress,
-} from '@house/vault';
+import { createSigningKey, type SigningKey, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { ledgerTransactions } from '../db/tables/ledger.ts';
 import { readChain } from '../features/ledger/chain.ts';
@@ -19,7 +9,7 @@ import { claimAddress } from '../features/ledger/claim-address.ts';
 import { issuanceCode } from '../features/ledger/ledger-codes.ts';
 import { postFromLedger } from '../features/ledger/post-from-ledger.ts';
 import { sealBlocks } from '../features/ledger/seal-blocks.ts';
-import { nativeSigner } from '../http/seals/native-signature.ts';
+import { signTransferNatively } from './native-signer.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Whoever has a key and its address on the ledger. */
@@ -71,6 +61,5 @@ export async function signedTransfer(
     memo: '',
     ...body,
   };
-  const signature = nativeSigner(key)(utf8(transferText(whole)), signatureContext('tx', whole.chainId));
-  return { body: whole, hash: toHex(transferHash(whole)), signature };
+  return { body: whole, hash: toHex(transferHash(whole)), signature: signTransferNatively(key.seed, whole) };
 }
