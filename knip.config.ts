@@ -17,6 +17,8 @@ const config: KnipConfig = {
         'bench/servers/bare-server.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
+      // Judges the units of deploy/ where it is installed.
+      ignoreBinaries: ['systemd-analyze'],
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces; of the last
       // a file is read by its path.
       ignoreDependencies: [

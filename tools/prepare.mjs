@@ -23,7 +23,7 @@ export function findObstacle(version, platform, pinned, isInstalled) {
   if (!isInstalled(name)) {
     return `Node ${wanted} is missing: the optional package ${name}@${wanted} is not installed (this is ${version}). Run: npm ci --include=optional`;
   }
-  return `This is Node ${version}, the project runs on ${wanted}. Start it through npm (npm start, npm test, npm run <word>).`;
+  return `This is Node ${version}, the project runs on ${wanted}. Start it through npm (npm start, npm test, npm run <word>); if you did, npm 9 has left out its link: npm rebuild ${name}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

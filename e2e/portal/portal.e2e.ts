@@ -137,10 +137,13 @@ test('[IPD-11] [IPD-12] [IPD-13] who signs in, is busy and leaves is seen by a c
   await other.page.getByRole('tab', { name: 'Dipendenti' }).click();
   const seen = other.page.getByRole('row', { name: /Laura Bianchi/ });
   await expect(seen).toContainText('Occupato');
+  // The page that said so closes: what is left is the one of this session.
+  await page.goto('about:blank');
+  await expect(seen).toContainText('Online', { timeout: 5_000 });
   await expect(other.page.getByRole('row', { name: /Fabio Marini/ })).toContainText('Offline');
 });
 
-test('[IPD-14] an administrator invites, suspends and restores; the list follows and reads on a phone', async ({
+test('[IPD-03] [IPD-14] an administrator invites, suspends and restores; the list follows and reads on a phone', async ({
   page,
 }) => {
   await signInAt(page, 'IT-EMER-004');
@@ -169,6 +172,8 @@ test('[IPD-14] an administrator invites, suspends and restores; the list follows
   await expect(colleague).not.toContainText('Sospeso');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(page).toHaveURL(/\/institutional-login$/);
 });
 
 test('[ROUTE-08] [ROUTE-09] [X-04] each sort of visitor is led to their own sign-in and first page', async ({

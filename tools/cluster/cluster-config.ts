@@ -1,6 +1,16 @@
 /** Where one database of the cluster listens: PostgreSQL, and the interface of its Patroni. */
-export type DatabasePlace = { readonly name: string; readonly port: number; readonly control: number };
-export type NodePlace = { readonly name: string; readonly port: number };
+export type DatabasePlace = NodePlace & { readonly control: number };
+/** Without a host it is on this machine. */
+export type NodePlace = { readonly name: string; readonly host?: string; readonly port: number };
+
+/** What differs where each part has a machine of its own: the samples of `deploy/` are made with it. */
+export type ClusterNetwork = {
+  readonly etcd: readonly string[];
+  /** Who may reach the databases. */
+  readonly clients: string;
+  /** PEM files of a database, of its connections and of etcd's. */
+  readonly tls: { readonly authority: string; readonly certificate: string; readonly key: string };
+};
 
 export type ClusterPlan = {
   readonly folder: string;
@@ -11,7 +21,10 @@ export type ClusterPlan = {
   /** Of HAProxy: the site, the primary database, and any database that can be read. */
   readonly proxy: { readonly site: number; readonly primary: number };
   readonly password: string;
+  readonly network?: ClusterNetwork;
 };
+
+const LOOPBACK = '127.0.0.1';
 
 /** Seconds until the cluster notices that its primary is gone: the leader's key in etcd lives so long. */
 export const LEADER_TTL_S = 10;
@@ -23,18 +36,17 @@ const RETRY_TIMEOUT_S = 3;
  * Configuration of one Patroni, as JSON, which is YAML too. A commit is answered once a standby has it, and only such a
  * standby is promoted, so that no acknowledged write is lost.
  */
-export function patroniConfig(plan: ClusterPlan, { name, port, control }: DatabasePlace): string {
-  const { folder, password } = plan;
+export function patroniConfig(plan: ClusterPlan, { name, host = LOOPBACK, port, control }: DatabasePlace): string {
+  const { folder, password, network } = plan;
   const users = {
     superuser: { username: 'postgres', password },
     replication: { username: 'replicator', password },
     rewind: { username: 'rewinder', password },
   };
-  const hosts = 'host all all 127.0.0.1/32 scram-sha-256';
   const config = {
     ...{ scope: 'house', name },
-    restapi: { listen: `127.0.0.1:${control}`, connect_address: `127.0.0.1:${control}` },
-    etcd3: { hosts: [`127.0.0.1:${plan.etcd.client}`] },
+    restapi: { listen: `${host}:${control}`, connect_address: `${host}:${control}` },
+    etcd3: network === undefined ? { hosts: [`${LOOPBACK}:${plan.etcd.client}`] } : etcdOf(network, plan.etcd.client),
     bootstrap: {
       dcs: {
         ...{ ttl: LEADER_TTL_S, loop_wait: LOOP_WAIT_S, retry_timeout: RETRY_TIMEOUT_S },
@@ -47,22 +59,38 @@ export function patroniConfig(plan: ClusterPlan, { name, port, control }: Databa
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      ...{ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}`, bin_dir: plan.postgresBin },
+      ...{ listen: `${host}:${port}`, connect_address: `${host}:${port}`, bin_dir: plan.postgresBin },
       ...{ data_dir: `${folder}/${name}`, pgpass: `${folder}/${name}.pgpass`, authentication: users },
       basebackup: [{ checkpoint: 'fast' }],
-      parameters: { unix_socket_directories: folder, shared_buffers: '64MB' },
-      pg_hba: [hosts, hosts.replace('all all', 'replication replicator')],
+      parameters: { unix_socket_directories: folder, shared_buffers: '64MB', ...tlsOf(network) },
+      pg_hba: hostsOf(network),
     },
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/**
- * Configuration of HAProxy: the site goes to nodes that are ready, the database to the primary alone. A request is sent
- * again only when no connection came about, so that nothing is done twice.
- */
-export function proxyConfig(plan: ClusterPlan): string {
-  return `global
+function etcdOf({ etcd, tls }: ClusterNetwork, port: number) {
+  const files = { cacert: tls.authority, cert: tls.certificate, key: tls.key };
+  return { hosts: etcd.map((host) => `${host}:${port}`), protocol: 'https', ...files };
+}
+
+function tlsOf(network: ClusterNetwork | undefined) {
+  if (network === undefined) return {};
+  const { authority, certificate, key } = network.tls;
+  return { ssl: 'on', ssl_ca_file: authority, ssl_cert_file: certificate, ssl_key_file: key };
+}
+
+/** Nobody reaches a database without its password, and from another machine nobody without TLS. */
+function hostsOf(network: ClusterNetwork | undefined): string[] {
+  const hosts = `host all all ${LOOPBACK}/32 scram-sha-256`;
+  const all =
+    network === undefined
+      ? [hosts]
+      : [hosts, hosts.replace('host', 'hostssl').replace(`${LOOPBACK}/32`, network.clients)];
+  return [...all, ...all.map((line) => line.replace('all all', 'replication replicator'))];
+}
+
+const PROXY_GLOBAL = `global
   maxconn 4000
 defaults
   timeout connect 2s
@@ -71,12 +99,34 @@ defaults
   timeout check 2s
   retries 5
   option redispatch 1
+`;
 
+/**
+ * Configuration of HAProxy: the site goes to nodes that are ready, the database to the primary alone. A request is sent
+ * again only when no connection came about, so that nothing is done twice.
+ */
+export function proxyConfig(plan: ClusterPlan): string {
+  const front = [`bind ${LOOPBACK}:${plan.proxy.site}`, 'http-request set-header X-Forwarded-Proto http'];
+  return `${PROXY_GLOBAL}${siteProxy(plan.nodes, front)}${primaryProxy(plan, `${LOOPBACK}:${plan.proxy.primary}`)}`;
+}
+
+const BY_NAME = 'init-addr last,libc,none resolvers inside';
+
+function siteProxy(
+  nodes: readonly NodePlace[],
+  front: readonly string[],
+  { findsNodesByName = false }: Pick<PublicFront, 'findsNodesByName'> = {},
+): string {
+  const found = findsNodesByName ? ` ${BY_NAME}` : '';
+  const servers = nodes.map(
+    ({ name, host = LOOPBACK, port }) => `  server ${name} ${host}:${port} check inter 1s fall 2 rise 1${found}`,
+  );
+  const resolvers = findsNodesByName ? '\nresolvers inside\n  parse-resolv-conf\n  hold valid 5s\n' : '';
+  return `${resolvers}
 frontend site
   mode http
-  bind 127.0.0.1:${plan.proxy.site}
+${front.map((line) => `  ${line}`).join('\n')}
   option forwardfor
-  http-request set-header X-Forwarded-Proto http
   default_backend nodes
 backend nodes
   mode http
@@ -86,19 +136,62 @@ backend nodes
   http-reuse never
   retry-on conn-failure
   option httpchk GET /readyz
-${plan.nodes.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check inter 1s fall 2 rise 1`).join('\n')}
+${servers.join('\n')}
+`;
+}
 
+function primaryProxy({ databases }: ClusterPlan, address: string): string {
+  return `
 listen primary
   mode tcp
-  bind 127.0.0.1:${plan.proxy.primary}
+  bind ${address}
   option httpchk GET /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${plan.databases
-  .map(({ name, port, control }) => `  server ${name} 127.0.0.1:${port} maxconn 150 check port ${control}`)
+${databases
+  .map(
+    ({ name, host = LOOPBACK, port, control }) => `  server ${name} ${host}:${port} maxconn 150 check port ${control}`,
+  )
   .join('\n')}
 `;
 }
+
+type PublicFront = {
+  /** PEM file with certificate and key. */
+  readonly certificates: string;
+  /** Where http is sent on to https. */
+  readonly plainPort: number;
+  /** Nodes are containers, whose names may be known later than the proxy starts, and change their address. */
+  readonly findsNodesByName?: boolean;
+};
+
+/**
+ * The same for people: TLS 1.3 with the hybrid key exchange first, which HAProxy needs OpenSSL 3.5 for. `databases` of
+ * `plan` may be none, where the database is reached without a proxy.
+ */
+export function publicProxyConfig(plan: ClusterPlan, { certificates, plainPort, ...more }: PublicFront): string {
+  const tls = `ssl crt ${certificates} alpn h2,http/1.1 ssl-min-ver TLSv1.3 curves X25519MLKEM768:X25519:secp256r1`;
+  const front = [
+    `bind :${plan.proxy.site} ${tls}`,
+    // Whoever sends a request slowly holds a connection for ten seconds at most.
+    'timeout http-request 10s',
+    // What a visitor writes into these would be believed.
+    'http-request del-header X-Forwarded-For',
+    'http-request set-header X-Forwarded-Proto https',
+    // For collectors, which ask the nodes.
+    'http-request deny deny_status 404 if { path -m beg /metrics /readyz /healthz }',
+  ];
+  const primary = plan.databases.length === 0 ? '' : primaryProxy(plan, `:${plan.proxy.primary}`);
+  return `${PROXY_GLOBAL}${plainHttp(plainPort)}${siteProxy(plan.nodes, front, more)}${primary}`;
+}
+
+const plainHttp = (port: number): string => `
+frontend plain
+  mode http
+  bind :${port}
+  timeout http-request 10s
+  http-request redirect scheme https code 301
+`;
 
 export function databaseUrl({ proxy, password }: ClusterPlan, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${proxy.primary}/${database}`;

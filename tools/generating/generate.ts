@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDeploySamples } from '../cluster/deploy-samples.ts';
 import { repoRoot } from '../paths.ts';
 import { writeDeviations } from '../requirements/trace.ts';
 import { runCommand } from '../run-command.ts';
@@ -18,6 +19,7 @@ export async function generateSources(): Promise<void> {
 /** `npm run generate`: generates those, and the generated files that are committed. */
 export async function run(): Promise<number> {
   await generateSources();
+  writeDeploySamples();
   writePasses();
   writeKnownPasswords();
   writeDeviations();

@@ -10,6 +10,7 @@ import { glyphs } from './db/tables/glyphs.ts';
 import { backupCases } from './test-kit/backup-cases.ts';
 import { type Actor, signUpCast } from './test-kit/cast.ts';
 import { confirmFor } from './test-kit/confirm.ts';
+import { setAccount } from './test-kit/databases/sealed-rows.ts';
 import { factorCases, insertBlockedPasskey } from './test-kit/factor-cases.ts';
 import { callAs, createGlyphFor, type Made, sealChange, sealGlyph, sealReissue } from './test-kit/glyph-owner.ts';
 import type { MatrixCases, MatrixThing } from './test-kit/matrix-case.ts';
@@ -29,6 +30,7 @@ let cast: Actor[];
 let owner: Actor;
 /** Asks everybody for a role, and is asked nothing: that they asked the owner stands in their own log. */
 let outsider: Person;
+let namesake: Person;
 let ownersGlyph: Made;
 let ownersFolderId: string;
 let ownersSessionId: string;
@@ -36,6 +38,8 @@ beforeAll(async () => {
   kit = await openTestApp();
   cast = await signUpCast(kit);
   outsider = await signUp(kit);
+  namesake = await signUp(kit, { kind: 'browser' });
+  await setAccount(kit, namesake.user.id, { username: 'creator' });
   owner = cast.find((actor) => actor.part === 'owner')!;
   ownersGlyph = await createGlyphFor(kit, owner);
   ownersFolderId = owner.folderId;
@@ -396,6 +400,9 @@ test.each(CALLS.filter((call) => call.who === 'reviewer'))(
       const wanted = actor.part === 'creator' ? [403, 'session.assuranceTooLow'] : [403, 'session.notAllowed'];
       expect([actor.part, status, JSON.parse(body).code]).toEqual([actor.part, ...wanted]);
     }
+    // Whoever is called so is a person like any other.
+    const named = await ask(call, { ...owner, ...namesake }, { id: newId() });
+    expect([named.status, JSON.parse(named.body).code]).toEqual([403, 'session.notAllowed']);
     const reviewer = { ...owner, ...(await signUpReviewer(kit)) };
     expect((await ask(call, reviewer, { id: newId() })).body).not.toMatch(/session\.|stepUp\./);
   },

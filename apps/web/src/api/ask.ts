@@ -15,6 +15,8 @@ export type AskOptions = {
   signal?: AbortSignal;
   /** Reads made by a timer say so, and never renew the idle clock of the session. */
   background?: boolean;
+  /** Sent even though the page closes. */
+  keepalive?: boolean;
   /** Another token than the stored one: of a session that opens only its own steps. */
   token?: string;
   /** The confirmation of this very call and body (`api/ask-confirmed.ts`). */
@@ -120,7 +122,7 @@ function requestOf(
   method: string,
   body: unknown,
   token: string | null,
-  { signal, background, stepUp, idempotencyKey }: AskOptions,
+  { signal, background, keepalive, stepUp, idempotencyKey }: AskOptions,
 ): RequestInit {
   return {
     method,
@@ -136,6 +138,7 @@ function requestOf(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { CreatorTab } from '../features/creator-panel/creator-tab.ts';
 import { DeniedPanel } from '../features/creator-panel/denied-panel.tsx';
 import { OverviewTab } from '../features/creator-panel/overview/overview-tab.tsx';
 import { PaymentsTab } from '../features/creator-panel/payments/payments-tab.tsx';
+import { useOverview, usePanelData } from '../features/creator-panel/use-panel.ts';
 import { UsersTab } from '../features/creator-panel/users/users-tab.tsx';
 import { WaiversCard } from '../features/creator-panel/waivers-card.tsx';
 import { ReviewCaseView } from '../features/reviews/review-case-view.tsx';
@@ -14,6 +15,7 @@ import { ReviewQueue } from '../features/reviews/review-queue.tsx';
 import type { Claimed } from '../features/reviews/step-case.ts';
 import { CreatorOrders } from '../features/shop/creator/creator-orders.tsx';
 import { m } from '../paraglide/messages.js';
+import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx';
 
 const CommandsTab = lazy(async () => ({
   default: (await import('../features/creator-commands/commands-tab.tsx')).CommandsTab,
@@ -31,26 +33,34 @@ export function CreatorScreen() {
   const navigate = useNavigate();
   const [claimed, setClaimed] = useState<Claimed | null>(null);
   const role = readSession()?.user.role ?? 'user';
+  const isCreator = role === 'creator';
+  const data = usePanelData(isCreator).data;
+  const waiting = useOverview(isCreator).data?.needs.find(({ kind }) => kind === 'reviews')?.count ?? 0;
   const onTab = (next: CreatorTab) =>
     void navigate({ to: '/creator-panel', search: { tab: next }, resetScroll: false });
   if (role === 'user') return <DeniedPanel />;
   if (claimed !== null) {
     return <ReviewCaseView key={claimed.id} claimed={claimed} onMove={setClaimed} onLeave={() => setClaimed(null)} />;
   }
-  const reviews = reviewsTab(setClaimed);
+  const reviews = { ...reviewsTab(setClaimed), ...(waiting > 0 && { count: waiting }) };
   const tabs = [reviews, ordersTab()] as const;
   return (
     <CreatorPanel
       role={role}
       tab={tab}
       onTab={onTab}
+      isSandbox={data !== undefined && data.paymentsMode !== 'live'}
       // Accounts and money are the creator's alone.
       tabs={
-        role === 'creator' ? [overviewTab(onTab), ...peopleAndMoney(), ...tabs, charityTab(), ...machineTabs()] : tabs
+        isCreator
+          ? [overviewTab(onTab), ...peopleAndMoney(data?.counts), ...tabs, charityTab(), ...machineTabs()]
+          : tabs
       }
     />
   );
 }
+
+type Counts = NonNullable<ReturnType<typeof usePanelData>['data']>['counts'];
 
 function overviewTab(onTab: (tab: CreatorTab) => void): PanelTab {
   return {
@@ -61,10 +71,22 @@ function overviewTab(onTab: (tab: CreatorTab) => void): PanelTab {
   };
 }
 
-function peopleAndMoney(): PanelTab[] {
+function peopleAndMoney(counts: Counts | undefined): PanelTab[] {
   return [
-    { value: 'users', label: m.panel_tab_users(), about: m.panel_users_about(), content: <UsersTab /> },
-    { value: 'payments', label: m.panel_tab_payments(), about: m.panel_payments_about(), content: <PaymentsTab /> },
+    {
+      value: 'users',
+      label: m.panel_tab_users(),
+      ...(counts && { count: counts.users.total }),
+      about: m.panel_users_about(),
+      content: <UsersTab />,
+    },
+    {
+      value: 'payments',
+      label: m.panel_tab_payments(),
+      ...(counts && { count: counts.payments.total }),
+      about: m.panel_payments_about(),
+      content: <PaymentsTab />,
+    },
   ];
 }
 
@@ -104,4 +126,14 @@ function machineTabs(): PanelTab[] {
 }
 
 /** Reviewers, and the other tabs, do without them. */
-const waited = (tab: ReactNode) => <Suspense>{tab}</Suspense>;
+const waited = (tab: ReactNode) => (
+  <Suspense
+    fallback={
+      <Skeleton label={m.panel_loading()}>
+        <SkeletonBar className="h-48 rounded-card" />
+      </Skeleton>
+    }
+  >
+    {tab}
+  </Suspense>
+);

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { ledgerCheck } from '../ledger.ts';
 import { PAYMENT_STATUSES } from '../payments.ts';
 import { CATEGORIES } from '../permissions.ts';
+import { PLAN_IDS } from '../plans/plans.ts';
 import { IDENTITY_STATUSES, REVIEW_KINDS } from '../profile.ts';
 import { CRYPTO_TYPES } from '../rules/assets.ts';
 import { idParams, pageQuery, text, timestamp, uuid } from '../wire.ts';
@@ -23,6 +24,9 @@ export const TIMELINE_MAX = 20;
 
 export const USER_STATES = ['verified', 'unverified', 'waived', 'locked'] as const;
 export type UserState = (typeof USER_STATES)[number];
+/** `none`: accounts without one. */
+export const USER_PLANS = [...PLAN_IDS, 'none'] as const;
+export type UserPlan = (typeof USER_PLANS)[number];
 export const USER_SORTS = ['newest', 'oldest', 'username'] as const;
 
 export const creatorUser = z.object({
@@ -39,7 +43,7 @@ export const creatorUser = z.object({
   accountType: z.enum(ACCOUNT_TYPES),
   realm: z.enum(REALMS),
   /** The plan that it pays for or was given; null without one. */
-  plan: z.nullable(z.string()),
+  plan: z.nullable(z.enum(PLAN_IDS)),
   createdAt: timestamp(),
   lastSeenAt: z.nullable(timestamp()),
 });
@@ -77,6 +81,8 @@ export const readCreatorData = call({
       z.object({ id: uuid(), address: z.string(), cryptoType: z.enum(CRYPTO_TYPES), createdAt: timestamp() }),
     ),
     counts,
+    /** Whether real money moves here. */
+    paymentsMode: z.enum(['sandbox', 'stripe-test', 'live']),
   }),
   status: 200,
   refusals: FOR_CREATOR,
@@ -125,6 +131,7 @@ export const listCreatorUsers = call({
     ...pageQuery,
     q: z.optional(text(100, 1)),
     state: z.optional(z.enum(USER_STATES)),
+    plan: z.optional(z.enum(USER_PLANS)),
     sort: z.optional(z.enum(USER_SORTS)),
   }),
   answer: z.array(creatorUser),

@@ -85,6 +85,17 @@ export const setBusy = call({
   refusals: [],
 });
 
+export const leavePresence = call({
+  name: 'leavePresence',
+  method: 'DELETE',
+  path: '/api/portal/presence',
+  who: 'staff',
+  summary: 'A page of the portal closes: without another open page the caller is offline at once.',
+  answer: done,
+  status: 200,
+  refusals: [],
+});
+
 export const suspendEmployee = call({
   name: 'suspendEmployee',
   method: 'POST',

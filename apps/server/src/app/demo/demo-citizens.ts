@@ -14,7 +14,7 @@ export const DEMO_CITIZENS: readonly DemoCitizen[] = [
   ['Fabio Prova', ['H', 'E'], '052032'],
   ['Gaia Prova', ['G'], '037006', 2],
   ['Ivo Prova', ['G', 'H'], '037006', 1],
-  ['Lea Prova', ['G'], '037006', 6],
+  ['Lea Prova', ['G', 'H'], '037006', 6],
   ['Mauro Prova', ['G'], '037032'],
   ['Nora Prova', ['G', 'B'], '036023'],
   ['Oscar Prova', ['G'], '039014'],

@@ -3,13 +3,17 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
+import { offices } from './staff.ts';
 
 /** The folder that an office gives a person, with its code. Deleted with the account. */
 export const enrolments = pgTable(
   'enrolments',
   {
     id: id().primaryKey(),
-    officeId: id('office_id').notNull(),
+    /** An office is closed and never deleted while people have its codes. */
+    officeId: id('office_id')
+      .notNull()
+      .references(() => offices.id),
     accountId: id('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),

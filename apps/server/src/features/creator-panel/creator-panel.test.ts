@@ -1,10 +1,13 @@
 // @databases both
 import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@house/contract/creator/panel';
+import { DAY_MS } from '@house/contract/durations';
 import { LEDGER_RULES } from '@house/contract/ledger';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
+import { subscriptions } from '../../db/tables/money/plans.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
@@ -55,6 +58,28 @@ test('[CRE-03] [CRE-04] [CRE-05] the counts are those of the tables', async () =
   expect([payments.total, payments.today]).toEqual([before.payments.total + 1, before.payments.today + 1]);
   expect([qrCodes.total, qrCodes.active]).toEqual([before.qrCodes.total + 1, before.qrCodes.active + 1]);
   expect(wallets.total).toBe(before.wallets.total);
+});
+
+test('accounts are found by their plan, and by having none', async () => {
+  const named = async (query: string) =>
+    (await get(`/users?limit=100&${query}`)).json().map(({ username }: { username: string }) => username);
+  const before = await named('plan=none');
+  expect(before).toContain(owner.username);
+  const at = kit.clock.now();
+  const month = { anchorAt: at, period: 0, periodStart: at, periodEnd: new Date(at.getTime() + 30 * DAY_MS) };
+  const plan = {
+    planId: 'premium',
+    status: 'active',
+    currency: 'EUR',
+    cancelAtPeriodEnd: false,
+    reminders: 0,
+  } as const;
+  const row = { id: newId(), accountId: owner.user.id, ...plan, ...month, createdAt: at };
+  await kit.context.db.insert(subscriptions).values(row);
+  expect(await named('plan=none')).not.toContain(owner.username);
+  expect(await named('plan=premium')).toEqual([owner.username]);
+  await kit.context.db.delete(subscriptions);
+  expect((await get('/users?plan=gold')).statusCode).toBe(400);
 });
 
 test('[CRE-02] everybody else is denied with the specified sentence, also who is called creator', async () => {

@@ -1,4 +1,5 @@
-import type { CreatorUser, USER_SORTS, UserState } from '@house/contract/creator/panel';
+import type { CreatorUser, USER_SORTS, UserPlan, UserState } from '@house/contract/creator/panel';
+import type { PlanId } from '@house/contract/plans/plans';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
@@ -10,6 +11,7 @@ type Asked = {
   limit: number;
   q?: string | undefined;
   state?: UserState | undefined;
+  plan?: UserPlan | undefined;
   sort?: (typeof USER_SORTS)[number] | undefined;
 };
 
@@ -20,7 +22,7 @@ export async function findUsers(context: Context, asked: Asked): Promise<Creator
   const rows = await context.db
     .select({ account: accounts, ...facts })
     .from(accounts)
-    .where(and(isAfter(asked.after, sort), isFound(asked.q), isOf(asked.state, facts)))
+    .where(and(isAfter(asked.after, sort), isFound(asked.q), isOf(asked.state, facts), hasPlan(asked.plan, facts)))
     .orderBy(ORDERS[sort])
     .limit(limit + 1);
   return rows.map((row) => viewAccount(context, row));
@@ -70,7 +72,7 @@ function factsAt(at: Date) {
       where w.account_id = ${ACCOUNT_ID} and w.is_approved and w.ended_at is null and w.expires_at > ${now})`.mapWith(
       toDate,
     ),
-    plan: sql<string | null>`(select b.plan_id from subscriptions b
+    plan: sql<PlanId | null>`(select b.plan_id from subscriptions b
       where b.account_id = ${ACCOUNT_ID} and b.status <> 'ended')`,
     lastSeenAt: sql<Date | null>`(select max(v.last_seen_at) from sessions v
       where v.account_id = ${ACCOUNT_ID})`.mapWith(toDate),
@@ -79,6 +81,11 @@ function factsAt(at: Date) {
 
 /** Both drivers give what they read of an expression: a date or its text. */
 const toDate = (value: unknown): Date => (value instanceof Date ? value : new Date(String(value)));
+
+function hasPlan(plan: UserPlan | undefined, facts: Facts): SQL | undefined {
+  if (plan === undefined) return undefined;
+  return plan === 'none' ? sql`${facts.plan} is null` : sql`${facts.plan} = ${plan}`;
+}
 
 function isOf(state: UserState | undefined, facts: Facts): SQL | undefined {
   if (state === undefined) return undefined;
@@ -95,7 +102,7 @@ type Row = {
   isVerified: boolean;
   isLocked: boolean;
   waivedUntil: Date | null;
-  plan: string | null;
+  plan: PlanId | null;
   lastSeenAt: Date | null;
 };
 

@@ -24,6 +24,7 @@ export async function readPanelData(context: Context): Promise<Data> {
     qrCodes: await newestGlyphs(context),
     wallets: await newestWallets(context),
     counts: await readCounts(context),
+    paymentsMode: context.config.paymentsMode,
   };
 }
 

@@ -46,8 +46,19 @@ test('[IPD-11] [IPD-12] [IPD-13] who has a page open is online, says busy, and i
   kit.clock.advance(3 * PRESENCE_SECONDS * 1000);
   expect(await presenceOf(admin, colleague)).toBe('offline');
   await get(colleague, 'presence');
+  expect(await presenceOf(admin, colleague)).toBe('online');
+  // One that says goodbye is gone with the next question of a colleague, and another open page brings it back.
+  await kit.app.inject({ method: 'DELETE', url: '/api/portal/presence', headers: colleague.headers });
+  expect(await presenceOf(admin, colleague)).toBe('offline');
+  await get(colleague, 'presence');
+  expect(await presenceOf(admin, colleague)).toBe('online');
   await kit.app.inject({ method: 'POST', url: '/api/portal/logout', headers: colleague.headers });
   expect(await presenceOf(admin, colleague)).toBe('offline');
+});
+
+test('[IPD-13] an open page sees within five seconds that a colleague is busy, free, or gone', () => {
+  // Each change is in the next answer (above), and the page asks this often; a second is left for the answer.
+  expect(PRESENCE_SECONDS + 1).toBeLessThanOrEqual(5);
 });
 
 test('asking who is there keeps no session alive', async () => {

@@ -1,6 +1,7 @@
 import {
   changeAccess,
   endEmployeeRole,
+  leavePresence,
   listEmployees,
   readPortalCounts,
   readPresence,
@@ -17,12 +18,13 @@ import { endRole, restore, setAccess, suspend, vouchFor } from './change-employe
 import { listOwnEmployees } from './employees.ts';
 import { invite, renew, withdraw } from './invite-employee.ts';
 import { readCounts } from './portal-counts.ts';
-import { attend, showBusy } from './presence.ts';
+import { attend, leave, showBusy } from './presence.ts';
 
 export function addPortalRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readPortalCounts, async ({ session }) => readCounts(context, session));
   answer(app, context, readPresence, async ({ session }) => attend(context, session));
   answer(app, context, setBusy, async ({ session, body }) => showBusy(context, session, body.isBusy));
+  answer(app, context, leavePresence, async ({ session }) => leave(context, session));
   answer(app, context, listEmployees, async ({ session, query }) => listOwnEmployees(context, session, query));
   answer(app, context, inviteEmployee, async ({ session, body }) => invite(context, session, body));
   answer(app, context, renewInvitation, async ({ session, params }) => renew(context, session, params.id));

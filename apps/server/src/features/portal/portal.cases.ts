@@ -13,6 +13,7 @@ const invited = async (kit: TestApp, { office }: Employee) =>
 export const STAFF_CASES: StaffCases = {
   listEmployees: { request: async () => ({ query: '?page=1' }) },
   readPresence: {},
+  leavePresence: {},
   setBusy: { request: async () => ({ body: { isBusy: true } }) },
   readPortalCounts: {},
   inviteEmployee: {

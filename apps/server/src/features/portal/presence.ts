@@ -45,6 +45,13 @@ export async function attend(context: Context, session: StaffSession): Promise<A
   };
 }
 
+/** A page that is still open says so again with its next question. */
+export async function leave({ db }: Context, { id, staffId }: StaffSession) {
+  const isOwn = and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id));
+  await db.update(staffSessions).set({ attendedAt: null }).where(isOwn);
+  return {};
+}
+
 export async function showBusy({ db, clock }: Context, { id, staffId }: StaffSession, isBusy: boolean) {
   const isOwn = and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id));
   await db

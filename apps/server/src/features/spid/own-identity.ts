@@ -12,6 +12,7 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
 import { findIdentity, personMacOf, removeIdentity, writeIdentity } from '../staff/staff-identities.ts';
 import { lockStaff } from '../staff/staff-rows.ts';
@@ -63,14 +64,18 @@ export async function finishConnection(
   const { person, provider } = proved;
   const personMac = personMacOf(context, realm, person.fiscalCode);
   await context.db.transaction(async (tx) => {
-    await lockStaff(tx, context, staffId);
+    const staff = await lockStaff(tx, context, staffId);
     const before = await findIdentity(tx, staffId);
     if (before?.setBy === 'institution') throw refuse('spid.setByInstitution');
     // Thrown, so that what was connected before stays.
     const identity = { staffId, officeId, personMac, setBy: 'person' } as const;
     if (!(await writeIdentity(tx, context, identity))) throw refuse('staff.takenIdentity');
+    const at = context.clock.now();
     const facts = { method: provider.scheme, provider: provider.id, level: person.level, replaced: before !== null };
-    await append(tx, context.clock.now(), [{ subjectId: staffId, act: 'spid.connected', facts }]);
+    await append(tx, at, [{ subjectId: staffId, act: 'spid.connected', facts }]);
+    const params = { office: session.officeName, provider: provider.name, at };
+    const { email: to, language } = staff;
+    await queueMail(tx, context, { accountId: null, to, kind: 'staffIdentityConnected', params, language });
   });
   return readOwnIdentity(context, session);
 }

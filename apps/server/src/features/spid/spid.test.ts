@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { spidAttempts, staffAccounts, staffIdentities, staffSessions } from '../../db/tables/staff.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { chooseAtSandbox, type SandboxVisit } from '../../test-kit/outside/sandbox-visitor.ts';
 import { BROWSER_HEADERS } from '../../test-kit/people.ts';
 import { type Employee, employ, openOffice, setStaff, signInEmployee } from '../../test-kit/staff-people.ts';
@@ -247,6 +248,9 @@ describe('connecting an identity', () => {
     expect([wrong.statusCode, codeOf(wrong)]).toEqual([403, 'staff.wrongPassword']);
     const { answer } = await connectAs(employee, { person: LAURA });
     expect(answer.json().connection).toMatchObject({ setBy: 'person' });
+    const { email } = (await kit.context.db.select().from(staffAccounts).where(eq(staffAccounts.id, employee.id)))[0]!;
+    const [letter] = await readMailsTo(kit, email);
+    expect(letter!.headers.subject).toContain('Identità digitale');
     expect((await signInWith({ person: LAURA })).json()).toMatchObject({ user: { id: employee.id } });
     expect((await call(employee, 'DELETE')).statusCode).toBe(200);
     expect(codeOf(await signInWith({ person: LAURA }))).toBe('spid.notConnected');

@@ -31,6 +31,10 @@ function isGuarded(path: string, title: string): () => Promise<void> {
 
 test('[ROUTE-11] /full-dashboard is there, for who is signed in', isGuarded('/full-dashboard', 'Full dashboard'));
 test('[ROUTE-13] /institutional is there, for who is signed in', isGuarded('/institutional', 'Institutional Codes'));
+test('[ROUTE-16] /wallet is there, for who is signed in', isGuarded('/wallet', 'Wallet'));
+test('[ROUTE-17] /pricing is there, for who is signed in', isGuarded('/pricing', 'Plans'));
+test('[ROUTE-19] /shop is there, for who is signed in', isGuarded('/shop', 'Shop'));
+test('[ROUTE-23] /payment is there, for who is signed in', isGuarded('/payment', 'Payment'));
 test('[ROUTE-18] /settings is there, for who is signed in', isGuarded('/settings', 'Settings'));
 test('[ROUTE-20] /biometric is there, for who is signed in', isGuarded('/biometric', 'Biometric'));
 test(

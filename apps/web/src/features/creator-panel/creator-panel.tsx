@@ -12,26 +12,29 @@ type CreatorPanelProps = {
   tabs: readonly [PanelTab, ...PanelTab[]];
   tab: CreatorTab | undefined;
   onTab: (tab: CreatorTab) => void;
+  /** No real money moves here. */
+  isSandbox: boolean;
 };
 
 /** The tabs of those who administer, which other features fill. */
-export function CreatorPanel({ role, tabs, tab, onTab }: CreatorPanelProps) {
+export function CreatorPanel({ role, tabs, tab, onTab, isSandbox }: CreatorPanelProps) {
   const shown = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
       <PageHeader
         title={m.creator_title()}
         about={shown.about}
-        actions={role === 'creator' ? <CreatorBadges /> : null}
+        actions={role === 'creator' ? <CreatorBadges isSandbox={isSandbox} /> : null}
       />
       <Tabs label={m.creator_title()} value={shown.value} onChange={onTab} tabs={tabs} scrolls />
     </>
   );
 }
 
-function CreatorBadges() {
+function CreatorBadges({ isSandbox }: { isSandbox: boolean }) {
   return (
     <>
+      {isSandbox ? <StatusPill tone="warn">{m.creator_badge_sandbox()}</StatusPill> : null}
       <StatusPill tone="seal" icon="key">
         {m.creator_badge_creator()}
       </StatusPill>

@@ -5,6 +5,7 @@ import {
   readCreatorOverview,
   readCreatorUser,
   type USER_SORTS,
+  type UserPlan,
   type UserState,
 } from '@house/contract/creator/panel';
 import { listWaivers } from '@house/contract/creator/waivers';
@@ -13,15 +14,15 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { askPage } from '../../api/ask.ts';
 import { read, readKey, refetch } from '../../api/read.ts';
 
-export const usePanelData = () => useQuery(read(readCreatorData, {}));
-export const useOverview = () => useQuery(read(readCreatorOverview, {}));
+export const usePanelData = (enabled = true) => useQuery({ ...read(readCreatorData, {}), enabled });
+export const useOverview = (enabled = true) => useQuery({ ...read(readCreatorOverview, {}), enabled });
 export const useWaivers = () => useQuery(read(listWaivers, {}));
 
 /** Each look stands in the person's log, so it is asked when the panel opens, and after an act. */
 export const useUser = (id: string) =>
   useQuery({ ...read(readCreatorUser, { params: { id } }), gcTime: 0, staleTime: Infinity, retry: false });
 
-export type UserQuery = { q?: string; state?: UserState; sort?: (typeof USER_SORTS)[number] };
+export type UserQuery = { q?: string; state?: UserState; plan?: UserPlan; sort?: (typeof USER_SORTS)[number] };
 
 export const useUsers = (query: UserQuery, cursor: string | undefined) =>
   useQuery({

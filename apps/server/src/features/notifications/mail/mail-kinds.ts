@@ -34,6 +34,8 @@ export type MailParams = {
   roleGranted: { role: ProfessionalRole; by: string; until: Date };
   /** To an employee of an institution of the portal; `isRenewed`: the access they had waits for this link. */
   staffInvited: StaffInvitation;
+  /** To an employee: an identity of SPID or CIE opens their access from now on. */
+  staffIdentityConnected: { office: string; provider: string; at: Date };
   roleWithdrawn: { role: ProfessionalRole; by: string };
   /** For critical notifications without a mail of their own. */
   criticalNotice: { notice: NotificationKind; facts: Metadata; at: Date };

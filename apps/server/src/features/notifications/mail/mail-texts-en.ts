@@ -142,6 +142,18 @@ export const ENGLISH_MAILS: MailTexts = {
       { text: 'If you do not work for this institution, you can ignore this mail.' },
     ],
   }),
+  staffIdentityConnected: ({ office, provider, at }, { origin }) => ({
+    subject: 'New identity for your access to the portal',
+    blocks: [
+      {
+        text: `A digital identity of ${quoteText(provider)} was connected with your access at ${quoteText(office)} on ${formatTime(at)}. It signs in without a password.`,
+      },
+      { text: 'If this was you, there is nothing to do.' },
+      {
+        text: `If it was not you, sign in at ${origin}, disconnect it under “Your access”, and tell an administrator of your institution.`,
+      },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'A role of yours was withdrawn',
     blocks: [

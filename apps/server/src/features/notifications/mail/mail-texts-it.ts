@@ -151,6 +151,18 @@ export const ITALIAN_MAILS: MailTexts = {
       { text: 'Se non lavori per questa istituzione, puoi ignorare questa email.' },
     ],
   }),
+  staffIdentityConnected: ({ office, provider, at }, { origin }) => ({
+    subject: 'Identità digitale collegata al tuo accesso',
+    blocks: [
+      {
+        text: `Il ${formatTime(at)} un’identità digitale di ${quoteText(provider)} è stata collegata al tuo accesso presso ${quoteText(office)}. Permette di entrare senza password.`,
+      },
+      { text: 'Se sei stato tu, non devi fare nulla.' },
+      {
+        text: `Se non sei stato tu, accedi su ${origin}, scollegala nella sezione “Il tuo accesso” e avvisa un amministratore della tua istituzione.`,
+      },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'Un tuo ruolo è stato ritirato',
     blocks: [

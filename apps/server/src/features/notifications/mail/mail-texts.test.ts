@@ -41,6 +41,7 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
     url: notMeUrl,
     isRenewed: false,
   },
+  staffIdentityConnected: { office: 'St. Mary', provider: 'Example ID', at },
   criticalNotice: { notice: 'scan.emergency', facts: { recordId: '019a9f6e-0000-7000-8000-000000000000' }, at },
 };
 

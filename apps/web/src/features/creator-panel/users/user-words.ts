@@ -1,4 +1,4 @@
-import type { CreatorUser, UserState } from '@house/contract/creator/panel';
+import type { CreatorUser, UserPlan, UserState } from '@house/contract/creator/panel';
 import { m } from '../../../paraglide/messages.js';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
@@ -36,3 +36,16 @@ export function stateName({ state, waivedUntil }: Pick<CreatorUser, 'state' | 'w
 export function roleName({ role, accountType }: Pick<CreatorUser, 'role' | 'accountType'>): string {
   return role === 'user' && accountType === 'institution' ? m.panel_role_institution() : ROLES[role]();
 }
+
+const PLANS: Readonly<Record<UserPlan, () => string>> = {
+  basic: m.plans_name_basic,
+  premium: m.plans_name_premium,
+  hospital: m.plans_name_hospital,
+  small: m.plans_name_small,
+  medium: m.plans_name_medium,
+  large: m.plans_name_large,
+  enterprise: m.plans_name_enterprise,
+  none: m.panel_plan_none,
+};
+
+export const planLabel = (plan: UserPlan): string => PLANS[plan]();

@@ -1,4 +1,4 @@
-import { USER_SORTS, USER_STATES, type UserState } from '@house/contract/creator/panel';
+import { USER_PLANS, USER_SORTS, USER_STATES, type UserState } from '@house/contract/creator/panel';
 import { type FormEvent, useState } from 'react';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -13,7 +13,7 @@ import { PanelError } from '../panel-error.tsx';
 import { type UserQuery, useUsers } from '../use-panel.ts';
 import { exportUsers } from './export-users.ts';
 import { UserPanel } from './user-panel.tsx';
-import { STATE_NAMES } from './user-words.ts';
+import { planLabel, STATE_NAMES } from './user-words.ts';
 import { UsersTable } from './users-table.tsx';
 
 type Sort = (typeof USER_SORTS)[number];
@@ -75,7 +75,7 @@ function UserFilters({ query, onAsk }: { query: UserQuery; onAsk: (query: UserQu
   }
   const { state, sort, ...rest } = query;
   return (
-    <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_auto]">
+    <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_auto]">
       <form onSubmit={search} className="flex items-end gap-2">
         <SearchField
           className="grow"
@@ -98,6 +98,19 @@ function UserFilters({ query, onAsk }: { query: UserQuery; onAsk: (query: UserQu
         onChange={({ target }) => {
           const chosen: UserState | undefined = USER_STATES.find((one) => one === target.value);
           onAsk({ ...rest, ...(sort && { sort }), ...(chosen && { state: chosen }) });
+        }}
+      />
+      <SelectField
+        label={m.panel_col_plan()}
+        value={query.plan ?? 'all'}
+        options={[
+          { value: 'all', label: m.panel_plan_all() },
+          ...USER_PLANS.map((value) => ({ value, label: planLabel(value) })),
+        ]}
+        onChange={({ target }) => {
+          const { plan: _plan, ...without } = query;
+          const chosen = USER_PLANS.find((one) => one === target.value);
+          onAsk({ ...without, ...(chosen && { plan: chosen }) });
         }}
       />
       <SelectField

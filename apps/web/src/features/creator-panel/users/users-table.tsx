@@ -4,7 +4,7 @@ import { formatWhen } from '../../../parts/words/dates.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { arcsOfHex } from '../../../ui/seal-arcs.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { roleName, stateLook, stateName } from './user-words.ts';
+import { planLabel, roleName, stateLook, stateName } from './user-words.ts';
 
 type UsersTableProps = { users: readonly CreatorUser[]; opened: string | null; onOpen: (id: string) => void };
 
@@ -63,7 +63,7 @@ function UserRow({ user, isOpen, onOpen }: { user: CreatorUser; isOpen: boolean;
         </span>
       </th>
       <td className="py-2 max-sm:hidden sm:px-3">{roleName(user)}</td>
-      <td className="py-2 text-ink-2 max-sm:hidden sm:px-3">{plan ?? m.panel_plan_none()}</td>
+      <td className="py-2 text-ink-2 max-sm:hidden sm:px-3">{planLabel(plan ?? 'none')}</td>
       <td className="py-2 max-sm:p-0 sm:px-3">
         <StatusPill tone={isIntact ? tone : 'danger'} icon={isIntact ? icon : 'alert'} bare>
           {isIntact ? stateName(user) : m.panel_state_tampered()}

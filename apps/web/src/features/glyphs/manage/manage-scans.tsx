@@ -1,6 +1,7 @@
 import { ROLE_FIELDS } from '@house/contract/permissions';
 import { listScans, type ScanExportKind, type ScanRow } from '@house/contract/scans';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ScanAccess } from '../../../parts/scans/scan-access.tsx';
@@ -90,6 +91,11 @@ function ScanLine({ scan }: { scan: ScanRow }) {
       {scan.from === null ? null : (
         <p className="text-small text-ink-3">{m.glyphs_manage_scan_from({ from: formatPlace(scan.from) })}</p>
       )}
+      <p className="text-small">
+        <Link to="/security-activity" search={{ entry: scan.leafHash }} className="link">
+          {m.glyphs_manage_scan_proof()}
+        </Link>
+      </p>
     </li>
   );
 }

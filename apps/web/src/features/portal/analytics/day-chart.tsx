@@ -13,7 +13,9 @@ const SCALE_MIN = 2;
 
 /** A bar for each day: what was released, and on top of it what was refused. */
 export function DayChart({ days }: { days: readonly Day[] }) {
-  const end = Math.max(SCALE_MIN, roundedUp(Math.max(...days.map(({ released, refused }) => released + refused))));
+  const highest = roundedUp(Math.max(...days.map(({ released, refused }) => released + refused)));
+  // Scans are whole, and so is the middle of their scale.
+  const end = Math.max(SCALE_MIN, highest + (highest % 2));
   const every = Math.ceil(days.length / NAMES);
   const sum = (part: 'released' | 'refused') => days.reduce((total, day) => total + day[part], 0);
   return (

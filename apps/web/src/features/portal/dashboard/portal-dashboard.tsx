@@ -12,7 +12,7 @@ import { TerritoryTab } from '../territory/territory-tab.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { PortalHead } from './portal-head.tsx';
 import { PORTAL_TABS, type PortalTab } from './portal-tab.ts';
-import { usePortalSession } from './use-portal.ts';
+import { useGoodbye, usePortalSession } from './use-portal.ts';
 
 const [FIRST] = PORTAL_TABS;
 
@@ -23,6 +23,7 @@ type PortalDashboardProps = {
 
 /** `/institutional-dashboard`: the figures of the own institution, and its tabs. */
 export function PortalDashboard({ scanner }: PortalDashboardProps) {
+  useGoodbye();
   const session = usePortalSession();
   const { tab = FIRST, area } = useSearch({ from: '/institutional-dashboard' });
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import {
+  leavePresence,
   listEmployees,
   PRESENCE_SECONDS,
   type Presence,
@@ -7,6 +8,7 @@ import {
 } from '@house/contract/portal/employees';
 import { readStaffSession, staffLogout } from '@house/contract/portal/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { AskError } from '../../../api/ask-error.ts';
 import { read, readKey } from '../../../api/read.ts';
@@ -34,6 +36,20 @@ const presence = queryOptions({
   refetchIntervalInBackground: true,
 });
 export const useWhoIsThere = () => useQuery(presence);
+
+/** Colleagues see a closed page as closed, and do not wait until it has missed its questions. */
+export function useGoodbye(): void {
+  useEffect(() => {
+    const leave = () => void ask(leavePresence, {}, { background: true, keepalive: true }).catch(ignoreUnsent);
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
+}
+
+/** Nobody is there any more to be told; the missed questions say the same some seconds later. */
+function ignoreUnsent(error: unknown): void {
+  if (!(error instanceof AskError)) throw error;
+}
 
 export const presenceOf = (who: ReturnType<typeof useWhoIsThere>['data'], id: string): Presence =>
   who?.present.find((one) => one.id === id)?.presence ?? 'offline';

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { PRODUCT } from '@house/contract/brand';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+
+// What deploy/ watches is what /metrics says.
+
+const read = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
+
+let kit: TestApp;
+let exported: Set<string>;
+beforeAll(async () => {
+  kit = await openTestApp();
+  const { body } = await kit.app.inject({ url: '/metrics' });
+  exported = new Set(
+    [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', kind]) =>
+      kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
+});
+afterAll(() => kit.close());
+
+/** Names of series in an expression of PromQL: words that are no function, label or duration. */
+function namesIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[\w+\]|\b(?:by|without) *\([^)]*\)/g, '');
+  return [...bare.matchAll(/\b[a-z_]\w*\b(?! *\()/g)].map(([name]) => name);
+}
+
+const BY_PROMETHEUS = 'up';
+
+test('the dashboard and the alerts name what the server exports', () => {
+  const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+    read(`grafana/${PRODUCT.toLowerCase()}.json`),
+  );
+  const shown = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr)));
+  const alerts = read('prometheus/alerts.yml').matchAll(/^ +expr: (?:>-\n)?([\s\S]*?)\n +(?:for|labels):/gm);
+  const watched = [...alerts].flatMap(([, expression = '']) => namesIn(expression));
+  const known = [...exported, BY_PROMETHEUS].sort();
+  // All of them are shown, and each alert is about some.
+  expect([...new Set([...shown, ...watched])].sort()).toEqual(known);
+  expect(watched.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_office_id_offices_id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."offices"("id") ON DELETE no action ON UPDATE no action;
