@@ -6,11 +6,14 @@ beforeAll(() => loadModule());
 
 const JOB = { from: 'features/glyphs/destroy-glyphs.ts', statement: 'select id from glyphs where trashed_at <= $1' };
 const OWN = { from: 'features/glyphs/own-glyph.ts', statement: 'select id from glyphs where account_id = $1' };
-const LISTED = { from: JOB.from, does: 'select glyphs', why: 'A daily job.' };
+const PLACE = { from: JOB.from, verb: 'select', tables: ['glyphs'] };
+const LISTED = { ...PLACE, why: 'A daily job.' };
 
 test('a place is found once, however often and in how many ways it asks', () => {
   const again = { ...JOB, statement: 'select title from glyphs where trashed_at <= $1 limit $2' };
-  expect(crossingsOf([OWN, JOB, JOB, again])).toEqual([{ from: JOB.from, does: 'select glyphs' }]);
+  expect(crossingsOf([OWN, JOB, JOB, again])).toEqual([PLACE]);
+  const more = { ...JOB, statement: 'select id from folders' };
+  expect(crossingsOf([JOB, more])).toEqual([{ ...PLACE, tables: ['folders', 'glyphs'] }]);
 });
 
 test('what is listed with its reason passes; what is new, gone or without a reason does not', () => {

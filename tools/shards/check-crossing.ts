@@ -7,8 +7,13 @@ import { repoRoot, reportFolder } from '../paths.ts';
 import { failedOnce, passedOnce, type StepResult } from '../step.ts';
 import { findCrossing } from './crossing-tables.ts';
 
-/** A place of the server that asks spread tables without saying whose rows, and why it may. */
-export type KnownCrossing = { readonly from: string; readonly does: string; readonly why: string };
+/** A file of the server that asks spread tables without saying whose rows, and why it may. */
+export type KnownCrossing = {
+  readonly from: string;
+  readonly verb: string;
+  readonly tables: readonly string[];
+  readonly why: string;
+};
 
 /** Where the server's tests write down what the server sends (sent-statements.ts). */
 export const sentFile: string = join(reportFolder, 'sent-statements.jsonl');
@@ -31,31 +36,32 @@ export async function checkCrossing(): Promise<StepResult> {
   );
 }
 
-type Place = Pick<KnownCrossing, 'from' | 'does'>;
+type Place = Omit<KnownCrossing, 'why'>;
 
-const isSame = (one: Place, other: Place): boolean => one.from === other.from && one.does === other.does;
+const wordsOf = ({ from, verb, tables }: Place): string => `${from}: ${verb} ${tables.join(', ')}`;
+const isSame = (one: Place, other: Place): boolean => wordsOf(one) === wordsOf(other);
 
-/** Each place once, in order. */
+/** Each file and verb once, in order, with all tables. */
 export function crossingsOf(sent: readonly SentStatement[]): Place[] {
-  const places = sent.flatMap(({ from, statement }) => {
+  const places = new Map<string, { from: string; verb: string; tables: Set<string> }>();
+  for (const { from, statement } of sent) {
     const { verb, tables } = findCrossing(statement, OWNED_TABLES);
-    return tables.map((table) => `${from}\n${verb} ${table}`);
-  });
-  return [...new Set(places)].sort().map((place) => {
-    const [from = '', does = ''] = place.split('\n');
-    return { from, does };
+    if (tables.length === 0) continue;
+    const place = places.get(`${from} ${verb}`) ?? { from, verb, tables: new Set() };
+    for (const table of tables) place.tables.add(table);
+    places.set(`${from} ${verb}`, place);
+  }
+  return [...places.keys()].sort().flatMap((key) => {
+    const place = places.get(key);
+    return place === undefined ? [] : [{ ...place, tables: [...place.tables].sort() }];
   });
 }
 
 export function compareCrossings(found: readonly Place[], known: readonly KnownCrossing[]): string[] {
-  const sentence = ({ from, does }: Place, words: string) => `${from}: ${does} ${words}`;
+  const missingIn = (places: readonly Place[], one: Place) => !places.some((other) => isSame(one, other));
   return [
-    ...found
-      .filter((one) => !known.some((other) => isSame(one, other)))
-      .map((one) => sentence(one, 'asks every server')),
-    ...known
-      .filter((one) => !found.some((other) => isSame(one, other)))
-      .map((one) => sentence(one, 'is listed, and was not sent')),
-    ...known.filter(({ why }) => why.trim() === '').map((one) => sentence(one, 'has no reason')),
+    ...found.filter((one) => missingIn(known, one)).map((one) => `${wordsOf(one)} asks every server`),
+    ...known.filter((one) => missingIn(found, one)).map((one) => `${wordsOf(one)} is listed, and was not sent`),
+    ...known.filter(({ why }) => why.trim() === '').map((one) => `${wordsOf(one)} has no reason`),
   ];
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@house/contract/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders, shopStock } from '../db/tables/money/shop.ts';
@@ -14,6 +15,7 @@ import {
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../test-kit/people.ts';
 import { insertLine, place } from '../test-kit/shop-person.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
+import { FEATURES, WHEN_SEALED } from './features.ts';
 
 // What is right on several nodes and has no test of its own elsewhere: docs/operations.md, "Several nodes", lists all.
 
@@ -70,4 +72,21 @@ test('the last piece in stock, ordered on both nodes at once, is one order', asy
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   expect(await kit.context.db.$count(orders)).toBe(1);
   expect(await kit.context.db.select({ held: shopStock.held }).from(shopStock).where(isSteel)).toEqual([{ held: 1 }]);
+});
+
+test('every job of the features runs on both nodes at once', async () => {
+  const jobs = FEATURES.flatMap(({ jobs: own = [] }) => own);
+  expect(jobs.length).toBeGreaterThan(10);
+  const means = {
+    checkpointFiles: [],
+    mailer: { send: async () => undefined, close: () => undefined },
+    witness: null,
+    whenSealed: WHEN_SEALED,
+  };
+  // Whatever waits for a day, a month or a year is due.
+  kit.clock.advance(400 * DAY_MS);
+  for (const { name, run } of jobs) {
+    const runs = await Promise.allSettled(nodes.map(({ context }) => run(context, means)));
+    expect([name, ...runs.map(({ status }) => status)]).toEqual([name, 'fulfilled', 'fulfilled']);
+  }
 });
