@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { type StaffAccount, staffAccounts, staffFactors } from '../db/tables/staff.ts';
 import { passwordVerifierOf } from '../features/accounts/password/password-check.ts';
-import { newTotp, sealSecret } from '../features/factors/totp.ts';
+import { newTotp, openSecret, openTotp, sealSecret } from '../features/factors/totp.ts';
 import { insertOffice, insertStaff, type OfficeRow } from '../features/staff/staff-rows.ts';
 import { sealRow } from '../http/seals/row-seals.ts';
 import { STAFF_SEAL } from '../http/seals/staff-seals.ts';
@@ -74,6 +74,14 @@ async function addFactor({ context }: Pick<TestApp, 'context'>, staffId: string)
     .insert(staffFactors)
     .values({ staffId, ...(await sealSecret(context, staffId, secret)), confirmedAt: at, createdAt: at });
   return () => totp.generate({ timestamp: context.clock.now().getTime() });
+}
+
+/** The code of this moment, of whichever secret is stored. */
+export async function presentCode({ context }: Pick<TestApp, 'context'>, staffId: string): Promise<string> {
+  const [row] = await context.db.select().from(staffFactors).where(eq(staffFactors.staffId, staffId));
+  if (row === undefined) throw new Error('There is no authenticator app.');
+  const secret = await openSecret(context, { ...row, accountId: staffId });
+  return openTotp(secret, 'employee').generate({ timestamp: context.clock.now().getTime() });
 }
 
 type SignIn = { code?: string; kind?: 'browser' | 'native' };

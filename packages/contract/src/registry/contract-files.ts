@@ -46,6 +46,7 @@ import * as invitations from '../portal/invitations.ts';
 import * as issuedCodes from '../portal/issued-codes.ts';
 import * as spid from '../portal/spid.ts';
 import * as staff from '../portal/staff.ts';
+import * as staffCode from '../portal/staff-code.ts';
 import * as staffScans from '../portal/staff-scans.ts';
 import * as territory from '../portal/territory.ts';
 import * as profile from '../profile.ts';
@@ -134,6 +135,7 @@ export const CONTRACT_FILES = [
   invitations,
   employees,
   spid,
+  staffCode,
   territory,
   analytics,
   creatorCommands,

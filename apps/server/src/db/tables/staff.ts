@@ -89,6 +89,8 @@ export const staffSessions = pgTable(
     bearerHash: bytea('bearer_hash').notNull(),
     cookieHash: bytea('cookie_hash'),
     idleMinutes: integer('idle_minutes').notNull(),
+    /** 2: the sign-in had a second factor, or an identity at level 2. */
+    assurance: integer('assurance').notNull().default(1),
     /** The last beat of an open page of the portal; null: none is open. */
     attendedAt: timestamp('attended_at'),
     /** Set by the person; a new session begins without it. */

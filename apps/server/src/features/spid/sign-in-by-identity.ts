@@ -79,5 +79,15 @@ async function enterAs(tx: Tx, context: Context, proved: Proved): Promise<StaffS
   if (!mayWork(staff, office, context.clock.now())) {
     return leaveStaffTrace(tx, context, staff.id, refuse('staff.suspended'));
   }
-  return enterStaff(tx, context, { staff, office }, { kind: 'browser', method: `${provider.scheme}${person.level}` });
+  return enterStaff(
+    tx,
+    context,
+    { staff, office },
+    {
+      kind: 'browser',
+      method: `${provider.scheme}${person.level}`,
+      // Nobody gets here below level 2.
+      assurance: 2,
+    },
+  );
 }

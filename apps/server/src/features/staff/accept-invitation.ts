@@ -37,7 +37,7 @@ export async function showInvitation(
       role,
       accessUntil: accessUntil?.toISOString() ?? null,
       validUntil: validUntil.toISOString(),
-      totp: needsCode(found) ? await waitingSecret(tx, context, staff, office) : null,
+      totp: needsCode(found) ? await waitingSecret(tx, context, staff, office.code) : null,
     };
   });
 }
@@ -115,9 +115,15 @@ async function authKeyOf(
   return deriveKeyOf(account, password, network);
 }
 
-async function waitingSecret(tx: Tx, context: Context, { id: staffId, employeeId }: StaffAccount, office: OfficeRow) {
+/** Of an authenticator app that has not shown its first code: a new one, or the one that waits. */
+export async function waitingSecret(
+  tx: Tx,
+  context: Context,
+  { id: staffId, employeeId }: StaffAccount,
+  officeCode: string,
+) {
   const [waiting] = await tx.select().from(staffFactors).where(eq(staffFactors.staffId, staffId));
-  const label = `${office.code} ${employeeId}`;
+  const label = `${officeCode} ${employeeId}`;
   if (waiting !== undefined) {
     return viewTotp(openTotp(await openSecret(context, { ...waiting, accountId: staffId }), label));
   }

@@ -23,7 +23,7 @@ export async function openStaffSession(
   tx: Tx,
   context: Context,
   staff: Pick<StaffAccount, 'id' | 'portalRole'>,
-  kind: 'browser' | 'native',
+  { kind, assurance }: { kind: 'browser' | 'native'; assurance: 1 | 2 },
 ): Promise<OpenedStaffSession> {
   const now = context.clock.now();
   await endSurplus(tx, staff.id, now);
@@ -36,6 +36,7 @@ export async function openStaffSession(
     ...of,
     bearerHash: hashStaffToken(context, of, bearer),
     cookieHash: cookie === null ? null : hashStaffToken(context, of, cookie),
+    assurance,
     idleMinutes: staff.portalRole === 'admin' ? STAFF_ADMIN_IDLE_MINUTES : STAFF_IDLE_MINUTES,
     createdAt: now,
     lastSeenAt: now,

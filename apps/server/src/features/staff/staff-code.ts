@@ -1,7 +1,7 @@
 import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
 import { FACTOR_ATTEMPTS } from '@house/contract/factors';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { staffFactors } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { clearFailures, limitKey, takeAttempt } from '../../http/limits.ts';
@@ -10,6 +10,12 @@ import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 import { isTotpShaped, openSecret, sealSecret, stepOfCode } from '../factors/totp.ts';
 
 export const codeKey = (context: Context, staffId: string) => limitKey(context, 'staff.code', staffId);
+
+/** Whether sign-ins with the password ask for a code. */
+export async function hasCode(db: Db | Tx, staffId: string): Promise<boolean> {
+  const isOn = and(eq(staffFactors.staffId, staffId), isNotNull(staffFactors.confirmedAt));
+  return (await db.$count(staffFactors, isOn)) > 0;
+}
 
 type Sent = { staffId: string; code: string; isConfirmed: boolean };
 

@@ -1,5 +1,6 @@
 import { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
 import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/portal/staff';
+import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { staffSessions } from '../../db/tables/staff.ts';
@@ -10,6 +11,7 @@ import { STAFF_COOKIE, type StaffSession } from '../../http/session/staff-sessio
 import { callerOf, SECURE_COOKIE } from '../accounts/session/session-cookies.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { acceptStaffInvitation, showInvitation } from './accept-invitation.ts';
+import { beginOwnCode, confirmOwnCode, readOwnCode, removeOwnCode } from './own-code.ts';
 import { type StaffSignedIn, signInStaff, viewStaffSession } from './staff-sign-in.ts';
 
 export function addStaffRoutes(app: FastifyInstance, context: Context): void {
@@ -22,6 +24,14 @@ export function addStaffRoutes(app: FastifyInstance, context: Context): void {
     acceptStaffInvitation(context, body, callerOf(context, request).network),
   );
   answer(app, context, readStaffSession, async ({ session }) => viewStaffSession(session));
+  answer(app, context, readStaffCode, async ({ session }) => readOwnCode(context, session));
+  answer(app, context, beginStaffCode, async ({ session, body, request }) =>
+    beginOwnCode(context, session, { ...body, network: callerOf(context, request).network }),
+  );
+  answer(app, context, confirmStaffCode, async ({ session, body }) => confirmOwnCode(context, session, body.code));
+  answer(app, context, removeStaffCode, async ({ session, body, request }) =>
+    removeOwnCode(context, session, { ...body, network: callerOf(context, request).network }),
+  );
   answer(app, context, staffLogout, async ({ session, reply }) => {
     await endStaffSession(context, session);
     reply.clearCookie(STAFF_COOKIE, SECURE_COOKIE).header('clear-site-data', '"cache"');

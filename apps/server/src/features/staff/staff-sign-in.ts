@@ -21,7 +21,7 @@ import { toLoginName } from '../accounts/sign-in/login-names.ts';
 import { NOBODY_ID } from '../accounts/sign-in/sign-in.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type OpenedStaffSession, openStaffSession } from './open-staff-session.ts';
-import { takeStaffCode } from './staff-code.ts';
+import { hasCode, takeStaffCode } from './staff-code.ts';
 import { lockStaff, type OfficeRow, readOffice, toOfficeCode } from './staff-rows.ts';
 
 type Body = BodyOf<typeof institutionalLogin>;
@@ -88,9 +88,11 @@ async function open(tx: Tx, context: Context, verdict: Verdict, entrance: Entran
     return leaveStaffTrace(tx, context, staff.id, refuse('staff.passwordClosed'));
   }
   const office = await readOffice(tx, context, staff.officeId);
-  const refused = await refusedBy(tx, context, { staff, office }, entrance);
+  const asksCode = (await hasCode(tx, staff.id)) || (staff.portalRole === 'admin' && office.realm === 'real');
+  const refused = await refusedBy(tx, context, { staff, office }, { ...entrance, asksCode });
   if (refused !== null) return leaveStaffTrace(tx, context, staff.id, refused);
-  return enterStaff(tx, context, { staff, office }, { kind: entrance.kind, method: 'password' });
+  const how = { kind: entrance.kind, method: 'password', assurance: asksCode ? 2 : 1 } as const;
+  return enterStaff(tx, context, { staff, office }, how);
 }
 
 type Standing = { staff: StaffAccount; office: OfficeRow };
@@ -100,10 +102,10 @@ export async function enterStaff(
   tx: Tx,
   context: Context,
   { staff, office }: Standing,
-  how: { kind: Caller['kind']; method: string },
+  { kind, method, assurance }: { kind: Caller['kind']; method: string; assurance: 1 | 2 },
 ): Promise<StaffSignedIn> {
-  const session = await openStaffSession(tx, context, staff, how.kind);
-  const facts = { session: session.id, ...how };
+  const session = await openStaffSession(tx, context, staff, { kind, assurance });
+  const facts = { session: session.id, kind, method };
   await append(tx, context.clock.now(), [{ subjectId: staff.id, act: 'staff.signedIn', facts }]);
   return { session, answer: { token: session.token, ...viewStaff(context, staff, office, session.expiresAt) } };
 }
@@ -129,13 +131,13 @@ async function refusedBy(
   tx: Tx,
   context: Context,
   { staff, office }: Standing,
-  { code, kind }: Entrance,
+  { code, kind, asksCode }: Entrance & { asksCode: boolean },
 ): Promise<Refusal | null> {
   if (office.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   if (!mayWork(staff, office, context.clock.now())) return refuse('staff.suspended');
   // The demo's passwords are public, so that a code on one telephone would shut everybody else out (decision 0091).
-  if (staff.portalRole !== 'admin' || office.realm === 'demo') return null;
-  if (kind === 'native') return refuse('staff.browserOnly');
+  if (!asksCode) return null;
+  if (kind === 'native' && staff.portalRole === 'admin') return refuse('staff.browserOnly');
   if (code === undefined || code === '') return refuse('staff.codeNeeded');
   return takeStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: true });
 }

@@ -1,5 +1,7 @@
+import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
 import type { MatrixCases, StaffCases } from '../../test-kit/matrix-case.ts';
 import { newAuthPassword } from '../../test-kit/people.ts';
+import { presentCode } from '../../test-kit/staff-people.ts';
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
@@ -10,4 +12,17 @@ export const CASES: MatrixCases = {
   acceptInvitation: { request: async () => ({ body: { token: UNKNOWN_TOKEN, password: newAuthPassword() } }) },
 };
 
-export const STAFF_CASES: StaffCases = { readStaffSession: {}, staffLogout: {} };
+/** Asked in this order: the second takes the secret that the first answered, the third a code of the app then set up. */
+export const STAFF_CASES: StaffCases = {
+  readStaffSession: {},
+  staffLogout: {},
+  readStaffCode: {},
+  beginStaffCode: { request: async (_kit, { password }) => ({ body: { password } }) },
+  confirmStaffCode: { request: async (kit, { id }) => ({ body: { code: await presentCode(kit, id) } }) },
+  removeStaffCode: {
+    request: async (kit, { id, password }) => {
+      kit.clock.advance(TOTP_PERIOD_SECONDS * 1000);
+      return { body: { password, code: await presentCode(kit, id) } };
+    },
+  },
+};

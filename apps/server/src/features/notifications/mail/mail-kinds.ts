@@ -36,6 +36,8 @@ export type MailParams = {
   staffInvited: StaffInvitation;
   /** To an employee: an identity of SPID or CIE opens their access from now on. */
   staffIdentityConnected: { office: string; provider: string; at: Date };
+  /** To an employee: an authenticator app was set up or removed. */
+  staffCodeChanged: { office: string; isAdded: boolean; at: Date };
   roleWithdrawn: { role: ProfessionalRole; by: string };
   /** For critical notifications without a mail of their own. */
   criticalNotice: { notice: NotificationKind; facts: Metadata; at: Date };

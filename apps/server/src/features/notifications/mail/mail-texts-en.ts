@@ -150,7 +150,19 @@ export const ENGLISH_MAILS: MailTexts = {
       },
       { text: 'If this was you, there is nothing to do.' },
       {
-        text: `If it was not you, sign in at ${origin}, disconnect it under “Your access”, and tell an administrator of your institution.`,
+        text: `If it was not you, sign in at ${origin} and disconnect it under “Your access”; then tell an administrator of your institution.`,
+      },
+    ],
+  }),
+  staffCodeChanged: ({ office, isAdded, at }, { origin }) => ({
+    subject: isAdded ? 'Authenticator app set up for the portal' : 'Authenticator app of the portal removed',
+    blocks: [
+      {
+        text: `For your access at ${quoteText(office)} an authenticator app was ${isAdded ? 'set up' : 'removed'} on ${formatTime(at)}. Signing in with the password ${isAdded ? 'needs a code from now on' : 'needs no code any more'}.`,
+      },
+      { text: 'If this was you, there is nothing to do.' },
+      {
+        text: `If it was not you, ask an administrator of your institution at once to send you a new access. ${origin}`,
       },
     ],
   }),

@@ -159,7 +159,19 @@ export const ITALIAN_MAILS: MailTexts = {
       },
       { text: 'Se sei stato tu, non devi fare nulla.' },
       {
-        text: `Se non sei stato tu, accedi su ${origin}, scollegala nella sezione “Il tuo accesso” e avvisa un amministratore della tua istituzione.`,
+        text: `Se non sei stato tu, accedi su ${origin} e scollegala in “Il tuo accesso”; poi avvisa un amministratore della tua istituzione.`,
+      },
+    ],
+  }),
+  staffCodeChanged: ({ office, isAdded, at }, { origin }) => ({
+    subject: isAdded ? 'App di autenticazione configurata' : 'App di autenticazione rimossa',
+    blocks: [
+      {
+        text: `Il ${formatTime(at)} è stata ${isAdded ? 'configurata' : 'rimossa'} un’app di autenticazione per il tuo accesso presso ${quoteText(office)}. Per accedere con la password ${isAdded ? 'da ora serve un codice' : 'non serve più un codice'}.`,
+      },
+      { text: 'Se sei stato tu, non devi fare nulla.' },
+      {
+        text: `Se non sei stato tu, chiedi subito a un amministratore della tua istituzione di inviarti nuove credenziali. ${origin}`,
       },
     ],
   }),

@@ -1,7 +1,7 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { offices, staffAccounts, staffFactors, staffSessions } from '../../../db/tables/staff.ts';
+import { offices, staffAccounts, staffSessions } from '../../../db/tables/staff.ts';
 import type { Context } from '../../../http/context.ts';
 import { isSealed } from '../../../http/seals/row-seals.ts';
 import { OFFICE_SEAL, STAFF_SEAL } from '../../../http/seals/staff-seals.ts';
@@ -30,13 +30,11 @@ export async function holdStaff(
   };
 }
 
-/** 2 where a second factor was confirmed before this session began: its sign-in asked for it. */
+/** 2 where the sign-in of this session had a second factor. */
 async function readAssurance(tx: Tx, { id, staffId }: StaffSession): Promise<number> {
   const [row] = await tx
-    .select({ confirmedAt: staffFactors.confirmedAt, createdAt: staffSessions.createdAt })
-    .from(staffFactors)
-    .innerJoin(staffSessions, eq(staffSessions.staffId, staffFactors.staffId))
-    .where(and(eq(staffFactors.staffId, staffId), eq(staffSessions.id, id)));
-  const confirmedAt = row?.confirmedAt ?? null;
-  return row !== undefined && confirmedAt !== null && confirmedAt <= row.createdAt ? 2 : 1;
+    .select({ assurance: staffSessions.assurance })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id)));
+  return row?.assurance ?? 1;
 }

@@ -7,7 +7,7 @@ import { createGlyphSecret } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanPlaces } from '../../../db/tables/scans.ts';
-import { staffAccounts, staffFactors, staffScans } from '../../../db/tables/staff.ts';
+import { staffAccounts, staffScans, staffSessions } from '../../../db/tables/staff.ts';
 import { fileProfile } from '../../../test-kit/documents/profile-on-file.ts';
 import { enrol } from '../../../test-kit/enrolled.ts';
 import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
@@ -144,10 +144,7 @@ test('in the real realm a professional role needs a second factor that the sessi
   expect(codeOf(await scan(bare, own.secret))).toEqual([403, 'scans.assuranceTooLow']);
   const lead = await signInEmployee(kit, office, { ...vouched('medical'), portalRole: 'admin' });
   expect((await scan(lead, own.secret)).statusCode).toBe(201);
-  await kit.context.db
-    .update(staffFactors)
-    .set({ confirmedAt: new Date(kit.clock.now().getTime() + 1) })
-    .where(eq(staffFactors.staffId, lead.id));
+  await kit.context.db.update(staffSessions).set({ assurance: 1 }).where(eq(staffSessions.staffId, lead.id));
   expect(codeOf(await scan(lead, own.secret))).toEqual([403, 'scans.assuranceTooLow']);
   expect(codeOf(await scan(nurse, own.secret))).toEqual([403, 'scans.otherRealm']);
 });

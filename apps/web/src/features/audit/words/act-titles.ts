@@ -139,6 +139,8 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'waiver.ended': m.audit_act_waiver_ended,
   'spid.connected': m.audit_act_spid_connected,
   'spid.disconnected': m.audit_act_spid_disconnected,
+  'staff.codeAdded': m.audit_act_staff_codeAdded,
+  'staff.codeRemoved': m.audit_act_staff_codeRemoved,
   'enrolment.offered': m.audit_act_enrolment_offered,
   'enrolment.accepted': m.audit_act_enrolment_accepted,
   'enrolment.declined': m.audit_act_enrolment_declined,

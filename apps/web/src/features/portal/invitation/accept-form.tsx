@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
-import { QrCode } from '../../../parts/codes/qr-code.tsx';
 import { passwordProblemSentence } from '../../../parts/password/password-sentences.ts';
 import { PasswordStrengthMeter } from '../../../parts/password/password-strength-meter.tsx';
 import { usePasswordStrength, useRating } from '../../../parts/password/use-password-strength.ts';
@@ -17,6 +16,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { portalRoleWord } from '../portal-words.ts';
+import { AppSecret } from '../second-factor/app-secret.tsx';
 import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
 
 type Invitation = AnswerOf<typeof readInvitation>;
@@ -83,11 +83,7 @@ export function AcceptForm({ token, invitation }: { token: string; invitation: I
               {m.portal_app_title()}
             </h2>
             <p className="text-ink-2">{m.portal_app_about()}</p>
-            <QrCode text={totp.uri} label={m.portal_app_picture()} className="mx-auto max-w-56" />
-            <p className="text-small text-ink-2">{m.portal_app_by_hand()}</p>
-            <code className="numeric block font-mono text-label break-all select-all">
-              {totp.secret.match(/.{1,4}/g)?.join(' ')}
-            </code>
+            <AppSecret {...totp} />
           </section>
           <TextField
             label={m.portal_code()}

@@ -19,6 +19,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { OwnApp } from '../second-factor/own-app.tsx';
 import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
 import { providerPageOf } from './providers.ts';
 
@@ -63,6 +64,7 @@ export function OwnIdentityDialog({ user, institution, onClose }: Who & { onClos
         {data && connection?.setBy !== 'institution' && data.providers.length > 0 ? (
           <ConnectForm user={user} institution={institution} identity={data} onProblem={setProblem} />
         ) : null}
+        <OwnApp user={user} institution={institution} />
       </div>
     </Dialog>
   );

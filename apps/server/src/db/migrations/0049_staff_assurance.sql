@@ -1,0 +1,1 @@
+ALTER TABLE "staff_sessions" ADD COLUMN "assurance" integer DEFAULT 1 NOT NULL;
