@@ -50,10 +50,11 @@ export function patroniConfig(plan: ClusterPlan, place: DatabasePlace): string {
   const { folder, password, network } = plan;
   const { name, host = LOOPBACK, port, control } = place;
   const seen = place.links ?? { port, control, etcd: plan.etcd.client };
+  const trust = network === undefined ? {} : { sslmode: 'verify-ca', sslrootcert: network.tls.authority };
   const users = {
-    superuser: { username: 'postgres', password },
-    replication: { username: 'replicator', password },
-    rewind: { username: 'rewinder', password },
+    superuser: { username: 'postgres', password, ...trust },
+    replication: { username: 'replicator', password, ...trust },
+    rewind: { username: 'rewinder', password, ...trust },
   };
   const config = {
     ...{ scope: 'house', name },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +53,12 @@ export type ClusterOptions = {
 export async function startCluster(programs: Programs, folder: string, options: ClusterOptions = {}): Promise<Cluster> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const identity = postgresIdentity();
-  if (identity !== null) chownSync(folder, identity.uid, identity.gid);
+  if (identity !== null) {
+    chownSync(folder, identity.uid, identity.gid);
+    if (spawnSync('test', ['-w', folder], { ...identity, cwd: '/' }).status !== 0) {
+      throw new Error(`The user of PostgreSQL cannot reach ${folder}: a folder above it is closed to other users.`);
+    }
+  }
   const links = new Map<string, Link[]>();
   const kept = await readPlan(programs, folder, options);
   const plan = options.isLinked === true ? await addLinks(kept, links) : kept;
