@@ -23,31 +23,29 @@ const BLIND_BYTES = 16;
  */
 export async function append(tx: Tx, at: Date, entries: readonly AuditEntry[]): Promise<AppendedLeaf[]> {
   const subjects = [...new Set(entries.map((entry) => entry.subjectId))].sort();
-  if (subjects.length === 0) return [];
-  const heads = await lockHeads(tx, subjects);
+  const heads = new Map<string, Head>();
+  for (const subjectId of subjects) heads.set(subjectId, await lockHead(tx, subjectId));
   const leaves = entries.map((entry) => makeLeaf(at, entry, heads));
+  if (leaves.length === 0) return [];
   await tx.insert(auditLeaves).values(leaves);
   await tx.insert(auditPending).values(leaves.map(({ id }) => ({ leafId: id })));
-  const advance = ([subjectId, { counter, lastLeafHash }]: [string, Head]) =>
-    tx.update(auditSubjects).set({ counter, lastLeafHash }).where(eq(auditSubjects.subjectId, subjectId));
-  // Their rows are locked, so none waits, and PostgreSQL is sent all without waiting for an answer.
-  await Promise.all([...heads].map(advance));
+  for (const [subjectId, { counter, lastLeafHash }] of heads) {
+    await tx.update(auditSubjects).set({ counter, lastLeafHash }).where(eq(auditSubjects.subjectId, subjectId));
+  }
   return leaves.map(({ id, subjectId, leafHash }) => ({ id, subjectId, leafHash }));
 }
 
 type Head = { counter: number; lastLeafHash: Uint8Array };
 
-/**
- * Creates the subjects' rows if needed, locks them in the order given until the transaction ends, and reads them, in one
- * statement.
- */
-async function lockHeads(tx: Tx, subjects: readonly string[]): Promise<Map<string, Head>> {
-  const rows = await tx
+/** Creates the subject's row if needed, locks it until the transaction ends, and reads it, in one statement. */
+async function lockHead(tx: Tx, subjectId: string): Promise<Head> {
+  const [head] = await tx
     .insert(auditSubjects)
-    .values(subjects.map((subjectId) => ({ subjectId, counter: 0, lastLeafHash: new Uint8Array(0) })))
+    .values({ subjectId, counter: 0, lastLeafHash: new Uint8Array(0) })
     .onConflictDoUpdate({ target: auditSubjects.subjectId, set: { counter: sql`${auditSubjects.counter}` } })
-    .returning();
-  return new Map(rows.map(({ subjectId, counter, lastLeafHash }) => [subjectId, { counter, lastLeafHash }]));
+    .returning({ counter: auditSubjects.counter, lastLeafHash: auditSubjects.lastLeafHash });
+  if (head === undefined) throw new Error('An audit subject vanished.');
+  return head;
 }
 
 /** Advances the subject's head, so that two entries of one act about one person are chained. */

@@ -2,6 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { TransactionStatus } from '../../db/tables/ledger.ts';
+import { walletCode } from './ledger-codes.ts';
+
+/** Whether an address has ever sent to another. */
+export async function wasPaid(db: Db, from: string, to: string): Promise<boolean> {
+  const found = await db.execute(sql`
+    select 1 from ledger_transactions t
+    join ledger_accounts f on f.id = t.from_id and f.code = ${walletCode(from)}
+    join ledger_accounts r on r.id = t.to_id and r.code = ${walletCode(to)}
+    where t.status <> 'failed' limit 1`);
+  return rowsOf(found).length > 0;
+}
 
 export type HistoryFilter = {
   readonly direction?: 'in' | 'out' | undefined;

@@ -5,7 +5,6 @@ import type { listTransactions, Transaction } from '@house/contract/wallet/trans
 import { parseParty, parseTransferText, type TransferBody, toBase64url, toHex } from '@house/vault';
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { prepareOnce } from '../../db/prepare-once.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledgerTransactions } from '../../db/tables/ledger.ts';
 import { wallets } from '../../db/tables/wallet.ts';
@@ -75,15 +74,9 @@ export async function viewTransaction(context: Context, accountId: string, row: 
   return viewRow(row, own, (await readRatesOf(context, [row.seq])).get(row.seq) ?? null);
 }
 
-const addressesOf = prepareOnce((db: Db) =>
-  db
-    .select({ id: wallets.id, address: wallets.address })
-    .from(wallets)
-    .where(eq(wallets.accountId, sql.placeholder('accountId')))
-    .prepare('addresses_of_account'),
-);
-
-const readAddresses = (db: Db, accountId: string) => addressesOf(db).execute({ accountId });
+function readAddresses(db: Db, accountId: string) {
+  return db.select({ id: wallets.id, address: wallets.address }).from(wallets).where(eq(wallets.accountId, accountId));
+}
 
 function viewRow(row: ListedRow, own: readonly string[], rate: number | null): Transaction {
   const body = bodyOf(row);

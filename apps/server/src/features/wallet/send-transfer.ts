@@ -1,15 +1,12 @@
 import type { BodyOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
+import { DAY_MS, HOUR_MS } from '@house/contract/durations';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS } from '@house/contract/rules/assets';
 import type { createTransaction, Transaction } from '@house/contract/wallet/transactions';
 import { fromBase64url, parseParty, type TransferBody } from '@house/vault';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/database.ts';
-import { prepareOnce } from '../../db/prepare-once.ts';
-import { rowsOf } from '../../db/rows.ts';
-import { nameStatement, runNamed } from '../../db/run-named.ts';
-import { wallets } from '../../db/tables/wallet.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { walletContacts, wallets } from '../../db/tables/wallet.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
@@ -17,9 +14,9 @@ import { type Guarded, guardTransfers } from '../ledger/accept-transfer.ts';
 import { readChain } from '../ledger/chain.ts';
 import type { ReadTransfer } from '../ledger/check-transfer.ts';
 import { operatorAddress } from '../ledger/operator-address.ts';
-import { payableFrom, type Recipient, readRecipients } from './known-recipients.ts';
+import { wasPaid } from '../ledger/own-history.ts';
 import { viewTransaction } from './own-transactions.ts';
-import type { Owned } from './own-wallets.ts';
+import { isWallet, type Owned } from './own-wallets.ts';
 import { spentToday, type WalletRow } from './view-wallet.ts';
 
 type Body = BodyOf<typeof createTransaction>;
@@ -27,7 +24,10 @@ type Body = BodyOf<typeof createTransaction>;
 /** Accepts a transfer from a wallet of the caller or from its stake, within its limits. */
 export async function sendTransfer(context: Context, accountId: string, sent: Body): Promise<Transaction | Refusal> {
   const address = parseParty(sent.fromAddress)?.text ?? sent.fromAddress;
-  const [wallet] = await walletByAddress(context.db).execute({ accountId, address });
+  const [wallet] = await context.db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.accountId, accountId), eq(wallets.address, address)));
   if (wallet === undefined) return refuse('wallet.unknown');
   if (wallet.walletType === 'watch') return refuse('wallet.watchOnly');
   const body: TransferBody = {
@@ -49,14 +49,6 @@ export async function sendTransfer(context: Context, accountId: string, sent: Bo
   return outcome instanceof Refusal ? outcome : viewTransaction(context, accountId, outcome.row);
 }
 
-const walletByAddress = prepareOnce((db: Db) =>
-  db
-    .select()
-    .from(wallets)
-    .where(and(eq(wallets.accountId, sql.placeholder('accountId')), eq(wallets.address, sql.placeholder('address'))))
-    .prepare('wallet_by_address'),
-);
-
 /** `operator`: the address that payments for services go to. */
 type Sender = Owned & { readonly now: Date; readonly operator: string };
 
@@ -64,21 +56,11 @@ type Sender = Owned & { readonly now: Date; readonly operator: string };
 const acceptWithinLimits = guardTransfers<Sender>({
   allow: async (tx, asked) => {
     const locked = await lockWallets(tx, asked);
-    const refusals = asked.map((one) => refuseSending(one, locked.get(one.by.id)));
-    const strange = asked.filter((one, place) => refusals[place] === null && mayBeStrange(one, locked.get(one.by.id)));
-    const recipients = await readRecipients(tx, strange.map(recipientOf));
-    return asked.map((one, place) => {
-      const recipient = recipients[strange.indexOf(one)];
-      return (
-        refusals[place] ?? (recipient === undefined ? null : refuseRecipient(one, recipient, locked.get(one.by.id)))
-      );
-    });
+    return Promise.all(asked.map((one) => refuseSending(tx, one, locked.get(one.by.id))));
   },
   booked: async (tx, booked) => {
-    await countSpent(
-      tx,
-      booked.filter((one) => !isStaking(one.transfer)),
-    );
+    const locked = await lockWallets(tx, booked);
+    await Promise.all(booked.map((one) => countSpent(tx, one, locked.get(one.by.id))));
     const entries = booked.map(({ transfer, by }): AuditEntry => {
       const facts = { wallet: by.id, transaction: Buffer.from(transfer.hash).toString('hex') };
       return { subjectId: by.accountId, act: 'wallet.sent', facts };
@@ -104,37 +86,25 @@ async function lockWallets(tx: Tx, asked: readonly Asked[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function refuseSending({ transfer, by }: Asked, wallet: WalletRow | undefined): Refusal | null {
+async function refuseSending(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | undefined): Promise<Refusal | null> {
   if (wallet === undefined || wallet.accountId !== by.accountId) return refuse('wallet.unknown');
-  return isStaking(transfer) ? null : refuseOverLimit(wallet, by.now, transfer);
+  if (isStaking(transfer)) return null;
+  return refuseOverLimit(wallet, by.now, transfer) ?? refuseNewRecipient(tx, by, { wallet, transfer });
 }
 
 /** What stays with its owner is neither counted nor sent to a recipient. */
 const isStaking = ({ to }: ReadTransfer): boolean => to.kind !== 'wallet';
 
-const COUNT_SPENT = nameStatement(
-  'count_spent',
-  sql`
-    update wallets set
-      spent = case when wallets.spent_since > given.day_began then wallets.spent else 0 end + given.moved,
-      spent_since = case when wallets.spent_since > given.day_began then wallets.spent_since else given.at end
-    from json_to_recordset(${sql.placeholder('booked')}::json)
-      as given (account_id uuid, id uuid, moved numeric, at timestamptz, day_began timestamptz)
-    where wallets.account_id = given.account_id and wallets.id = given.id returning wallets.id`,
-);
+type Sending = { wallet: WalletRow; transfer: ReadTransfer };
 
-/** Their wallets are locked, and each is there once: a group has each sender once. */
-async function countSpent(tx: Tx, booked: readonly Asked[]): Promise<void> {
-  if (booked.length === 0) return;
-  const rows = booked.map(({ transfer, by }) => ({
-    account_id: by.accountId,
-    id: by.id,
-    moved: (transfer.amount + transfer.fee).toString(),
-    at: by.now.toISOString(),
-    day_began: new Date(by.now.getTime() - DAY_MS).toISOString(),
-  }));
-  const counted = rowsOf(await runNamed(tx, COUNT_SPENT, { booked: JSON.stringify(rows) }));
-  if (counted.length !== rows.length) throw new Error('A locked wallet vanished.');
+async function countSpent(tx: Tx, { transfer, by }: Asked, wallet: WalletRow | undefined): Promise<void> {
+  if (wallet === undefined) throw new Error('A locked wallet vanished.');
+  if (isStaking(transfer)) return;
+  const { now } = by;
+  const isSameDay = wallet.spentSince !== null && now.getTime() - wallet.spentSince.getTime() < DAY_MS;
+  const spent = spentToday(wallet, now) + transfer.amount + transfer.fee;
+  const spentSince = isSameDay ? wallet.spentSince : now;
+  await tx.update(wallets).set({ spent, spentSince }).where(isWallet(wallet));
 }
 
 function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: ReadTransfer): Refusal | null {
@@ -145,15 +115,25 @@ function refuseOverLimit(wallet: WalletRow, now: Date, { amount, fee, asset }: R
   return refuse('wallet.overLimit', { params: { left: shown } });
 }
 
-/** Payments for services go to the operator; nobody else has its key. */
-const mayBeStrange = ({ transfer, by }: Asked, wallet: WalletRow | undefined): boolean =>
-  !isStaking(transfer) && wallet?.newRecipientHours !== 0 && transfer.body.to !== by.operator;
-
-const recipientOf = ({ transfer: { body }, by }: Asked) => ({ accountId: by.accountId, from: body.from, to: body.to });
-
-function refuseRecipient({ by }: Asked, recipient: Recipient, wallet: WalletRow | undefined): Refusal | null {
-  if (recipient === 'known') return null;
-  if (recipient === 'unknown' || wallet === undefined) return refuse('wallet.unknownRecipient');
-  const payableAt = payableFrom(recipient.addedAt, wallet.newRecipientHours);
-  return payableAt <= by.now ? null : refuse('wallet.newRecipient', { params: { time: payableAt.toISOString() } });
+/**
+ * A recipient is known when it is another wallet of the same person, was paid from this one before, has been in the
+ * address book for the waiting time, or is the operator.
+ */
+async function refuseNewRecipient(tx: Tx, by: Sender, { wallet, transfer }: Sending): Promise<Refusal | null> {
+  const { accountId, now, operator } = by;
+  const { from, to } = transfer.body;
+  // Payments for services go to the operator; nobody else has its key.
+  if (wallet.newRecipientHours === 0 || to === operator) return null;
+  const [own] = await tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(and(eq(wallets.accountId, accountId), eq(wallets.address, to), eq(wallets.walletType, 'hot')));
+  if (own !== undefined || (await wasPaid(tx, from, to))) return null;
+  const [contact] = await tx
+    .select()
+    .from(walletContacts)
+    .where(and(eq(walletContacts.accountId, accountId), eq(walletContacts.address, to)));
+  if (contact === undefined) return refuse('wallet.unknownRecipient');
+  const payableAt = new Date(contact.createdAt.getTime() + wallet.newRecipientHours * HOUR_MS);
+  return payableAt <= now ? null : refuse('wallet.newRecipient', { params: { time: payableAt.toISOString() } });
 }
