@@ -1,202 +1,167 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../apps/server/src/commands/run-command.ts';
-import { readConfig } from '../apps/server/src/config.ts';
 import type { Part } from '../tools/cluster/cluster-part.ts';
 import { findPrograms } from '../tools/cluster/cluster-programs.ts';
 import { type Cluster, startCluster } from '../tools/cluster/start-cluster.ts';
+import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
-import { type Cast, openCast, readRemains, takeTurn } from './kill/kill-cast.ts';
-import { findLosses } from './kill/kill-ledger.ts';
-import { overHttp } from './servers/live-server.ts';
+import { ClusterTrial, type FaultFigures, pause, until } from './cluster/cluster-trial.ts';
+import { type FalseClock, makeFalseClock } from './cluster/false-clock.ts';
+import { mountSmallDisk, type SmallDisk } from './cluster/small-disk.ts';
 
-const LANES = 4;
-/** Acts before and after each fault, so that it meets a cluster at work. */
-const ACTS_AROUND = 30;
 const PAUSED_MS = 30_000;
+/** Long enough for the watch over the database, and for another primary. */
+const CUT_MS = 25_000;
+const FULL_MS = 20_000;
+const JUMPED_MS = 12_000;
+const HOUR_S = 3_600;
+const PRIMARY_KILLS = 3;
 /** Aim of the house: longest time without an acknowledged write when the primary dies. */
 const WITHOUT_WRITES_MAX_S = 15;
-const WITHIN_MS = 3 * 60_000;
-const RETRY_PAUSE_MS = 200;
-/** Between two acts of a lane: a session may ask for 60 challenges a minute, however fast the machine is. */
-const ACT_PAUSE_MS = 250;
+const DATABASES = ['db1', 'db2', 'db3'];
 
 /**
- * Faults of a cluster under mixed load: a node killed, the primary database killed, a node paused, and the nodes
- * restarted one after the other. No acknowledged write is lost, nothing unfinished is answered as done, and audit log
- * and ledger verify after each.
+ * Faults of a cluster under mixed load: sign-in, list, create, scan, notify, transfer, pay. No acknowledged write is lost,
+ * nothing is booked or charged twice, nothing unfinished is answered as done, and audit log and ledger verify after each.
  */
 export const prove: ProofModule['prove'] = async () => {
   const programs = await findPrograms();
   if (typeof programs === 'string') return { judged: 0, notes: [programs], failures: [programs] };
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'));
+  const disks = await mountDisks(folder);
+  const clock = await makeFalseClock(folder);
   const cluster = await startCluster(programs, folder, {
     env: { DEMO: 'on', LOG_LEVEL: 'warn', REGISTRATIONS_PER_HOUR: '100000' },
+    isLinked: true,
+    ...(disks === null ? {} : { diskOf: (name) => disks.get(name)?.data ?? '' }),
+    envOf: (name) => (name === 'node3' ? (clock?.env ?? {}) : {}),
   });
+  let isKept = true;
   try {
-    const trial = await Trial.open(cluster, folder);
-    await trial.run('a node killed', async () => {
-      await cluster.nodes[1]?.kill();
-      await trial.work(ACTS_AROUND);
-      cluster.nodes[1]?.start();
-    });
-    await trial.run('the primary killed', async () => {
-      const primary = await primaryOf(cluster);
-      await primary.kill();
-      await trial.work(ACTS_AROUND);
-      primary.start();
-    });
-    await trial.run('a node paused for 30 s', async () => {
-      cluster.nodes[2]?.signal('SIGSTOP');
-      await pause(PAUSED_MS);
-      cluster.nodes[2]?.signal('SIGCONT');
-    });
-    await trial.run('the nodes restarted one by one', async () => {
-      for (const [at, node] of cluster.nodes.entries()) {
-        await node.stop();
-        node.start();
-        await until('a restarted node', async () => (await cluster.state()).nodes[at]?.isReady === true);
-      }
-    });
-    return trial.outcome();
+    const trial = await ClusterTrial.open(cluster, folder);
+    await meetFaults(trial, cluster, { disks, clock });
+    isKept = trial.failures.length > 0;
+    const { transfers, payments } = trial.money;
+    return {
+      judged: trial.judged,
+      notes: [`${trial.judged} acts acknowledged, among them ${transfers} transfers and ${payments} payments`],
+      failures: [...trial.failures, ...(isKept ? [`logs are kept in ${folder}`] : [])],
+      table: tableOf(trial.figures),
+    };
   } finally {
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const disk of disks?.values() ?? []) await disk.remove();
+    if (!isKept) rmSync(folder, { recursive: true, force: true });
   }
 };
 
-async function primaryOf(cluster: Cluster): Promise<Part> {
-  const { databases } = await cluster.state();
-  const name = databases.find(({ role }) => role === 'master' || role === 'primary')?.name;
-  const part = cluster.databases.find((one) => one.name === name);
-  if (part === undefined) throw new Error('the cluster has no primary');
-  return part;
+async function mountDisks(folder: string): Promise<Map<string, SmallDisk> | null> {
+  const disks = new Map<string, SmallDisk>();
+  for (const name of DATABASES) {
+    const disk = await mountSmallDisk(join(folder, `${name}-disk`));
+    if (disk === null) return null;
+    disks.set(name, disk);
+  }
+  return disks;
 }
 
-class Trial {
-  readonly #cluster: Cluster;
-  readonly #folder: string;
-  readonly #cast: Cast;
-  readonly #kit: ReturnType<typeof overHttp>;
-  readonly #notes: string[] = [];
-  readonly #failures: string[] = [];
-  /** Answers other than success, by what was said, since the fault began. */
-  #refused = new Map<string, number>();
-  #done = 0;
-  #turn = 0;
-  #lastDoneAt = 0;
-  #longestGapMs = 0;
+type Means = { readonly disks: ReadonlyMap<string, SmallDisk> | null; readonly clock: FalseClock | null };
 
-  static async open(cluster: Cluster, folder: string): Promise<Trial> {
-    const kit = overHttp(cluster.url);
-    return new Trial(cluster, folder, kit, await openCast(kit));
-  }
+async function meetFaults(trial: ClusterTrial, cluster: Cluster, { disks, clock }: Means): Promise<void> {
+  await trial.run('none', () => trial.work());
+  await trial.run('a node killed', async () => {
+    await cluster.nodes[1]?.kill();
+    await trial.work();
+    cluster.nodes[1]?.start();
+  });
+  for (let time = 1; time <= PRIMARY_KILLS; time++) await killPrimary(trial, cluster, time);
+  await trial.run('a node paused for 30 s', async () => {
+    cluster.nodes[1]?.signal('SIGSTOP');
+    await pause(PAUSED_MS);
+    cluster.nodes[1]?.signal('SIGCONT');
+  });
+  await trial.run('a node cut off from the database for 25 s', () => cutOff(cluster, 'node1'));
+  const primary = await primaryOf(cluster);
+  await trial.run('the primary cut off from everything for 25 s', () => cutOff(cluster, primary.name));
+  if (disks === null) trial.failures.push('a full disk was not shown: this may not mount one');
+  else await trial.run('the disk of the primary full for 20 s', () => fillDisk(cluster, disks));
+  if (clock === null) trial.failures.push('a clock that jumps was not shown: it needs the package faketime of Debian');
+  else await jumpClock(trial, clock);
+  const { refused, said } = await trial.run('the nodes restarted one by one', () => restartNodes(cluster));
+  if (refused > 0) trial.failures.push(`the nodes restarted one by one: ${said}`);
+}
 
-  constructor(cluster: Cluster, folder: string, kit: ReturnType<typeof overHttp>, cast: Cast) {
-    this.#cluster = cluster;
-    this.#folder = folder;
-    this.#kit = kit;
-    this.#cast = cast;
-  }
+async function killPrimary(trial: ClusterTrial, cluster: Cluster, time: number): Promise<void> {
+  const name = `the primary killed, ${time} of ${PRIMARY_KILLS}`;
+  const { pauseS } = await trial.run(name, async () => {
+    const primary = await primaryOf(cluster);
+    await primary.kill();
+    await trial.work();
+    primary.start();
+  });
+  if (pauseS > WITHOUT_WRITES_MAX_S) trial.failures.push(`${name}: ${pauseS.toFixed(1)} s without a write`);
+}
 
-  /** Works, breaks something, works on, and compares what was acknowledged with what is there. */
-  async run(name: string, breakIt: () => Promise<void>): Promise<void> {
-    this.#refused = new Map();
-    this.#longestGapMs = 0;
-    this.#lastDoneAt = performance.now();
-    let isOver = false;
-    const lanes = Array.from({ length: LANES }, () => this.#lane(() => isOver));
-    const before = this.#done;
-    try {
-      await this.work(ACTS_AROUND);
-      await breakIt();
-      await this.work(ACTS_AROUND);
-    } finally {
-      isOver = true;
-      await Promise.all(lanes);
-    }
-    await this.#untilWhole();
-    const gap = this.#longestGapMs / 1000;
-    const said = [...this.#refused].map(([what, times]) => `${times} x ${what}`).join(', ') || 'none';
-    this.#notes.push(`${name}: ${this.#done - before} acts, longest pause ${gap.toFixed(1)} s, refused: ${said}`);
-    if (name.startsWith('the primary') && gap > WITHOUT_WRITES_MAX_S) {
-      this.#failures.push(`${name}: ${gap.toFixed(1)} s without an acknowledged write`);
-    }
-    if (name.startsWith('the nodes') && this.#refused.size > 0) this.#failures.push(`${name}: ${said}`);
-    await this.#compare(name);
-  }
+async function cutOff(cluster: Cluster, name: string): Promise<void> {
+  const links = cluster.links.get(name) ?? [];
+  for (const link of links) link.cut();
+  await pause(CUT_MS);
+  for (const link of links) link.mend();
+}
 
-  async #untilWhole(): Promise<void> {
-    const end = Date.now() + WITHIN_MS;
-    for (;;) {
-      const { databases, nodes } = await this.#cluster.state();
-      if (databases.every(({ role }) => role !== 'down') && nodes.every(({ isReady }) => isReady)) return;
-      if (Date.now() > end) throw new Error(`the cluster is not whole again: ${JSON.stringify({ databases, nodes })}`);
-      await pause(RETRY_PAUSE_MS);
-    }
-  }
+async function fillDisk(cluster: Cluster, disks: ReadonlyMap<string, SmallDisk>): Promise<void> {
+  const disk = disks.get((await primaryOf(cluster)).name);
+  disk?.fill();
+  await pause(FULL_MS);
+  disk?.empty();
+}
 
-  /** Resolves after so many more acknowledged acts. */
-  async work(acts: number): Promise<void> {
-    const enough = this.#done + acts;
-    await until(`${acts} acknowledged acts`, async () => this.#done >= enough);
-  }
-
-  outcome() {
-    return { judged: this.#done, notes: this.#notes, failures: this.#failures };
-  }
-
-  async #lane(isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
-      this.#turn += 1;
-      try {
-        await takeTurn(this.#kit, this.#cast, this.#turn);
-        const now = performance.now();
-        this.#longestGapMs = Math.max(this.#longestGapMs, now - this.#lastDoneAt);
-        this.#lastDoneAt = now;
-        this.#done += 1;
-        await pause(ACT_PAUSE_MS);
-      } catch (error) {
-        this.#note(error);
-        await pause(RETRY_PAUSE_MS);
-      }
-    }
-  }
-
-  /** A broken connection and a "try again" are what a client must expect; everything else is a fault. */
-  #note(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
-    const isExpected =
-      error instanceof TypeError || / answered 50[234]: |no challenge: .*(?:unavailable|<html>)/s.test(message);
-    const what =
-      error instanceof TypeError ? 'a broken connection' : (/answered \d+/.exec(message)?.[0] ?? 'no challenge');
-    this.#refused.set(what, (this.#refused.get(what) ?? 0) + 1);
-    if (!isExpected) this.#failures.push(message.slice(0, 300));
-  }
-
-  async #compare(name: string): Promise<void> {
-    for (const holder of this.#cast.holders) {
-      const losses = findLosses(holder.name, holder.ledger, await readRemains(this.#kit, holder));
-      this.#failures.push(...losses.map((loss) => `${name}: ${loss}`));
-    }
-    const config = readConfig({
-      ...{ DATA_DIR: join(this.#folder, 'node1'), KEY_DIR: join(this.#folder, 'keys'), LOG_LEVEL: 'silent' },
-      DATABASE_URL: this.#cluster.databaseUrl,
+/** Of one node's machine, while it serves; nobody is signed out, and nothing is refused for its time. */
+async function jumpClock(trial: ClusterTrial, clock: FalseClock): Promise<void> {
+  for (const [name, ahead] of [
+    ['the clock of a node an hour ahead', HOUR_S],
+    ['the clock of a node an hour behind', -HOUR_S],
+  ] as const) {
+    const { refused, said } = await trial.run(name, async () => {
+      clock.set(ahead);
+      await pause(JUMPED_MS);
+      await trial.work();
+      clock.set(0);
     });
-    for (const word of ['audit:verify', 'ledger:verify'] as const) {
-      const verdict = await runCommand(config, word);
-      if (!verdict.ok) this.#failures.push(`${name}: ${word} said ${verdict.text.trim()}`);
-    }
+    if (refused > 0) trial.failures.push(`${name}: ${said}`);
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + WITHIN_MS;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`${what}: not within ${WITHIN_MS / 60_000} minutes`);
-    await pause(100);
+async function restartNodes(cluster: Cluster): Promise<void> {
+  for (const [at, node] of cluster.nodes.entries()) {
+    await node.stop();
+    node.start();
+    await until('a restarted node', async () => (await cluster.state()).nodes[at]?.isReady === true);
   }
+}
+
+async function primaryOf(cluster: Cluster): Promise<Part> {
+  for (;;) {
+    await until('a primary', async () => (await findPrimary(cluster)) !== undefined);
+    const part = await findPrimary(cluster);
+    if (part !== undefined) return part;
+  }
+}
+
+async function findPrimary({ state, databases }: Cluster): Promise<Part | undefined> {
+  const name = (await state()).databases.find(({ role }) => role === 'master' || role === 'primary')?.name;
+  return databases.find((one) => one.name === name);
+}
+
+function tableOf(figures: readonly FaultFigures[]): BenchTable {
+  return {
+    name: 'cluster-faults',
+    columns: ['fault', 'acts acknowledged', 'longest time without a write, s', 'longest act, s', 'refused', 'as'],
+    rows: figures.map(({ name, acts, pauseS, answerS, refused, said }) => [
+      ...[name, acts, pauseS.toFixed(1), answerS.toFixed(1), refused],
+      said,
+    ]),
+    thresholds: [],
+  };
 }

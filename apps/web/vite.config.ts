@@ -7,6 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appInstall } from './app-install.ts';
 import { BUILD_SETTINGS, NONCE_PLACE } from './build-settings.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { compileHints } from './compile-hints.ts';
+import { earlyWords } from './early-words.ts';
 import { faceFiles } from './face-files.ts';
 import { generateMessages } from './generate.ts';
 import { type BuiltChunk, routePreloads } from './route-preloads.ts';
@@ -26,13 +28,19 @@ const messages: Plugin = {
   },
 };
 
-/** The product's name stands in the contract alone. The Latin text face is asked for before the style sheet is read. */
+/**
+ * The product's name stands in the contract alone. The Latin text face is asked for before the style sheet is read, and
+ * scripts after both, because the page shows something without them.
+ */
 const page: Plugin = {
   name: 'house-page',
   transformIndexHtml(html, { bundle }) {
     const face = Object.keys(bundle ?? {}).find((file) => /next-latin-wght-normal.*\.woff2$/.test(file));
     return {
-      html: html.replaceAll('%PRODUCT%', PRODUCT),
+      html: html
+        .replaceAll('%PRODUCT%', PRODUCT)
+        .replace('%EARLY_WORDS%', earlyWords)
+        .replaceAll(/<(?:script type="module"|link rel="modulepreload") crossorigin/g, '$& fetchpriority="low"'),
       tags: face
         ? [
             {
@@ -67,6 +75,7 @@ export default defineConfig({
     preloads,
     withoutSummaries(),
     chunkGroups(),
+    compileHints(),
     siteVersion(),
     faceFiles(),
     react(),

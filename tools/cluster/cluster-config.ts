@@ -1,7 +1,17 @@
+import { fillSentence, REFUSALS } from '@house/contract/registry/refusals';
+
 /** Where one database of the cluster listens: PostgreSQL, and the interface of its Patroni. */
-export type DatabasePlace = NodePlace & { readonly control: number };
+export type DatabasePlace = Place & {
+  readonly control: number;
+  /** Folder of its data, where it is not the usual one. */
+  readonly data?: string | undefined;
+  /** Ports under which the others reach it and it reaches etcd, where a link that can be cut lies between. */
+  readonly links?: { readonly port: number; readonly control: number; readonly etcd: number } | undefined;
+};
+/** `primary`: port under which it reaches the primary, where a link lies between. */
+export type NodePlace = Place & { readonly primary?: number | undefined };
 /** Without a host it is on this machine. */
-export type NodePlace = { readonly name: string; readonly host?: string; readonly port: number };
+type Place = { readonly name: string; readonly host?: string; readonly port: number };
 
 /** What differs where each part has a machine of its own: the samples of `deploy/` are made with it. */
 export type ClusterNetwork = {
@@ -36,17 +46,20 @@ const RETRY_TIMEOUT_S = 3;
  * Configuration of one Patroni, as JSON, which is YAML too. A commit is answered once a standby has it, and only such a
  * standby is promoted, so that no acknowledged write is lost.
  */
-export function patroniConfig(plan: ClusterPlan, { name, host = LOOPBACK, port, control }: DatabasePlace): string {
+export function patroniConfig(plan: ClusterPlan, place: DatabasePlace): string {
   const { folder, password, network } = plan;
+  const { name, host = LOOPBACK, port, control } = place;
+  const seen = place.links ?? { port, control, etcd: plan.etcd.client };
+  const trust = network === undefined ? {} : { sslmode: 'verify-ca', sslrootcert: network.tls.authority };
   const users = {
-    superuser: { username: 'postgres', password },
-    replication: { username: 'replicator', password },
-    rewind: { username: 'rewinder', password },
+    superuser: { username: 'postgres', password, ...trust },
+    replication: { username: 'replicator', password, ...trust },
+    rewind: { username: 'rewinder', password, ...trust },
   };
   const config = {
     ...{ scope: 'house', name },
-    restapi: { listen: `${host}:${control}`, connect_address: `${host}:${control}` },
-    etcd3: network === undefined ? { hosts: [`${LOOPBACK}:${plan.etcd.client}`] } : etcdOf(network, plan.etcd.client),
+    restapi: { listen: `${host}:${control}`, connect_address: `${host}:${seen.control}` },
+    etcd3: network === undefined ? ownEtcd(seen.etcd) : etcdOf(network, plan.etcd.client),
     bootstrap: {
       dcs: {
         ...{ ttl: LEADER_TTL_S, loop_wait: LOOP_WAIT_S, retry_timeout: RETRY_TIMEOUT_S },
@@ -59,15 +72,20 @@ export function patroniConfig(plan: ClusterPlan, { name, host = LOOPBACK, port, 
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      ...{ listen: `${host}:${port}`, connect_address: `${host}:${port}`, bin_dir: plan.postgresBin },
-      ...{ data_dir: `${folder}/${name}`, pgpass: `${folder}/${name}.pgpass`, authentication: users },
+      ...{ listen: `${host}:${port}`, connect_address: `${host}:${seen.port}`, bin_dir: plan.postgresBin },
+      ...{ data_dir: dataFolder(plan, place), pgpass: `${folder}/${name}.pgpass`, authentication: users },
       basebackup: [{ checkpoint: 'fast' }],
+      // A former primary whose data cannot be wound back is made anew as a standby, without waiting for a person.
+      ...{ remove_data_directory_on_rewind_failure: true, remove_data_directory_on_diverged_timelines: true },
       parameters: { unix_socket_directories: folder, shared_buffers: '64MB', ...tlsOf(network) },
       pg_hba: hostsOf(network),
     },
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
+
+/** Without discovery of other members: the address given is the one to use. */
+const ownEtcd = (port: number) => ({ hosts: [`${LOOPBACK}:${port}`], use_proxies: true });
 
 function etcdOf({ etcd, tls }: ClusterNetwork, port: number) {
   const files = { cacert: tls.authority, cert: tls.certificate, key: tls.key };
@@ -88,6 +106,19 @@ function hostsOf(network: ClusterNetwork | undefined): string[] {
       ? [hosts]
       : [hosts, hosts.replace('host', 'hostssl').replace(`${LOOPBACK}/32`, network.clients)];
   return [...all, ...all.map((line) => line.replace('all all', 'replication replicator'))];
+}
+
+/** Where no node could be asked, people read the sentence that the nodes say. */
+function unavailable(): string {
+  const params = { seconds: '10' };
+  const message = fillSentence(REFUSALS['request.unavailable'].sentence, params);
+  const body = JSON.stringify({ code: 'request.unavailable', message, params });
+  return [502, 503, 504]
+    .map(
+      (status) =>
+        `  http-error status ${status} content-type application/json string '${body}' hdr Retry-After ${params.seconds}`,
+    )
+    .join('\n');
 }
 
 const PROXY_GLOBAL = `global
@@ -136,6 +167,7 @@ backend nodes
   http-reuse never
   retry-on conn-failure
   option httpchk GET /readyz
+${unavailable()}
 ${servers.join('\n')}
 `;
 }
@@ -145,13 +177,21 @@ function primaryProxy({ databases }: ClusterPlan, address: string): string {
 listen primary
   mode tcp
   bind ${address}
+  # A connection whose other end is gone without a word is given up after half a minute.
+  option tcpka
+  clitcpka-idle 10s
+  clitcpka-intvl 5s
+  clitcpka-cnt 4
+  srvtcpka-idle 10s
+  srvtcpka-intvl 5s
+  srvtcpka-cnt 4
   option httpchk GET /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${databases
-  .map(
-    ({ name, host = LOOPBACK, port, control }) => `  server ${name} ${host}:${port} maxconn 150 check port ${control}`,
-  )
+  .map(({ name, host = LOOPBACK, port, control, links = { port, control } }) => {
+    return `  server ${name} ${host}:${links.port} maxconn 150 check port ${links.control}`;
+  })
   .join('\n')}
 `;
 }
@@ -193,6 +233,10 @@ frontend plain
   http-request redirect scheme https code 301
 `;
 
-export function databaseUrl({ proxy, password }: ClusterPlan, database: string): string {
-  return `postgres://postgres:${password}@127.0.0.1:${proxy.primary}/${database}`;
+export const dataFolder = ({ folder }: ClusterPlan, { name, data }: DatabasePlace): string =>
+  data ?? `${folder}/${name}`;
+
+/** `port`: of a link to the primary, where one lies between. */
+export function databaseUrl({ proxy, password }: ClusterPlan, database: string, port: number = proxy.primary): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -9,6 +9,8 @@ export type Part = {
   readonly name: string;
   start: () => void;
   signal: (name: NodeJS.Signals) => void;
+  /** Of what runs: the program, and the database under Patroni. */
+  pids: () => readonly number[];
   /** SIGTERM, and waits for its end. */
   stop: () => Promise<void>;
   kill: () => Promise<void>;
@@ -48,6 +50,7 @@ export function makePart(
       child.on('error', () => undefined);
     },
     signal,
+    pids: () => (child?.pid === undefined ? [] : [child.pid]),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
@@ -64,6 +67,7 @@ export function databasePart(part: Part, dataFolder: string): Part {
   };
   return {
     ...part,
+    pids: () => [...part.pids(), readPostmasterPid(dataFolder)].filter((pid) => pid !== null),
     signal: (what) => {
       part.signal(what);
       signalPostgres(what);

@@ -5,7 +5,8 @@ import { printLine } from '../print-line.ts';
 import { findPrograms } from './cluster-programs.ts';
 import { type ClusterState, startCluster } from './start-cluster.ts';
 
-const FOLDER = join(repoRoot, 'data', 'cluster');
+/** Not in `data`, which is for the server's user alone: the databases run as another when this is root. */
+const FOLDER = join(repoRoot, 'cluster');
 const SITE_PORT = 3000;
 
 /** `npm run cluster`: etcd, three databases, three nodes and the proxy on this machine, until Ctrl-C. */

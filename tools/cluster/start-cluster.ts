@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findFreePort } from '../free-port.ts';
 import { serverMain } from '../server-process.ts';
-import { type ClusterPlan, databaseUrl, patroniConfig, proxyConfig } from './cluster-config.ts';
+import { type ClusterPlan, databaseUrl, dataFolder, patroniConfig, proxyConfig } from './cluster-config.ts';
 import { databasePart, type Identity, makePart, type Part, postgresIdentity } from './cluster-part.ts';
 import type { Programs } from './cluster-programs.ts';
+import { Link } from './link.ts';
 
 const DATABASES = ['db1', 'db2', 'db3'];
 const NODES = ['node1', 'node2', 'node3'];
@@ -23,6 +25,8 @@ export type Cluster = {
   readonly databaseUrl: string;
   readonly databases: readonly Part[];
   readonly nodes: readonly Part[];
+  /** By the name of the node or database; empty unless asked for. */
+  readonly links: ReadonlyMap<string, readonly Link[]>;
   state: () => Promise<ClusterState>;
   /** Stops in order: nodes, proxy, databases, etcd. */
   stop: () => Promise<void>;
@@ -37,15 +41,28 @@ export type ClusterOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly nodes?: number;
   readonly site?: number;
+  /** Whether links that can be cut lie between the parts. */
+  readonly isLinked?: boolean;
+  /** Folder of a database on a disk of its own. */
+  readonly diskOf?: (database: string) => string;
+  /** More variables of one node. */
+  readonly envOf?: (node: string) => Readonly<Record<string, string>>;
 };
 
 /** Starts everything in `folder`, which keeps the data for the next start, and resolves once a node answers. */
 export async function startCluster(programs: Programs, folder: string, options: ClusterOptions = {}): Promise<Cluster> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const identity = postgresIdentity();
-  if (identity !== null) chownSync(folder, identity.uid, identity.gid);
-  const plan = await readPlan(programs, folder, options);
-  const parts = makeParts(programs, plan, { identity, env: options.env ?? {} });
+  if (identity !== null) {
+    chownSync(folder, identity.uid, identity.gid);
+    if (spawnSync('test', ['-w', folder], { ...identity, cwd: '/' }).status !== 0) {
+      throw new Error(`The user of PostgreSQL cannot reach ${folder}: a folder above it is closed to other users.`);
+    }
+  }
+  const links = new Map<string, Link[]>();
+  const kept = await readPlan(programs, folder, options);
+  const plan = options.isLinked === true ? await addLinks(kept, links) : kept;
+  const parts = makeParts(programs, plan, { identity, env: options.env ?? {}, envOf: options.envOf ?? (() => ({})) });
   const all = [parts.etcd, ...parts.databases, parts.proxy, ...parts.nodes];
   const stop = async () => {
     // Nodes before the proxy, through which they reach the database for their last writes.
@@ -53,6 +70,7 @@ export async function startCluster(programs: Programs, folder: string, options: 
     await parts.proxy.stop();
     await Promise.all(parts.databases.map((part) => part.stop()));
     await parts.etcd.stop();
+    for (const link of [...links.values()].flat()) link.close();
   };
   try {
     parts.etcd.start();
@@ -63,6 +81,7 @@ export async function startCluster(programs: Programs, folder: string, options: 
     await until('all databases', async () => (await readState(plan)).databases.every(({ role }) => IS_UP.test(role)));
   } catch (error) {
     for (const part of all.toReversed()) await part.kill();
+    for (const link of [...links.values()].flat()) link.close();
     throw error;
   }
   return {
@@ -71,6 +90,7 @@ export async function startCluster(programs: Programs, folder: string, options: 
     databaseUrl: databaseUrl(plan, DATABASE),
     databases: parts.databases,
     nodes: parts.nodes,
+    links,
     state: () => readState(plan),
     stop,
   };
@@ -80,7 +100,7 @@ export async function startCluster(programs: Programs, folder: string, options: 
 async function readPlan(
   programs: Programs,
   folder: string,
-  { nodes = NODES.length, site }: ClusterOptions,
+  { nodes = NODES.length, site, diskOf }: ClusterOptions,
 ): Promise<ClusterPlan> {
   const path = join(folder, 'plan.json');
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
@@ -93,7 +113,7 @@ async function readPlan(
   const plan: ClusterPlan = {
     ...{ folder, postgresBin: programs.postgresBin, password: randomBytes(18).toString('hex') },
     etcd: { client: next(), peer: next() },
-    databases: DATABASES.map((name) => ({ name, port: next(), control: next() })),
+    databases: DATABASES.map((name) => ({ name, port: next(), control: next(), data: diskOf?.(name) })),
     nodes: NODES.slice(0, nodes).map((name) => ({ name, port: next() })),
     proxy: { site: site ?? next(), primary: next() },
   };
@@ -101,9 +121,31 @@ async function readPlan(
   return plan;
 }
 
-type Surroundings = { identity: Identity | null; env: Readonly<Record<string, string>> };
+/** Everything a database or node says to the others goes over links of its own. */
+async function addLinks(plan: ClusterPlan, links: Map<string, Link[]>): Promise<ClusterPlan> {
+  const open = async (name: string, to: number) => {
+    const link = await Link.open(to);
+    links.set(name, [...(links.get(name) ?? []), link]);
+    return link.port;
+  };
+  const databases: ClusterPlan['databases'][number][] = [];
+  for (const place of plan.databases) {
+    const { name, port, control } = place;
+    const ports = { port: await open(name, port), control: await open(name, control) };
+    databases.push({ ...place, links: { ...ports, etcd: await open(name, plan.etcd.client) } });
+  }
+  const nodes: ClusterPlan['nodes'][number][] = [];
+  for (const place of plan.nodes) nodes.push({ ...place, primary: await open(place.name, plan.proxy.primary) });
+  return { ...plan, databases, nodes };
+}
 
-function makeParts(programs: Programs, plan: ClusterPlan, { identity, env }: Surroundings) {
+type Surroundings = {
+  identity: Identity | null;
+  env: Readonly<Record<string, string>>;
+  envOf: NonNullable<ClusterOptions['envOf']>;
+};
+
+function makeParts(programs: Programs, plan: ClusterPlan, { identity, env, envOf }: Surroundings) {
   const { folder } = plan;
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const etcd = makePart(folder, 'etcd', programs.etcd, [
@@ -117,18 +159,19 @@ function makeParts(programs: Programs, plan: ClusterPlan, { identity, env }: Sur
     writeFileSync(file, patroniConfig(plan, place), { mode: 0o600 });
     if (identity !== null) chownSync(file, identity.uid, identity.gid);
     const part = makePart(folder, place.name, programs.patroni, [file], { identity });
-    return databasePart(part, join(folder, place.name));
+    return databasePart(part, dataFolder(plan, place));
   });
   const proxyFile = join(folder, 'haproxy.cfg');
   writeFileSync(proxyFile, proxyConfig(plan), { mode: 0o600 });
   const proxy = makePart(folder, 'haproxy', programs.haproxy, ['-db', '-f', proxyFile]);
-  const nodes = plan.nodes.map(({ name, port }) =>
+  const nodes = plan.nodes.map(({ name, port, primary }) =>
     makePart(folder, name, process.execPath, [serverMain], {
       identity: null,
       env: {
         ...{ PORT: String(port), DATA_DIR: join(folder, name), KEY_DIR: join(folder, 'keys'), TRUST_PROXY: 'on' },
-        ...{ DATABASE_URL: databaseUrl(plan, DATABASE), PUBLIC_URL: `http://localhost:${plan.proxy.site}` },
+        ...{ DATABASE_URL: databaseUrl(plan, DATABASE, primary), PUBLIC_URL: `http://localhost:${plan.proxy.site}` },
         ...env,
+        ...envOf(name),
       },
     }),
   );

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that neither a theme, a density nor a language flashes. The choices are written by
+// Runs before the first paint, so that neither a theme, a density nor a language flashes, and names the main page whose
+// frame can be shown at once. The choices are written by
 // src/device/view-choices.ts; who chose no language gets the first one of the browser that we speak.
 const choice = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
 if (choice) document.documentElement.dataset.theme = choice[1];
@@ -9,3 +10,8 @@ const portal = location.pathname.startsWith('/institutional-') ? 'it' : undefine
 document.documentElement.lang = language
   ? language[1]
   : (portal ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'it') ?? 'en');
+// As the guard of these pages decides it (src/app/pages/guard.ts); who has no card yet sees another first page.
+const early = /^\/(dashboard|generate|scan|manage)?$/.exec(location.pathname);
+const isSignedIn = localStorage.getItem('token') && localStorage.getItem('user');
+if (early && isSignedIn && localStorage.getItem('institutionMode') !== 'true')
+  document.documentElement.dataset.early = early[1] ?? 'dashboard';

@@ -1,3 +1,6 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let stands: typeof import('./page-stands.ts');
@@ -38,4 +41,30 @@ test('a page that never stops reading holds nothing back for ever', async () => 
   stands.expectFirstPage();
   expect(await isLoaded(load, 5_999)).toBe(false);
   expect(await isLoaded(load, 1)).toBe(true);
+});
+
+/** What index.html names to be shown at once under this address. */
+function earlyAt(path: string): string | undefined {
+  delete document.documentElement.dataset.early;
+  history.replaceState(null, '', path);
+  const early = readFileSync(`${import.meta.dirname}/../../public/early-theme.js`, 'utf8');
+  runInThisContext(`(document, location, localStorage) => { ${early} }`)(document, location, localStorage);
+  return document.documentElement.dataset.early;
+}
+
+test('a main page is shown early to who is signed in, as the guard will decide, and no longer than until it is drawn', () => {
+  localStorage.clear();
+  expect(earlyAt('/manage')).toBeUndefined();
+  localStorage.setItem('token', 'token');
+  expect(earlyAt('/manage')).toBeUndefined();
+  localStorage.setItem('user', '{}');
+  expect(['/', '/manage', '/wallet'].map(earlyAt)).toEqual(['dashboard', 'manage', undefined]);
+  localStorage.setItem('institutionMode', 'true');
+  expect(earlyAt('/manage')).toBeUndefined();
+  localStorage.removeItem('institutionMode');
+  expect(earlyAt('/scan')).toBe('scan');
+  document.body.innerHTML = '<div class="early-page"></div>';
+  stands.notePageDrawn();
+  expect(document.querySelector('.early-page')).toBeNull();
+  expect(document.documentElement.dataset.early).toBeUndefined();
 });

@@ -9,6 +9,9 @@ export const isPageDrawn = (): boolean => isDrawn;
 
 export function notePageDrawn(): void {
   isDrawn = true;
+  // What index.html showed until now would stand in the way of the next page.
+  delete document.documentElement.dataset.early;
+  document.querySelector('.early-page')?.remove();
   for (const listener of listeners) listener();
 }
 

@@ -34,6 +34,7 @@ export function ManageScreen() {
     <>
       <PageHeader
         title={m.glyphs_manage_title()}
+        about={m.glyphs_manage_about()}
         actions={
           <>
             <Button icon="folder" onClick={() => setCreating(true)}>

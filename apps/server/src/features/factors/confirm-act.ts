@@ -14,7 +14,12 @@ import { clearFailures, limitKey, takeAttempt, takeUse } from '../../http/limits
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
-import { type PasswordVerdict, settleRightPassword, tryPassword } from '../accounts/password/password-check.ts';
+import {
+  forRightPassword,
+  type PasswordVerdict,
+  settleRightPassword,
+  tryPassword,
+} from '../accounts/password/password-check.ts';
 import { clearCodeTries, takeCodeTry } from '../accounts/sign-in/code-tries.ts';
 import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { append } from '../audit/audit-leaves.ts';
@@ -93,21 +98,32 @@ export async function proveStepUp(
   if (verdict instanceof Refusal) return verdict;
   const closed = await codeTry(context, session, method, verdict);
   if (closed !== null) return closed;
-  return context.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, context, session.accountId);
-    const row = await findOpen(tx, context, session, body.id);
-    const isRight = row !== null && (await isProved(tx, context, account, { row, method, body, verdict }));
-    const act = isRight ? ('stepUp.proved' as const) : ('stepUp.refused' as const);
-    const facts = { session: session.id, operation: row?.operation.split('/').slice(0, 4).join('/') ?? null, method };
-    await append(tx, context.clock.now(), [{ subjectId: account.id, act, facts }]);
-    if (!isRight) return refuse('stepUp.failed');
-    await clearFailures(tx, attemptKey);
-    await tx
-      .update(stepUps)
-      .set({ provenAt: context.clock.now(), method })
-      .where(and(eq(stepUps.accountId, account.id), eq(stepUps.id, row.id)));
-    return {};
-  });
+  const prove = () =>
+    context.db.transaction((tx) => storeProof(tx, context, session, { method, body, verdict, attemptKey }));
+  return verdict === null ? prove() : forRightPassword(context, verdict, prove);
+}
+
+type Proving = Omit<Proof, 'row'> & { attemptKey: string };
+
+async function storeProof(
+  tx: Tx,
+  context: Context,
+  session: Session,
+  { method, body, verdict, attemptKey }: Proving,
+): Promise<Record<string, never> | Refusal> {
+  const account = await lockAccount(tx, context, session.accountId);
+  const row = await findOpen(tx, context, session, body.id);
+  const isRight = row !== null && (await isProved(tx, context, account, { row, method, body, verdict }));
+  const act = isRight ? ('stepUp.proved' as const) : ('stepUp.refused' as const);
+  const facts = { session: session.id, operation: row?.operation.split('/').slice(0, 4).join('/') ?? null, method };
+  await append(tx, context.clock.now(), [{ subjectId: account.id, act, facts }]);
+  if (!isRight) return refuse('stepUp.failed');
+  await clearFailures(tx, attemptKey);
+  await tx
+    .update(stepUps)
+    .set({ provenAt: context.clock.now(), method })
+    .where(and(eq(stepUps.accountId, account.id), eq(stepUps.id, row.id)));
+  return {};
 }
 
 /** All sessions of an account share one counter of codes. A wrong password is not counted there. */

@@ -97,7 +97,11 @@ function CheckingScreen() {
 function PageSkeleton() {
   const { history } = useRouter();
   return (
-    <Skeleton label={m.shell_loading_page()} {...(history.canGoBack() && { onCancel: () => history.back() })}>
+    <Skeleton
+      className="page-skeleton"
+      label={m.shell_loading_page()}
+      {...(history.canGoBack() && { onCancel: () => history.back() })}
+    >
       <SkeletonBar className="h-8 w-56" />
       <SkeletonBar className="mt-6 h-64 w-full rounded-card" />
     </Skeleton>

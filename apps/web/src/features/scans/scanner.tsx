@@ -52,7 +52,14 @@ export function Scanner({ person }: { person: User }) {
       <div className={classNames('relative z-10', kind === 'result' && !watching && 'max-sm:sr-only')}>
         <PageHeader
           title={m.scans_title({ product: PRODUCT })}
-          about={<ScanRole person={person} role={role} />}
+          about={
+            <>
+              <span className="block">{m.scans_local_note()}</span>
+              <span className="block">
+                <ScanRole person={person} role={role} />
+              </span>
+            </>
+          }
           actions={
             // A hidden choice could still be reached with the keyboard; the next scan starts without a result.
             <div className={kind === 'result' ? 'max-sm:hidden' : undefined}>

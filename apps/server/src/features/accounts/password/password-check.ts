@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { type Account, accounts, devices, throttles } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
+import { isDatabaseLost } from '../../../http/database-lost.ts';
 import { clearFailures, type FailureRule, giveBackAttempt, limitKey, takeAttempt } from '../../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../../http/refuse.ts';
 import { deriveKeyOf } from './derive-auth-key.ts';
@@ -62,6 +63,27 @@ export async function settleRightPassword(tx: Tx, { taken }: Pick<PasswordVerdic
   await clearFailures(tx, taken.person.key);
   await giveBackAttempt(tx, taken.network.key, taken.network.count);
   return true;
+}
+
+/**
+ * Runs what a tried password is for. When the database is lost meanwhile, a right password counts for nobody, so that
+ * whoever tries again during a fault is not locked out by it; a wrong one stays counted.
+ */
+export async function forRightPassword<T>(
+  { db }: Context,
+  { isRight, taken }: PasswordVerdict,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (isRight && isDatabaseLost(error)) {
+      const counted = [taken.person, taken.network].map(({ key, count }) => giveBackAttempt(db, key, count));
+      // Where this fails too, the attempts stay counted: no harm but a wait.
+      await Promise.allSettled(counted);
+    }
+    throw error;
+  }
 }
 
 async function wasClosedSince(tx: Tx, { key, count }: Taken['person']): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throttles } from '../../../db/tables/accounts.ts';
 import { auditLeaves } from '../../../db/tables/audit.ts';
@@ -53,6 +53,27 @@ test('a password that only looks like a key fits nobody, and no verifier copied 
   const ada = await signUp(kit);
   expect((await signIn({ username: ada.username, password: `ak1.${'A'.repeat(44)}` })).status).toBe(401);
   expect((await signIn({ username: ada.username, password: `AK1.${ada.password.slice(4)}` })).status).toBe(401);
+});
+
+test('a full disk says "try again" and locks nobody out who has the right password; wrong ones stay counted', async () => {
+  const [ada, bob] = [await signUp(kit), await signUp(kit)];
+  await kit.context.db.execute(sql`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception using errcode = '53100'; end $$`);
+  await kit.context.db.execute(
+    sql`create trigger full_disk before insert on audit_leaves execute function full_disk()`,
+  );
+  const during = { right: [] as number[], wrong: [] as number[], waits: [] as unknown[] };
+  for (let one = 0; one < 7; one += 1) {
+    const answer = await signIn(right(ada));
+    during.right.push(answer.status);
+    during.waits.push(answer.headers['retry-after']);
+    during.wrong.push((await signIn(wrong(bob))).status);
+  }
+  await kit.context.db.execute(sql`drop function full_disk cascade`);
+  expect(during.right).toEqual(Array(7).fill(503));
+  expect(during.waits).toEqual(Array(7).fill('10'));
+  expect(during.wrong).toEqual([503, 503, 503, 503, 503, 429, 429]);
+  expect((await signIn(right(ada))).status).toBe(200);
 });
 
 test('[LOGIN-24] the sixth try waits: 30 seconds, then twice as long each time, to 15 minutes', async () => {

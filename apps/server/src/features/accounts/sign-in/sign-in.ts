@@ -7,7 +7,12 @@ import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { type PasswordVerdict, settleRightPassword, tryPassword } from '../password/password-check.ts';
+import {
+  forRightPassword,
+  type PasswordVerdict,
+  settleRightPassword,
+  tryPassword,
+} from '../password/password-check.ts';
 import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from '../session/open-session.ts';
 import { viewUser } from '../session/user-view.ts';
 import { isSuspended } from '../standing/suspensions.ts';
@@ -33,7 +38,9 @@ export async function signIn(context: Context, { body, caller, deviceSecret }: E
   const tried = { name, password: body.password, network: caller.network, deviceId: body.deviceId };
   const verdict = await tryPassword(context, tried);
   if (verdict instanceof Refusal) return verdict;
-  const outcome = await context.db.transaction((tx) => open(tx, context, verdict, { body, caller, deviceSecret }));
+  const outcome = await forRightPassword(context, verdict, () =>
+    context.db.transaction((tx) => open(tx, context, verdict, { body, caller, deviceSecret })),
+  );
   if (outcome instanceof Refusal) return outcome;
   return outcome.proved.scope === 'full' ? presentSession(context, outcome) : presentSteps(context, outcome);
 }

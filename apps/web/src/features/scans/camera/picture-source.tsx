@@ -23,7 +23,6 @@ export function PictureSource({ isOver, onCamera, onUpload }: PictureSourceProps
         </Button>
       </div>
       <p className="mt-3 text-small text-ink-2 pointer-coarse:hidden">{m.scans_drop()}</p>
-      <p className="text-small text-ink-3 pointer-coarse:mt-3">{m.scans_local_note()}</p>
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { PRODUCT } from '@house/contract/brand';
+import * as z from 'zod/mini';
+
+type Words = { page: string; namespace: string; title: string; about: string };
+
+/** The pages whose title and sentence are the same for everybody, and the messages that they are. */
+const PAGES: readonly Words[] = [
+  { page: 'generate', namespace: 'glyphs', title: 'glyphs_generate_title', about: 'glyphs_generate_about' },
+  { page: 'scan', namespace: 'scans', title: 'scans_title', about: 'scans_local_note' },
+  { page: 'manage', namespace: 'glyphs', title: 'glyphs_manage_title', about: 'glyphs_manage_about' },
+];
+const LANGUAGES = ['en', 'it'];
+
+/**
+ * What index.html shows of a main page until its scripts are there, in place and measure of `PageHeader`: which page it is
+ * and what it is for. `public/early-theme.js` says which page, the styles choose it and its language.
+ */
+export const earlyWords = (): string =>
+  PAGES.flatMap(({ page, namespace, title, about }) =>
+    LANGUAGES.map((language) => {
+      const words = readMessages(namespace, language);
+      const of = (name: string) => escapeHtml(z.string().parse(words[name]).replaceAll('{product}', PRODUCT));
+      return `<div class="early-${page}" lang="${language}"><p class="early-title">${of(title)}</p><p class="mt-1 text-ink-2">${of(about)}</p></div>`;
+    }),
+  ).join('');
+
+function readMessages(namespace: string, language: string): Record<string, unknown> {
+  const text = readFileSync(new URL(`./messages/${namespace}/${language}.json`, import.meta.url), 'utf8');
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

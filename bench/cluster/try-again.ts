@@ -1,0 +1,27 @@
+import type { InjectOptions } from 'fastify';
+import type { LiveServer } from '../servers/live-server.ts';
+
+type Kit = LiveServer['kit'];
+type Answer = { readonly statusCode: number; readonly body: string; readonly headers: unknown };
+
+/** The server said "try again": what a client must expect during a fault. */
+export class TryAgain extends Error {}
+
+/** Throws for an answer of 500 and above: `TryAgain` when it carries the sentence for people and the time to wait. */
+export function expectNoFault({ statusCode, body, headers }: Answer): void {
+  if (statusCode < 500) return;
+  const code = /"code":"(request\.(?:unavailable|busy)|payment\.providerDown)"/.exec(body)?.[1];
+  const isTold = headers instanceof Headers && headers.has('retry-after') && body.includes('again in ');
+  if (code !== undefined && isTold) throw new TryAgain(code);
+  throw new Error(`answered ${statusCode} without a sentence to try again: ${body.slice(0, 200)}`);
+}
+
+/** A kit whose answers of 500 and above are thrown. */
+export function expectingFaults({ app, clock }: Kit): Kit {
+  const inject = async (asked: InjectOptions) => {
+    const answer = await app.inject(asked);
+    expectNoFault(answer);
+    return answer;
+  };
+  return { app: { inject }, clock } as unknown as Kit;
+}
