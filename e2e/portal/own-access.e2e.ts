@@ -17,7 +17,7 @@ async function invite(page: Page, employeeId: string): Promise<string> {
   await page.getByRole('tab', { name: 'Dipendenti' }).click();
   await page.getByRole('button', { name: 'Invita un dipendente' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nome e cognome').fill('Ada Neri');
+  await dialog.getByLabel('Nome e cognome').fill('Olga Serra');
   await dialog.getByLabel('ID dipendente').fill(employeeId);
   await dialog.getByLabel('Indirizzo email').fill(email);
   await dialog.getByRole('button', { name: 'Invia l’invito' }).click();
