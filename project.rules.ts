@@ -42,6 +42,7 @@ export type ProjectPlan = {
   environmentAllowed: readonly string[];
   navigatorAllowed: readonly string[];
   radixAllowed: readonly string[];
+  databaseDriversAllowed: readonly string[];
   focusAllowed: readonly string[];
   /** Calls that only other clients make, by name. */
   callsNotAsked: readonly string[];
@@ -225,6 +226,8 @@ export const projectPlan: ProjectPlan = {
   environmentAllowed: ['apps/server/src/config.ts', 'apps/server/src/config/'],
   navigatorAllowed: ['apps/web/src/device/'],
   radixAllowed: ['apps/web/src/ui/'],
+  // One pool, to the primary: no call is answered from a standby (decision 0097).
+  databaseDriversAllowed: ['apps/server/src/db/'],
   // A window and a tab are no element: device/ and workers/ bring those to the front.
   focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
   callsNotAsked: [

@@ -12,7 +12,7 @@ import { mountSmallDisk, type SmallDisk } from './cluster/small-disk.ts';
 
 const PAUSED_MS = 30_000;
 /** Long enough for the watch over the database, and for another primary. */
-const CUT_MS = 30_000;
+const CUT_MS = 25_000;
 const FULL_MS = 20_000;
 const JUMPED_MS = 12_000;
 const HOUR_S = 3_600;
@@ -81,9 +81,9 @@ async function meetFaults(trial: ClusterTrial, cluster: Cluster, { disks, clock 
     await pause(PAUSED_MS);
     cluster.nodes[1]?.signal('SIGCONT');
   });
-  await trial.run('a node cut off from the database for 30 s', () => cutOff(cluster, 'node1'));
+  await trial.run('a node cut off from the database for 25 s', () => cutOff(cluster, 'node1'));
   const primary = await primaryOf(cluster);
-  await trial.run('the primary cut off from everything for 30 s', () => cutOff(cluster, primary.name));
+  await trial.run('the primary cut off from everything for 25 s', () => cutOff(cluster, primary.name));
   if (disks === null) trial.failures.push('a full disk was not shown: this may not mount one');
   else await trial.run('the disk of the primary full for 20 s', () => fillDisk(cluster, disks));
   if (clock === null) trial.failures.push('a clock that jumps was not shown: it needs the package faketime of Debian');

@@ -72,6 +72,23 @@ export class ClusterActs {
     return 'list';
   }
 
+  /** Sends again what was begun and not answered, as its client would, until it is done. */
+  async finishOpen(): Promise<void> {
+    const { kit } = this.#site;
+    for (const payer of this.#payers) {
+      const end = Date.now() + SETTLED_WITHIN_MS;
+      while (payer.transfer !== null || payer.payment !== null) {
+        try {
+          if (payer.transfer !== null) await sendUnits(kit, payer);
+          if (payer.payment !== null) await payFee(this.#site, payer);
+        } catch (error) {
+          if (Date.now() > end) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        }
+      }
+    }
+  }
+
   /** Money that was acknowledged: transfers and payments. */
   countMoney(): { transfers: number; payments: number } {
     const sum = (of: (payer: Payer) => number) => this.#payers.reduce((total, payer) => total + of(payer), 0);

@@ -79,6 +79,7 @@ export class ClusterTrial {
       await Promise.all(lanes);
     }
     await this.untilWhole();
+    await this.#acts.finishOpen();
     const figures = {
       ...{ name, acts: this.judged - before },
       pauseS: this.#longestGapMs / 1000,
@@ -103,7 +104,10 @@ export class ClusterTrial {
   async untilWhole(): Promise<void> {
     let state = await this.#cluster.state();
     const isWhole = () =>
-      state.databases.every(({ role }) => role !== 'down') && state.nodes.every(({ isReady }) => isReady);
+      state.databases.every(({ role }) => role !== 'down') &&
+      // Only one that confirms commits can take over without a loss, so before that another fault stops everything.
+      state.databases.some(({ role }) => role.startsWith('synchronous')) &&
+      state.nodes.every(({ isReady }) => isReady);
     await until('the whole cluster', async () => {
       state = await this.#cluster.state();
       return isWhole();

@@ -106,6 +106,13 @@ const radixInUi = importRule('radix-in-ui', (file, edge, { plan }) => {
   return isRadix && !isAllowedPath(file.path, plan.radixAllowed) ? 'only ui/ imports Radix' : null;
 });
 
+const databaseDrivers = new Set(['pg', '@electric-sql/pglite']);
+
+const driversInDb = importRule('drivers-in-db', (file, edge, { plan }) => {
+  const isDriver = isProductSource(plan, file) && databaseDrivers.has(packageOf(edge.specifier));
+  return isDriver && !isAllowedPath(file.path, plan.databaseDriversAllowed) ? 'only db/ opens a database' : null;
+});
+
 type Room = { room: string; feature: string | null };
 
 /** A feature that a floor names is a room of its own; the others share the room `features`. */
@@ -202,6 +209,7 @@ export const importRules: readonly ProjectRule[] = [
   libraryImports,
   testToolsInTests,
   radixInUi,
+  driversInDb,
   floors,
   knownRooms,
   featureFaces,

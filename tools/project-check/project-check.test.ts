@@ -146,6 +146,7 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
   ['library-imports', 'a Node module in the web', { 'apps/web/src/parts/card.tsx': "import 'node:fs';\n" }],
   ['library-imports', 'fastify in the contract', { 'packages/contract/src/glyphs.ts': "import 'fastify';\n" }],
   ['test-tools', 'vitest in the product', { 'apps/server/src/http/answer.ts': "import 'vitest';\n" }],
+  ['drivers-in-db', 'a second pool', { 'apps/server/src/http/answer.ts': "import { Pool } from 'pg';\n" }],
   ['radix-in-ui', 'Radix in a feature', { 'apps/web/src/features/folders/folder-card.tsx': "import 'radix-ui';\n" }],
   [
     'floors',

@@ -2,6 +2,7 @@ import { buildWeb } from '../generating/build.ts';
 import { generateSources } from '../generating/generate.ts';
 import { runProofs } from '../measuring/proof.ts';
 import { printLine } from '../print-line.ts';
+import { checkCrossing, sentFile } from '../shards/check-crossing.ts';
 import { failedOnce, passedOnce, runStep, runSteps, sumResults, type TimedResult } from '../step.ts';
 import { guardSteps } from './check.ts';
 import { ensureChromium } from './chromium.ts';
@@ -54,7 +55,8 @@ async function runAll(): Promise<TimedResult[]> {
  */
 async function runTests(postgres: TestPostgres | undefined): Promise<TimedResult[]> {
   const results = [
-    await runStep({ name: 'unit and server tests', run: () => runUnitTests('all', { postgres }) }),
+    await runStep({ name: 'unit and server tests', run: () => runUnitTests('all', { postgres, sentFile }) }),
+    await runStep({ name: 'queries across servers', run: checkCrossing }),
     await runStep({ name: 'build', run: async () => passedOnce([await buildWeb()]) }),
   ];
   let again: readonly FailedTest[] = [];

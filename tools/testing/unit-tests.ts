@@ -28,13 +28,15 @@ export type UnitTestOptions = {
   /** Measures read rates on all their pictures. */
   isWhole?: boolean;
   timeoutMs?: number;
+  /** Where the server's tests write down the statements of the server. */
+  sentFile?: string;
 };
 
 /** Runs Vitest and counts from its report, so that a run without tests is a failure. */
 export async function runUnitTests(name: string, options: UnitTestOptions = {}): Promise<StepResult> {
   mkdirSync(reportFolder, { recursive: true });
   const report = join(reportFolder, `vitest-${name}.json`);
-  rmSync(report, { force: true });
+  for (const file of [report, options.sentFile ?? report]) rmSync(file, { force: true });
   const projects = (options.projects ?? []).flatMap((project) => ['--project', project]);
   const words = ['run', ...projects, ...(options.files ?? []), '--reporter=json', `--outputFile.json=${report}`];
   const end = await runCommand('vitest', words, {
@@ -45,6 +47,7 @@ export async function runUnitTests(name: string, options: UnitTestOptions = {}):
       ...(options.isWhole === true ? { TEST_EXTENT: 'whole' } : {}),
       TEST_DATABASE_URL: options.postgres?.url ?? '',
       TEST_RUN: options.postgres?.run ?? '',
+      TEST_STATEMENTS: options.sentFile ?? '',
     },
   });
   return countVitest(readReport(report), end.code, end.output);

@@ -17,6 +17,7 @@ import {
   nodeSource,
   type SigningKey,
   signBlock,
+  signerOf,
   signTransfer,
   type TransferBody,
   toBase64url,
@@ -128,7 +129,7 @@ export function sealBlock({ chainId }: LedgerChain, operator: SigningKey, { bloc
     height: header.height,
     hash: toHex(blockHash(header)),
     header: blockText(header),
-    signature: toBase64url(signBlock(operator.secretKey, header)),
+    signature: toBase64url(signBlock(signerOf(operator.secretKey), header)),
     txCount: header.txCount,
     sealedAt: new Date(sealedAt).toISOString(),
   };

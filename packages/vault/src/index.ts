@@ -86,10 +86,12 @@ export {
   merkleLeafHash,
   merkleNodesOf,
   merkleRoot,
+  merkleRootOf,
   type NodeRef,
   type NodeSource,
   neededNodes,
   nodeSource,
+  type Sha256,
   verifyConsistency,
   verifyInclusion,
 } from './audit/merkle.ts';
@@ -237,9 +239,11 @@ export {
   PUBLIC_KEY_BYTES,
   SIGNATURE_BYTES,
   type SignatureCheck,
+  type Signer,
   type SigningKey,
   signatureContext,
   signDetached,
+  signerOf,
   signingKeyFromSeed,
   verifyDetached,
 } from './primitives/signature.ts';
@@ -277,8 +281,9 @@ export {
   type TransferBody,
   transferHash,
   transferText,
+  transferTextHash,
   verifyTransfer,
-  verifyTransferAside,
+  verifyTransferText,
 } from './wallet/transfer.ts';
 export {
   ADDRESS_PREFIXES,

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { isMigrated } from '../db/migrate.ts';
+import { isMigrated, takesWrites } from '../db/migrate.ts';
 import type { Context } from '../http/context.ts';
 import { describeError } from '../http/errors.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, and has the migrations of this version. */
+/** `/healthz`: the process answers. `/readyz`: the database answers too, takes writes, and has this version's migrations. */
 export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'up' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await isMigrated(context.db).catch((error: unknown) => {
-      context.log.error({ error: describeError(error) }, 'the database does not answer');
-      return false;
-    });
+    const asked = Promise.all([isMigrated(context.db), takesWrites(context.db)]);
+    const isReady = await asked
+      .then((answers) => answers.every(Boolean))
+      .catch((error: unknown) => {
+        context.log.error({ error: describeError(error) }, 'the database does not answer');
+        return false;
+      });
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
 }

@@ -60,6 +60,12 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return migrationFiles().every((file) => done.has(file.hash));
 }
 
+/** False on a standby: no call is answered from one (decision 0097). */
+export async function takesWrites(db: Db): Promise<boolean> {
+  const [row] = rowsOf(await db.execute(sql`select current_setting('transaction_read_only') = 'off' as takes_writes`));
+  return row?.takes_writes === true;
+}
+
 async function appliedMigrations(db: Db): Promise<string[]> {
   const result = await db.execute(sql`select hash from migrations`);
   return rowsOf(result).map((row) => String(row.hash));

@@ -9,15 +9,31 @@ export type MerkleNode = NodeRef & { readonly hash: Uint8Array };
 /** Reads a stored node. Must throw for one it does not have (`merkleNodes` does). */
 export type NodeSource = (level: number, index: number) => Uint8Array;
 
+/** SHA-256 (32 bytes); a server gives its native one where it hashes much. */
+export type Sha256 = (message: Uint8Array) => OwnedBytes;
+
 /** SHA-256(0x00 || data): RFC 9162 section 2.1.1. */
-export function merkleLeafHash(data: Uint8Array): OwnedBytes {
-  return sha256(concat(Uint8Array.of(0), data));
+export function merkleLeafHash(data: Uint8Array, hash: Sha256 = sha256): OwnedBytes {
+  return hash(concat(Uint8Array.of(0), data));
 }
 
 /** Root of the tree of the first `size` leaves. Size 0: SHA-256 of nothing. */
 export function merkleRoot(size: number, node: NodeSource): Uint8Array {
   expectRange(size, 0, Number.MAX_SAFE_INTEGER);
   return size === 0 ? sha256(new Uint8Array()) : rangeHash(0, size, node);
+}
+
+/** Root of the tree of these leaves, of which no node is kept. */
+export function merkleRootOf(leafHashes: readonly Uint8Array[], hash: Sha256 = sha256): Uint8Array {
+  let row = leafHashes;
+  while (row.length > 1) {
+    // A last one without a pair moves up as it is.
+    row = row.flatMap((left, index) => {
+      const right = row[index + 1];
+      return index % 2 === 1 ? [] : [right === undefined ? left : nodeHash(left, right, hash)];
+    });
+  }
+  return row[0] ?? hash(new Uint8Array());
 }
 
 /** The nodes that become complete when the leaf at `index` is appended (the leaf itself first). Store them all. */
@@ -127,8 +143,8 @@ export function neededNodes(run: (node: NodeSource) => unknown): NodeRef[] {
   return [...asked.values()];
 }
 
-function nodeHash(left: Uint8Array, right: Uint8Array): OwnedBytes {
-  return sha256(concat(Uint8Array.of(1), left, right));
+function nodeHash(left: Uint8Array, right: Uint8Array, hash: Sha256 = sha256): OwnedBytes {
+  return hash(concat(Uint8Array.of(1), left, right));
 }
 
 /** MTH of leaves [start, end). Ranges here always start at a multiple of the power of two that covers their left part. */

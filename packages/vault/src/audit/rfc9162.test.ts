@@ -10,6 +10,7 @@ import {
   merkleLeafHash,
   merkleNodesOf,
   merkleRoot,
+  merkleRootOf,
   neededNodes,
   nodeSource,
   verifyConsistency,
@@ -34,6 +35,7 @@ test('section 2.1.1: the roots of the reference tree, size by size', () => {
   const node = nodeSource(merkleNodesOf(hashes));
   expect(ROOTS.map((_, index) => toHex(merkleRoot(index + 1, node)))).toEqual(ROOTS);
   expect(toHex(merkleRoot(0, node))).toBe(createHash('sha256').digest('hex'));
+  expect(toHex(merkleRootOf([]))).toBe(createHash('sha256').digest('hex'));
 });
 
 /** Implements section 2.1.1 literally, over data, as a second implementation. */
@@ -53,16 +55,18 @@ function definition(leaves: readonly Uint8Array[]): Uint8Array {
 
 test('appending leaf by leaf keeps the nodes that every root, proof and check needs (sizes 1 to 70)', () => {
   const data = Array.from({ length: 70 }, (_, index) => Uint8Array.of(index, 7));
+  const leaves = data.map((leaf) => merkleLeafHash(leaf));
   const stored: MerkleNode[] = [];
   const roots: Uint8Array[] = [];
   for (const [index, leaf] of data.entries()) {
     stored.push(...appendLeaf(index, merkleLeafHash(leaf), nodeSource(stored)));
     roots.push(merkleRoot(index + 1, nodeSource(stored)));
     expect(roots[index]).toEqual(definition(data.slice(0, index + 1)));
+    expect(merkleRootOf(leaves.slice(0, index + 1))).toEqual(roots[index]);
   }
   const byName = (nodes: MerkleNode[]) =>
     nodes.map(({ level, index, hash }) => `${level}/${index}/${toHex(hash)}`).sort();
-  expect(byName(stored)).toEqual(byName(merkleNodesOf(data.map(merkleLeafHash))));
+  expect(byName(stored)).toEqual(byName(merkleNodesOf(leaves)));
 });
 
 test('sections 2.1.3 and 2.1.4: every proof up to size 40 holds, and not for any other leaf, size or root', () => {

@@ -3,10 +3,12 @@ import { VaultError } from './vault-error.ts';
 /** A byte array that owns an ordinary (not shared) buffer: what WebCrypto accepts. */
 export type OwnedBytes = Uint8Array<ArrayBuffer>;
 
+const encoder = new TextEncoder();
+
 /** UTF-8 bytes. Throws `text.illFormed` on a lone surrogate, which would otherwise become U+FFFD and collide. */
 export function utf8(text: string): OwnedBytes {
   if (!text.isWellFormed()) throw new VaultError('text.illFormed');
-  return new TextEncoder().encode(text);
+  return encoder.encode(text);
 }
 
 /** UTF-8 text. Throws `text.illFormed` on bytes that are not UTF-8. A byte order mark is kept. */

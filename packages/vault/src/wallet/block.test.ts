@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inclusionProof, merkleNodesOf, merkleRoot, nodeSource, verifyInclusion } from '../audit/merkle.ts';
 import { toHex } from '../primitives/base64url.ts';
-import { signingKeyFromSeed } from '../primitives/signature.ts';
+import { signerOf, signingKeyFromSeed } from '../primitives/signature.ts';
 import {
   type BlockHeader,
   blockHash,
@@ -37,7 +37,7 @@ test('a block has one text, one hash, and a signature of its chain', () => {
     .update(blockText(first))
     .digest('hex');
   expect(toHex(blockHash(first))).toBe(hash);
-  const signature = signBlock(operator.secretKey, first);
+  const signature = signBlock(signerOf(operator.secretKey), first);
   expect(verifyBlock(operator.publicKey, signature, first)).toBe(true);
   for (const changed of [
     { ...first, txCount: 4 },

@@ -1,11 +1,18 @@
 // A block of the ledger: its header chains it to the one before and holds the Merkle root of its transactions.
 import { sha3_256 } from '@noble/hashes/sha3.js';
-import { merkleLeafHash } from '../audit/merkle.ts';
+import { merkleLeafHash, type Sha256 } from '../audit/merkle.ts';
 import { toHex } from '../primitives/base64url.ts';
 import { concat, expectLength, type OwnedBytes, utf8 } from '../primitives/bytes.ts';
+import { sha256 } from '../primitives/hkdf.ts';
 import { type JsonObject, jcs, jcsBytes, parseJcs } from '../primitives/jcs.ts';
 import { LABELS } from '../primitives/labels.ts';
-import { SIGNATURE_BYTES, type SignatureCheck, signDetached, verifyDetached } from '../primitives/signature.ts';
+import {
+  SIGNATURE_BYTES,
+  type SignatureCheck,
+  type Signer,
+  signatureContext,
+  verifyDetached,
+} from '../primitives/signature.ts';
 import { isChainId } from './chain-id.ts';
 import type { Sha3 } from './transfer.ts';
 
@@ -46,10 +53,14 @@ export function blockHash(header: BlockHeader): OwnedBytes {
 }
 
 /** The leaf of a transaction: its hash (32 bytes) and the hash of its signature, so that neither can be replaced. */
-export function transactionLeaf(hash: Uint8Array, signature: Uint8Array, sha3: Sha3 = sha3_256): OwnedBytes {
+export function transactionLeaf(
+  hash: Uint8Array,
+  signature: Uint8Array,
+  by: { readonly sha3: Sha3; readonly sha256: Sha256 } = { sha3: sha3_256, sha256 },
+): OwnedBytes {
   expectLength(hash, HASH_BYTES, 'hash of the transaction');
   expectLength(signature, SIGNATURE_BYTES, 'signature');
-  return merkleLeafHash(concat(hash, sha3(signature)));
+  return merkleLeafHash(concat(hash, by.sha3(signature)), by.sha256);
 }
 
 /** The leaf of a block in the tree of all blocks. */
@@ -59,8 +70,8 @@ export function blockLeaf(hash: Uint8Array): OwnedBytes {
 }
 
 /** ML-DSA-65 of the operator over the hash, under the context of blocks of this chain. */
-export function signBlock(secretKey: Uint8Array, header: BlockHeader): OwnedBytes {
-  return signDetached(secretKey, { use: 'block', suffix: header.chainId, message: blockHash(header) });
+export function signBlock(sign: Signer, header: BlockHeader): OwnedBytes {
+  return sign(blockHash(header), signatureContext('block', header.chainId));
 }
 
 /** False for any other key, header, chain or signature. The header is one that `parseBlockText` accepts. */

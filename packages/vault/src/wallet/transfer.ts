@@ -46,8 +46,13 @@ export function parseTransferText(text: string): TransferBody | null {
 export type Sha3 = (message: Uint8Array) => OwnedBytes;
 
 /** Its id: SHA3-256 of the label, a zero and the canonical text (32 bytes). */
-export function transferHash(body: TransferBody, sha3: Sha3 = sha3_256): OwnedBytes {
-  return sha3(concat(utf8(LABELS.transactionHash), Uint8Array.of(0), jcsBytes(body)));
+export function transferHash(body: TransferBody): OwnedBytes {
+  return transferTextHash(transferText(body), sha3_256);
+}
+
+/** The same of a body's canonical text. */
+export function transferTextHash(text: string, sha3: Sha3): OwnedBytes {
+  return sha3(concat(utf8(LABELS.transactionHash), Uint8Array.of(0), utf8(text)));
 }
 
 /** ML-DSA-65 over the canonical text, under the context of transfers on this chain (3309 bytes). */
@@ -56,21 +61,19 @@ export function signTransfer(secretKey: Uint8Array, body: TransferBody): OwnedBy
 }
 
 /** False for any other key, body, chain or signature. The body is one that `parseTransferText` accepts. */
-export function verifyTransfer(
-  publicKey: Uint8Array,
-  signature: Uint8Array,
-  body: TransferBody,
-  check?: SignatureCheck,
-): boolean {
-  return verifyDetached(publicKey, signature, { use: 'tx', suffix: body.chainId, message: jcsBytes(body) }, check);
+export function verifyTransfer(publicKey: Uint8Array, signature: Uint8Array, body: TransferBody): boolean {
+  return verifyDetached(publicKey, signature, { use: 'tx', suffix: body.chainId, message: jcsBytes(body) });
 }
 
-/** The same with a check that answers later. */
-export function verifyTransferAside(
+/** A body's canonical text, and the chain that it names. */
+export type TransferText = { readonly text: string; readonly chainId: string };
+
+/** The same of a body's canonical text, with another check, which may answer later. */
+export function verifyTransferText<Answer>(
   publicKey: Uint8Array,
   signature: Uint8Array,
-  body: TransferBody,
-  check: SignatureCheck<Promise<boolean>>,
-): Promise<boolean> {
-  return check(publicKey, signature, jcsBytes(body), signatureContext('tx', body.chainId));
+  { text, chainId }: TransferText,
+  check: SignatureCheck<Answer>,
+): Answer {
+  return check(publicKey, signature, utf8(text), signatureContext('tx', chainId));
 }

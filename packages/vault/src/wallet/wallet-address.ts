@@ -33,14 +33,14 @@ export function walletAddress(publicKey: Uint8Array, asset: WalletAsset): string
 }
 
 /** Parses a typed address. An address has one spelling: upper and lower case differ. */
-export function parseAddress(text: string): AddressCheck {
+export function parseAddress(text: string, shake?: Shake): AddressCheck {
   const asset = WALLET_ASSETS.find((one) => text.startsWith(ADDRESS_PREFIXES[one]));
   const rest = text.slice(2);
   if (asset === undefined || !/^[A-Za-z0-9]{34}$/.test(rest)) return { ok: false, error: 'address.malformed' };
   const bytes = fromPadded(rest);
   if (bytes === null) return { ok: false, error: 'address.checksum' };
   const keyHash = bytes.slice(0, HASH_BYTES);
-  const isRight = equalBytes(checkOf(keyHash, asset), bytes.slice(HASH_BYTES));
+  const isRight = equalBytes(checkOf(keyHash, asset, shake), bytes.slice(HASH_BYTES));
   return isRight ? { ok: true, asset, keyHash } : { ok: false, error: 'address.checksum' };
 }
 
@@ -52,10 +52,10 @@ export type PartyKind = (typeof PARTY_KINDS)[number];
 export type Party = { readonly kind: PartyKind; readonly text: string; readonly address: ParsedAddress };
 
 /** Parses a side of a transfer. Null for anything else, such as an account of the ledger itself. */
-export function parseParty(party: string): Party | null {
+export function parseParty(party: string, shake?: Shake): Party | null {
   const kind = PARTY_KINDS.find((one) => party.startsWith(`${one}:`)) ?? 'wallet';
   const text = kind === 'wallet' ? party : party.slice(kind.length + 1);
-  const address = parseAddress(text);
+  const address = parseAddress(text, shake);
   return address.ok ? { kind, text, address } : null;
 }
 
@@ -82,10 +82,10 @@ function hashOfKey(publicKey: Uint8Array, asset: WalletAsset, shake: Shake = sha
 }
 
 /** SHAKE256, 32 bits, over the label, the prefix and the hash of the key. */
-function checkOf(keyHash: Uint8Array, asset: WalletAsset): OwnedBytes {
+function checkOf(keyHash: Uint8Array, asset: WalletAsset, shake: Shake = shakeAnywhere): OwnedBytes {
   const separator = Uint8Array.of(0);
   const message = concat(utf8(LABELS.walletAddressCheck), separator, utf8(ADDRESS_PREFIXES[asset]), separator, keyHash);
-  return shake256(message, { dkLen: CHECK_BYTES });
+  return shake(message, CHECK_BYTES);
 }
 
 /** Base 58 of the bytes as one number, padded with its zero, `1`, to a fixed length. */

@@ -64,13 +64,13 @@ function readConfirmation(args: readonly string[]): boolean | null {
 }
 
 async function sealAll(context: Context): Promise<number> {
-  let sealed = await sealUnsealed(context, { table: accounts, key: accounts.id }, ACCOUNT_SEAL);
-  sealed += await sealUnsealed(context, { table: roleGrants, key: roleGrants.id }, GRANT_SEAL);
-  sealed += await sealUnsealed(context, { table: passkeys, key: passkeys.id }, PASSKEY_SEAL);
-  sealed += await sealUnsealed(context, { table: profiles, key: profiles.accountId }, IDENTITY_SEAL);
-  sealed += await sealUnsealed(context, { table: reviews, key: reviews.id }, REVIEW_SEAL);
+  let sealed = await sealUnsealed(context, { table: accounts, key: [accounts.id] }, ACCOUNT_SEAL);
+  sealed += await sealUnsealed(context, { table: roleGrants, key: [roleGrants.id] }, GRANT_SEAL);
+  sealed += await sealUnsealed(context, { table: passkeys, key: [passkeys.id] }, PASSKEY_SEAL);
+  sealed += await sealUnsealed(context, { table: profiles, key: [profiles.accountId] }, IDENTITY_SEAL);
+  sealed += await sealUnsealed(context, { table: reviews, key: [reviews.id] }, REVIEW_SEAL);
   const unbound = await findUnboundKeys(context);
   await bindKeys(context, unbound);
   sealed += unbound.length;
-  return sealed + (await sealUnsealed(context, { table: glyphs, key: glyphs.id }, GLYPH_SEAL));
+  return sealed + (await sealUnsealed(context, { table: glyphs, key: [glyphs.accountId, glyphs.id] }, GLYPH_SEAL));
 }

@@ -33,7 +33,12 @@ const RESULTS: readonly ScanResult[] = ['read', 'read', 'full', 'denied', 'read'
  * Fills the portal of the demo's institutions: people who were offered a folder in the past weeks and accepted, declined or
  * lost it, and scans by the staff. By the same functions as everything else, with their entries in the log.
  */
-export async function seedDemoCitizens(context: Context): Promise<void> {
+export function seedDemoCitizens(context: Context): Promise<void> {
+  // All or none of them, and written to the disk once.
+  return context.db.transaction((tx) => seedAll({ ...context, db: tx }));
+}
+
+async function seedAll(context: Context): Promise<void> {
   const desks = await readDesks(context);
   for (const [place, [fullName, of, municipality, district]] of DEMO_CITIZENS.entries()) {
     const id = await openAccount(ago(context, 40 * DAY_MS), place, fullName);

@@ -1,8 +1,9 @@
 import { CALLS } from '@house/contract/registry/calls';
 import { REFUSALS } from '@house/contract/registry/refusals';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { addHealthRoutes } from '../health-routes.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -102,6 +103,18 @@ test('health says that the process answers, readiness that its data do', async (
   expect((await kit.app.inject('/healthz')).json()).toEqual({ status: 'up' });
   const ready = await kit.app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test('a node whose database takes no writes, as a standby, is not ready', async () => {
+  const answer = await kit.context.db.transaction(
+    async (db) => {
+      const app = Fastify();
+      addHealthRoutes(app, { ...kit.context, db });
+      return app.inject('/readyz');
+    },
+    { accessMode: 'read only' },
+  );
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }]);
 });
 
 test('metrics count by route pattern: no id, no query, no name', async () => {

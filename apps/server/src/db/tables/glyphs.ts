@@ -71,7 +71,8 @@ export const glyphs = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index('glyphs_by_folder').on(table.accountId, table.folderId),
-    // The only index that does not begin with an owner; used only by the daily job that destroys old trash.
+    // The creator lists the newest; a daily job destroys old trash. All other indexes begin with the owner.
+    index('glyphs_newest').on(table.id),
     index('glyphs_in_trash').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
     check('glyphs_counts', sql`${table.reads} >= 0 and ${table.scanCount} >= 0 and ${table.passcodeFailures} >= 0`),
   ],

@@ -51,6 +51,8 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.accountId, table.id)
       .where(sql`${table.readAt} is null and ${table.clearedAt} is null`),
+    // For the daily job that deletes old ones of everybody.
+    index('notifications_by_age').on(table.id),
     index('notifications_cleared').on(table.clearedAt).where(sql`${table.clearedAt} is not null`),
     check('notifications_severity_known', sql`${table.severity} in ('critical', 'high', 'medium', 'low')`),
   ],

@@ -48,6 +48,8 @@ export const wallets = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     unique('wallets_by_owner').on(table.accountId, table.address),
+    // The creator lists the newest.
+    index('wallets_newest').on(table.id),
     // Whoever holds an address is told of what a block confirms for it.
     index('wallets_by_address').on(table.address),
   ],

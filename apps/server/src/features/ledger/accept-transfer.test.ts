@@ -216,6 +216,7 @@ test('the database itself refuses an overdraft, and any change of what was booke
     'update ledger_blocks set tx_count = 1',
     "update ledger_transactions set status = 'failed'",
     'update ledger_transactions set nonce = 7',
+    'update ledger_transactions set block_height = 1',
     'delete from ledger_transactions',
     "update ledger_accounts set public_key = '\\x00'",
     'truncate ledger_entries, ledger_transactions',

@@ -156,9 +156,9 @@ async function bookTransfer(db: Db, signed: Signed): Promise<Accepted | Refusal>
 }
 
 function bookingOf({ transfer, toKey, at }: Signed): Booking {
-  const { body, hash, signature, asset, amount, fee, nonce } = transfer;
+  const { body, text, hash, signature, asset, amount, fee, nonce } = transfer;
   const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
-  return { hash, asset, from, to, toKey, amount, fee, nonce, bodyText: transferText(body), signature, at };
+  return { hash, asset, from, to, toKey, amount, fee, nonce, bodyText: text, signature, at };
 }
 
 /** The row as it was written, without reading it back. */

@@ -16,6 +16,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { ledgerBlocks, ledgerNodes } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
+import { nativeSigner } from '../../http/seals/native-signature.ts';
 
 export type BlockRow = typeof ledgerBlocks.$inferSelect;
 
@@ -39,7 +40,7 @@ export async function writeBlock(
 ): Promise<BlockRow> {
   const { height, txCount } = header;
   const hash = blockHash(header);
-  const signature = signBlock(keys.ledgerKey.secretKey, header);
+  const signature = signBlock(nativeSigner(keys.ledgerKey), header);
   const row = {
     height,
     hash,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CryptoType } from '@house/contract/rules/assets';
+import { SIGNATURE_BYTES } from '@house/vault';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -26,6 +27,8 @@ export type Booking = {
 
 /** A transaction that was booked now, and the accounts it moves between. */
 export type Booked = { readonly seq: number; readonly fromId: string; readonly toId: string };
+
+const HASH_BYTES = 32;
 
 const value = (name: string) => sql.placeholder(name);
 
@@ -83,9 +86,15 @@ export async function bookTransaction(db: Db, booking: Booking): Promise<Booked 
   return row === undefined ? null : readBooked(row);
 }
 
-/** Rows of `BOOK_GROUP`: bytes in hex, numbers as text, so that neither driver rounds or escapes them. */
-const GIVEN = sql`json_to_recordset(${value('bookings')}::json) as given (place integer, hash text, asset text, "from" text,
-  "to" text, fee_code text, amount numeric, fee numeric, nonce bigint, body text, signature text, at timestamptz)`;
+/**
+ * Rows of `BOOK_GROUP`, numbers as text, so that neither driver rounds them. Hashes and signatures, which have one length,
+ * lie one after the other in two values of their own: in hex they would be most of what is written and read.
+ */
+const GIVEN = sql`json_to_recordset(${value('bookings')}::json) as given (place integer, asset text, "from" text,
+  "to" text, fee_code text, amount numeric, fee numeric, nonce bigint, body text, at timestamptz)`;
+const HASH = sql`substring(${value('hashes')}::bytea from 1 + place * ${sql.raw(String(HASH_BYTES))} for ${sql.raw(String(HASH_BYTES))})`;
+const SIGNATURE = sql`substring(${value('signatures')}::bytea from 1 + place * ${sql.raw(String(SIGNATURE_BYTES))}
+  for ${sql.raw(String(SIGNATURE_BYTES))})`;
 
 const BOOK_GROUP = nameStatement(
   'book_transactions',
@@ -106,7 +115,7 @@ const BOOK_GROUP = nameStatement(
       returning ready.*),
     written as (
       insert into ledger_transactions (hash, asset, from_id, to_id, nonce, body, signature, status, created_at)
-      select decode(hash, 'hex'), asset, from_id, to_id, nonce, body, decode(signature, 'hex'), 'pending', at
+      select ${HASH}, asset, from_id, to_id, nonce, body, ${SIGNATURE}, 'pending', at
       from debited order by place returning seq, from_id),
     entries as (
       insert into ledger_entries (tx_seq, debit_id, credit_id, asset, amount)
@@ -125,9 +134,8 @@ const BOOK_GROUP = nameStatement(
  */
 export async function bookTransactions(db: Db, bookings: readonly Booking[]): Promise<(Booked | null)[]> {
   if (bookings.length === 0) return [];
-  const rows = bookings.map(({ hash, asset, from, to, amount, fee, nonce, bodyText, signature, at }, place) => ({
+  const rows = bookings.map(({ asset, from, to, amount, fee, nonce, bodyText, at }, place) => ({
     place,
-    hash: Buffer.from(hash).toString('hex'),
     asset,
     from,
     to,
@@ -136,12 +144,23 @@ export async function bookTransactions(db: Db, bookings: readonly Booking[]): Pr
     fee: fee.toString(),
     nonce,
     body: bodyText,
-    signature: Buffer.from(signature).toString('hex'),
     at: at.toISOString(),
   }));
-  const booked = rowsOf(await runNamed(db, BOOK_GROUP, { bookings: JSON.stringify(rows) }));
+  const booked = rowsOf(
+    await runNamed(db, BOOK_GROUP, {
+      bookings: JSON.stringify(rows),
+      hashes: packed(bookings, HASH_BYTES, ({ hash }) => hash),
+      signatures: packed(bookings, SIGNATURE_BYTES, ({ signature }) => signature),
+    }),
+  );
   const byPlace = new Map(booked.map((row) => [Number(row.place), readBooked(row)]));
   return bookings.map((_, place) => byPlace.get(place) ?? null);
+}
+
+function packed(bookings: readonly Booking[], length: number, bytesOf: (booking: Booking) => Uint8Array): Buffer {
+  const all = bookings.map(bytesOf);
+  if (all.some((bytes) => bytes.length !== length)) throw new Error(`Expected ${length} bytes.`);
+  return Buffer.concat(all);
 }
 
 const readBooked = (row: Record<string, unknown>): Booked => ({

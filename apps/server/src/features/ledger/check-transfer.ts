@@ -1,10 +1,18 @@
 import { TRANSFER_VALID_MS } from '@house/contract/ledger';
 import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { CRYPTO_TYPES, type CryptoType, isMemo } from '@house/contract/rules/assets';
-import { type Party, parseParty, type TransferBody, toHex, transferHash, verifyTransferAside } from '@house/vault';
+import {
+  type Party,
+  parseParty,
+  type TransferBody,
+  toHex,
+  transferText,
+  transferTextHash,
+  verifyTransferText,
+} from '@house/vault';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
-import { sha3Natively } from '../../http/seals/native-hash.ts';
+import { sha3Natively, shakeNatively } from '../../http/seals/native-hash.ts';
 import type { Chain } from './chain.ts';
 import { checkFirst } from './known-signatures.ts';
 
@@ -19,6 +27,8 @@ export type SentTransfer = {
 /** A transfer whose form, ledger, time, hash and fee are right. Its signature is checked with the sender's key. */
 export type ReadTransfer = {
   readonly body: TransferBody;
+  /** What was signed: the canonical text of `body`. */
+  readonly text: string;
   readonly from: Party;
   readonly to: Party;
   readonly hash: Uint8Array;
@@ -43,16 +53,21 @@ export function readTransfer(chain: Chain, now: Date, sent: SentTransfer): ReadT
   const validMs = Date.parse(body.validUntil) - now.getTime();
   if (validMs <= 0) return refuse('ledger.expired');
   if (validMs > TRANSFER_VALID_MS) return refuse('ledger.validTooLong');
-  const hash = transferHash(body, sha3Natively);
+  const text = transferText(body);
+  const hash = transferTextHash(text, sha3Natively);
   if (toHex(hash) !== sent.hash) return refuse('ledger.badHash');
   const fee = networkFee(form.amount, form.asset);
   if (fee !== form.fee) return refuse('ledger.badFee', { params: { fee: formatAtoms(fee) } });
-  return { body, hash, signature, ...parties, ...form };
+  return { body, text, hash, signature, ...parties, ...form };
 }
 
 /** Whether the key of the sender signed exactly this transfer. */
-export function isSigned(context: Context, { body, signature }: ReadTransfer, publicKey: Uint8Array): Promise<boolean> {
-  return verifyTransferAside(publicKey, signature, body, checkFirst(context));
+export function isSigned(
+  context: Context,
+  { body: { chainId }, text, signature }: ReadTransfer,
+  publicKey: Uint8Array,
+): Promise<boolean> {
+  return verifyTransferText(publicKey, signature, { text, chainId }, checkFirst(context));
 }
 
 type Form = Pick<ReadTransfer, 'asset' | 'amount' | 'fee' | 'nonce'>;
@@ -84,7 +99,7 @@ const isMoment = (text: string): boolean =>
 
 /** From an address to another one, or to its own stake; from a stake to where it waits. */
 function readParties(body: TransferBody, asset: CryptoType): Pick<ReadTransfer, 'from' | 'to'> | Refusal {
-  const [from, to] = [parseParty(body.from), parseParty(body.to)];
+  const [from, to] = [parseParty(body.from, shakeNatively), parseParty(body.to, shakeNatively)];
   if (from === null || to === null) return refuse('ledger.badAddress');
   if (from.address.asset !== asset || to.address.asset !== asset) return refuse('ledger.otherAsset');
   if (body.from === body.to) return refuse('ledger.toItself');

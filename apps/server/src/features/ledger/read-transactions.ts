@@ -15,7 +15,7 @@ import type { Db } from '../../db/database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import { sha3Natively } from '../../http/seals/native-hash.ts';
+import { NATIVE_HASHES } from '../../http/seals/native-hash.ts';
 import { findTransaction, type TransactionRow } from './accept-transfer.ts';
 import { findBlock } from './block-store.ts';
 import { readChain } from './chain.ts';
@@ -97,7 +97,7 @@ async function hashLeaves(db: Db, height: number): Promise<Uint8Array[]> {
     .from(ledgerTransactions)
     .where(eq(ledgerTransactions.blockHeight, height))
     .orderBy(asc(ledgerTransactions.leafIndex));
-  return rows.map((row) => transactionLeaf(row.hash, row.signature, sha3Natively));
+  return rows.map((row) => transactionLeaf(row.hash, row.signature, NATIVE_HASHES));
 }
 
 type Page = { before: number; limit: number };

@@ -1,21 +1,13 @@
 import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
-import {
-  merkleNodesOf,
-  merkleRoot,
-  nodeSource,
-  parseBlockText,
-  type Supply,
-  toHex,
-  transactionLeaf,
-} from '@house/vault';
+import { merkleRootOf, parseBlockText, type Supply, toHex, transactionLeaf } from '@house/vault';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import type { SealedTransaction, WhenSealed } from '../../http/feature.ts';
-import { sha3Natively } from '../../http/seals/native-hash.ts';
+import { NATIVE_HASHES } from '../../http/seals/native-hash.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
 import { type Chain, LEDGER_SUBJECT, readChain } from './chain.ts';
@@ -100,8 +92,8 @@ async function postBalances(tx: Tx, rows: readonly Row[]): Promise<void> {
 
 /** hex */
 function rootOf(rows: readonly Row[]): string {
-  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature, sha3Natively));
-  return toHex(merkleRoot(leaves.length, nodeSource(merkleNodesOf(leaves))));
+  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature, NATIVE_HASHES));
+  return toHex(merkleRootOf(leaves, NATIVE_HASHES.sha256));
 }
 
 type Next = { chainId: string; head: BlockRow; root: string; txCount: number };

@@ -11,8 +11,8 @@ import {
   followsBlock,
   isAddressOf,
   type MerkleNode,
-  merkleNodesOf,
   merkleRoot,
+  merkleRootOf,
   type NodeRef,
   nodeSource,
   parseBlockText,
@@ -21,10 +21,9 @@ import {
   type SignatureCheck,
   toHex,
   transactionLeaf,
-  transferHash,
-  transferText,
+  transferTextHash,
   verifyBlock,
-  verifyTransfer,
+  verifyTransferText,
 } from '@house/vault';
 import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
@@ -36,7 +35,7 @@ import {
   ledgerTransactions,
 } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
-import { sha3Natively, shakeNatively } from '../../http/seals/native-hash.ts';
+import { NATIVE_HASHES, sha3Natively, shakeNatively } from '../../http/seals/native-hash.ts';
 import { checkNatively } from '../../http/seals/native-signature.ts';
 import { findBlock, listBlockNodes } from './block-store.ts';
 import { type Chain, readChain } from './chain.ts';
@@ -138,6 +137,8 @@ type Content = {
   readonly entries: Map<number, (typeof ledgerEntries.$inferSelect)[]>;
   readonly accounts: Map<string, typeof ledgerAccounts.$inferSelect>;
   readonly ids: Map<string, string>;
+  /** Of senders whose key was found to be theirs, by code. */
+  readonly keys: Map<string, Uint8Array>;
 };
 
 async function readContent(db: Db, from: number, to: number): Promise<Content> {
@@ -160,6 +161,7 @@ async function gatherContent(db: Db, rows: readonly TransactionRow[]): Promise<C
     entries: Map.groupBy(entries, ({ txSeq }) => txSeq),
     accounts: new Map(accounts.map((account) => [account.code, account])),
     ids: new Map(accounts.map(({ id, code }) => [id, code])),
+    keys: new Map(),
   };
 }
 
@@ -208,8 +210,8 @@ function checkRows({ chain, rows, content }: BlockCheck, header: BlockHeader): s
     if (reason !== null) return `transaction ${toHex(row.hash)}: ${reason}`;
   }
   if (rows.length !== header.txCount) return `it has ${rows.length} transactions instead of ${header.txCount}`;
-  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature, sha3Natively));
-  const root = toHex(merkleRoot(leaves.length, nodeSource(merkleNodesOf(leaves))));
+  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature, NATIVE_HASHES));
+  const root = toHex(merkleRootOf(leaves, NATIVE_HASHES.sha256));
   return root === header.merkleRoot ? null : 'its transactions are not those that were sealed';
 }
 
@@ -220,14 +222,18 @@ function checkTransaction(
   { chain, check }: { chain: Chain; check: SignatureCheck },
 ): string | null {
   const body = parseTransferText(row.body);
-  if (body === null || transferText(body) !== row.body || !equalBytes(transferHash(body, sha3Natively), row.hash)) {
+  if (body === null || !equalBytes(transferTextHash(row.body, sha3Natively), row.hash)) {
     return 'its text is not the one that its hash is of';
   }
   const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
   const sender = content.accounts.get(from);
   if (!sender?.publicKey) return 'its sender has no key';
-  if (!isKeyOf(body.from, sender.publicKey, chain)) return 'the key of its sender is another one';
-  if (!verifyTransfer(sender.publicKey, row.signature, body, check)) return 'its signature does not match';
+  if (content.keys.get(from) !== sender.publicKey && !isKeyOf(body.from, sender.publicKey, chain)) {
+    return 'the key of its sender is another one';
+  }
+  content.keys.set(from, sender.publicKey);
+  const signed = { text: row.body, chainId: body.chainId };
+  if (!verifyTransferText(sender.publicKey, row.signature, signed, check)) return 'its signature does not match';
   const legs = [
     { debit: from, credit: to, amount: body.amount },
     ...(body.fee === '0' ? [] : [{ debit: from, credit: feeCode(body.asset as CryptoType), amount: body.fee }]),
@@ -235,17 +241,17 @@ function checkTransaction(
   const booked = (content.entries.get(row.seq) ?? []).map(({ debitId, creditId, amount, asset }) =>
     [content.ids.get(debitId), content.ids.get(creditId), asset, formatAtoms(amount)].join(' '),
   );
-  const signed = legs.map(({ debit, credit, amount }) =>
+  const wanted = legs.map(({ debit, credit, amount }) =>
     [debit, credit, body.asset, formatAtoms(parseAtoms(amount) ?? 0n)].join(' '),
   );
-  if (booked.join('\n') !== signed.join('\n')) return 'its entries are not what was signed';
+  if (booked.join('\n') !== wanted.join('\n')) return 'its entries are not what was signed';
   const isAsSaid = row.fromId === sender.id && content.ids.get(row.toId) === to && String(row.nonce) === body.nonce;
   return isAsSaid && row.asset === body.asset ? null : 'its columns do not say what was signed';
 }
 
 /** An address stands for a hash of its key, which moves its stake too. What the ledger itself pays out is the operator's. */
 function isKeyOf(from: string, key: Uint8Array, { operatorKey }: Chain): boolean {
-  const party = parseParty(from);
+  const party = parseParty(from, shakeNatively);
   if (party === null || party.kind === 'unbond') return equalBytes(key, operatorKey);
   return isAddressOf(party.address, key, shakeNatively);
 }

@@ -9,7 +9,7 @@ import {
   utf8,
 } from '@house/vault';
 import { describe, expect, test } from 'vitest';
-import { checkNatively, checkNativelyAside } from './native-signature.ts';
+import { checkNatively, checkNativelyAside, nativeSigner } from './native-signature.ts';
 
 const key = createSigningKey();
 const message = utf8('a record');
@@ -44,4 +44,12 @@ describe('OpenSSL and the JavaScript implementation agree', () => {
     expect(answer).toBe(name === 'a good signature');
     expect(await checkNativelyAside(publicKey, signed, text, use)).toBe(answer);
   });
+});
+
+test('what OpenSSL signs is hedged, and both implementations find it right', () => {
+  const sign = nativeSigner(key);
+  const signed = sign(message, context);
+  expect(checkSignature(key.publicKey, signed, message, context)).toBe(true);
+  expect(checkNatively(key.publicKey, signed, message, context)).toBe(true);
+  expect(sign(message, context)).not.toEqual(signed);
 });

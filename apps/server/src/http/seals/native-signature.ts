@@ -1,5 +1,5 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES, type SignatureCheck } from '@house/vault';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { PUBLIC_KEY_BYTES, SIGNATURE_BYTES, type SignatureCheck, type Signer, type SigningKey } from '@house/vault';
 
 /** DER of SubjectPublicKeyInfo up to the key itself: id-ml-dsa-65, RFC 9881 section 4. */
 const ML_DSA_65_SPKI = Buffer.from('308207b2300b0609608648016503040312038207a100', 'hex');
@@ -19,10 +19,28 @@ export const checkNativelyAside: SignatureCheck<Promise<boolean>> = async (publi
   });
 };
 
+/** OpenSSL's hedged signer of a key (native-signature.test.ts). */
+export function nativeSigner({ seed }: Pick<SigningKey, 'seed'>): Signer {
+  const key = secretKeys.get(seed) ?? secretKeyOf(seed);
+  secretKeys.set(seed, key);
+  return (message, context) => {
+    const use: KeyWithContext = { key, context };
+    return new Uint8Array(sign(null, message, use));
+  };
+}
+
 /** Node 26 reads `context` beside the key (FIPS 204 section 5.2); @types/node does not list it yet. */
 type KeyWithContext = { key: KeyObject; context: Uint8Array };
 
 function keyOf(publicKey: Uint8Array, context: Uint8Array): KeyWithContext {
   const key = createPublicKey({ key: Buffer.concat([ML_DSA_65_SPKI, publicKey]), format: 'der', type: 'spki' });
   return { key, context };
+}
+
+const secretKeys = new WeakMap<Uint8Array, KeyObject>();
+
+/** Node 26 makes ML-DSA keys of their seed; @types/node does not list that either. */
+function secretKeyOf(seed: Uint8Array): KeyObject {
+  const raw = { key: Buffer.from(seed), format: 'raw-seed', asymmetricKeyType: 'ml-dsa-65' };
+  return createPrivateKey(raw as unknown as Parameters<typeof createPrivateKey>[0]);
 }

@@ -1,5 +1,5 @@
 import { VaultError } from '@house/vault';
-import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import type { Context } from '../context.ts';
@@ -13,20 +13,20 @@ type SealedRow = Seal & { readonly id: string };
 /** Seals rows from before row seals existed, with their current values. Returns their number. */
 export async function sealUnsealed<Row>(
   { db, keys }: Context,
-  { table, key }: { table: UnsealedTable; key: PgColumn },
+  { table, key }: { table: UnsealedTable; key: readonly PgColumn[] },
   columns: SealedColumns<Row>,
 ): Promise<number> {
   const rows = await db
-    .select({ name: key, found: table })
+    .select({ names: sql<string[]>`jsonb_build_array(${sql.join([...key], sql`, `)})`, found: table })
     .from(table as PgTable)
     .where(isNull(table.seal));
-  for (const { name, found } of rows) {
+  for (const { names, found } of rows) {
     // The columns that the seal covers are columns of this table.
     const row = found as Row & Seal;
     await db
       .update(table)
       .set(sealRow<Row>(keys, columns, row, row.kekId ?? keys.currentKekId))
-      .where(and(eq(key, name), isNull(table.seal)));
+      .where(and(...key.map((column, at) => eq(column, names[at])), isNull(table.seal)));
   }
   return rows.length;
 }

@@ -75,8 +75,8 @@ function UserFilters({ query, onAsk }: { query: UserQuery; onAsk: (query: UserQu
   }
   const { state, sort, ...rest } = query;
   return (
-    <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_auto]">
-      <form onSubmit={search} className="flex items-end gap-2">
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_auto]">
+      <form onSubmit={search} className="flex items-end gap-2 max-lg:col-span-2">
         <SearchField
           className="grow"
           label={m.panel_users_search()}

@@ -56,7 +56,7 @@ function UserRow({ user, isOpen, onOpen }: { user: CreatorUser; isOpen: boolean;
             >
               {fullName}
             </button>
-            <span className="block text-small break-all text-ink-3">
+            <span className="block text-small wrap-anywhere text-ink-3">
               {username}, {email}
             </span>
           </span>
