@@ -17,8 +17,11 @@ const races = (path: string) =>
   /Promise\.all(Settled)?\(/.test(textOf(path));
 const titlesOf = (path: string) => (textOf(path).match(/\btest(?:\.each\([^)]*\))?\(\s*'[^']*'/g) ?? []).join('\n');
 
-/** Too long to run twice, and its concurrency is only real on PostgreSQL. */
-const ON_POSTGRES_ALONE = ['apps/server/src/app/key-rotation/rotate-keks.test.ts'];
+/** The first is too long to run twice; the second has two nodes, which the embedded database cannot have. */
+const ON_POSTGRES_ALONE = [
+  'apps/server/src/app/key-rotation/rotate-keks.test.ts',
+  'apps/server/src/app/two-nodes.test.ts',
+];
 
 test('every feature has a test on the embedded database', () => {
   const missing = new Set(withDatabase.flatMap((path) => featureOf(path) ?? []));

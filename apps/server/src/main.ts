@@ -1,6 +1,6 @@
 import { ADMIN_COMMANDS, type AdminCommand, type CommandOutcome, isAdminCommand } from './app/admin/admin-commands.ts';
 import { serve } from './app/serve.ts';
-import { StartError } from './app/site-facts.ts';
+import { startSentence } from './app/start-sentence.ts';
 import { openOrderArtwork } from './commands/artwork/open-artwork.ts';
 import { checkProofs } from './commands/check-proofs.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -10,13 +10,8 @@ import { backUpKeys, makeBackupKey } from './commands/site-backup/backup-keys.ts
 import { moveDatabase } from './commands/site-backup/move-database.ts';
 import { restoreSite } from './commands/site-backup/restore-site.ts';
 import { runWitness } from './commands/witness/run-witness.ts';
-import { ConfigError } from './config/environment.ts';
 import { readWitnessConfig } from './config/witness-config.ts';
 import { type Config, readConfig } from './config.ts';
-import { DataLockedError } from './db/data-lock.ts';
-import { KeyFolderError } from './outside/key-folder/key-file.ts';
-
-const EXPECTED = [ConfigError, DataLockedError, KeyFolderError, StartError];
 
 async function main([word, ...args]: string[]): Promise<number> {
   if (word === 'audit:witness') return witnessUntilStopped();
@@ -81,15 +76,12 @@ function untilStopped(): Promise<void> {
   });
 }
 
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
-}
-
 // Last, because what it calls reads the constants above.
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!EXPECTED.some((kind) => error instanceof kind) && !isPortTaken(error)) throw error;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const sentence = startSentence(error);
+  if (sentence === null) throw error;
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { refuse } from './refuse.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** Paths that load balancers and monitors may request under any host name. */
-const NAMELESS_PATHS = ['/healthz', '/readyz', '/metrics'];
+export const NAMELESS_PATHS = ['/healthz', '/readyz', '/metrics'];
 
 /** Checks every request first: its Host must be the site's name, and a write must not come from another site's page. */
 export function addGuards(app: FastifyInstance, context: Context): void {

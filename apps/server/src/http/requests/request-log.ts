@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { NAMELESS_PATHS } from '../guards.ts';
 
 /**
  * Logs one line per answer, from values that cannot hold a secret: method, *pattern* of the route (never the path or
- * query that was sent), status and time. Nothing else of a request is logged.
+ * query that was sent), status and time. Nothing else of a request is logged. The questions of proxies and of monitoring, one a
+ * second, are logged when they fail.
  */
 export function addRequestLog(app: FastifyInstance, context: Context): void {
   app.addHook('onResponse', async (request, reply) => {
-    context.log.info(
+    const route = request.routeOptions.url ?? 'none';
+    const isRoutine = NAMELESS_PATHS.includes(route) && reply.statusCode < 400;
+    context.log[isRoutine ? 'debug' : 'info'](
       {
         requestId: request.id,
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
       },
