@@ -25,12 +25,14 @@ const SENDERS = 16;
 const TRANSFERS_EACH = 1_000;
 /** Of what is slower, and of bare checks. */
 const FEWER_EACH = 250;
+/** Sent before the clock starts: a server that has run for a minute has compiled its code, and PostgreSQL's is compiled. */
+const WARM_UP_EACH = 500;
 const PGBENCH = ['-c', String(SENDERS), '-j', '2', '-T', '6', '-M', 'prepared'];
 const PGBENCH_SCALE = '10';
 const FEW = 1_000;
 const MANY = 1_000_000;
-/** What one process of Node reaches on two cores that PostgreSQL shares; the aim is 0.5 (decision 0078). */
-const MIN_RATIO = 0.3;
+/** The aim is 0.5, which a warm process reaches on two cores that PostgreSQL shares; a machine's speed drifts by a quarter. */
+const MIN_RATIO = 0.35;
 const MAX_GROWTH = 1.3;
 
 /**
@@ -123,7 +125,7 @@ async function measureTransfers(
   const to = await openHolder({ context });
   const work = await Promise.all(
     lanes.map(async ({ holder }) => ({
-      transfers: await signAll(context, { holder, to, each }),
+      transfers: await signAll(context, { holder, to, each: each + WARM_UP_EACH }),
       send: isLimited
         ? await openWalletLane(context, holder, to.address)
         : (transfer: SentTransfer) => acceptTransfer(context, transfer),
@@ -134,8 +136,13 @@ async function measureTransfers(
   const sealing = setInterval(() => {
     sealed = sealed.then(() => sealBlocks(context, []));
   }, 2_000);
+  await Promise.all(
+    work.map(({ transfers, send }) => sendAll({ transfers: transfers.slice(0, WARM_UP_EACH), send }, [])),
+  );
   const startedAt = performance.now();
-  await Promise.all(work.map((lane) => sendAll(lane, times)));
+  await Promise.all(
+    work.map(({ transfers, send }) => sendAll({ transfers: transfers.slice(WARM_UP_EACH), send }, times)),
+  );
   const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(sealing);
   await sealed;

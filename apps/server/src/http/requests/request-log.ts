@@ -4,14 +4,14 @@ import { NAMELESS_PATHS } from '../guards.ts';
 
 /**
  * Logs one line per answer, from values that cannot hold a secret: method, *pattern* of the route (never the path or
- * query that was sent), status and time. Nothing else of a request is logged. The questions of proxies and of monitoring, one a
- * second, are logged when they fail.
+ * query that was sent), status and time. Nothing else of a request is logged. The questions of proxies and monitors, one
+ * a second, are logged only when they fail.
  */
 export function addRequestLog(app: FastifyInstance, context: Context): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    const isRoutine = NAMELESS_PATHS.includes(route) && reply.statusCode < 400;
-    context.log[isRoutine ? 'debug' : 'info'](
+    if (NAMELESS_PATHS.includes(route) && reply.statusCode < 400) return;
+    context.log.info(
       {
         requestId: request.id,
         method: request.method,
