@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Pool } from 'pg';
 import { callAs } from '../../apps/server/src/test-kit/glyph-owner.ts';
 import { type Person, signUp } from '../../apps/server/src/test-kit/people.ts';
@@ -120,7 +121,7 @@ async function alone<P extends { isBusy: boolean }>(
   act: (person: P) => Promise<void>,
 ): Promise<string> {
   const free = people.filter(({ isBusy }) => !isBusy);
-  const one = free[Math.floor(Math.random() * free.length)];
+  const one = free.length === 0 ? undefined : free[randomInt(free.length)];
   if (one === undefined) return 'nobody free';
   one.isBusy = true;
   try {
