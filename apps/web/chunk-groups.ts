@@ -70,9 +70,21 @@ const SHARED_SETS: readonly SharedSet[] = [
 ];
 
 const isMainPage = (id: string): boolean => /\/src\/screens\/(?:generate|scan|manage)-screen\.tsx$/.test(id);
+const nameOfPage = (id: string): string => id.slice(id.lastIndexOf('/') + 1).replace('-screen.tsx', '');
 
-/** What none of them brings, a main page needs and so many load is one more chunk. A larger module stays where it is used. */
-const SHARED = { name: 'shared', minShareCount: 4, maxModuleSize: 60_000 };
+/**
+ * What no lead brings and a main page needs: together what several of them need, and what one of them and other pages
+ * need. A module that fewer pages load, or a larger one, stays where it is used.
+ */
+type PageSet = Omit<SharedSet, 'before'> & { minShareCount: number };
+const PAGE_SETS: readonly PageSet[] = [
+  { name: 'reading', inAnyOf: ['scan'], andInAnyOf: ['generate', 'manage'], minShareCount: 2 },
+  { name: 'glyphs', inAnyOf: ['generate'], andInAnyOf: ['manage'], minShareCount: 3 },
+  { name: 'making', inAnyOf: ['generate'], andInAnyOf: ['generate'], minShareCount: 2 },
+  { name: 'listing', inAnyOf: ['manage'], andInAnyOf: ['manage'], minShareCount: 2 },
+  { name: 'scanning', inAnyOf: ['scan'], andInAnyOf: ['scan'], minShareCount: 2 },
+];
+const MAX_MODULE_SIZE = 60_000;
 
 /** Files that name everything there is, of which the build keeps what is used: their imports say nothing. */
 const isCatalogue = (id: string): boolean =>
@@ -137,12 +149,13 @@ export function assignChunks(
 ): Map<string, string> {
   const startsOf = ({ files }: Lead) => files.map((file) => findStart(ids, file));
   const closures = new Map(leads.map((lead) => [lead.name, comesWith(startsOf(lead), importsOf)]));
-  closures.set(MAIN_PAGES, comesWith(ids.filter(isMainPage), importsOf));
+  const pages = ids.filter(isMainPage);
+  closures.set(MAIN_PAGES, comesWith(pages, importsOf));
+  for (const page of pages) closures.set(nameOfPage(page), comesWith([page], importsOf));
   const isInAny = (id: string, names: readonly string[]) => names.some((name) => closures.get(name)?.has(id));
   const alone = new Set(leads.flatMap((lead) => (lead.files.length === 1 ? startsOf(lead) : [])));
   const chunkOf = new Map<string, string>();
-  const rest = { name: SHARED.name, has: (id: string) => isInAny(id, [MAIN_PAGES]) };
-  for (const { name, has } of [...orderOf(leads, sharedSets, isInAny), rest]) {
+  for (const { name, has } of orderOf(leads, sharedSets, isInAny)) {
     for (const id of ids) if (!alone.has(id) && !chunkOf.has(id) && has(id)) chunkOf.set(id, name);
   }
   return chunkOf;
@@ -160,26 +173,34 @@ function orderOf(
   sharedSets: readonly SharedSet[],
   isInAny: (id: string, names: readonly string[]) => boolean,
 ): { name: string; has: (id: string) => boolean }[] {
-  return leads.flatMap(({ name }) => [
-    ...sharedSets
-      .filter(({ before }) => before === name)
-      .map((set) => ({
-        name: set.name,
-        has: (id: string) => isInAny(id, set.inAnyOf) && isInAny(id, set.andInAnyOf),
-      })),
-    { name, has: (id: string) => isInAny(id, [name]) },
-  ]);
+  const inBoth = (set: Omit<SharedSet, 'before'>) => ({
+    name: set.name,
+    has: (id: string) => isInAny(id, set.inAnyOf) && isInAny(id, set.andInAnyOf),
+  });
+  return [
+    ...leads.flatMap(({ name }) => [
+      ...sharedSets.filter(({ before }) => before === name).map(inBoth),
+      { name, has: (id: string) => isInAny(id, [name]) },
+    ]),
+    ...PAGE_SETS.map(inBoth),
+  ];
 }
+
+const limitsOf = (name: string): { minShareCount?: number; maxModuleSize?: number } => {
+  const set = PAGE_SETS.find((one) => one.name === name);
+  return set ? { minShareCount: set.minShareCount, maxModuleSize: MAX_MODULE_SIZE } : {};
+};
 
 /** A page that needs sixty small files waits longer for their number than for their bytes: few files instead. */
 export function chunkGroups(): Plugin {
   const chunkOf = new Map<string, string>();
   const isIn = (name: string) => (id: string) => chunkOf.get(id) === name;
   const names = orderOf(LEADS, SHARED_SETS, () => false).map(({ name }) => name);
-  const ofLeads = names.map((name, place) => ({
+  const groups = names.map((name, place) => ({
     name,
     test: isIn(name),
     priority: names.length - place,
+    ...limitsOf(name),
   }));
   return {
     name: 'house-chunks',
@@ -187,7 +208,7 @@ export function chunkGroups(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [...ofLeads, { ...SHARED, test: isIn(SHARED.name), priority: 0 }] } },
+          output: { codeSplitting: { groups } },
         },
       },
     }),

@@ -40,7 +40,7 @@ export const pageStands = (): void => stands();
  */
 export const whenPageStands = async (): Promise<void> => standing;
 
-/** The same around the loading of a part: `lazy(onceStanding(() => import(…)))`. */
+/** The same around a load. */
 export const onceStanding =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>
   async () => {

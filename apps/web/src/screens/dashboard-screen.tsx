@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { readSession } from '../api/session.ts';
-import { onceStanding } from '../device/page-stands.ts';
 import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
@@ -14,16 +13,14 @@ import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
 import { askForProfile } from '../parts/profile/profile-requests.ts';
 import { useVault } from '../parts/vault/use-vault.ts';
-import { AfterFirstPaint } from '../ui/after-first-paint.tsx';
+import { partOnceStanding } from '../ui/part-once-standing.tsx';
 
 /** Sealing and the form's rules come with it, for demo accounts alone. */
 const SampleCard = lazy(async () => ({
   default: (await import('../features/glyphs/sample/sample-card.tsx')).SampleCard,
 }));
 /** Below all cards, once the page stands. */
-const HouseMessage = lazy(
-  onceStanding(async () => ({ default: (await import('../features/plans/house-message.tsx')).HouseMessage })),
-);
+const HouseMessage = partOnceStanding(async () => (await import('../features/plans/house-message.tsx')).HouseMessage);
 const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
 
 export const readDashboard = readAhead;
@@ -49,11 +46,7 @@ export function DashboardScreen() {
         </Suspense>
       )}
       <Dashboard acts={acts} />
-      <AfterFirstPaint>
-        <Suspense>
-          <HouseMessage />
-        </Suspense>
-      </AfterFirstPaint>
+      <HouseMessage />
     </>
   );
 }

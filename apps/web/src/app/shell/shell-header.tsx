@@ -1,12 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { onceStanding } from '../../device/page-stands.ts';
 import { readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
-import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { partOnceStanding } from '../../ui/part-once-standing.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { isCurrentLink, isStaff, navLinksFor } from '../pages/nav-links.ts';
 import { paletteKeys } from '../palette/palette-key.ts';
@@ -15,11 +13,11 @@ import { AccountMenu } from './account-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import type { ShellLayer } from './shell-layer.ts';
 
-const loadBell = onceStanding(() => import('../../features/notifications/notifications-bell.tsx'));
-const NotificationsBell = lazy(async () => ({ default: (await loadBell()).NotificationsBell }));
-const NoticeWatch = lazy(async () => ({ default: (await loadBell()).NoticeWatch }));
+const loadBell = () => import('../../features/notifications/notifications-bell.tsx');
 /** As wide as the bell. */
 const BELL_PLACE = <span className="size-11" />;
+const NotificationsBell = partOnceStanding(async () => (await loadBell()).NotificationsBell, BELL_PLACE);
+const NoticeWatch = partOnceStanding(async () => (await loadBell()).NoticeWatch);
 
 type ShellHeaderProps = {
   layer: ShellLayer;
@@ -77,16 +75,8 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
             isOpen={layer === 'palette'}
             onOpen={() => onOpen('palette')}
           />
-          <AfterFirstPaint place={BELL_PLACE}>
-            <Suspense fallback={BELL_PLACE}>
-              <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
-            </Suspense>
-          </AfterFirstPaint>
-          <AfterFirstPaint>
-            <Suspense>
-              <NoticeWatch onOpen={onNotifications} />
-            </Suspense>
-          </AfterFirstPaint>
+          <NotificationsBell isOpen={layer === 'notifications'} onOpen={onNotifications} />
+          <NoticeWatch onOpen={onNotifications} />
           <AccountMenu onOpen={onOpen} />
         </div>
       </div>

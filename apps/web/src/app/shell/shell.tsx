@@ -1,7 +1,6 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { onceStanding } from '../../device/page-stands.ts';
 import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
 import { ProfileGate } from '../../features/profile/profile-gate.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
@@ -12,6 +11,7 @@ import { ConsentHost } from '../../parts/consent/consent-host.tsx';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { useVaultWatch } from '../../parts/vault/use-vault.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { partOnceStanding } from '../../ui/part-once-standing.tsx';
 import { SkeletonCancel } from '../../ui/skeleton.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { PAGES } from '../pages/pages.ts';
@@ -33,25 +33,17 @@ const NotificationsPanel = lazy(async () => ({
 }));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
-const SessionWarning = lazy(
-  onceStanding(async () => ({ default: (await import('../session/session-warning.tsx')).SessionWarning })),
-);
-const VerificationHost = lazy(
-  onceStanding(async () => ({
-    default: (await import('../../features/verification/verification-host.tsx')).VerificationHost,
-  })),
+const SessionWarning = partOnceStanding(async () => (await import('../session/session-warning.tsx')).SessionWarning);
+const VerificationHost = partOnceStanding(
+  async () => (await import('../../features/verification/verification-host.tsx')).VerificationHost,
 );
 
 /** What this device keeps for the time without a network. */
-const OfflineHost = lazy(
-  onceStanding(async () => ({ default: (await import('../../parts/offline/offline-host.tsx')).OfflineHost })),
-);
+const OfflineHost = partOnceStanding(async () => (await import('../../parts/offline/offline-host.tsx')).OfflineHost);
 
 /** Help is not part of the first drawing of a page. */
-const AssistantButton = lazy(
-  onceStanding(async () => ({
-    default: (await import('../../features/assistant/assistant-button.tsx')).AssistantButton,
-  })),
+const AssistantButton = partOnceStanding(
+  async () => (await import('../../features/assistant/assistant-button.tsx')).AssistantButton,
 );
 
 /** The frame of every guarded page: header, content, and on a small screen the bottom bar. */
@@ -71,11 +63,7 @@ export function Shell() {
         {/* The footer begins below the first screen, so that it is not seen moving while the page grows. */}
         <main id="main" tabIndex={-1} className="page-width min-h-dvh grow pt-6 pb-16 outline-none sm:pt-8">
           <AccountNotices />
-          <AfterFirstPaint>
-            <Suspense>
-              <OfflineHost />
-            </Suspense>
-          </AfterFirstPaint>
+          <OfflineHost />
           <FirstReads>
             <ProfileGate>
               <Outlet />
@@ -93,16 +81,10 @@ export function Shell() {
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
       <AfterFirstPaint>
         <KitPrompt />
-        <Suspense>
-          <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
-        </Suspense>
-        <Suspense>
-          <AssistantButton />
-        </Suspense>
-        <Suspense>
-          <SessionWarning />
-        </Suspense>
       </AfterFirstPaint>
+      <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
+      <AssistantButton />
+      <SessionWarning />
       <Suspense>
         {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
         {layer === 'notifications' ? <NotificationsPanel shownId={shownNotification} onClose={close} /> : null}

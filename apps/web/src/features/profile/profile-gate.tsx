@@ -1,14 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onRefusal } from '../../api/refusal-watch.ts';
 import { readSession } from '../../api/session.ts';
-import { onceStanding } from '../../device/page-stands.ts';
 import { askedOfProfile, askForProfile, onProfileAsked } from '../../parts/profile/profile-requests.ts';
-import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { partOnceStanding } from '../../ui/part-once-standing.tsx';
 import { needsProfile } from './needs-profile.ts';
 
 /** Wizard, camera and all come when the page stands. */
-const GateScreens = lazy(onceStanding(async () => ({ default: (await import('./gate-screens.tsx')).GateScreens })));
+const GateScreens = partOnceStanding(async () => (await import('./gate-screens.tsx')).GateScreens);
 
 /**
  * The place of the profile's screens. They take the page's place when somebody asks for them; the page stays as it is
@@ -28,13 +27,7 @@ export function ProfileGate({ children }: { children: ReactNode }) {
       <div hidden={isHidden} className={isHidden ? undefined : 'contents'}>
         {children}
       </div>
-      {user === null ? null : (
-        <AfterFirstPaint>
-          <Suspense>
-            <GateScreens user={user} isRequired={isRequired} onRequired={setRequired} />
-          </Suspense>
-        </AfterFirstPaint>
-      )}
+      {user === null ? null : <GateScreens user={user} isRequired={isRequired} onRequired={setRequired} />}
     </>
   );
 }
