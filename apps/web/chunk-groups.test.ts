@@ -35,15 +35,16 @@ test('what comes with a lead is its chunk, without what came earlier; of the mes
       .sort();
   expect(filesOf('first')).toEqual([
     'ask.ts',
+    'main.tsx',
     'paraglide/messages.js',
     'paraglide/messages/ui_close.js',
     'paraglide/registry.js',
   ]);
-  expect(filesOf('door')).toEqual(['field.tsx', 'paraglide/messages/enter.js']);
+  expect(filesOf('door')).toEqual(['door.tsx', 'field.tsx', 'paraglide/messages/enter.js']);
   expect(chunkOf.has('/x/src/far.tsx')).toBe(false);
 });
 
-test('leads that are always loaded together are in their chunk themselves', () => {
+test('leads that are always loaded together are in one chunk', () => {
   const chunkOf = assignChunks(
     ids,
     importsOf,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** Of one module of a build: what it imports when it is loaded, not what it may load later. */
 export type Imports = (id: string) => readonly string[];
 type Source = { importedIds: readonly string[]; code: string | null };
-/** `files` of more than one are always loaded together: they are in the chunk themselves. */
+/** `files` of more than one are always loaded together. */
 type Lead = { name: string; files: readonly string[] };
 
 /**
@@ -28,9 +28,8 @@ const LEADS: readonly Lead[] = [
     files: ['/vault/src/wallet/block.ts', '/vault/src/wallet/transfer.ts', '/vault/src/wallet/wallet-address.ts'],
   },
   { name: 'passkey', files: ['/src/features/accounts/sign-in-by-passkey.ts'] },
-  // A stranger’s phone loads these two without the rest of the site.
+  // A stranger’s phone loads it without the rest of the site.
   { name: 'finder', files: ['/src/screens/finder-screen.tsx'] },
-  { name: 'countries', files: ['/src/features/scans/finder/country-choice.tsx'] },
   { name: 'recovery', files: ['/src/screens/recover-screen.tsx'] },
   { name: 'shell', files: ['/src/app/shell/shell.tsx'] },
   { name: 'home', files: ['/src/screens/dashboard-screen.tsx'] },
@@ -58,14 +57,12 @@ const INSIDE = ['shell', 'home'];
 /** No lead: the pages that are opened most, beside the dashboard. */
 const MAIN_PAGES = 'main pages';
 const SHARED_SETS: readonly SharedSet[] = [
-  { name: 'common', before: 'door', inAnyOf: INSIDE, andInAnyOf: ['door'] },
-  { name: 'open', before: 'door', inAnyOf: ['finder'], andInAnyOf: ['door'] },
+  { name: 'common', before: 'door', inAnyOf: [...INSIDE, 'finder'], andInAnyOf: ['door', 'passkey', 'strips'] },
   { name: 'fields', before: 'door', inAnyOf: ['door'], andInAnyOf: [MAIN_PAGES] },
-  { name: 'beyond', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['passkey', 'strips'] },
-  // The sign-in page offers a passkey, and loads nothing of what a recovery alone needs.
+  // Apart, because the sign-in page loads nothing of what a recovery alone needs.
   { name: 'regained', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['recovery'] },
   { name: 'steps', before: 'passkey', inAnyOf: ['passkey', 'recovery'], andInAnyOf: [MAIN_PAGES] },
-  { name: 'pages', before: 'home', inAnyOf: ['home'], andInAnyOf: [MAIN_PAGES] },
+  { name: 'shell', before: 'shell', inAnyOf: ['home'], andInAnyOf: [MAIN_PAGES] },
   { name: 'parts', before: 'strips', inAnyOf: ['strips', 'after', 'cards'], andInAnyOf: [MAIN_PAGES] },
 ];
 
@@ -138,10 +135,7 @@ function comesWith(starts: readonly string[], importsOf: Imports): Set<string> {
 type Plan = { leads: readonly Lead[]; sharedSets: readonly SharedSet[] };
 const PLAN: Plan = { leads: LEADS, sharedSets: SHARED_SETS };
 
-/**
- * The name of the chunk of each module that comes with a lead. A lead on its own stays a chunk of its own. Throws when one
- * is missing.
- */
+/** The name of the chunk of each module that comes with a lead. Throws when a lead is missing. */
 export function assignChunks(
   ids: readonly string[],
   importsOf: Imports,
@@ -153,10 +147,9 @@ export function assignChunks(
   closures.set(MAIN_PAGES, comesWith(pages, importsOf));
   for (const page of pages) closures.set(nameOfPage(page), comesWith([page], importsOf));
   const isInAny = (id: string, names: readonly string[]) => names.some((name) => closures.get(name)?.has(id));
-  const alone = new Set(leads.flatMap((lead) => (lead.files.length === 1 ? startsOf(lead) : [])));
   const chunkOf = new Map<string, string>();
   for (const { name, has } of orderOf(leads, sharedSets, isInAny)) {
-    for (const id of ids) if (!alone.has(id) && !chunkOf.has(id) && has(id)) chunkOf.set(id, name);
+    for (const id of ids) if (!chunkOf.has(id) && has(id)) chunkOf.set(id, name);
   }
   return chunkOf;
 }
@@ -195,7 +188,7 @@ const limitsOf = (name: string): { minShareCount?: number; maxModuleSize?: numbe
 export function chunkGroups(): Plugin {
   const chunkOf = new Map<string, string>();
   const isIn = (name: string) => (id: string) => chunkOf.get(id) === name;
-  const names = orderOf(LEADS, SHARED_SETS, () => false).map(({ name }) => name);
+  const names = [...new Set(orderOf(LEADS, SHARED_SETS, () => false).map(({ name }) => name))];
   const groups = names.map((name, place) => ({
     name,
     test: isIn(name),

@@ -3,7 +3,7 @@ import { type BuiltChunk, routePreloads } from './route-preloads.ts';
 
 const chunk = (file: string, source: string | null, imports: string[] = [], isEntry = false): BuiltChunk => ({
   file,
-  source,
+  sources: source === null ? [] : ['/x/src/ui/field.tsx', source],
   imports,
   isEntry,
 });

@@ -1,5 +1,5 @@
-/** One chunk of a build: what it was made from, and the chunks it cannot run without. */
-export type BuiltChunk = { file: string; source: string | null; isEntry: boolean; imports: readonly string[] };
+/** One chunk of a build: the modules it was made from, and the chunks it cannot run without. */
+export type BuiltChunk = { file: string; sources: readonly string[]; isEntry: boolean; imports: readonly string[] };
 
 type Scripts = Record<string, string[]>;
 
@@ -25,11 +25,15 @@ export function routePreloads(chunks: readonly BuiltChunk[]): RoutePreloads {
     chunks.filter(({ isEntry }) => isEntry),
     byFile,
   );
-  const shell = chunks.filter(({ source }) => source?.endsWith(SHELL));
+  const shell = chunks.filter(({ sources }) => sources.some((source) => source.endsWith(SHELL)));
   const preloads: RoutePreloads = { outside: {}, inside: {} };
-  for (const chunk of chunks) {
-    const name = /\/src\/screens\/([a-z-]+)-screen\.tsx$/.exec(chunk.source ?? '')?.[1];
-    if (name === undefined || NOWHERE.includes(name)) continue;
+  const screens = chunks.flatMap((chunk) =>
+    chunk.sources.flatMap((source) => {
+      const name = /\/src\/screens\/([a-z-]+)-screen\.tsx$/.exec(source)?.[1];
+      return name === undefined || NOWHERE.includes(name) ? [] : [{ name, chunk }];
+    }),
+  );
+  for (const { name, chunk } of screens) {
     const isOutside = OUTSIDE.includes(name) || name in FOR_STRANGERS;
     const needed = [...closure(isOutside ? [chunk] : [...shell, chunk], byFile)].filter((file) => !entry.has(file));
     preloads[isOutside ? 'outside' : 'inside'][`/${FOR_STRANGERS[name] ?? name}`] = needed.map((file) => `/${file}`);

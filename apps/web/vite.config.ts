@@ -60,7 +60,7 @@ const preloads: Plugin = {
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).flatMap((output): BuiltChunk[] =>
       output.type === 'chunk'
-        ? [{ file: output.fileName, source: output.facadeModuleId, isEntry: output.isEntry, imports: output.imports }]
+        ? [{ file: output.fileName, sources: output.moduleIds, isEntry: output.isEntry, imports: output.imports }]
         : [],
     );
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(routePreloads(chunks)) });
@@ -85,8 +85,5 @@ export default defineConfig({
   html: { cspNonce: NONCE_PLACE },
   server: { port: 5300, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
   worker: { format: 'es' },
-  build: {
-    ...BUILD_SETTINGS,
-    manifest: true,
-  },
+  build: BUILD_SETTINGS,
 });
