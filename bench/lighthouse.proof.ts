@@ -109,7 +109,11 @@ function withRatios(page: Judgement, bare: Judgement, seenMs: number, bareSeenMs
   const ratios = [
     { of: 'largest paint', ratio: page.paintMs / bare.paintMs, max: PAINT_RATIO_MAX },
     { of: 'blocked against the work', ratio: page.blockedMs / bare.workMs, max: BLOCKED_RATIO_MAX },
-    { of: 'largest paint as seen', ratio: seenMs / bareSeenMs, max: EARLY.includes(path) ? EARLY_SEEN_RATIO_MAX : SEEN_RATIO_MAX },
+    {
+      of: 'largest paint as seen',
+      ratio: seenMs / bareSeenMs,
+      max: EARLY.includes(path) ? EARLY_SEEN_RATIO_MAX : SEEN_RATIO_MAX,
+    },
   ];
   const [paint = '', blocked = '', seen = ''] = ratios.map(({ ratio }) => ratio.toFixed(2));
   const row = [name ?? path, ...rest.slice(0, -4), paint, blocked, `${(seenMs / 1000).toFixed(1)} s`, seen];
