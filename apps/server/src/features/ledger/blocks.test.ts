@@ -214,7 +214,8 @@ test('what a superuser edits is named with its block, and the proof of the brows
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
 });
 
-test('a row that is not what its sender signed is not sealed', async () => {
+test('a row that is not what its sender signed is not sealed, by whichever node', async () => {
+  const nodes = [kit.context, (await kit.reopen({})).context];
   const transfer = await signedTransfer(kit, ann, { to: bob.address, amount: '1', nonce });
   expect(await acceptTransfer(kit.context, transfer)).toMatchObject({ isNew: true });
   const row = sql.raw(`(select seq from ledger_transactions where hash = '\\x${transfer.hash}')`);
@@ -224,20 +225,38 @@ test('a row that is not what its sender signed is not sealed', async () => {
     sql`update ledger_entries set amount = amount + 1 where tx_seq = ${row} and credit_id = (select to_id from ledger_transactions where seq = ${row})`,
     sql`update ledger_transactions set body = replace(body, '"amount":"1"', '"amount":"9"') where seq = ${row}`,
     sql`update ledger_accounts set public_key = ${otherKey} where code = ${`wallet:${ann.address}`}`,
+    sql`update ledger_transactions set signature = set_byte(signature, 9, (get_byte(signature, 9) + 1) % 256) where seq = ${row}`,
+    sql`update ledger_transactions set nonce = nonce + 1000 where seq = ${row}`,
   ];
-  for (const edit of edits) {
-    const undo = new Error('rolled back');
-    const run = kit.context.db.transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(edit);
-      expect(await sealBlocks({ ...kit.context, db: tx }, [])).toBe(0);
-      throw undo;
-    });
-    await expect(run).rejects.toBe(undo);
+  for (const node of nodes) {
+    for (const edit of edits) {
+      const undo = new Error('rolled back');
+      const run = node.db.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        await tx.execute(edit);
+        expect(await sealBlocks({ ...node, db: tx }, [])).toBe(0);
+        throw undo;
+      });
+      await expect(run).rejects.toBe(undo);
+    }
   }
   nonce += 1;
   await sealAll(kit.context);
   expect((await readHead()).block.height).toBe(height + 1);
+});
+
+test('of a transfer that was signed twice the signature that was booked is sealed', async () => {
+  const wish = { to: bob.address, amount: '1', nonce };
+  const [booked, again] = [await signedTransfer(kit, ann, wish), await signedTransfer(kit, ann, wish)];
+  expect(again.hash).toBe(booked.hash);
+  expect(again.signature).not.toEqual(booked.signature);
+  expect(await acceptTransfer(kit.context, booked)).toMatchObject({ isNew: true });
+  expect(await acceptTransfer(kit.context, again)).toMatchObject({ isNew: false });
+  nonce += 1;
+  await sealAll(kit.context);
+  expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
+  const { chain } = await readHead();
+  expect(namesOf(chain, await proofOf(booked.hash)).every((step) => step.endsWith('true'))).toBe(true);
 });
 
 test('the check in the background goes on where it stopped, also after a restart, and begins again each day', async () => {

@@ -13,8 +13,9 @@ import {
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { sha3Natively, shakeNatively } from '../../http/seals/native-hash.ts';
+import { checkNativelyAside } from '../../http/seals/native-signature.ts';
 import type { Chain } from './chain.ts';
-import { checkFirst } from './known-signatures.ts';
+import { rememberTransfer } from './known-transfers.ts';
 
 /** A transfer as it arrives: what was signed, and what the sender says of it. */
 export type SentTransfer = {
@@ -61,13 +62,12 @@ export function readTransfer(chain: Chain, now: Date, sent: SentTransfer): ReadT
   return { body, text, hash, signature, ...parties, ...form };
 }
 
-/** Whether the key of the sender signed exactly this transfer. */
-export function isSigned(
-  context: Context,
-  { body: { chainId }, text, signature }: ReadTransfer,
-  publicKey: Uint8Array,
-): Promise<boolean> {
-  return verifyTransferText(publicKey, signature, { text, chainId }, checkFirst(context));
+/** Whether the key of the sender signed exactly this transfer. Checked on another thread. */
+export async function isSigned(context: Context, transfer: ReadTransfer, publicKey: Uint8Array): Promise<boolean> {
+  const { body, text, signature } = transfer;
+  const isRight = await verifyTransferText(publicKey, signature, { text, chainId: body.chainId }, checkNativelyAside);
+  if (isRight) rememberTransfer(context, { ...transfer, publicKey });
+  return isRight;
 }
 
 type Form = Pick<ReadTransfer, 'asset' | 'amount' | 'fee' | 'nonce'>;

@@ -1,19 +1,19 @@
 import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
-import { merkleRootOf, parseBlockText, type Supply, toHex, transactionLeaf } from '@house/vault';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { equalBytes, merkleRootOf, parseBlockText, type Supply, toHex, transactionLeaf } from '@house/vault';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
+import { ledgerTransactions } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
 import type { SealedTransaction, WhenSealed } from '../../http/feature.ts';
 import { NATIVE_HASHES } from '../../http/seals/native-hash.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
 import { type Chain, LEDGER_SUBJECT, readChain } from './chain.ts';
-import { checkAgain } from './known-signatures.ts';
+import { findKnown, type KnownTransfer } from './known-transfers.ts';
 import { issuanceCode } from './ledger-codes.ts';
-import { findBrokenRow } from './verify-blocks.ts';
+import { BY_SIGNATURE, findBrokenRow, type RowTrust } from './verify-blocks.ts';
 
 /** Advisory lock, held until the transaction ends: one node at a time seals. */
 const SEALER_LOCK = 7_103_006;
@@ -43,14 +43,9 @@ async function sealBlock(context: Context, chain: Chain, whenSealed: readonly Wh
   return context.db.transaction(async (tx) => {
     const locked = await tx.execute(sql`select pg_try_advisory_xact_lock(${SEALER_LOCK}::bigint) as mine`);
     if (rowsOf(locked)[0]?.mine !== true) return 0;
-    const rows = await tx
-      .select()
-      .from(ledgerTransactions)
-      .where(isPending)
-      .orderBy(asc(ledgerTransactions.seq))
-      .limit(BLOCK_TRANSACTIONS_MAX);
+    const rows = await readPending(tx, context);
     if (rows.length === 0) return 0;
-    const broken = await findBrokenRow(tx, rows, { chain, check: checkAgain(context) });
+    const broken = await findBrokenRow(tx, rows, { chain, ...BY_WHAT_IS_KNOWN });
     if (broken !== null) {
       context.log.error({ reason: broken }, 'the ledger is not sound: nothing is sealed');
       return 0;
@@ -61,20 +56,62 @@ async function sealBlock(context: Context, chain: Chain, whenSealed: readonly Wh
     for (const tell of whenSealed) await tell(tx, context, sealed);
     const root = rootOf(rows);
     await markConfirmed(tx, rows, height);
-    // As late as can be, because it locks the rows of senders, whose next transfers wait for it.
-    await postBalances(tx, rows);
-    const block = await writeNextBlock(tx, context, { chainId: chain.chainId, head, root, txCount: rows.length });
+    const block = await writeNextBlock(tx, context, { chainId: chain.chainId, head, root, rows });
     const facts = { height, hash: toHex(block.hash) };
     await append(tx, block.sealedAt, [{ subjectId: LEDGER_SUBJECT, act: 'ledger.sealed', facts }]);
+    // Last, because it locks the rows of senders, whose next transfers wait for it.
+    await postBalances(tx, rows);
     return rows.length;
   });
 }
 
-type Row = typeof ledgerTransactions.$inferSelect;
+const { signature: _, ...LIGHT_COLUMNS } = getTableColumns(ledgerTransactions);
+const READ = { ...LIGHT_COLUMNS, signatureDigest: sql<Uint8Array>`sha256(${ledgerTransactions.signature})` };
+
+/** Of a transfer that this process accepted its signature is not read: it is most of a row. */
+type Row = Omit<typeof ledgerTransactions.$inferSelect, 'signature'> &
+  ({ readonly known: KnownTransfer } | { readonly known: null; readonly signature: Uint8Array });
+
+async function readPending(tx: Tx, context: Context): Promise<Row[]> {
+  const rows = await tx
+    .select(READ)
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.status, 'pending'))
+    .orderBy(asc(ledgerTransactions.seq))
+    .limit(BLOCK_TRANSACTIONS_MAX);
+  const known = new Map(rows.map((row) => [row.seq, findKnown(context, row)]));
+  const others = rows.filter(({ seq }) => known.get(seq) === null).map(({ seq }) => seq);
+  const signatures = await readSignatures(tx, others);
+  return rows.map((row) => {
+    const own = known.get(row.seq) ?? null;
+    return own === null
+      ? { ...row, known: null, signature: signatures.get(row.seq) ?? new Uint8Array() }
+      : { ...row, known: own };
+  });
+}
+
+async function readSignatures(tx: Tx, seqs: readonly number[]): Promise<Map<number, Uint8Array>> {
+  if (seqs.length === 0) return new Map();
+  const { seq, signature } = ledgerTransactions;
+  const rows = await tx
+    .select({ seq, signature })
+    .from(ledgerTransactions)
+    .where(inArray(seq, [...seqs]));
+  return new Map(rows.map((row) => [row.seq, row.signature]));
+}
+
+/** What this process has found right before is not computed again. */
+const BY_WHAT_IS_KNOWN: RowTrust<Row> = {
+  read: (row) => (row.known === null ? BY_SIGNATURE.read(row) : row.known.body),
+  isSigned: (row, publicKey, body) =>
+    row.known === null ? BY_SIGNATURE.isSigned(row, publicKey, body) : equalBytes(row.known.publicKey, publicKey),
+};
+
+/** Numbers that the database made itself. */
+const seqsOf = (rows: readonly Row[]) => sql.raw(rows.map(({ seq }) => seq).join(','));
 
 async function postBalances(tx: Tx, rows: readonly Row[]): Promise<void> {
-  // Numbers that the database made itself.
-  const list = sql.raw(rows.map(({ seq }) => seq).join(','));
+  const list = seqsOf(rows);
   await tx.execute(sql`
     with moved as (
       select debit_id as id, amount as debit, 0::numeric as credit from ledger_entries
@@ -92,13 +129,15 @@ async function postBalances(tx: Tx, rows: readonly Row[]): Promise<void> {
 
 /** hex */
 function rootOf(rows: readonly Row[]): string {
-  const leaves = rows.map(({ hash, signature }) => transactionLeaf(hash, signature, NATIVE_HASHES));
+  const leaves = rows.map((row) =>
+    row.known === null ? transactionLeaf(row.hash, row.signature, NATIVE_HASHES) : row.known.leaf,
+  );
   return toHex(merkleRootOf(leaves, NATIVE_HASHES.sha256));
 }
 
-type Next = { chainId: string; head: BlockRow; root: string; txCount: number };
+type Next = { chainId: string; head: BlockRow; root: string; rows: readonly Row[] };
 
-async function writeNextBlock(tx: Tx, context: Context, { chainId, head, root, txCount }: Next): Promise<BlockRow> {
+async function writeNextBlock(tx: Tx, context: Context, { chainId, head, root, rows }: Next): Promise<BlockRow> {
   const header = {
     v: 1,
     chainId,
@@ -106,27 +145,31 @@ async function writeNextBlock(tx: Tx, context: Context, { chainId, head, root, t
     prevHash: toHex(head.hash),
     historyRoot: toHex(await historyRootAt(tx, head.height + 1)),
     merkleRoot: root,
-    txCount,
+    txCount: rows.length,
     // A clock that was set back must not put a block before the one it follows.
     sealedAt: Math.max(context.clock.now().getTime(), head.sealedAt.getTime()),
-    supply: await readSupply(tx),
+    supply: await readSupply(tx, rows),
   } as const;
   if (parseBlockText(head.header)?.chainId !== chainId) throw new Error('The newest block belongs to another ledger.');
-  return writeBlock(tx, context, header, head.txTotal + txCount);
+  return writeBlock(tx, context, header, head.txTotal + rows.length);
 }
 
-/** What was issued (paid out of its issuance account) and burned (paid back into it), per asset in the order of names. */
-async function readSupply(tx: Tx): Promise<Supply[]> {
-  const codes = CRYPTO_TYPES.map(issuanceCode);
-  const rows = await tx
-    .select()
-    .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.code, codes))
-    .orderBy(asc(ledgerAccounts.asset));
-  return rows.map(({ asset, debitsPosted, creditsPosted }) => ({
-    asset,
-    issued: debitsPosted.toString(),
-    burned: creditsPosted.toString(),
+/**
+ * What was issued (paid out of its issuance account) and burned (paid back into it), per asset in the order of names, once
+ * these transactions are posted.
+ */
+async function readSupply(tx: Tx, rows: readonly Row[]): Promise<Supply[]> {
+  const supply = await tx.execute(sql`
+    with moved as (
+      select debit_id, credit_id, amount from ledger_entries where tx_seq in (${seqsOf(rows)}))
+    select asset,
+      (debits_posted + (select coalesce(sum(amount), 0) from moved where debit_id = account.id))::text as issued,
+      (credits_posted + (select coalesce(sum(amount), 0) from moved where credit_id = account.id))::text as burned
+    from ledger_accounts as account where ${inArray(sql`code`, CRYPTO_TYPES.map(issuanceCode))} order by asset`);
+  return rowsOf(supply).map(({ asset, issued, burned }) => ({
+    asset: String(asset),
+    issued: String(issued),
+    burned: String(burned),
   }));
 }
 

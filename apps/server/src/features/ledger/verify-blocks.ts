@@ -1,4 +1,4 @@
-import { formatAtoms, parseAtoms } from '@house/contract/rules/amounts';
+import { parseAtoms } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
 import {
   appendLeaf,
@@ -18,7 +18,7 @@ import {
   parseBlockText,
   parseParty,
   parseTransferText,
-  type SignatureCheck,
+  type TransferBody,
   toHex,
   transactionLeaf,
   transferTextHash,
@@ -106,14 +106,33 @@ export async function verifyBlocks(
 export async function findBrokenPending(context: Context): Promise<string | null> {
   const rows = await context.db.select().from(ledgerTransactions).where(isNull(ledgerTransactions.blockHeight));
   const waiting = rows.filter(({ status }) => status !== 'failed');
-  return findBrokenRow(context.db, waiting, { chain: await readChain(context), check: checkNatively });
+  return findBrokenRow(context.db, waiting, { chain: await readChain(context), ...BY_SIGNATURE });
 }
 
+/** What is compared with the text that was signed. */
+export type TransferRow = Pick<TransactionRow, 'seq' | 'hash' | 'asset' | 'fromId' | 'toId' | 'nonce' | 'body'>;
+
+/** How it is known that a row is what its sender signed. */
+export type RowTrust<Row> = {
+  /** What was signed; null if it cannot be read or is not what the row's hash is of. */
+  readonly read: (row: Row) => TransferBody | null;
+  readonly isSigned: (row: Row, publicKey: Uint8Array, body: TransferBody) => boolean;
+};
+
+/** By computing the hash and checking the signature. */
+export const BY_SIGNATURE: RowTrust<TransferRow & Pick<TransactionRow, 'signature'>> = {
+  read: ({ body, hash }) => (equalBytes(transferTextHash(body, sha3Natively), hash) ? parseTransferText(body) : null),
+  isSigned: ({ body: text, signature }, publicKey, { chainId }) =>
+    verifyTransferText(publicKey, signature, { text, chainId }, checkNatively),
+};
+
+type Trust<Row> = RowTrust<Row> & { readonly chain: Chain };
+
 /** The same of some transactions that wait. */
-export async function findBrokenRow(
+export async function findBrokenRow<Row extends TransferRow>(
   db: Db,
-  rows: readonly TransactionRow[],
-  by: { chain: Chain; check: SignatureCheck },
+  rows: readonly Row[],
+  by: Trust<Row>,
 ): Promise<string | null> {
   const content = await gatherContent(db, rows);
   for (const row of rows) {
@@ -133,7 +152,6 @@ function readBlocks(db: Db, from: number): Promise<BlockRow[]> {
 }
 
 type Content = {
-  readonly byBlock: Map<number | null, TransactionRow[]>;
   readonly entries: Map<number, (typeof ledgerEntries.$inferSelect)[]>;
   readonly accounts: Map<string, typeof ledgerAccounts.$inferSelect>;
   readonly ids: Map<string, string>;
@@ -141,13 +159,15 @@ type Content = {
   readonly keys: Map<string, Uint8Array>;
 };
 
-async function readContent(db: Db, from: number, to: number): Promise<Content> {
+type BlocksContent = Content & { readonly byBlock: Map<number | null, TransactionRow[]> };
+
+async function readContent(db: Db, from: number, to: number): Promise<BlocksContent> {
   const inRange = and(gte(ledgerTransactions.blockHeight, from), lt(ledgerTransactions.blockHeight, to));
   const rows = await db.select().from(ledgerTransactions).where(inRange).orderBy(asc(ledgerTransactions.leafIndex));
-  return gatherContent(db, rows);
+  return { ...(await gatherContent(db, rows)), byBlock: Map.groupBy(rows, ({ blockHeight }) => blockHeight) };
 }
 
-async function gatherContent(db: Db, rows: readonly TransactionRow[]): Promise<Content> {
+async function gatherContent(db: Db, rows: readonly TransferRow[]): Promise<Content> {
   const seqs = rows.map(({ seq }) => seq);
   const entries =
     seqs.length === 0
@@ -157,7 +177,6 @@ async function gatherContent(db: Db, rows: readonly TransactionRow[]): Promise<C
   const accounts =
     ids.length === 0 ? [] : await db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids));
   return {
-    byBlock: Map.groupBy(rows, ({ blockHeight }) => blockHeight),
     entries: Map.groupBy(entries, ({ txSeq }) => txSeq),
     accounts: new Map(accounts.map((account) => [account.code, account])),
     ids: new Map(accounts.map(({ id, code }) => [id, code])),
@@ -205,7 +224,7 @@ function checkRows({ chain, rows, content }: BlockCheck, header: BlockHeader): s
   for (const [index, row] of rows.entries()) {
     const reason =
       row.leafIndex === index
-        ? checkTransaction(row, content, { chain, check: checkNatively })
+        ? checkTransaction(row, content, { chain, ...BY_SIGNATURE })
         : `its place is not ${index}`;
     if (reason !== null) return `transaction ${toHex(row.hash)}: ${reason}`;
   }
@@ -216,15 +235,13 @@ function checkRows({ chain, rows, content }: BlockCheck, header: BlockHeader): s
 }
 
 /** Compares the row and its entries with what was signed. Null when they agree. */
-function checkTransaction(
-  row: TransactionRow,
+function checkTransaction<Row extends TransferRow>(
+  row: Row,
   content: Content,
-  { chain, check }: { chain: Chain; check: SignatureCheck },
+  { chain, read, isSigned }: Trust<Row>,
 ): string | null {
-  const body = parseTransferText(row.body);
-  if (body === null || !equalBytes(transferTextHash(row.body, sha3Natively), row.hash)) {
-    return 'its text is not the one that its hash is of';
-  }
+  const body = read(row);
+  if (body === null) return 'its text is not the one that its hash is of';
   const [from, to] = [codeOfParty(body.from), codeOfParty(body.to)];
   const sender = content.accounts.get(from);
   if (!sender?.publicKey) return 'its sender has no key';
@@ -232,21 +249,26 @@ function checkTransaction(
     return 'the key of its sender is another one';
   }
   content.keys.set(from, sender.publicKey);
-  const signed = { text: row.body, chainId: body.chainId };
-  if (!verifyTransferText(sender.publicKey, row.signature, signed, check)) return 'its signature does not match';
-  const legs = [
-    { debit: from, credit: to, amount: body.amount },
-    ...(body.fee === '0' ? [] : [{ debit: from, credit: feeCode(body.asset as CryptoType), amount: body.fee }]),
-  ];
-  const booked = (content.entries.get(row.seq) ?? []).map(({ debitId, creditId, amount, asset }) =>
-    [content.ids.get(debitId), content.ids.get(creditId), asset, formatAtoms(amount)].join(' '),
-  );
-  const wanted = legs.map(({ debit, credit, amount }) =>
-    [debit, credit, body.asset, formatAtoms(parseAtoms(amount) ?? 0n)].join(' '),
-  );
-  if (booked.join('\n') !== wanted.join('\n')) return 'its entries are not what was signed';
+  if (!isSigned(row, sender.publicKey, body)) return 'its signature does not match';
+  if (!areBooked(content, row.seq, body)) return 'its entries are not what was signed';
   const isAsSaid = row.fromId === sender.id && content.ids.get(row.toId) === to && String(row.nonce) === body.nonce;
   return isAsSaid && row.asset === body.asset ? null : 'its columns do not say what was signed';
+}
+
+/** Whether the entries of a transaction are the amount and the fee that were signed, in that order. */
+function areBooked({ entries, ids }: Content, seq: number, { from, to, asset, amount, fee }: TransferBody): boolean {
+  const debit = codeOfParty(from);
+  const wanted = [
+    { credit: codeOfParty(to), atoms: parseAtoms(amount) },
+    ...(fee === '0' ? [] : [{ credit: feeCode(asset as CryptoType), atoms: parseAtoms(fee) }]),
+  ];
+  const booked = entries.get(seq) ?? [];
+  const isBooked = ({ credit, atoms }: (typeof wanted)[number], place: number) => {
+    const entry = booked[place];
+    if (entry === undefined || entry.asset !== asset || entry.amount !== atoms) return false;
+    return ids.get(entry.debitId) === debit && ids.get(entry.creditId) === credit;
+  };
+  return booked.length === wanted.length && wanted.every(isBooked);
 }
 
 /** An address stands for a hash of its key, which moves its stake too. What the ledger itself pays out is the operator's. */

@@ -1,0 +1,53 @@
+import { equalBytes, type TransferBody, toHex, transactionLeaf } from '@house/vault';
+import type { Context } from '../../http/context.ts';
+import { NATIVE_HASHES } from '../../http/seals/native-hash.ts';
+
+/** Far more than wait for a block at a time; those beyond twice as many are read and checked again when they are sealed. */
+const KNOWN_MAX = 6_000;
+
+/** A transfer whose hash and signature this process has found right, and what its block needs of it. */
+export type KnownTransfer = {
+  readonly body: TransferBody;
+  readonly text: string;
+  readonly publicKey: Uint8Array;
+  /** SHA-256 of the signature, which the database can compute of its row. */
+  readonly signatureDigest: Uint8Array;
+  readonly leaf: Uint8Array;
+};
+
+/** By hash, in hex. The older ones are dropped together when the newer ones are too many. */
+type Known = { newer: Map<string, KnownTransfer>; older: Map<string, KnownTransfer> };
+const knownBy = new WeakMap<Context['keys'], Known>();
+
+type Checked = Pick<KnownTransfer, 'body' | 'text' | 'publicKey'> & {
+  readonly hash: Uint8Array;
+  readonly signature: Uint8Array;
+};
+
+/** Remembers a transfer that was found right, so that sealing need not read its signature. */
+export function rememberTransfer({ keys }: Context, { body, text, publicKey, hash, signature }: Checked): void {
+  const own = knownBy.get(keys) ?? { newer: new Map(), older: new Map() };
+  knownBy.set(keys, own);
+  if (own.newer.size >= KNOWN_MAX) {
+    own.older = own.newer;
+    own.newer = new Map();
+  }
+  own.newer.set(toHex(hash), {
+    body,
+    text,
+    publicKey,
+    signatureDigest: NATIVE_HASHES.sha256(signature),
+    leaf: transactionLeaf(hash, signature, NATIVE_HASHES),
+  });
+}
+
+type Stored = { readonly hash: Uint8Array; readonly body: string; readonly signatureDigest: Uint8Array };
+
+/** The transfer that a row holds, if this process has found exactly this one right before: text and signature. */
+export function findKnown({ keys }: Context, { hash, body, signatureDigest }: Stored): KnownTransfer | null {
+  const own = knownBy.get(keys);
+  const name = toHex(hash);
+  const known = own?.newer.get(name) ?? own?.older.get(name);
+  if (known === undefined || known.text !== body) return null;
+  return equalBytes(known.signatureDigest, signatureDigest) ? known : null;
+}
