@@ -25,6 +25,8 @@ const SEEN_RATIO_MAX = 2.5;
 /** Of a page whose title and sentence `index.html` holds (decision 0100). */
 const EARLY_SEEN_RATIO_MAX = 1.6;
 const EARLY = ['/generate', '/scan', '/manage'];
+/** As seen; a task is counted as it lasts on a processor slowed fourfold. */
+const LONGEST_TASK_MAX_MS = 200;
 /** Public pages. */
 const PUBLIC = ['/login', '/recover'];
 const GUARDED = ['/dashboard', '/generate', '/scan', '/manage'];
@@ -92,10 +94,10 @@ async function comparePages(browser: BareBrowser, base: string, paths: readonly 
     }
     const [bare, ...pages] = [...fastest].map(([url, judged]) => ({ url, judged }));
     if (bare === undefined) throw new Error('the bare page was not judged');
-    const bareSeenMs = await seenPaint(browser, bare.url);
-    const compared = [withRatios(bare.judged, bare.judged, bareSeenMs, bareSeenMs, 'a bare page')];
+    const bareSeen = await seen(browser, bare.url);
+    const compared = [withRatios({ ...bare.judged, ...bareSeen }, { ...bare.judged, ...bareSeen }, 'a bare page')];
     for (const { url, judged } of pages)
-      compared.push(withRatios(judged, bare.judged, await seenPaint(browser, url), bareSeenMs));
+      compared.push(withRatios({ ...judged, ...(await seen(browser, url)) }, { ...bare.judged, ...bareSeen }));
     return compared;
   } finally {
     await bareServer.stop();
@@ -104,30 +106,42 @@ async function comparePages(browser: BareBrowser, base: string, paths: readonly 
 }
 
 /** The bare page is no page of ours: only what it takes counts, not how accessible it is. */
-function withRatios(page: Judgement, bare: Judgement, seenMs: number, bareSeenMs: number, name?: string): Judgement {
+function withRatios(page: Judgement & Seen, bare: Judgement & Seen, name?: string): Judgement {
   const [path = '', ...rest] = page.row;
   const ratios = [
     { of: 'largest paint', ratio: page.paintMs / bare.paintMs, max: PAINT_RATIO_MAX },
     { of: 'blocked against the work', ratio: page.blockedMs / bare.workMs, max: BLOCKED_RATIO_MAX },
     {
       of: 'largest paint as seen',
-      ratio: seenMs / bareSeenMs,
-      max: EARLY.includes(path) ? EARLY_SEEN_RATIO_MAX : SEEN_RATIO_MAX,
+      ratio: page.seenPaintMs / bare.seenPaintMs,
+      max: EARLY.includes(String(path)) ? EARLY_SEEN_RATIO_MAX : SEEN_RATIO_MAX,
     },
   ];
-  const [paint = '', blocked = '', seen = ''] = ratios.map(({ ratio }) => ratio.toFixed(2));
-  const row = [name ?? path, ...rest.slice(0, -4), paint, blocked, `${(seenMs / 1000).toFixed(1)} s`, seen];
+  const [paint = '', blocked = '', seenPaint = ''] = ratios.map(({ ratio }) => ratio.toFixed(2));
+  const seenAt = `${(page.seenPaintMs / 1000).toFixed(1)} s`;
+  const longest = `${Math.round(page.longestTaskMs)} ms`;
+  const row = [name ?? path, ...rest.slice(0, -5), paint, blocked, seenAt, seenPaint, longest];
   const over = ratios
     // Not a number fails too.
     .filter(({ ratio, max }) => !(ratio <= max))
     .map(({ of, ratio, max }) => `${path}: ${of} of a bare page ${ratio.toFixed(2)} times, at most ${max}`);
+  if (page.longestTaskMs > LONGEST_TASK_MAX_MS)
+    over.push(`${path}: a task of ${longest}, at most ${LONGEST_TASK_MAX_MS}`);
   return { ...page, row, failures: name === undefined ? [...page.failures, ...over] : [] };
 }
 
-/** When the largest part of a page was painted, in milliseconds, with nothing kept on a slowed-down phone. */
-async function seenPaint(browser: BareBrowser, url: string): Promise<number> {
+/** What is seen on a phone that is really slowed down, with nothing kept. */
+type Seen = { seenPaintMs: number; longestTaskMs: number };
+
+async function seen(browser: BareBrowser, url: string): Promise<Seen> {
   const lhr = await report({ browser, url, keep: 'nothing', categories: ['performance'], throttling: 'devtools' });
-  return lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+  const tasks = lhr.audits['long-tasks']?.details;
+  const durations = tasks?.type === 'table' ? tasks.items.map(({ duration }) => Number(duration)) : [];
+  return {
+    seenPaintMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    // Those under 50 ms are not listed.
+    longestTaskMs: Math.max(0, ...durations),
+  };
 }
 
 type Judgement = {
@@ -156,6 +170,7 @@ const tableOf = (pages: readonly Judgement[]): BenchTable => ({
     'blocked / work of bare',
     'paint seen',
     'seen / bare',
+    'longest task seen',
   ],
   rows: pages.map(({ row }) => row),
   thresholds: [],
@@ -194,7 +209,7 @@ async function judgePage(asked: Asked): Promise<Judgement> {
   const files = keep === 'kept' ? 'files kept' : 'nothing kept';
   const note = `${pathname}, ${files}: ${scores.map(([id, score]) => `${id} ${score}`).join(', ')}${paint ? `, largest paint after ${paint}` : ''}`;
   const blocked = lhr.audits['total-blocking-time']?.displayValue;
-  const row = [pathname, files, ...scores.map(([, score]) => score), paint ?? '', blocked ?? '', '', '', '', ''];
+  const row = [pathname, files, ...scores.map(([, score]) => score), paint ?? '', blocked ?? '', '', '', '', '', ''];
   // Not a number where the category is not asked for; a comparison with it fails.
   const msOf = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   return {
