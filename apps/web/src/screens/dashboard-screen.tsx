@@ -12,8 +12,8 @@ import { askForReverification } from '../features/verification/reverification-re
 import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
 import { askForProfile } from '../parts/profile/profile-requests.ts';
+import { partOnceStanding } from '../parts/standing/part-once-standing.tsx';
 import { useVault } from '../parts/vault/use-vault.ts';
-import { partOnceStanding } from '../ui/part-once-standing.tsx';
 
 /** Sealing and the form's rules come with it, for demo accounts alone. */
 const SampleCard = lazy(async () => ({

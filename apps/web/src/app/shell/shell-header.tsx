@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { partOnceStanding } from '../../ui/part-once-standing.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { isCurrentLink, isStaff, navLinksFor } from '../pages/nav-links.ts';
 import { paletteKeys } from '../palette/palette-key.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { onRefusal } from '../../api/refusal-watch.ts';
 import { readSession } from '../../api/session.ts';
 import { askedOfProfile, askForProfile, onProfileAsked } from '../../parts/profile/profile-requests.ts';
-import { partOnceStanding } from '../../ui/part-once-standing.tsx';
+import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
 import { needsProfile } from './needs-profile.ts';
 
 /** Wizard, camera and all come when the page stands. */

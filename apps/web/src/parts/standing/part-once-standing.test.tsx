@@ -2,7 +2,7 @@
 import { act, Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { expectFirstPage, pageStands } from '../device/page-stands.ts';
+import { expectFirstPage, pageStands } from '../../device/page-stands.ts';
 import { partOnceStanding } from './part-once-standing.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { onceStanding } from '../device/page-stands.ts';
-import { AfterFirstPaint } from './after-first-paint.tsx';
+import { onceStanding } from '../../device/page-stands.ts';
+import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
