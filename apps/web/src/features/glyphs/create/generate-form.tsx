@@ -7,6 +7,7 @@ import { ConsentNote } from '../../../parts/consent/consent-note.tsx';
 import type { Sharing } from '../../../parts/profile/use-sharing.ts';
 import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
+import { AfterFirstPaint } from '../../../ui/after-first-paint.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -86,21 +87,23 @@ export function GenerateForm(props: GenerateFormProps) {
         </div>
         {/* Beside the form, on a phone below it: what others see, then what is left to do. */}
         <div className="flex min-w-0 flex-col gap-6">
-          <WhatOthersSee draft={draft} realScreen={props.realScreen} />
-          <section className="rounded-card border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none">
-            <YourCard draft={draft} />
-            <LookAndLimits draft={draft} onChange={onChange} problems={problems} />
-            <div className="space-y-3 border-t border-line p-4 sm:p-5">
-              {holdsHealthData(draft.category || 'personal', []) ? <ConsentNote /> : null}
-              <ErrorNote failure={props.failure} />
-              {sharing.state === 'afterProfile' && !isForOwnerAlone(draft) ? (
-                <p className="text-small text-ink-2">{m.glyphs_sharing_first()}</p>
-              ) : null}
-              <Button type="submit" variant="primary" size="big" wide busy={busy} busyLabel={m.glyphs_generating()}>
-                {m.glyphs_generate({ product: PRODUCT })}
-              </Button>
-            </div>
-          </section>
+          <AfterFirstPaint>
+            <WhatOthersSee draft={draft} realScreen={props.realScreen} />
+            <section className="rounded-card border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none">
+              <YourCard draft={draft} />
+              <LookAndLimits draft={draft} onChange={onChange} problems={problems} />
+              <div className="space-y-3 border-t border-line p-4 sm:p-5">
+                {holdsHealthData(draft.category || 'personal', []) ? <ConsentNote /> : null}
+                <ErrorNote failure={props.failure} />
+                {sharing.state === 'afterProfile' && !isForOwnerAlone(draft) ? (
+                  <p className="text-small text-ink-2">{m.glyphs_sharing_first()}</p>
+                ) : null}
+                <Button type="submit" variant="primary" size="big" wide busy={busy} busyLabel={m.glyphs_generating()}>
+                  {m.glyphs_generate({ product: PRODUCT })}
+                </Button>
+              </div>
+            </section>
+          </AfterFirstPaint>
         </div>
       </form>
       <NewFolder
