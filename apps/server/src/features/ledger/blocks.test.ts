@@ -3,7 +3,7 @@ import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@
 import { PRODUCT } from '@house/contract/brand';
 import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@house/contract/ledger';
 import { toHex } from '@house/vault';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
@@ -42,6 +42,18 @@ async function sendBlock(size: number): Promise<string[]> {
   }
   await sealAll(kit.context);
   return sent;
+}
+
+/** Looks at the database as a superuser has edited it, past every trigger, and takes the edit back. */
+async function whileEdited(node: Context, edit: SQL, look: (edited: Context) => Promise<void>): Promise<void> {
+  const undo = new Error('rolled back');
+  const run = node.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(edit);
+    await look({ ...node, db: tx });
+    throw undo;
+  });
+  await expect(run).rejects.toBe(undo);
 }
 
 async function read<T>(url: string, expected = 200): Promise<T> {
@@ -198,18 +210,12 @@ test('what a superuser edits is named with its block, and the proof of the brows
     ],
   ];
   for (const [edit, step] of edits) {
-    const undo = new Error('rolled back');
-    const run = kit.context.db.transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(edit);
-      const edited = { ...kit.context, db: tx };
+    await whileEdited(kit.context, edit, async (edited) => {
       expect(await verifyLedger(edited)).toMatchObject({ sound: false, block: 4 });
       const proof = await readProof(edited, hash);
       if (proof instanceof Refusal) throw proof;
       expect(namesOf(chain, proof).at(-1)).toBe(step);
-      throw undo;
     });
-    await expect(run).rejects.toBe(undo);
   }
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
 });
@@ -229,16 +235,8 @@ test('a row that is not what its sender signed is not sealed, by whichever node'
     sql`update ledger_transactions set nonce = nonce + 1000 where seq = ${row}`,
   ];
   for (const node of nodes) {
-    for (const edit of edits) {
-      const undo = new Error('rolled back');
-      const run = node.db.transaction(async (tx) => {
-        await tx.execute(sql`set local session_replication_role = replica`);
-        await tx.execute(edit);
-        expect(await sealBlocks({ ...node, db: tx }, [])).toBe(0);
-        throw undo;
-      });
-      await expect(run).rejects.toBe(undo);
-    }
+    for (const edit of edits)
+      await whileEdited(node, edit, async (edited) => expect(await sealBlocks(edited, [])).toBe(0));
   }
   nonce += 1;
   await sealAll(kit.context);
@@ -269,12 +267,8 @@ test('the check in the background goes on where it stopped, also after a restart
   await Promise.all([check(kit.context.db), check(kit.context.db)]);
   expect(await marks()).toMatchObject([{ newest: height + 1, again: height + 1 }]);
   await sendBlock(2);
-  const undo = new Error('rolled back');
-  const run = kit.context.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(
-      sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`,
-    );
+  const edit = sql`update ledger_blocks set header = replace(header, '"txCount":3', '"txCount":4') where height = 4`;
+  await whileEdited(kit.context, edit, async ({ db: tx }) => {
     await check(tx);
     kit.clock.advance(CHECK_EVERY_MS);
     await check(tx);
@@ -283,9 +277,7 @@ test('the check in the background goes on where it stopped, also after a restart
     kit.clock.advance(CHECK_ROUND_MS);
     await check(tx);
     expect(logged).toEqual(['Block 4: its hash does not match.']);
-    throw undo;
   });
-  await expect(run).rejects.toBe(undo);
 });
 
 test.each([
@@ -293,33 +285,24 @@ test.each([
   ['I3', "update ledger_accounts set debits_posted = debits_posted - 1 where code = 'issuance:quantum'"],
   ['I5', "update ledger_accounts set next_nonce = next_nonce + 1 where code = 'issuance:quantum'"],
 ])('a balance that a superuser edits breaks %s', async (rule, edit) => {
-  const undo = new Error('rolled back');
-  const run = kit.context.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql.raw(edit));
-    expect(await verifyLedger({ ...kit.context, db: tx })).toMatchObject({
+  await whileEdited(kit.context, sql.raw(edit), async (edited) => {
+    expect(await verifyLedger(edited)).toMatchObject({
       sound: false,
       block: null,
       reason: expect.stringContaining(rule),
     });
-    throw undo;
   });
-  await expect(run).rejects.toBe(undo);
 });
 
 test('a transaction that waits and was edited is named', async () => {
   const transfer = await signedTransfer(kit, ann, { to: bob.address, amount: '1', nonce });
   expect(await acceptTransfer(kit.context, transfer)).toMatchObject({ isNew: true });
-  const undo = new Error('rolled back');
-  const run = kit.context.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`update ledger_transactions set body = '{}' where status = 'pending'`);
-    expect(await verifyLedger({ ...kit.context, db: tx })).toMatchObject({
+  const edit = sql`update ledger_transactions set body = '{}' where status = 'pending'`;
+  await whileEdited(kit.context, edit, async (edited) => {
+    expect(await verifyLedger(edited)).toMatchObject({
       sound: false,
       reason: expect.stringContaining(transfer.hash),
     });
-    throw undo;
   });
-  await expect(run).rejects.toBe(undo);
   expect(await kit.context.db.$count(ledgerTransactions)).toBeGreaterThan(0);
 });
