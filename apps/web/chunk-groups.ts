@@ -45,6 +45,8 @@ const LEADS: readonly Lead[] = [
       '/src/features/verification/verification-host.tsx',
       '/src/app/session/session-warning.tsx',
       '/src/app/shell/open-account-menu.tsx',
+      // The sentences of the bell, for the one line of the dashboard that speaks them.
+      '/src/features/dashboard/critical-line.tsx',
     ],
   },
   { name: 'cards', files: ['/src/features/dashboard/lower-cards.tsx'] },

@@ -54,15 +54,18 @@ export const NOTIFICATION_KINDS = Object.fromEntries(
   entries.map(([kind, of]) => [kind, typeof of === 'string' ? of : of.type]),
 ) as Readonly<Record<NotificationKind, NotificationType>>;
 
-/** The template of a kind; undefined for a kind whose sentence is built by code. */
-export function templateOf(kind: NotificationKind): NoticeTemplate | undefined {
+export const isNotificationKind = (name: string): name is NotificationKind => Object.hasOwn(declared, name);
+
+/** The template of a kind; undefined for a kind whose sentence is built by code, and for an unknown one. */
+export function templateOf(kind: string): NoticeTemplate | undefined {
+  if (!isNotificationKind(kind)) return undefined;
   const of: NotificationKinds[string] = declared[kind];
   return typeof of === 'string' ? undefined : of;
 }
 
 /** The sentence of a kind with a template, `{name}` filled from the metadata; undefined for other kinds. */
 export function fillTemplate(
-  kind: NotificationKind,
+  kind: string,
   language: Language,
   metadata: Readonly<Record<string, string | undefined>>,
 ): { title: string; message: string } | undefined {

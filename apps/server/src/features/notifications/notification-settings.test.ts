@@ -1,5 +1,5 @@
 import { NOTIFICATION_SETTINGS_PRESET } from '@house/contract/notifications';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { isNotificationKind, NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
@@ -70,7 +70,7 @@ const SWITCHES = [
 
 test.each(SWITCHES)('%s off: nothing of the type but what is critical; the other types go on', async (name, type) => {
   await change({ [name]: false });
-  const kinds = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
+  const kinds = Object.keys(NOTIFICATION_KINDS).filter(isNotificationKind);
   for (const kind of kinds)
     for (const severity of ['low', 'medium', 'high'] as const) await sendNotice({ kind, severity });
   const kept = await kit.context.db.select().from(notifications);

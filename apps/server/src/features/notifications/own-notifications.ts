@@ -4,7 +4,11 @@ import {
   type Notification,
   UNREAD_COUNTED_MAX,
 } from '@house/contract/notifications';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import {
+  isNotificationKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@house/contract/notifications/notification-kinds';
 import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import { firstIdSince } from '../../db/new-id.ts';
@@ -42,7 +46,7 @@ export async function listOwnNotifications(
 }
 
 function kindsOf(type: NotificationType): NotificationKind[] {
-  const kinds = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
+  const kinds = Object.keys(NOTIFICATION_KINDS).filter(isNotificationKind);
   return kinds.filter((kind) => NOTIFICATION_KINDS[kind] === type);
 }
 

@@ -1,10 +1,10 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { isNotificationKind, NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
 import { expect, test } from 'vitest';
 import { FACTOR_CHANGES } from './mail/factor-changes.ts';
 import { metadataOf } from './notice-metadata.ts';
 import { formatNotice } from './sentences.ts';
 
-const KINDS = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
+const KINDS = Object.keys(NOTIFICATION_KINDS).filter(isNotificationKind);
 
 const isSentence = ({ title, message }: { title: string; message: string }) =>
   title.length > 8 && title.length <= 60 && /^[A-Z].*\.$/.test(message) && !/undefined|null|\{/.test(title + message);

@@ -1,16 +1,17 @@
-import type { Notification } from '@house/contract/notifications';
 import type { Need } from '@house/contract/rules/posture';
+import { Fragment, lazy, Suspense } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
-import { formatNotice } from '../../parts/notices/notice-sentences.ts';
-import { useCardName } from '../../parts/notices/use-card-name.ts';
-import { formatWhen } from '../../parts/words/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
-import { type DashboardActs, FixAction } from './fix-action.tsx';
-import { criticalTexts, NEED_TEXTS, type NeedTexts } from './need-texts.ts';
+import type { DashboardActs } from './fix-action.tsx';
+import { NeedLine } from './need-line.tsx';
+import { NEED_TEXTS } from './need-texts.ts';
 import { useStats } from './use-dashboard.ts';
+
+/** The sentences of all notifications come after the page; until then the line says how many there are. */
+const CriticalLine = lazy(async () => ({ default: (await import('./critical-line.tsx')).CriticalLine }));
 
 /** What asks for the person, the most pressing first, each with its one act. Nothing here is put off or hidden. */
 export function NeedsCard({ acts }: { acts: DashboardActs }) {
@@ -30,46 +31,27 @@ export function NeedsCard({ acts }: { acts: DashboardActs }) {
       ) : null}
       {needs.length > 0 ? (
         <ul className="divide-y divide-line border-t border-line">
-          {needs.map((need) =>
-            need.name === 'criticalNotices' && newest ? (
-              <CriticalLine key={need.name} need={need} notice={newest} acts={acts} />
-            ) : (
-              <NeedLine
-                key={need.name}
-                need={need}
-                texts={NEED_TEXTS[need.name](need, readSession()?.user.email ?? '')}
-                acts={acts}
-              />
-            ),
-          )}
+          {needs.map((need) => {
+            const counted = <CountedLine need={need} acts={acts} />;
+            const isTold = need.name === 'criticalNotices' && newest;
+            return (
+              <Fragment key={need.name}>
+                {isTold ? (
+                  <Suspense fallback={counted}>
+                    <CriticalLine need={need} notice={newest} acts={acts} />
+                  </Suspense>
+                ) : (
+                  counted
+                )}
+              </Fragment>
+            );
+          })}
         </ul>
       ) : null}
     </Card>
   );
 }
 
-type NeedLineProps = { need: Need; texts: NeedTexts; acts: DashboardActs };
-
-/** Who, why, when and what was shown stand here: nobody has to open a list to learn it. */
-function CriticalLine({ need, notice, acts }: Omit<NeedLineProps, 'texts'> & { notice: Notification }) {
-  const { title, message } = formatNotice(notice, useCardName(notice));
-  const texts = criticalTexts(need, { title, message: `${formatWhen(notice.createdAt)}. ${message}` });
-  return <NeedLine need={need} texts={texts} acts={{ ...acts, openNotices: () => acts.openNotices(notice.id) }} />;
-}
-
-function NeedLine({ need, texts: { icon, title, about, act }, acts }: NeedLineProps) {
-  return (
-    <li className="flex items-center gap-x-4 gap-y-2 px-4 py-3 max-sm:flex-wrap sm:px-5">
-      <Icon name={icon} size={24} className={need.isGrave ? 'text-danger' : 'text-warn'} />
-      <span className="min-w-0 grow basis-52">
-        <span className="block font-strong">{title}</span>
-        <span className="block text-small text-ink-2">{about}</span>
-      </span>
-      <span className="max-sm:ml-10">
-        <FixAction of={need.name} acts={acts} about={title} variant="button">
-          {act}
-        </FixAction>
-      </span>
-    </li>
-  );
+function CountedLine({ need, acts }: { need: Need; acts: DashboardActs }) {
+  return <NeedLine need={need} texts={NEED_TEXTS[need.name](need, readSession()?.user.email ?? '')} acts={acts} />;
 }

@@ -1,12 +1,16 @@
-import type { Notification } from '@house/contract/notifications';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { type Notification, notification } from '@house/contract/notifications';
+import {
+  isNotificationKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@house/contract/notifications/notification-kinds';
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 import { formatNotice, formatQuietNotice } from './notice-sentences.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
-const KINDS = Object.keys(NOTIFICATION_KINDS).filter((kind): kind is NotificationKind => kind in NOTIFICATION_KINDS);
+const KINDS = Object.keys(NOTIFICATION_KINDS).filter(isNotificationKind);
 const FULL: Notification['metadata'] = {
   institutionName: 'City Hospital',
   walletAddress: '0x123456789abc',
@@ -39,6 +43,7 @@ const notice = (kind: NotificationKind, metadata: Notification['metadata'] = FUL
 });
 
 test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and without its facts', (kind) => {
+  expect(notification.parse(notice(kind)).kind).toBe(kind);
   for (const metadata of [FULL, {}]) {
     const english = formatNotice(notice(kind, metadata), null);
     overwriteGetLocale(() => 'it');
@@ -84,6 +89,8 @@ test('in Italian: roles, days and places are Italian too; names stay as they are
 });
 
 test('of what this page does not know the server says it', () => {
+  const fromNewerServer = notification.parse({ ...notice('device.new'), kind: 'plan.somethingNew' });
+  expect(formatNotice(fromNewerServer, null).title).toBe('Said by the server');
   expect(formatNotice(notice('factor.changed', { what: 'somethingNew' }), null)).toEqual({
     title: 'Said by the server',
     message: 'Said by the server.',

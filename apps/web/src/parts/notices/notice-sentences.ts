@@ -1,5 +1,9 @@
 import type { Notification } from '@house/contract/notifications';
-import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import {
+  fillTemplate,
+  isNotificationKind,
+  type NotificationKind,
+} from '@house/contract/notifications/notification-kinds';
 import { EMERGENCY_REASONS } from '@house/contract/scans';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -16,7 +20,8 @@ export type NoticeText = { title: string; message: string };
  * glyph, which only the page can open; null where it is locked.
  */
 export function formatNotice({ kind, metadata, title, message }: Notification, card: string | null): NoticeText {
-  return fillTemplate(kind, getLocale(), metadata) ?? SENTENCES[kind]?.(metadata, card) ?? { title, message };
+  const said = isNotificationKind(kind) ? SENTENCES[kind]?.(metadata, card) : undefined;
+  return fillTemplate(kind, getLocale(), metadata) ?? said ?? { title, message };
 }
 
 /** For a screen that others may see, such as a locked one: neither the title of a card, nor a reason, nor what was shown. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { STREAM_BEAT_SECONDS } from '@house/contract/notifications';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { isNotificationKind } from '@house/contract/notifications/notification-kinds';
 import { uuid } from '@house/contract/wire';
 import * as z from 'zod/mini';
 import type { Context } from '../../../http/context.ts';
@@ -82,8 +82,7 @@ function listenOnce(context: Context, lines: ReadonlySet<Line>) {
   };
 }
 
-const isKind = (value: string): value is NotificationKind => Object.hasOwn(NOTIFICATION_KINDS, value);
-const Payload = z.object({ accountId: uuid(), id: uuid(), kind: z.string().check(z.refine(isKind)) });
+const Payload = z.object({ accountId: uuid(), id: uuid(), kind: z.string().check(z.refine(isNotificationKind)) });
 
 async function deliver(context: Context, lines: ReadonlySet<Line>, payload: string): Promise<void> {
   const parsed = Payload.safeParse(JSON.parse(payload));
