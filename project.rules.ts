@@ -94,6 +94,8 @@ export const projectPlan: ProjectPlan = {
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
         ['factors', 'roles', 'reviews'],
+        // Who is signed in, for persons and employees alike: over the rows of their accounts (decision 0101).
+        ['sessions'],
         ['accounts'],
         ['profile', 'notifications'],
         ['audit'],

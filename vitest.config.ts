@@ -38,7 +38,7 @@ const quickArgon2 = path('./packages/vault/test/quick-argon2.ts');
 /** About the derivation itself, or about a request that takes its time. */
 const withRealDerivation = [
   'apps/server/src/app/serve.test.ts',
-  'apps/server/src/features/accounts/password/derive-auth-key.test.ts',
+  'apps/server/src/features/sessions/password/derive-auth-key.test.ts',
 ];
 
 const quick = {

@@ -11,7 +11,7 @@ import { addIdentitySandboxPages } from './app/pages/identity-sandbox-pages.ts';
 import { addSandboxPages } from './app/pages/sandbox-pages.ts';
 import { addStandInPages } from './app/pages/stand-in-pages.ts';
 import { addWebFiles } from './app/pages/web-files.ts';
-import { notifySessionReuse } from './features/accounts/session/session-reuse.ts';
+import { notifySessionReuse } from './features/sessions/session-reuse.ts';
 import { addSessionPlace } from './http/answer.ts';
 import type { Context } from './http/context.ts';
 import { addErrorAnswers } from './http/errors.ts';

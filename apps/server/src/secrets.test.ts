@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from './db/rows.ts';
 import { accounts } from './db/tables/accounts.ts';
-import { passwordVerifierOf } from './features/accounts/password/password-check.ts';
+import { passwordVerifierOf } from './features/sessions/password/password-check.ts';
 import { createStory, type Secret, spellings } from './test-kit/story.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
 

@@ -27,6 +27,7 @@ import { registrationFeature } from '../features/registration/registration-featu
 import { reviewsFeature } from '../features/reviews/reviews-feature.ts';
 import { rolesFeature } from '../features/roles/roles-feature.ts';
 import { scansFeature } from '../features/scans/scans-feature.ts';
+import { sessionsFeature } from '../features/sessions/sessions-feature.ts';
 import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { shopFeature } from '../features/shop/shop-feature.ts';
 import { spidFeature } from '../features/spid/spid-feature.ts';
@@ -43,6 +44,7 @@ import { seedDemoRealm } from './demo/demo-realm.ts';
 /** Every feature of the server, in the order in which an account's export lists them. */
 export const FEATURES: readonly Feature[] = [
   accountsFeature,
+  sessionsFeature,
   registrationFeature,
   profileFeature,
   factorsFeature,

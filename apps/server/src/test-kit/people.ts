@@ -3,7 +3,7 @@ import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/acco
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { sessions } from '../db/tables/accounts.ts';
-import { hashTokens } from '../features/accounts/session/open-session.ts';
+import { hashTokens } from '../features/sessions/open-session.ts';
 import { insertSealedGrant, setAccount } from './databases/sealed-rows.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -4,9 +4,9 @@ import { OFFICE_CODE_WORDS, type Office, type StaffUser } from '@house/contract/
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { type StaffAccount, staffAccounts, staffFactors } from '../db/tables/staff.ts';
-import { passwordVerifierOf } from '../features/accounts/password/password-check.ts';
-import { newTotp, openSecret, openTotp, sealSecret } from '../features/factors/totp.ts';
-import { insertOffice, insertStaff, type OfficeRow } from '../features/staff/staff-rows.ts';
+import { insertOffice, insertStaff, type OfficeRow } from '../features/accounts/staff-rows.ts';
+import { newTotp, openSecret, openTotp, sealSecret } from '../features/sessions/codes/totp.ts';
+import { passwordVerifierOf } from '../features/sessions/password/password-check.ts';
 import { sealRow } from '../http/seals/row-seals.ts';
 import { STAFF_SEAL } from '../http/seals/staff-seals.ts';
 import { BROWSER_HEADERS } from './people.ts';

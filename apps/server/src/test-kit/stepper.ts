@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { passkeys, totpFactors } from '../db/tables/factors.ts';
 import { creationOptionsFor, registerPasskey } from '../features/factors/register-passkey.ts';
-import { newTotp, sealSecret } from '../features/factors/totp.ts';
+import { newTotp, sealSecret } from '../features/sessions/codes/totp.ts';
 import { Refusal } from '../http/refuse.ts';
 import { lockAccount } from '../http/seals/lock-account.ts';
 import { newTestPasskey, type TestPasskey } from './authenticator.ts';

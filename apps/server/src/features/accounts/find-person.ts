@@ -2,7 +2,7 @@ import type { Realm } from '@house/contract/accounts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { toLoginName } from './sign-in/login-names.ts';
+import { toLoginName } from './login-names.ts';
 
 export type FoundPerson = Pick<typeof accounts.$inferSelect, 'id' | 'username' | 'fullName'>;
 

@@ -14,7 +14,7 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { networkOf } from '../../http/network.ts';
 import { refuse } from '../../http/refuse.ts';
-import { callerOf, setSessionCookies } from '../accounts/session/session-cookies.ts';
+import { callerOf, setSessionCookies } from '../sessions/session-cookies.ts';
 import { beginEnrolment, enrolPasskey } from './enrol-passkey.ts';
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
 import { completeSetup, deleteOwnTemplate, listOwnTemplates, storeOwnTemplate } from './templates.ts';

@@ -14,12 +14,12 @@ import type { Context } from '../../http/context.ts';
 import { giveBackAttempt, limitKey, takeAttempt, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
-import { type Caller, openSession } from '../accounts/session/open-session.ts';
-import { type Opened, presentSession, type SignedIn } from '../accounts/sign-in/sign-in.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
 import { beginCeremony, challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
 import { requestOptionsFor } from '../factors/register-passkey.ts';
+import { type Caller, openSession } from '../sessions/open-session.ts';
+import { type Opened, presentSession, type SignedIn } from '../sessions/sign-in/sign-in.ts';
 
 const NOBODYS = { purpose: 'signIn', accountId: null, sessionId: null } as const;
 
@@ -98,7 +98,7 @@ async function open(
     const code = verdict.reason === 'blocked' || verdict.reason === 'copied' ? 'factors.passkeyBlocked' : proof.failed;
     return leaveTrace(tx, context, account, code, verdict.reason);
   }
-  // The same rules as after a password (accounts/sign-in/sign-in.ts), checked after the proof so that a stranger learns
+  // The same rules as after a password (sessions/sign-in/sign-in.ts), checked after the proof so that a stranger learns
   // nothing.
   if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   if (account.role !== 'user' && caller.kind === 'native') {

@@ -11,8 +11,8 @@ import { kekUnwrap, kekWrap } from '../../http/seals/kek-wraps.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import { rewrapTable } from '../../http/seals/rewrap-table.ts';
 import type { Session } from '../../http/session/session.ts';
-import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
-import { notifyFactorChange } from '../factors/notify-factor.ts';
+import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
+import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 
 /** Limited because each change sends a mail: a stolen session must not bury a person's alerts under many others. */
 const TURNS = { max: 20, windowMs: 3_600_000 };

@@ -9,11 +9,11 @@ import { accountSuspensions } from '../../db/tables/standing.ts';
 import { wallets } from '../../db/tables/wallet.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
-import { isLive } from '../accounts/session/open-session.ts';
-import { factorFlags, readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readOpenWaiver } from '../profile/waiver-rows.ts';
 import { viewWaiver } from '../reviews/waivers/view-waiver.ts';
+import { isLive } from '../sessions/open-session.ts';
+import { factorFlags, readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import { findUser } from './find-users.ts';
 
 type Detail = AnswerOf<typeof readCreatorUser>;

@@ -12,11 +12,11 @@ import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
-import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
-import { countBackupCodes } from '../factors/backup-codes.ts';
 import { countAgedGlyphs } from '../glyphs/aged-glyphs.ts';
 import { readRoom } from '../glyphs/folder-glyphs.ts';
 import { readProfileStatus } from '../profile/read-profile.ts';
+import { countBackupCodes } from '../sessions/codes/backup-codes.ts';
+import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import type { PostureFacts } from './judge-posture.ts';
 import { readWaitingPayments } from './waiting-payments.ts';
 

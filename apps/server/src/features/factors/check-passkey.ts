@@ -7,7 +7,7 @@ import type { Account } from '../../db/tables/accounts.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 import { isSealed, type SealedColumns } from '../../http/seals/row-seals.ts';
-import { notifyFactorChange } from './notify-factor.ts';
+import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 
 export type PasskeyTableRow = typeof passkeys.$inferSelect;
 

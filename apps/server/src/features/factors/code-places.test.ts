@@ -9,7 +9,7 @@ import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
 import { beginSteps, completeStep, factorStep, giveTotp, identityStep, passwordStep } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { takeCodeTry } from '../accounts/sign-in/code-tries.ts';
+import { takeCodeTry } from '../sessions/sign-in/code-tries.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

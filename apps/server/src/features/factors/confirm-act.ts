@@ -14,18 +14,18 @@ import { clearFailures, limitKey, takeAttempt, takeUse } from '../../http/limits
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { takeSecondCode } from '../sessions/codes/second-code.ts';
 import {
   forRightPassword,
   type PasswordVerdict,
   settleRightPassword,
   tryPassword,
-} from '../accounts/password/password-check.ts';
-import { clearCodeTries, takeCodeTry } from '../accounts/sign-in/code-tries.ts';
-import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
-import { append } from '../audit/audit-leaves.ts';
+} from '../sessions/password/password-check.ts';
+import { clearCodeTries, takeCodeTry } from '../sessions/sign-in/code-tries.ts';
+import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { requestOptionsFor } from './register-passkey.ts';
-import { takeSecondCode } from './second-code.ts';
 
 const NONCE_BYTES = 32;
 /** Confirmations that one session may begin in an hour. */

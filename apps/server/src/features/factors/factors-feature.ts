@@ -2,12 +2,12 @@ import { MINUTE_MS } from '@house/contract/durations';
 import { passkeys } from '../../db/tables/factors.ts';
 import type { Feature } from '../../http/feature.ts';
 import { sealedTable } from '../../http/seals/reseal-rows.ts';
+import { totpWraps } from '../sessions/codes/totp.ts';
 import { PASSKEY_SEAL } from './check-passkey.ts';
 import { forgetOldStepUps } from './confirm-act.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { listFactors } from './own-factors.ts';
 import { forgetOldCeremonies } from './passkey-challenge.ts';
-import { totpWraps } from './totp.ts';
 
 export const factorsFeature: Feature = {
   routes: addFactorRoutes,

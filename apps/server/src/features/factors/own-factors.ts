@@ -11,11 +11,11 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
-import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
-import { countBackupCodes, replaceBackupCodes } from './backup-codes.ts';
+import { countBackupCodes, replaceBackupCodes } from '../sessions/codes/backup-codes.ts';
+import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
+import { hasTotp, newTotp, sealSecret, takeTotpCode } from '../sessions/codes/totp.ts';
+import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import type { PasskeyTableRow } from './check-passkey.ts';
-import { notifyFactorChange } from './notify-factor.ts';
-import { hasTotp, newTotp, sealSecret, takeTotpCode } from './totp.ts';
 
 export function viewPasskey(row: PasskeyTableRow): PasskeyRow {
   return {

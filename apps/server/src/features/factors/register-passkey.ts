@@ -18,8 +18,8 @@ import { passkeys } from '../../db/tables/factors.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { sealRow } from '../../http/seals/row-seals.ts';
+import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 import { PASSKEY_SEAL, type PasskeyTableRow } from './check-passkey.ts';
-import { notifyFactorChange } from './notify-factor.ts';
 
 const USER_HANDLE_BYTES = 32;
 

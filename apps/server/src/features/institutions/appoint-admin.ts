@@ -5,7 +5,7 @@ import { institutionProfiles } from '../../db/tables/institutions.ts';
 import type { Context } from '../../http/context.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import { shortenSessions } from '../accounts/administers.ts';
-import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { toLoginName } from '../accounts/login-names.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import type { Directory } from './read-directory.ts';
 

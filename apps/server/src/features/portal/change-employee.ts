@@ -5,10 +5,10 @@ import type { StaffAccount } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
+import { changeStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
-import { endStaffSessions } from '../staff/open-staff-session.ts';
-import { changeStaff } from '../staff/staff-rows.ts';
 import { lastDay } from './access-days.ts';
 import { lockEmployee, viewEmployee } from './employees.ts';
 

@@ -9,7 +9,7 @@ import { signUp } from '../../test-kit/people.ts';
 import { insertScan } from '../../test-kit/scanner.ts';
 import { type Employee, employ, openOffice, signInEmployee } from '../../test-kit/staff-people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import type { OfficeRow } from '../staff/staff-rows.ts';
+import type { OfficeRow } from '../accounts/staff-rows.ts';
 
 let kit: TestApp;
 let office: OfficeRow;

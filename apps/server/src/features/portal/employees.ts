@@ -11,7 +11,7 @@ import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { presentRole, type StaffSession } from '../../http/session/staff-session.ts';
-import { lockStaff } from '../staff/staff-rows.ts';
+import { lockStaff } from '../accounts/staff-rows.ts';
 
 /** One page of the institution's employees, and how many match. */
 export async function listOwnEmployees(

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { staffAccounts, staffSessions } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
-import { isLiveStaffSession } from '../staff/open-staff-session.ts';
+import { isLiveStaffSession } from '../sessions/staff/open-staff-session.ts';
 
 /** A page that asked no later than this ago counts as open. */
 const ATTENDED_MS = 3 * PRESENCE_SECONDS * 1000;

@@ -7,10 +7,10 @@ import { passwordResets } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
 import type { Refusal } from '../../http/refuse.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
-import { openPasswordPath } from '../accounts/sign-in/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { openPasswordPath } from '../sessions/sign-in/password-path.ts';
 import { newestGeneration, type readNewWraps, replaceWraps } from '../vault/change-wraps.ts';
 
 export type PasswordReset = typeof passwordResets.$inferSelect;

@@ -17,7 +17,7 @@ import { networkOf } from '../../http/network.ts';
 import { refuse, refuseTooMany } from '../../http/refuse.ts';
 import { languageOf } from '../../http/requests/request-language.ts';
 import { readSessionOf, type Session } from '../../http/session/session.ts';
-import { callerOf, setSessionCookies } from '../accounts/session/session-cookies.ts';
+import { callerOf, setSessionCookies } from '../sessions/session-cookies.ts';
 import { beginRecovery, takeRecoveryCode } from './begin-recovery.ts';
 import { confirmOwnEmail, sendOwnCode } from './confirm-email.ts';
 import { reportNotMe } from './report-not-me.ts';

@@ -6,8 +6,8 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import { hashLinkToken } from '../accounts/not-me-link.ts';
-import { closePasswordPath } from '../accounts/sign-in/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { closePasswordPath } from '../sessions/sign-in/password-path.ts';
 import { recoveryKeyOf, writeRequest } from './begin-recovery.ts';
 import { type NotMeLink, undoChange } from './undo-change.ts';
 

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
-import { deriveAuthKey } from '../accounts/password/derive-auth-key.ts';
-import { passwordVerifierOf } from '../accounts/password/password-check.ts';
-import { endEverySession } from '../accounts/session/end-every-session.ts';
-import { toLoginName } from '../accounts/sign-in/login-names.ts';
-import { openPasswordPath } from '../accounts/sign-in/password-path.ts';
+import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
+import { endEverySession } from '../sessions/end-every-session.ts';
+import { deriveAuthKey } from '../sessions/password/derive-auth-key.ts';
+import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { openPasswordPath } from '../sessions/sign-in/password-path.ts';
 import { newestGeneration } from '../vault/change-wraps.ts';
 
 /**

@@ -12,7 +12,7 @@ import { addPasskey, beginSignIn } from '../../test-kit/passkeys.ts';
 import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
 import { givePasskey, giveTotp } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { notifyFactorChange } from '../factors/notify-factor.ts';
+import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { Account } from '../../db/tables/accounts.ts';
 import { securityLinks } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
 import { changeAccount } from '../../http/seals/lock-account.ts';
-import { TOTP_FACTOR } from '../factors/notify-factor.ts';
 import { dropPasskey, dropTotp } from '../factors/own-factors.ts';
+import { TOTP_FACTOR } from '../sessions/codes/notify-factor.ts';
 import { isTaken } from './confirm-email.ts';
 
 export type NotMeLink = typeof securityLinks.$inferSelect;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { newAuthPassword, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { passwordVerifierOf } from '../accounts/password/password-check.ts';
+import { passwordVerifierOf } from '../sessions/password/password-check.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { languageOf } from '../../http/requests/request-language.ts';
-import { callerOf, setSessionCookies } from '../accounts/session/session-cookies.ts';
+import { callerOf, setSessionCookies } from '../sessions/session-cookies.ts';
 import { registerAccount } from './register.ts';
 
 export function addRegistrationRoutes(app: FastifyInstance, context: Context): void {

@@ -5,9 +5,9 @@ import { accounts } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SPEAKER } from '../accounts/demo-people.ts';
 import { grantRole } from '../accounts/grant-role.ts';
-import { deriveAuthKey } from '../accounts/password/derive-auth-key.ts';
+import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
 import { readActiveGrants } from '../accounts/roles.ts';
-import { isLoginName, isReservedName, toLoginName } from '../accounts/sign-in/login-names.ts';
+import { deriveAuthKey } from '../sessions/password/derive-auth-key.ts';
 import { insertAccount, type NewAccount } from './register.ts';
 
 /** Not one of the institutions that vouch: anybody may sign in to it, and must not be able to revoke others' grants. */

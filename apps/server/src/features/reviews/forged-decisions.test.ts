@@ -11,10 +11,10 @@ import { callAs } from '../../test-kit/glyph-owner.ts';
 import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { viewUser } from '../accounts/session/user-view.ts';
 import { IDENTITY_SEAL, isDecisionIntact, isReviewIntact, REVIEW_SEAL } from '../profile/decision-seals.ts';
 import { storeIdentity } from '../profile/identity.ts';
 import { profileWraps } from '../profile/rewrap-profiles.ts';
+import { viewUser } from '../sessions/user-view.ts';
 import { reviewWraps } from './appeal-seal.ts';
 
 // Somebody who can write every table and has no key, and what they would have decided about a person.

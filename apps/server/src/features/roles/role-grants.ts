@@ -10,7 +10,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import { isSealed } from '../../http/seals/row-seals.ts';
 import type { Session } from '../../http/session/session.ts';
 import { GRANT_SEAL, type GrantRow, grantRole, revokeGrant } from '../accounts/grant-role.ts';
-import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notifyRoleEnded, notifyRoleGranted } from './notify-roles.ts';
 import { viewGrant, viewGrants } from './role-views.ts';

@@ -9,13 +9,13 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { makeNotMeLink } from '../accounts/not-me-link.ts';
-import { deriveAuthKey } from '../accounts/password/derive-auth-key.ts';
-import { isGoodPassword } from '../accounts/password/good-password.ts';
-import { passwordVerifierOf } from '../accounts/password/password-check.ts';
-import { openPasswordPath } from '../accounts/sign-in/password-path.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { deriveAuthKey } from '../sessions/password/derive-auth-key.ts';
+import { isGoodPassword } from '../sessions/password/good-password.ts';
+import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { openPasswordPath } from '../sessions/sign-in/password-path.ts';
 import { newestGeneration, readNewWraps, replaceWraps } from '../vault/change-wraps.ts';
 import { endSessionsBut } from './own-devices.ts';
 

@@ -9,9 +9,9 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
-import { isLive } from '../accounts/session/open-session.ts';
-import { pauseRemembering } from '../accounts/sign-in/remembered-devices.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { isLive } from '../sessions/open-session.ts';
+import { pauseRemembering } from '../sessions/sign-in/remembered-devices.ts';
 
 export async function listOwnDevices(
   context: Context,

@@ -11,12 +11,12 @@ import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
+import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
+import { confirmStaffPassword } from '../sessions/staff/staff-sign-in.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
 import { findIdentity, personMacOf, removeIdentity, writeIdentity } from '../staff/staff-identities.ts';
-import { lockStaff } from '../staff/staff-rows.ts';
-import { confirmStaffPassword } from '../staff/staff-sign-in.ts';
 import { beginAttempt, finishAttempt } from './identity-attempts.ts';
 
 export const listProviders = ({ identity }: Context): SpidProvider[] =>

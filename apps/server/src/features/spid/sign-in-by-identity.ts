@@ -9,11 +9,11 @@ import type { Context } from '../../http/context.ts';
 import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { mayWork } from '../../http/session/staff-session.ts';
-import type { Caller } from '../accounts/session/open-session.ts';
-import { NOBODY_ID } from '../accounts/sign-in/sign-in.ts';
+import { lockStaff, readOffice, toOfficeCode } from '../accounts/staff-rows.ts';
+import type { Caller } from '../sessions/open-session.ts';
+import { NOBODY_ID } from '../sessions/sign-in/sign-in.ts';
+import { enterStaff, leaveStaffTrace, type StaffSignedIn } from '../sessions/staff/staff-sign-in.ts';
 import { findIdentity, isOwnIdentity, personMacOf } from '../staff/staff-identities.ts';
-import { lockStaff, readOffice, toOfficeCode } from '../staff/staff-rows.ts';
-import { enterStaff, leaveStaffTrace, type StaffSignedIn } from '../staff/staff-sign-in.ts';
 import { beginAttempt, finishAttempt, type Proved } from './identity-attempts.ts';
 
 type Begun = { url: string; cookie: string };

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
-import { callerOf, SECURE_COOKIE } from '../accounts/session/session-cookies.ts';
+import { callerOf, SECURE_COOKIE } from '../sessions/session-cookies.ts';
 import { setStaffCookie } from '../staff/staff-routes.ts';
 import { beginConnection, disconnect, finishConnection, listProviders, readOwnIdentity } from './own-identity.ts';
 import { beginSignIn, finishSignIn } from './sign-in-by-identity.ts';

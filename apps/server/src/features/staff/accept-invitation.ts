@@ -7,15 +7,15 @@ import { type StaffAccount, staffAccounts, staffFactors } from '../../db/tables/
 import type { Context } from '../../http/context.ts';
 import { clearFailures } from '../../http/limits.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
-import { deriveKeyOf } from '../accounts/password/derive-auth-key.ts';
-import { isGoodPassword } from '../accounts/password/good-password.ts';
-import { passwordVerifierOf } from '../accounts/password/password-check.ts';
+import { changeStaff, lockStaff, type OfficeRow, readOffice } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { newTotp, openSecret, openTotp, sealSecret } from '../factors/totp.ts';
+import { newTotp, openSecret, openTotp, sealSecret } from '../sessions/codes/totp.ts';
+import { deriveKeyOf } from '../sessions/password/derive-auth-key.ts';
+import { isGoodPassword } from '../sessions/password/good-password.ts';
+import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { codeKey, takeStaffCode } from '../sessions/staff/staff-code.ts';
+import { staffKey, viewOffice } from '../sessions/staff/staff-sign-in.ts';
 import { hashInvitation } from './invitations.ts';
-import { codeKey, takeStaffCode } from './staff-code.ts';
-import { changeStaff, lockStaff, type OfficeRow, readOffice } from './staff-rows.ts';
-import { staffKey, viewOffice } from './staff-sign-in.ts';
 
 type Found = { staff: StaffAccount; office: OfficeRow; validUntil: Date };
 

@@ -7,10 +7,10 @@ import { newId } from '../../db/new-id.ts';
 import { offices, type StaffAccount } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { DEMO_OFFICE_ADMINS, DEMO_PASSWORD } from '../accounts/demo-people.ts';
-import { deriveKeyOf } from '../accounts/password/derive-auth-key.ts';
-import { passwordVerifierOf } from '../accounts/password/password-check.ts';
+import { insertOffice, insertStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { insertOffice, insertStaff } from './staff-rows.ts';
+import { deriveKeyOf } from '../sessions/password/derive-auth-key.ts';
+import { passwordVerifierOf } from '../sessions/password/password-check.ts';
 
 type DemoOffice = {
   code: string;

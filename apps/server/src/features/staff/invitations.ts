@@ -7,11 +7,11 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type StaffAccount, staffAccounts, staffFactors } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
+import { changeStaff, insertStaff, type OfficeRow } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { endStaffSessions } from './open-staff-session.ts';
+import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';
 import { removeOwnIdentity } from './staff-identities.ts';
-import { changeStaff, insertStaff, type OfficeRow } from './staff-rows.ts';
 
 /** The page that takes the secret of a link; it stands behind the `#`. */
 const INVITATION_PATH = '/institutional-invitation';

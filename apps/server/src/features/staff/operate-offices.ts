@@ -9,10 +9,10 @@ import type { Context } from '../../http/context.ts';
 import { sealRow } from '../../http/seals/row-seals.ts';
 import { OFFICE_SEAL } from '../../http/seals/staff-seals.ts';
 import { shownLine } from '../../http/shown-text.ts';
-import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { toLoginName } from '../accounts/login-names.ts';
+import { insertOffice, lockStaff, type OfficeRow, readOffice, toOfficeCode } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { inviteStaff, renewStaffInvitation } from './invitations.ts';
-import { insertOffice, lockStaff, type OfficeRow, readOffice, toOfficeCode } from './staff-rows.ts';
 
 export type OfficeProblem = 'badCode' | 'badName' | 'badEmployeeId' | 'badEmail' | 'takenCode' | 'unknownOffice';
 export type OfficeOutcome = { done: 'opened' | 'invited' | 'renewed' | 'closed' } | { problem: OfficeProblem };

@@ -7,7 +7,7 @@ import { staffAccounts } from '../../db/tables/staff.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { type Employee, openOffice, presentCode, signInAt, signInEmployee } from '../../test-kit/staff-people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import type { OfficeRow } from './staff-rows.ts';
+import type { OfficeRow } from '../accounts/staff-rows.ts';
 
 // The authenticator app that an employee sets up of their own accord.
 

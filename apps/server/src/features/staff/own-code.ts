@@ -6,13 +6,13 @@ import { type StaffAccount, staffFactors, staffSessions } from '../../db/tables/
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
+import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
+import { hasCode, takeStaffCode } from '../sessions/staff/staff-code.ts';
+import { confirmStaffPassword } from '../sessions/staff/staff-sign-in.ts';
 import { waitingSecret } from './accept-invitation.ts';
 import { isSharedStaff } from './demo-offices.ts';
-import { hasCode, takeStaffCode } from './staff-code.ts';
-import { lockStaff } from './staff-rows.ts';
-import { confirmStaffPassword } from './staff-sign-in.ts';
 
 /** Administrators of the real realm never sign in without (decision 0091). */
 const needsCode = ({ portalRole, realm }: StaffSession) => portalRole === 'admin' && realm === 'real';

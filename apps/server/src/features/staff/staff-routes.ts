@@ -8,11 +8,11 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { STAFF_COOKIE, type StaffSession } from '../../http/session/staff-session.ts';
-import { callerOf, SECURE_COOKIE } from '../accounts/session/session-cookies.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { callerOf, SECURE_COOKIE } from '../sessions/session-cookies.ts';
+import { type StaffSignedIn, signInStaff, viewStaffSession } from '../sessions/staff/staff-sign-in.ts';
 import { acceptStaffInvitation, showInvitation } from './accept-invitation.ts';
 import { beginOwnCode, confirmOwnCode, readOwnCode, removeOwnCode } from './own-code.ts';
-import { type StaffSignedIn, signInStaff, viewStaffSession } from './staff-sign-in.ts';
 
 export function addStaffRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, institutionalLogin, async ({ body, request, reply }) => {

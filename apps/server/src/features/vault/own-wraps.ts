@@ -5,7 +5,7 @@ import { vaultWraps } from '../../db/tables/vault.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { notifyFactorChange } from '../factors/notify-factor.ts';
+import { notifyFactorChange } from '../sessions/codes/notify-factor.ts';
 import { isOwnPasskey, readNewWraps, replaceWraps } from './change-wraps.ts';
 
 type Outcome = Record<string, never> | Refusal;

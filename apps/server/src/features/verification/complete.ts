@@ -9,12 +9,12 @@ import type { Place } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
-import { rotateSession } from '../accounts/session/open-session.ts';
-import { toLoginName } from '../accounts/sign-in/login-names.ts';
-import { deviceMadeWith, notifyNewDevice } from '../accounts/sign-in/new-device.ts';
-import { type Opened, presentSession, type SignedIn } from '../accounts/sign-in/sign-in.ts';
+import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { applyReset, findStagedReset } from '../recovery/apply-reset.ts';
+import { rotateSession } from '../sessions/open-session.ts';
+import { deviceMadeWith, notifyNewDevice } from '../sessions/sign-in/new-device.ts';
+import { type Opened, presentSession, type SignedIn } from '../sessions/sign-in/sign-in.ts';
 import { isIdentityDue } from './step-state.ts';
 import { consume, takeTry, type Verification } from './verification-row.ts';
 

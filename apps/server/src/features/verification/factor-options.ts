@@ -9,9 +9,9 @@ import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
-import { readSecondFactors } from '../accounts/sign-in/second-factor.ts';
 import { beginCeremony } from '../factors/passkey-challenge.ts';
 import { creationOptionsFor, requestOptionsFor } from '../factors/register-passkey.ts';
+import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import { hasNone } from './step-state.ts';
 import { expectStep, type Verification } from './verification-row.ts';
 

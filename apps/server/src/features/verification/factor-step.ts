@@ -9,11 +9,11 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { shownLine } from '../../http/shown-text.ts';
-import { clearCodeTries, takeCodeTry } from '../accounts/sign-in/code-tries.ts';
 import { checkPasskey } from '../factors/check-passkey.ts';
 import { challengeOf, takeCeremony } from '../factors/passkey-challenge.ts';
 import { registerPasskey } from '../factors/register-passkey.ts';
-import { takeSecondCode } from '../factors/second-code.ts';
+import { takeSecondCode } from '../sessions/codes/second-code.ts';
+import { clearCodeTries, takeCodeTry } from '../sessions/sign-in/code-tries.ts';
 import { boundTo, whyNotEnrol } from './factor-options.ts';
 import { expectStep, giveBackTry, raiseStage, refuseStep, takeTry, type Verification } from './verification-row.ts';
 

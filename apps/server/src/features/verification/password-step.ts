@@ -4,9 +4,9 @@ import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
-import { type PasswordVerdict, settleRightPassword, tryPassword } from '../accounts/password/password-check.ts';
-import { toLoginName } from '../accounts/sign-in/login-names.ts';
+import { toLoginName } from '../accounts/login-names.ts';
 import { findStagedReset } from '../recovery/apply-reset.ts';
+import { type PasswordVerdict, settleRightPassword, tryPassword } from '../sessions/password/password-check.ts';
 import { describeSteps } from './step-state.ts';
 import {
   beginVerification,

@@ -9,11 +9,11 @@ import type { Db } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
-import { readSecondFactors, type SecondFactors } from '../accounts/sign-in/second-factor.ts';
-import { countBackupCodes } from '../factors/backup-codes.ts';
 import { listIdentityOnFile, readIdentityState } from '../profile/identity.ts';
 import { isExempt } from '../profile/read-profile.ts';
 import { readWaivedUntil } from '../profile/waiver-rows.ts';
+import { countBackupCodes } from '../sessions/codes/backup-codes.ts';
+import { readSecondFactors, type SecondFactors } from '../sessions/sign-in/second-factor.ts';
 import { purposeOf, type Verification } from './verification-row.ts';
 
 /** Returns what the page needs to draw the steps: the stage, the data on file, and the person's factors. */

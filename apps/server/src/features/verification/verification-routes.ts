@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { networkOf, placeOf } from '../../http/network.ts';
-import { setSessionCookies } from '../accounts/session/session-cookies.ts';
+import { setSessionCookies } from '../sessions/session-cookies.ts';
 import { completeSteps } from './complete.ts';
 import { offerFactor } from './factor-options.ts';
 import { verifyFactor } from './factor-step.ts';

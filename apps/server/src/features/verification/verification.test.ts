@@ -28,7 +28,7 @@ import {
   walkSteps,
 } from '../../test-kit/stepper.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { passwordVerifierOf } from '../accounts/password/password-check.ts';
+import { passwordVerifierOf } from '../sessions/password/password-check.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -15,13 +15,13 @@ import {
   sealUploadUrl,
 } from '../../features/backups/drive-grant.ts';
 import { openTemplate, sealTemplate } from '../../features/biometrics/templates.ts';
-import { openSecret, sealSecret } from '../../features/factors/totp.ts';
 import { queueMail } from '../../features/notifications/mail/queue-mail.ts';
 import { openMail } from '../../features/notifications/mail/sealed-mail.ts';
 import { insertReview, sealDecision } from '../../features/profile/decision-seals.ts';
 import { openDetails, openImage, sealDetails, sealImage } from '../../features/profile/profile-seals.ts';
 import { WAIVER_SEAL } from '../../features/profile/waiver-rows.ts';
 import { openAppeal, sealAppeal } from '../../features/reviews/appeal-seal.ts';
+import { openSecret, sealSecret } from '../../features/sessions/codes/totp.ts';
 import { openText } from '../../features/shop/cart/cart-lines.ts';
 import { readDetails } from '../../features/shop/orders/order-details.ts';
 import type { Context } from '../../http/context.ts';

@@ -26,7 +26,7 @@ export function useFactorsAgain(): () => Promise<void> {
 
 export const isFaceKind = (kind: PasskeyKind): boolean => FACE_PASSKEY_KINDS.some((one) => one === kind);
 
-/** As the server counts them (features/accounts/sign-in/second-factor.ts). */
+/** As the server counts them (features/sessions/sign-in/second-factor.ts). */
 function flagsOf({ passkeys, totp }: Factors) {
   const usable = passkeys.filter(({ isBlocked }) => !isBlocked);
   return {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { type Account, accounts } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
-import { suspendAccount } from '../../accounts/standing/suspend-account.ts';
-import { isSuspended } from '../../accounts/standing/suspensions.ts';
+import { isSuspended } from '../../accounts/suspensions.ts';
 import { askWaiver } from '../../reviews/waivers/ask-waiver.ts';
+import { suspendAccount } from '../../sessions/standing/suspend-account.ts';
 import { defineCommand, type Planned } from '../command.ts';
 
 async function findUser({ db }: Context, id: string): Promise<Account | Refusal> {

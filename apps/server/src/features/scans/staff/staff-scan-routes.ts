@@ -4,7 +4,7 @@ import { answer } from '../../../http/answer.ts';
 import type { Context } from '../../../http/context.ts';
 import { cutAddress, placeOf } from '../../../http/network.ts';
 import { readPage, sendPage } from '../../../http/page.ts';
-import { deviceLabel } from '../../accounts/sign-in/device-label.ts';
+import { deviceLabel } from '../../sessions/sign-in/device-label.ts';
 import { openChallenge } from '../challenges.ts';
 import { staffScanner } from '../scanner/scanner.ts';
 import { listStaffScans, noteScanning, scanAsStaff } from './staff-scans.ts';

@@ -1,5 +1,5 @@
 import { LOGIN_NAME_PATTERN, RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
-import { toComparable } from '../../../db/comparable.ts';
+import { toComparable } from '../../db/comparable.ts';
 
 /** Names of the seeded demo accounts; reserved on every server, so that nobody has them when the demo is switched on. */
 const SEEDED_INSTITUTIONS = ['demo.hospital', 'demo.ambulance', 'demo.clinic'] as const;

@@ -3,9 +3,9 @@ import { DAY_MS } from '@house/contract/durations';
 import { LONG_OVERDUE_DAYS } from '@house/contract/verification/reverification';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLeaves } from '../../../db/tables/audit.ts';
-import { confirmByPassword } from '../../../test-kit/confirm.ts';
-import { setAccount } from '../../../test-kit/databases/sealed-rows.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { confirmByPassword } from '../../test-kit/confirm.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import {
   callAs,
   createGlyphFor,
@@ -13,9 +13,9 @@ import {
   sealReissue,
   signInAgain,
   signUpOwner,
-} from '../../../test-kit/glyph-owner.ts';
-import { type Person, signUp } from '../../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+} from '../../test-kit/glyph-owner.ts';
+import { type Person, signUp } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

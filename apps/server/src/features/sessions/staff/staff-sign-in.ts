@@ -3,26 +3,26 @@ import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { institutionalLogin, Office, readStaffSession, StaffUser } from '@house/contract/portal/staff';
 import { equalBytes } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/database.ts';
-import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey } from '../../http/limits.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { mayWork, presentRole, type StaffSession } from '../../http/session/staff-session.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { offices, type StaffAccount, staffAccounts } from '../../../db/tables/staff.ts';
+import type { Context } from '../../../http/context.ts';
+import { limitKey } from '../../../http/limits.ts';
+import { Refusal, refuse } from '../../../http/refuse.ts';
+import { mayWork, presentRole, type StaffSession } from '../../../http/session/staff-session.ts';
+import { toLoginName } from '../../accounts/login-names.ts';
+import { lockStaff, type OfficeRow, readOffice, toOfficeCode } from '../../accounts/staff-rows.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import type { Caller } from '../open-session.ts';
 import {
   passwordVerifierOf,
   settleRightPassword,
   type Taken,
   takePasswordTry,
   triedAuthKey,
-} from '../accounts/password/password-check.ts';
-import type { Caller } from '../accounts/session/open-session.ts';
-import { toLoginName } from '../accounts/sign-in/login-names.ts';
-import { NOBODY_ID } from '../accounts/sign-in/sign-in.ts';
-import { append } from '../audit/audit-leaves.ts';
+} from '../password/password-check.ts';
+import { NOBODY_ID } from '../sign-in/sign-in.ts';
 import { type OpenedStaffSession, openStaffSession } from './open-staff-session.ts';
 import { hasCode, takeStaffCode } from './staff-code.ts';
-import { lockStaff, type OfficeRow, readOffice, toOfficeCode } from './staff-rows.ts';
 
 type Body = BodyOf<typeof institutionalLogin>;
 type Verdict = { staff: StaffAccount | undefined; isRight: boolean; taken: Taken };

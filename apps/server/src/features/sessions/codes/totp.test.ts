@@ -3,10 +3,10 @@ import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totpFactors } from '../../db/tables/factors.ts';
-import { confirmFor } from '../../test-kit/confirm.ts';
-import { type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { totpFactors } from '../../../db/tables/factors.ts';
+import { confirmFor } from '../../../test-kit/confirm.ts';
+import { type Person, signUp } from '../../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { takeTotpCode } from './totp.ts';
 
 let kit: TestApp;

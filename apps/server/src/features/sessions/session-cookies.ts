@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../../http/context.ts';
-import { placeOf } from '../../../http/network.ts';
-import { Refusal } from '../../../http/refuse.ts';
-import { isFromBrowser, SESSION_COOKIE } from '../../../http/session/session.ts';
-import { deviceLabel } from '../sign-in/device-label.ts';
-import { DEVICE_COOKIE, type RememberedDevice } from '../sign-in/remembered-devices.ts';
-import type { SignedIn } from '../sign-in/sign-in.ts';
+import type { Context } from '../../http/context.ts';
+import { placeOf } from '../../http/network.ts';
+import { Refusal } from '../../http/refuse.ts';
+import { isFromBrowser, SESSION_COOKIE } from '../../http/session/session.ts';
 import type { Caller } from './open-session.ts';
+import { deviceLabel } from './sign-in/device-label.ts';
+import { DEVICE_COOKIE, type RememberedDevice } from './sign-in/remembered-devices.ts';
+import type { SignedIn } from './sign-in/sign-in.ts';
 
 /** The prefix `__Host-` makes browsers insist on Secure, path / and no domain; localhost counts as secure there. */
 export const SECURE_COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;

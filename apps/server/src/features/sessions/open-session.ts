@@ -15,17 +15,17 @@ import {
 } from '@house/contract/accounts/assurance';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/database.ts';
-import { newId } from '../../../db/new-id.ts';
-import { accounts, devices, sessions } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Bound, hashToken } from '../../../http/session/session-tokens.ts';
-import { append } from '../../audit/audit-leaves.ts';
-import { administers } from '../administers.ts';
-import { ownAddress } from '../own-address.ts';
-import { notifyNewDevice } from '../sign-in/new-device.ts';
-import { type OwnDevice, type RememberedDevice, renewRemembered } from '../sign-in/remembered-devices.ts';
-import { expectNotSuspended } from '../standing/suspensions.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
+import type { Context } from '../../http/context.ts';
+import { type Bound, hashToken } from '../../http/session/session-tokens.ts';
+import { administers } from '../accounts/administers.ts';
+import { ownAddress } from '../accounts/own-address.ts';
+import { expectNotSuspended } from '../accounts/suspensions.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { notifyNewDevice } from './sign-in/new-device.ts';
+import { type OwnDevice, type RememberedDevice, renewRemembered } from './sign-in/remembered-devices.ts';
 
 export type Caller = {
   kind: 'browser' | 'native';

@@ -7,11 +7,11 @@ import {
   STAFF_SESSIONS_MAX,
 } from '@house/contract/portal/staff';
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import { type StaffAccount, staffSessions } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { hashStaffToken } from '../../http/session/staff-session.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { type StaffAccount, staffSessions } from '../../../db/tables/staff.ts';
+import type { Context } from '../../../http/context.ts';
+import { hashStaffToken } from '../../../http/session/staff-session.ts';
 
 /** Ended sessions are kept this long: their times, for the institution's log. */
 const RETENTION_MS = 30 * 24 * HOUR_MS;

@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/database.ts';
 import { accounts, devices, sessions } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
 import type { Place } from '../../../http/network.ts';
+import { makeNotMeLink } from '../../accounts/not-me-link.ts';
+import { ownAddress } from '../../accounts/own-address.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { notify } from '../../notifications/notify.ts';
-import { makeNotMeLink } from '../not-me-link.ts';
-import { ownAddress } from '../own-address.ts';
 
 type Holder = Pick<typeof accounts.$inferSelect, 'id' | 'realm' | 'username'>;
 type NewDevice = Place & { deviceId: string; label: string };

@@ -1,22 +1,18 @@
 import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/accounts';
 import { readLoginPreference, saveLoginPreference } from '@house/contract/accounts/preferences';
-import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
-import { readMeta } from '@house/contract/meta';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { placeOf } from '../../http/network.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { spendStepUp } from '../../http/session/step-up.ts';
-import { DEMO_ACCOUNTS, DEMO_OFFICE_ADMINS, DEMO_PASSWORD } from './demo-people.ts';
-import { callerOf, SECURE_COOKIE, setDeviceCookie, setSessionCookies } from './session/session-cookies.ts';
-import { endOwnSession, listOwnSessions, readEnds } from './session/sessions.ts';
+import { callerOf, SECURE_COOKIE, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
+import { endOwnSession, listOwnSessions, readEnds } from './sessions.ts';
 import { readOwnPreference, saveOwnPreference } from './sign-in/login-preference.ts';
 import { DEVICE_COOKIE } from './sign-in/remembered-devices.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
-export function addAccountRoutes(app: FastifyInstance, context: Context): void {
+export function addSessionRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, login, async ({ body, request, reply }) =>
     setSessionCookies(
       reply,
@@ -52,20 +48,4 @@ export function addAccountRoutes(app: FastifyInstance, context: Context): void {
     else if (!body.rememberDevice) reply.clearCookie(DEVICE_COOKIE, SECURE_COOKIE);
     return saved.answer;
   });
-}
-
-export function addMetaRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, readMeta, async ({ request }) => ({
-    product: PRODUCT,
-    version: PRODUCT_VERSION,
-    siteId: context.siteId,
-    now: context.clock.now().toISOString(),
-    country: placeOf(context.config, request).country,
-    demo: context.config.demo,
-    operator: context.config.operator,
-    demoAccounts: context.config.demo
-      ? DEMO_ACCOUNTS.map(({ username, about }) => ({ username, about, password: DEMO_PASSWORD }))
-      : [],
-    demoOffices: context.config.demo ? DEMO_OFFICE_ADMINS.map((one) => ({ ...one, password: DEMO_PASSWORD })) : [],
-  }));
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../../db/database.ts';
-import { devices, sessions } from '../../../db/tables/accounts.ts';
-import { scanChallenges } from '../../../db/tables/scans.ts';
+import type { Tx } from '../../db/database.ts';
+import { devices, sessions } from '../../db/tables/accounts.ts';
+import { scanChallenges } from '../../db/tables/scans.ts';
 
 /**
  * Ends all sessions of a locked account, whatever their scope, and forgets that its devices were remembered. The challenges

@@ -1,14 +1,14 @@
 import { STORAGE_PRESET, type User } from '@house/contract/accounts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/database.ts';
-import { type Account, accounts } from '../../../db/tables/accounts.ts';
-import { glyphs } from '../../../db/tables/glyphs.ts';
-import { profiles } from '../../../db/tables/profiles.ts';
-import type { Context } from '../../../http/context.ts';
-import { DECISION_COLUMNS, decisionOf } from '../../profile/decision-seals.ts';
-import { readActiveGrants, rolesOf } from '../roles.ts';
-import { isSharedDemo } from '../shared-demo.ts';
-import { factorFlags, readSecondFactors } from '../sign-in/second-factor.ts';
+import type { Db } from '../../db/database.ts';
+import { type Account, accounts } from '../../db/tables/accounts.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { profiles } from '../../db/tables/profiles.ts';
+import type { Context } from '../../http/context.ts';
+import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
+import { isSharedDemo } from '../accounts/shared-demo.ts';
+import { DECISION_COLUMNS, decisionOf } from '../profile/decision-seals.ts';
+import { factorFlags, readSecondFactors } from './sign-in/second-factor.ts';
 
 /** The signed-in person as the contract tells it. The photograph is asked for by its own call. */
 export async function viewUser(context: Context, db: Db, accountId: string): Promise<User> {

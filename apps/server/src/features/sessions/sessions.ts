@@ -3,15 +3,15 @@ import { SESSION_PROOFS } from '@house/contract/accounts/assurance';
 import type { AnswerOf } from '@house/contract/call';
 import { MINUTE_MS } from '@house/contract/durations';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { prepareOnce } from '../../../db/prepare-once.ts';
-import { accounts, sessions } from '../../../db/tables/accounts.ts';
-import { scanChallenges } from '../../../db/tables/scans.ts';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuse } from '../../../http/refuse.ts';
-import type { Session } from '../../../http/session/session.ts';
-import { append } from '../../audit/audit-leaves.ts';
-import { pauseRemembering } from '../sign-in/remembered-devices.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
+import { accounts, sessions } from '../../db/tables/accounts.ts';
+import { scanChallenges } from '../../db/tables/scans.ts';
+import type { Context } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
+import type { Session } from '../../http/session/session.ts';
+import { append } from '../audit/audit-leaves.ts';
 import { isLive } from './open-session.ts';
+import { pauseRemembering } from './sign-in/remembered-devices.ts';
 
 export async function listOwnSessions(context: Context, session: Session): Promise<AnswerOf<typeof listSessions>> {
   const rows = await context.db

@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/database.ts';
-import type { Account } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { makeNotMeLink } from '../accounts/not-me-link.ts';
-import { append } from '../audit/audit-leaves.ts';
-import type { FactorChange } from '../notifications/mail/factor-changes.ts';
-import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Account } from '../../../db/tables/accounts.ts';
+import type { Context } from '../../../http/context.ts';
+import { makeNotMeLink } from '../../accounts/not-me-link.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import type { FactorChange } from '../../notifications/mail/factor-changes.ts';
+import { queueMail } from '../../notifications/mail/queue-mail.ts';
+import { notify } from '../../notifications/notify.ts';
 
 /** Stands for an id: a person has one authenticator app. */
 export const TOTP_FACTOR = 'totp';

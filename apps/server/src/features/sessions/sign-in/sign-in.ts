@@ -6,17 +6,17 @@ import type { Account } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { toLoginName } from '../../accounts/login-names.ts';
+import { isSuspended } from '../../accounts/suspensions.ts';
 import { append } from '../../audit/audit-leaves.ts';
+import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from '../open-session.ts';
 import {
   forRightPassword,
   type PasswordVerdict,
   settleRightPassword,
   tryPassword,
 } from '../password/password-check.ts';
-import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from '../session/open-session.ts';
-import { viewUser } from '../session/user-view.ts';
-import { isSuspended } from '../standing/suspensions.ts';
-import { toLoginName } from './login-names.ts';
+import { viewUser } from '../user-view.ts';
 import { BY_REMEMBERED, isRemembered } from './remembered-devices.ts';
 import { factorFlags, readSecondFactors } from './second-factor.ts';
 

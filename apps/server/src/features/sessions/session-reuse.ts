@@ -1,7 +1,7 @@
-import type { Tx } from '../../../db/database.ts';
-import type { Context } from '../../../http/context.ts';
-import { append } from '../../audit/audit-leaves.ts';
-import { notify } from '../../notifications/notify.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** An old copy of both tokens was used: the session is ended, and its person finds it in the log and in the notifications. */
 export async function notifySessionReuse(

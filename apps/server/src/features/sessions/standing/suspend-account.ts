@@ -6,10 +6,10 @@ import { type Account, accounts } from '../../../db/tables/accounts.ts';
 import { accountSuspensions } from '../../../db/tables/standing.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
+import { isSuspended } from '../../accounts/suspensions.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';
-import { endEverySession } from '../session/end-every-session.ts';
-import { isSuspended } from './suspensions.ts';
+import { endEverySession } from '../end-every-session.ts';
 
 /** What the creator asks for, with the reason that the person reads. */
 export type ActOnAccount = { accountId: string; reason: string; by: { accountId: string; fullName: string } };

@@ -8,16 +8,16 @@ import {
 } from '@house/contract/portal/staff';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { offices, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import { BROWSER_HEADERS, newAuthPassword, signUp } from '../../test-kit/people.ts';
-import { employ, openOffice, setStaff, signInAt, signInEmployee } from '../../test-kit/staff-people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { deriveKeyOf } from '../accounts/password/derive-auth-key.ts';
-import { passwordVerifierOf } from '../accounts/password/password-check.ts';
-import { NOBODY_ID } from '../accounts/sign-in/sign-in.ts';
-import { seedDemoOffices } from './demo-offices.ts';
-import type { OfficeRow } from './staff-rows.ts';
+import { auditLeaves } from '../../../db/tables/audit.ts';
+import { offices, staffAccounts, staffSessions } from '../../../db/tables/staff.ts';
+import { BROWSER_HEADERS, newAuthPassword, signUp } from '../../../test-kit/people.ts';
+import { employ, openOffice, setStaff, signInAt, signInEmployee } from '../../../test-kit/staff-people.ts';
+import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
+import type { OfficeRow } from '../../accounts/staff-rows.ts';
+import { seedDemoOffices } from '../../staff/demo-offices.ts';
+import { deriveKeyOf } from '../password/derive-auth-key.ts';
+import { passwordVerifierOf } from '../password/password-check.ts';
+import { NOBODY_ID } from '../sign-in/sign-in.ts';
 
 let kit: TestApp;
 let office: OfficeRow;

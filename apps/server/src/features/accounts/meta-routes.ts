@@ -1,0 +1,23 @@
+import { PRODUCT, PRODUCT_VERSION } from '@house/contract/brand';
+import { readMeta } from '@house/contract/meta';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../http/answer.ts';
+import type { Context } from '../../http/context.ts';
+import { placeOf } from '../../http/network.ts';
+import { DEMO_ACCOUNTS, DEMO_OFFICE_ADMINS, DEMO_PASSWORD } from './demo-people.ts';
+
+export function addMetaRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, readMeta, async ({ request }) => ({
+    product: PRODUCT,
+    version: PRODUCT_VERSION,
+    siteId: context.siteId,
+    now: context.clock.now().toISOString(),
+    country: placeOf(context.config, request).country,
+    demo: context.config.demo,
+    operator: context.config.operator,
+    demoAccounts: context.config.demo
+      ? DEMO_ACCOUNTS.map(({ username, about }) => ({ username, about, password: DEMO_PASSWORD }))
+      : [],
+    demoOffices: context.config.demo ? DEMO_OFFICE_ADMINS.map((one) => ({ ...one, password: DEMO_PASSWORD })) : [],
+  }));
+}

@@ -1,0 +1,22 @@
+import { HOUR_MS } from '@house/contract/durations';
+import type { Feature } from '../../http/feature.ts';
+import { forgetOldSessions } from '../../http/session/session.ts';
+import { addSessionRoutes } from './session-routes.ts';
+import { forgetOldStaffSessions } from './staff/open-staff-session.ts';
+import { addStandingRoutes } from './standing/standing-routes.ts';
+
+/** Sign-in, sessions, counters and codes of persons and of employees. */
+export const sessionsFeature: Feature = {
+  routes: (app, context) => {
+    addSessionRoutes(app, context);
+    addStandingRoutes(app, context);
+  },
+  jobs: [
+    {
+      name: 'forget old sessions',
+      everyMs: HOUR_MS,
+      run: ({ db, clock }) => forgetOldSessions(db, clock.now()),
+    },
+    { name: 'forget old staff sessions', everyMs: HOUR_MS, run: forgetOldStaffSessions },
+  ],
+};
