@@ -5,7 +5,9 @@ type Kit = LiveServer['kit'];
 type Answer = { readonly statusCode: number; readonly body: string; readonly headers: unknown };
 
 /** The server said "try again": what a client must expect during a fault. */
-export class TryAgain extends Error {}
+export class TryAgain extends Error {
+  override readonly name = 'TryAgain';
+}
 
 /** Throws for an answer of 500 and above: `TryAgain` when it carries the sentence for people and the time to wait. */
 export function expectNoFault({ statusCode, body, headers }: Answer): void {

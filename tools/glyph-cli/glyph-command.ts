@@ -29,7 +29,9 @@ const MIN_SIZE_PX = 25;
 const MAX_PHOTO_PX = 4096;
 
 /** A wrong use of the command; its message is a sentence for the person who typed it. */
-class UsageError extends Error {}
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
 
 function parsePayload(hex: string | undefined): Uint8Array {
   if (hex === undefined || !/^[0-9a-f]*$/i.test(hex) || hex.length !== 2 * PAYLOAD_LENGTH) {

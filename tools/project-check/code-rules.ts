@@ -122,6 +122,15 @@ const noEmptyCatch = nodeRule('no-empty-catch', everywhere, (node) =>
   node.type === 'CatchClause' && node.body.body.length === 0 ? 'an error is swallowed' : null,
 );
 
+/** Every class that extends an error names itself: without it a log says "Error". Minified code loses the class's own name. */
+const namedErrors = nodeRule('named-errors', everywhere, (node, _parent, file) => {
+  if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return null;
+  if (node.superClass?.type !== 'Identifier' || !/(Error|Refusal)$/.test(node.superClass.name)) return null;
+  const own = node.id?.name ?? '';
+  const setsName = new RegExp(`\\bname = '${own}'`).test(file.text.slice(node.body.start, node.body.end));
+  return own !== '' && setsName ? null : `${own || 'a class'} sets no name: override readonly name = '${own}'`;
+});
+
 const noBarrel = nodeRule(
   'no-barrel',
   except(everywhere, (plan) => plan.barrels),
@@ -225,6 +234,7 @@ export const codeRules: readonly ProjectRule[] = [
   noWeakRandom,
   noEnum,
   noEmptyCatch,
+  namedErrors,
   noBarrel,
   noSkippedTest,
   noTimedAssertion,

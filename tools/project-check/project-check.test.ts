@@ -234,6 +234,12 @@ const faults: [rule: string, what: string, changes: Record<string, string | null
     'an empty catch',
     { [folders]: 'export const folders = () => { try { folders(); } catch { /* quiet */ } };\n' },
   ],
+  ['named-errors', 'an error without a name', { [folders]: 'export class FolderError extends Error {}\n' }],
+  [
+    'named-errors',
+    'an error under the name of another',
+    { [folders]: "export class FolderError extends TypeError {\n  override readonly name = 'TypeError';\n}\n" },
+  ],
   ['no-barrel', 'export *', { 'packages/contract/src/all.ts': "export * from './folders.ts';\n" }],
   ['no-barrel', 'a re-export', { 'packages/contract/src/all.ts': "export { folderBody } from './folders.ts';\n" }],
   ['no-skipped-test', 'test.skip', { 'apps/server/src/app.test.ts': "test.skip('later', () => 1);\n" }],

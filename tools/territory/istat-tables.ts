@@ -1,7 +1,9 @@
 import type { ItalyTables } from '../../apps/server/src/features/territory/italy-tables.ts';
 
 /** A file that is not the table it should be; the sentence is for whoever runs the command. */
-export class TableError extends Error {}
+export class TableError extends Error {
+  override readonly name = 'TableError';
+}
 
 type Rows = readonly (readonly string[])[];
 

@@ -4,7 +4,9 @@ import type { Db } from '../db/database.ts';
 import { siteFacts } from '../db/tables/accounts.ts';
 
 /** Thrown when the start must stop. Its message is one sentence for the operator. */
-export class StartError extends Error {}
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
 
 /**
  * The site id is part of every password salt and passkey, so it is stored at the first start and never changes. A start

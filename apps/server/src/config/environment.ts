@@ -1,7 +1,9 @@
 /**
  * Thrown for an invalid setting. Its message is one sentence that names the variable; the start prints it and exits.
  */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

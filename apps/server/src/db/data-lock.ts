@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } f
  * be lost.
  */
 export class DataLockedError extends Error {
+  override readonly name = 'DataLockedError';
   constructor(pid: number) {
     super(`The data are open in another process (pid ${pid}). Stop it first, or set another DATA_DIR.`);
   }

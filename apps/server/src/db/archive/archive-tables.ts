@@ -11,7 +11,9 @@ export type ArchiveTable = {
 };
 
 /** Thrown when data cannot be archived or loaded. Its message is one sentence for the operator. */
-export class ArchiveError extends Error {}
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+}
 
 /** The list of migrations is not data of the site: the header names them, and loading applies them. */
 const NOT_ARCHIVED = 'migrations';

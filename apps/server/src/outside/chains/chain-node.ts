@@ -52,7 +52,9 @@ export type ChainNode = {
 };
 
 /** The node gave no answer in time, or one that makes no sense. The message holds nothing of its address. */
-export class ChainUnreachable extends Error {}
+export class ChainUnreachable extends Error {
+  override readonly name = 'ChainUnreachable';
+}
 
 export const UNKNOWN: PaymentState = { state: 'unknown', confirmations: 0, at: null, fee: null };
 export const PENDING: PaymentState = { ...UNKNOWN, state: 'pending' };

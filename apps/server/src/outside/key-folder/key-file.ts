@@ -15,7 +15,9 @@ import {
 import { dirname } from 'node:path';
 
 /** Thrown when a key is missing or invalid. Its message is one sentence for the operator. */
-export class KeyFolderError extends Error {}
+export class KeyFolderError extends Error {
+  override readonly name = 'KeyFolderError';
+}
 
 const KEY_BYTES = 32;
 

@@ -22,6 +22,7 @@ export type Mailer = {
 
 /** How sending failed, without the address, so that it may be logged. */
 export class MailError extends Error {
+  override readonly name = 'MailError';
   readonly code: string;
   /** True when another attempt would fail the same way. */
   readonly isFinal: boolean;
