@@ -31,7 +31,8 @@ export const REFUSALS = {
   },
   'payment.cardNumber': {
     status: 400,
-    sentence: 'This looks like a card number. Card numbers are never sent to this server. Nothing was stored.',
+    sentence:
+      'This looks like a card number. It was not stored. Take the number out and send again; a card is paid with on the page of the payment provider, never here.',
   },
 } as const satisfies RefusalTexts;
 

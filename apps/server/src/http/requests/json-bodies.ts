@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../refuse.ts';
 import { openWorkPlaces } from '../work-places.ts';
 import { openBodyShape } from './body-shape.ts';
+import { markSearched } from './card-tripwire.ts';
 import { type ParsedBody, parseJson } from './parse-json.ts';
 
 type Payload = FastifyRequest['raw'];
@@ -14,7 +15,7 @@ const THREAD_MEMORY_MAX_MB = 256;
 
 /**
  * Reads JSON bodies. Refuses bodies longer than their call allows, or nested deeper or with more values than any valid
- * body; parses large bodies on another thread than the one that answers requests.
+ * body; parses and searches large bodies on another thread than the one that answers requests.
  */
 export function addJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
@@ -24,6 +25,8 @@ export function addJsonBodies(app: FastifyInstance): void {
     const isLarge = whole.length > LARGE_BODY_BYTES;
     const parsed = isLarge ? await inThreadPlace(() => parseInThread(whole)) : parseJson(whole);
     if (parsed === null) throw refuse('request.invalid');
+    if (parsed.holdsCard) throw refuse('payment.cardNumber');
+    if (isLarge) markSearched(parsed.value);
     return parsed.value;
   });
   // Does not wait for the rest of a body that was refused midway.

@@ -1,6 +1,7 @@
 import { parse } from 'secure-json-parse';
 
-export type ParsedBody = { value: unknown };
+/** `holdsCard` only where the body was searched for card numbers while it was parsed. */
+export type ParsedBody = { value: unknown; holdsCard?: boolean };
 
 /**
  * Null when the text is not JSON or has a prototype key (`__proto__`, `constructor.prototype`); the parser's message is

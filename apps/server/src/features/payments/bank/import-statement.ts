@@ -8,6 +8,7 @@ import { newId } from '../../../db/new-id.ts';
 import { bankLines, bankStatements, payments } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
+import { hideCardDigits } from '../../../http/requests/card-numbers.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { changePayment, completePayment } from '../apply-provider-state.ts';
 import { bookBankCredit, bookToCredit, type PaymentRow } from '../book-payment.ts';
@@ -79,8 +80,8 @@ async function keepLine(tx: Tx, context: Context, { line, statementId, iban }: N
     bookedOn: line.bookedOn,
     amount: line.minor,
     currency: line.currency,
-    reference: line.reference?.slice(0, REFERENCE_MAX) ?? null,
-    text: line.text,
+    reference: line.reference === null ? null : hideCardDigits(line.reference).slice(0, REFERENCE_MAX),
+    text: hideCardDigits(line.text),
     outcome: 'unmatched',
     paymentId: null,
   };

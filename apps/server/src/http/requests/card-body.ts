@@ -1,0 +1,35 @@
+import { holdsCardDigits } from './card-numbers.ts';
+
+/**
+ * Fields that may hold long numbers of another kind. `xml` is a bank's statement, in which every line has such numbers:
+ * card numbers are taken out of its lines before they are stored (`hideCardDigits`).
+ */
+const EXEMPT =
+  /^(amount|networkFee|balance|dailyLimit|nonce|cursor|idDocumentNumber|licenseNumber|tracking|xml|\w*phone)$/i;
+
+/** Whether a card number stands anywhere in a parsed body: in its values, the names of its fields, or inside a text. */
+export function holdsCardNumber(body: unknown): boolean {
+  // A list instead of recursion, because a hostile body may nest arbitrarily deep.
+  const waiting: Named[] = [{ name: '', value: body }];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (isNamedCardNumber(one)) return true;
+    for (const part of partsOf(one)) {
+      if (part.name !== one.name && holdsCardDigits(part.name)) return true;
+      waiting.push(part);
+    }
+  }
+  return false;
+}
+
+type Named = { readonly name: string; readonly value: unknown };
+
+const isNamedCardNumber = ({ name, value }: Named): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && !EXEMPT.test(name) && holdsCardDigits(String(value));
+
+/** The values of an object or a form by their names, those of a list by the name of the list. */
+function partsOf({ name, value }: Named): Named[] {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
+  if (Array.isArray(value)) return value.map((part) => ({ name, value: part }));
+  const entries: Iterable<[string, unknown]> = value instanceof URLSearchParams ? value : Object.entries(value);
+  return Array.from(entries, ([key, part]) => ({ name: key, value: part }));
+}

@@ -1,0 +1,44 @@
+/**
+ * The forms in which a digit or a gap can be written, brought to one: ASCII digits and visible signs. Works in time
+ * linear in the text. What is ASCII already is returned as it is.
+ */
+export function writePlainDigits(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text;
+  // Signs that are not seen or only decorate go first; then full width, circled and mathematical digits become plain.
+  return text
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu, '')
+    .replace(/(?![0-9])[\p{Nd}\p{No}]/gu, writePlainDigit);
+}
+
+function writePlainDigit(sign: string): string {
+  const plain = sign.normalize('NFKC');
+  return /^\p{Nd}$/u.test(plain) && plain > '9' ? String(valueOfDigit(plain.codePointAt(0) ?? 0)) : plain;
+}
+
+/** Unicode lists the ten digits of a script side by side in rising order, zero first (Unicode 16, section 4.6). */
+function valueOfDigit(codePoint: number): number {
+  let first = codePoint;
+  // Two rows of ten may touch (Myanmar Extended-C), so the whole row of digits is walked back, and ten make a round.
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (codePoint - first) % 10;
+}
+
+const NAMED_SPACE = /&(nbsp|ensp|emsp|thinsp|shy|zwj|zwnj|hyphen|dash|ndash|mdash|middot|period|sol|Tab|NewLine);/gi;
+
+/** The text with its percent encoding (RFC 3986) and its character references (HTML) taken away; null without any. */
+export function decodeSigns(text: string): string | null {
+  if (!/%[0-9a-f]{2}|&[#a-z]/i.test(text)) return null;
+  return text
+    .replace(/(?:%[0-9a-f]{2})+/gi, decodePercents)
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
+      fromCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+    )
+    .replace(NAMED_SPACE, ' ');
+}
+
+const fromCode = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : ' ');
+
+/** Bytes that are no UTF-8 become U+FFFD, a sign that is neither a letter nor a digit. */
+function decodePercents(signs: string): string {
+  return new TextDecoder().decode(Uint8Array.from(signs.slice(1).split('%'), (hex) => Number.parseInt(hex, 16)));
+}

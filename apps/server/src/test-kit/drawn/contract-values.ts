@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import type * as z from 'zod/mini';
+
+/** What people write into fields of text. Its numbers are of every kind that is no card. */
+const TEXTS = [
+  'Marta Bellini',
+  'Via Roma 12, 59100 Prato (PO)',
+  'Call +39 333 1234567 or 055 275 8801 after 18:30',
+  'Allergic to penicillin since 12/03/1987; 2 × 500 mg, 1-0-1',
+  'Invoice 2026-000001 of 28.11.2026, € 1.234,56, IBAN IT60 X054 2811 1010 0000 0123 456',
+  'https://glyph.example.org/card/019a9f6e-7c11-7000-8000-000000000000?page=2#top',
+  'BLLMRT87C52D612X',
+  '',
+];
+
+type Def = { readonly type: string; readonly [part: string]: unknown };
+const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
+
+/** Values of the shape of a schema, drawn with the patterns and lengths that it names. Rules over several fields are not kept. */
+export function drawValues(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+  const def = defOf(schema);
+  const inner = (name: string) => drawValues(def[name] as z.ZodMiniType);
+  switch (def.type) {
+    case 'string':
+      return drawTexts(schema);
+    case 'number':
+      return fc.oneof(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }),
+      );
+    case 'boolean':
+      return fc.boolean();
+    case 'literal':
+      return fc.constantFrom(...(def.values as unknown[]));
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries as object));
+    case 'optional':
+      return fc.option(inner('innerType'), { nil: undefined });
+    case 'nullable':
+      return fc.option(inner('innerType'));
+    case 'array':
+      return fc.array(inner('element'), { maxLength: 4 });
+    case 'object':
+      return drawObject(def.shape as Record<string, z.ZodMiniType>);
+    case 'union':
+      return fc.oneof(...(def.options as z.ZodMiniType[]).map(drawValues));
+    case 'record':
+      return fc.array(fc.tuple(inner('keyType'), inner('valueType')), { maxLength: 4 }).map(Object.fromEntries);
+    case 'pipe':
+      return inner('in');
+    case 'unknown':
+    case 'null':
+      return fc.constant(null);
+    default:
+      throw new Error(`No values are drawn for a schema of the type ${def.type} yet.`);
+  }
+}
+
+const drawObject = (shape: Record<string, z.ZodMiniType>): fc.Arbitrary<unknown> =>
+  fc.record(Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, drawValues(part)])));
+
+function drawTexts(schema: z.ZodMiniType): fc.Arbitrary<string> {
+  const patterns = [...((schema._zod.bag as { patterns?: Set<RegExp> }).patterns ?? [])];
+  const [pattern] = patterns;
+  if (pattern === undefined) return fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'grapheme', maxLength: 60 }));
+  return fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace('g', '')));
+}
