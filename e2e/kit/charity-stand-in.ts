@@ -69,7 +69,7 @@ export async function standInCharity(
   { chain, head, months, proof }: ExampleCharity,
   shown = months,
 ): Promise<void> {
-  await page.route('**/api/charity/summary', json(POOLS));
+  await page.route('**/api/charity/summary', json({ mode: 'sandbox', pools: POOLS }));
   await page.route(/\/api\/charity\/months/, json(shown));
   await page.route('**/api/charity/organisations', json(ORGANISATIONS));
   await page.route('**/api/ledger/head', json({ chain, block: head, transactions: months.length, waiting: 0 }));

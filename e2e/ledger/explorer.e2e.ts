@@ -22,7 +22,7 @@ test('anybody reads the ledger, and their browser checks its name, its newest bl
   page,
 }) => {
   await open(page);
-  await expect(page.getByText('Sandbox ledger, units have no value')).toBeVisible();
+  await expect(page.getByText('Sample ledger, units have no value')).toBeVisible();
   await expect(glance(page)).toContainText('First visit');
   await expect(page.getByText(/^Block [\d,]+ is signed by the operator: \w+ \w+ \w+ \w+$/)).toBeVisible();
   await expect(page.getByRole('table').getByText('Holds', { exact: true })).toHaveCount(3);

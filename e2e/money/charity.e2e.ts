@@ -21,7 +21,7 @@ test('[PLAN-09] anybody sees what is set aside and who receives it, and their br
 }) => {
   await standInCharity(page, exampleCharity([OCTOBER, SEPTEMBER]));
   await open(page);
-  await expect(page.getByText('Sandbox: no real money')).toBeVisible();
+  await expect(page.getByText('Sample, no money moves')).toBeVisible();
   await expect(page.getByText('€1,402.39', { exact: true })).toBeVisible();
   await expect(page.getByText('The fifth for other charities stays in the pool: none is listed yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Check this in my browser' }).click();
@@ -57,7 +57,7 @@ test('the ledger of the proof must be the one that the browser has seen before',
 });
 
 test('before the first sale the page says that nothing was set aside yet, not that nothing is', async ({ page }) => {
-  await page.route('**/api/charity/summary', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/charity/summary', (route) => route.fulfill({ json: { mode: 'live', pools: [] } }));
   await open(page);
   await expect(page.getByText('Nothing was set aside yet')).toBeVisible();
   await expect(page.getByText(/^No month has been allocated yet/)).toBeVisible();

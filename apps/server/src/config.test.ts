@@ -25,6 +25,19 @@ test.each([
 });
 
 test.each([
+  [{}, 'sandbox', true],
+  [{ DEMO: 'on', DATABASE_URL: 'postgres://localhost/house' }, 'sandbox', true],
+  [{ DEMO: 'on', PUBLIC_URL: 'http://glyphs.localhost:3000' }, 'sandbox', true],
+  [{ DEMO: 'off' }, 'none', false],
+  [{ DEMO: 'on', PUBLIC_URL: 'https://glyphs.example' }, 'none', false],
+  [{ DEMO: 'on', PUBLIC_URL: 'https://localhost.glyphs.example' }, 'none', false],
+  [{ PUBLIC_URL: 'https://glyphs.example', DATABASE_URL: 'postgres://localhost/house' }, 'none', false],
+  [{ PUBLIC_URL: 'https://glyphs.example', PAYMENTS_MODE: 'sandbox' }, 'sandbox', false],
+] as const)('play money is the preset of a local demo alone: %j is %s', (env, paymentsMode, isLocalDemo) => {
+  expect(readConfig(env)).toMatchObject({ paymentsMode, isLocalDemo });
+});
+
+test.each([
   ['PORT', 'x'],
   ['PORT', '70000'],
   ['PORT', '1.5'],

@@ -27,6 +27,8 @@ export type Config = NetworkConfig &
   PaymentsConfig &
   IdentityConfig & {
     demo: boolean;
+    /** A demo that only this machine reaches by its name: payments are play money, and nothing needs setting up. */
+    isLocalDemo: boolean;
     logLevel: LogLevel;
     /** Answers are checked against the contract before they leave: in demo mode and in tests. */
     checksAnswers: boolean;
@@ -46,6 +48,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
+/** RFC 6761: names under `localhost` never leave the machine. Addresses are no names of a site (`network-config.ts`). */
+const isLoopbackName = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 const NETWORK_FREE_FAILURES = 50;
 /** An honest photograph takes one or two. */
 const DOCUMENT_SECONDS = 10;
@@ -57,6 +61,7 @@ export function readConfig(env: Environment = process.env): Config {
   const { host, publicUrl } = network;
   const isPrivate = data.databaseUrl === null && LOOPBACK_HOSTS.includes(host) && publicUrl.hostname === 'localhost';
   const demo = readChoice(env, 'DEMO', ['on', 'off'], isPrivate ? 'on' : 'off') === 'on';
+  const isLocalDemo = demo && isLoopbackName(publicUrl.hostname);
   return {
     ...network,
     ...data,
@@ -68,9 +73,10 @@ export function readConfig(env: Environment = process.env): Config {
     ...readAssistantConfig(env),
     ...readChainsConfig(env),
     ...readOperatorConfig(env),
-    ...readPaymentsConfig(env),
+    ...readPaymentsConfig(env, { isLocalDemo }),
     ...readIdentityConfig(env),
     demo,
+    isLocalDemo,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     checksAnswers: demo,
     limits: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
 import { CRYPTO_TYPES } from './rules/assets.ts';
+import { moneyMode } from './rules/money-mode.ts';
 import { bytes, pageQuery, timestamp } from './wire.ts';
 
 export const REFUSALS = {
@@ -71,8 +72,8 @@ export const chain = z.object({
   chainId: z.string(),
   genesis: z.string(),
   operatorKey: bytes(PUBLIC_KEY_BYTES),
-  /** `sandbox`: its units have no value. */
-  mode: z.enum(['sandbox', 'live']),
+  /** Other than `live`: its units have no value. */
+  mode: moneyMode(),
 });
 export type LedgerChain = z.output<typeof chain>;
 
@@ -121,6 +122,7 @@ export const readLedgerSupply = call({
   who: 'anyone',
   summary: 'What was issued and burned of each asset, and what lies in all accounts together. At most 10 seconds old.',
   answer: z.object({
+    mode: moneyMode(),
     height: z.int(),
     assets: z.array(
       z.object({

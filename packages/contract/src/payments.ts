@@ -5,6 +5,7 @@ import { ledgerHash } from './ledger.ts';
 import { nextAction } from './payments/next-action.ts';
 import { CRYPTO_TYPES } from './rules/assets.ts';
 import { CURRENCIES } from './rules/money.ts';
+import { moneyMode } from './rules/money-mode.ts';
 import { idParams, minor, pageQuery, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
@@ -115,13 +116,13 @@ export const paymentMethod = z.object({
   processingTime: z.string(),
   fees: z.string(),
   available: z.boolean(),
-  /** Why it is not available: a code that the page translates. */
-  reason: z.nullable(z.enum(['needsKeys', 'needsBankAccount', 'noCredit'])),
+  /** Why it is not available: a code that the page translates. `closed`: nothing is sold here yet. */
+  reason: z.nullable(z.enum(['needsKeys', 'needsBankAccount', 'noCredit', 'closed'])),
   currencies: z.array(currency),
   /** Of account credit: what the caller may spend. Other methods have none. */
   balances: z.array(price),
-  /** `sandbox`: no money moves. */
-  mode: z.enum(['sandbox', 'test', 'live']),
+  /** Of what it moves: in `sandbox` and `test` no money. */
+  mode: moneyMode(),
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
@@ -258,6 +259,7 @@ export const processPayment = call({
   }),
   status: 201,
   refusals: [
+    'payment.closed',
     'payment.unknownFee',
     'payment.unknownMethod',
     'payment.methodUnavailable',

@@ -1,10 +1,17 @@
+import { COUNTED_VARIANTS } from '@house/contract/shop/products';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { PaymentsMode } from '../config/payments-config.ts';
 import { payments } from '../db/tables/money/payments.ts';
+import { shopStock } from '../db/tables/money/shop.ts';
+import { readStock } from '../features/shop/stock.ts';
+import { moneyMode } from '../http/money-mode.ts';
 import { openStripeServer } from '../test-kit/outside/stripe-server.ts';
 import { insertPayment } from '../test-kit/payment-person.ts';
 import { signUp } from '../test-kit/people.ts';
 import { openTestApp } from '../test-kit/test-app.ts';
+import { openWallet } from '../test-kit/wallet-person.ts';
+import { readHeldMoney } from './held-money.ts';
 import { openContext } from './open-context.ts';
 
 test('live payments refuse a database that does not wait for the disk, before anything is written', async () => {
@@ -31,5 +38,35 @@ test('a database holds test money or real money, never both', async () => {
   await open();
   await context.db.update(payments).set({ captured: 199n, state: 'succeeded' }).where(eq(payments.id, id));
   await expect(open()).rejects.toThrow('PAYMENTS_MODE must be live: this database holds real payments.');
+  await kit.close();
+});
+
+test('without payments set up either kind may be there, and the public sums say which it is', async () => {
+  const kit = await openTestApp();
+  const { database, context, clock } = kit;
+  const open = (paymentsMode: PaymentsMode) =>
+    openContext({ ...context.config, paymentsMode }, { database, clock, log: context.log });
+  expect(moneyMode(await open('none'))).toBe('none');
+  const id = await insertPayment(kit, await signUp(kit));
+  await context.db.update(payments).set({ captured: 199n, state: 'succeeded' }).where(eq(payments.id, id));
+  expect(moneyMode(await open('none'))).toBe('sandbox');
+  await context.db.update(payments).set({ isTest: false }).where(eq(payments.id, id));
+  expect(moneyMode(await open('none'))).toBe('live');
+  await kit.close();
+});
+
+test('units of the faucet and an invented shelf do not become real', async () => {
+  const kit = await openTestApp();
+  const { db } = kit.context;
+  await readStock(kit.context);
+  await db.update(shopStock).set({ held: 3 });
+  await readHeldMoney(db, 'live');
+  expect((await db.select().from(shopStock)).map(({ onHand }) => onHand)).toEqual(COUNTED_VARIANTS.map(() => 3));
+  await db.update(shopStock).set({ onHand: 9 });
+  await readHeldMoney(db, 'live');
+  expect((await db.select().from(shopStock)).map(({ onHand }) => onHand)).toEqual(COUNTED_VARIANTS.map(() => 9));
+  await openWallet(kit, await signUp(kit), { isFunded: true });
+  await expect(readHeldMoney(db, 'live')).rejects.toThrow('needs a database without test payments');
+  expect(await readHeldMoney(db, 'none')).toBe('sandbox');
   await kit.close();
 });

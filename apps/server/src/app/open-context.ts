@@ -1,10 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config/environment.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
-import { payments } from '../db/tables/money/payments.ts';
 import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import { openChains } from '../outside/chains/open-chains.ts';
@@ -15,6 +14,7 @@ import { openPayments } from '../outside/payments/open-payments.ts';
 import { openPushSender } from '../outside/push/push.ts';
 import { openVapid } from '../outside/push/vapid.ts';
 import { WHEN_PAID } from './features.ts';
+import { readHeldMoney } from './held-money.ts';
 import { expectUsableKek } from './key-rotation/kek-uses.ts';
 import { expectOwnKeys, storeSiteId } from './site-facts.ts';
 
@@ -25,7 +25,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
   const keys = openKeys(config);
   if (config.paymentsMode === 'live') await expectDurable(database.db);
   await migrate(database);
-  await expectSameMoney(database.db, config.paymentsMode === 'live');
+  const heldMoney = await readHeldMoney(database.db, config.paymentsMode);
   await expectUsableKek(database.db, keys.currentKekId);
   await expectOwnKeys(database.db, keys.pepper);
   const siteId = await storeSiteId(database.db, config.publicUrl);
@@ -41,6 +41,7 @@ export async function openContext(config: Config, { database, clock = systemCloc
     ...openDrive(config),
     whenPaid: WHEN_PAID,
     payments: openPayments(config, tools),
+    heldMoney,
     identity: openIdentity(config, tools),
     clock,
     siteId,
@@ -55,17 +56,5 @@ async function expectDurable(db: Database['db']): Promise<void> {
   if (found?.fsync === 'on') return;
   throw new ConfigError(
     'PAYMENTS_MODE=live needs a database with fsync=on: set DATABASE_URL to a PostgreSQL that has it.',
-  );
-}
-
-/** Test money in a database of real money could be spent, given to charity and invoiced like the rest, and the reverse. */
-async function expectSameMoney(db: Database['db'], isLive: boolean): Promise<void> {
-  const isOther = and(gt(payments.captured, 0n), eq(payments.isTest, isLive));
-  const found = await db.select({ id: payments.id }).from(payments).where(isOther).limit(1);
-  if (found.length === 0) return;
-  throw new ConfigError(
-    isLive
-      ? 'PAYMENTS_MODE=live needs a database without test payments: start it with an empty one.'
-      : 'PAYMENTS_MODE must be live: this database holds real payments.',
   );
 }

@@ -66,6 +66,7 @@ test('a first start shows the address, the demo accounts and, once, the creatorâ
   const first = await start(config);
   expect(first.greeting).toContain('Open http://localhost:3000');
   for (const account of ['demo /', 'dr.rossi /', 'first.responder /']) expect(first.greeting).toContain(account);
+  expect(first.greeting).toContain('Payments: sandbox. No money moves');
   expect(first.greeting).toMatch(/creator \/ [\w-]{20}/);
   await stop(first);
   const second = await start(config);
@@ -79,6 +80,7 @@ test('without the demo a missing mail server is said at the start, since mail th
   await stop(first);
   const second = await start({ ...config, smtpUrl: 'smtp://localhost' });
   expect(second.greeting).not.toContain('SMTP_URL');
+  expect(second.greeting).toContain('Payments: none set up (PAYMENTS_MODE). Shop, paid plans and fees are closed.');
 });
 
 test('a second server on the same data is refused in one sentence', async () => {

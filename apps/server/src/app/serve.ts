@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
+import type { PaymentsMode } from '../config/payments-config.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.ts';
@@ -37,6 +38,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const clock = new SiteClock();
     await clock.begin(database.db);
     const context = await openContext(config, { database, clock, log });
+    log.info({ paymentsMode: config.paymentsMode }, MODE_SENTENCES[config.paymentsMode]);
     const checkpointFiles = checkpointFilesOf(config);
     await expectCheckpointedLog(context, ...checkpointFiles);
     if (config.demo) await seedDemoRealm(context);
@@ -80,8 +82,17 @@ async function closeAll(opened: readonly Opened[]): Promise<void> {
   for (const one of opened.toReversed()) await one.close();
 }
 
+/** Which money moves here, for whoever starts it. */
+const MODE_SENTENCES: Readonly<Record<PaymentsMode, string>> = {
+  none: 'Payments: none set up (PAYMENTS_MODE). Shop, paid plans and fees are closed.',
+  sandbox: 'Payments: sandbox. No money moves, and every page about money says so.',
+  'stripe-test': 'Payments: stripe-test. No money moves, and every page about money says so.',
+  live: 'Payments: live. Real money moves.',
+};
+
 function greet(config: Config, creatorPassword: string | null): string {
   const lines = [`\n  Open ${config.publicUrl.origin}\n`];
+  lines.push(`  ${MODE_SENTENCES[config.paymentsMode]}\n`);
   if (!existsSync(WEB_FOLDER)) lines.push(`  ${WEB_MISSING}\n`);
   if (config.smtpUrl === null && !config.demo) {
     lines.push(`  SMTP_URL is not set: mail reaches nobody and stays in ${outboxOf(config)}\n`);

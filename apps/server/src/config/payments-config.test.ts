@@ -1,20 +1,33 @@
 import { expect, test } from 'vitest';
 import { readPaymentsConfig } from './payments-config.ts';
 
+const LOCAL = { isLocalDemo: true };
+const PUBLIC = { isLocalDemo: false };
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b' };
 
 test('the sandbox needs nothing and says that no money moves', () => {
-  const config = readPaymentsConfig({});
+  const config = readPaymentsConfig({}, LOCAL);
   expect(config).toMatchObject({ paymentsMode: 'sandbox', stripe: null, paypal: null });
   expect(config.bankAccount?.beneficiary).toContain('no money moves');
 });
 
+test('elsewhere than in a local demo there is no preset: nothing can be paid until somebody says how', () => {
+  expect(readPaymentsConfig({}, PUBLIC)).toMatchObject({ paymentsMode: 'none', bankAccount: null });
+  expect(readPaymentsConfig({ PAYMENTS_MODE: 'sandbox' }, PUBLIC).paymentsMode).toBe('sandbox');
+  expect(readPaymentsConfig({ PAYMENTS_MODE: 'none' }, LOCAL).paymentsMode).toBe('none');
+  const closed = { PAYMENTS_MODE: 'none', ...STRIPE };
+  expect(readPaymentsConfig(closed, PUBLIC)).toMatchObject({
+    paymentsMode: 'none',
+    stripe: { secretKey: 'sk_live_x' },
+  });
+});
+
 test('live takes live keys, two webhook secrets and a bank account', () => {
   const bank = { BANK_BENEFICIARY: 'House', BANK_IBAN: 'DE89 3704 0044 0532 0130 00', BANK_BIC: 'COBADEFFXXX' };
-  const config = readPaymentsConfig({ PAYMENTS_MODE: 'live', ...STRIPE, ...bank });
+  const config = readPaymentsConfig({ PAYMENTS_MODE: 'live', ...STRIPE, ...bank }, PUBLIC);
   expect(config.stripe?.webhookSecrets).toEqual(['whsec_a', 'whsec_b']);
   expect(config.bankAccount).toEqual({ beneficiary: 'House', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' });
-  expect(readPaymentsConfig({ PAYMENTS_MODE: 'live', ...STRIPE }).bankAccount).toBeNull();
+  expect(readPaymentsConfig({ PAYMENTS_MODE: 'live', ...STRIPE }, PUBLIC).bankAccount).toBeNull();
 });
 
 test.each([
@@ -22,6 +35,7 @@ test.each([
   ['test mode without keys', { PAYMENTS_MODE: 'stripe-test' }, 'PAYMENTS_MODE=stripe-test needs'],
   ['live with test keys', { PAYMENTS_MODE: 'live', ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_x' }, 'must be a live key'],
   ['test mode with live keys', { PAYMENTS_MODE: 'stripe-test', ...STRIPE }, 'must be a test key'],
+  ['keys without a mode', STRIPE, 'PAYMENTS_MODE must be set'],
   ['half of the keys', { STRIPE_SECRET_KEY: 'sk_test_x' }, 'must be given together'],
   ['three secrets', { PAYMENTS_MODE: 'live', ...STRIPE, STRIPE_WEBHOOK_SECRET: 'a,b,c' }, 'STRIPE_WEBHOOK_SECRET'],
   ['half of PayPal', { PAYPAL_CLIENT_ID: 'x' }, 'PAYPAL_CLIENT_ID'],
@@ -31,5 +45,5 @@ test.each([
   ['a tax of half a percent', { VAT_PERCENT: '0.5' }, 'VAT_PERCENT must be'],
   ['another mode', { PAYMENTS_MODE: 'off' }, 'PAYMENTS_MODE must be one of'],
 ])('%s stops the start with one sentence', (_, env, sentence) => {
-  expect(() => readPaymentsConfig(env)).toThrow(sentence);
+  expect(() => readPaymentsConfig(env, PUBLIC)).toThrow(sentence);
 });

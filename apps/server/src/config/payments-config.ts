@@ -1,7 +1,9 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { ConfigError, type Environment, readChoice } from './environment.ts';
 
-export type PaymentsMode = 'sandbox' | 'stripe-test' | 'live';
+/** `none`: nothing can be paid here, because nobody has said how. */
+export const PAYMENTS_MODES = ['none', 'sandbox', 'stripe-test', 'live'] as const;
+export type PaymentsMode = (typeof PAYMENTS_MODES)[number];
 export type StripeConfig = {
   secretKey: string;
   /** Two while one replaces the other. */
@@ -37,11 +39,15 @@ const SANDBOX_ACCOUNT: BankAccount = {
   bic: null,
 };
 
-export function readPaymentsConfig(env: Environment): PaymentsConfig {
-  const paymentsMode = readChoice(env, 'PAYMENTS_MODE', ['sandbox', 'stripe-test', 'live'], 'sandbox');
+/** Play money is the preset of a local demo alone: anywhere else somebody could be sold something for nothing. */
+export function readPaymentsConfig(env: Environment, { isLocalDemo }: { isLocalDemo: boolean }): PaymentsConfig {
+  const paymentsMode = readChoice(env, 'PAYMENTS_MODE', PAYMENTS_MODES, isLocalDemo ? 'sandbox' : 'none');
   const stripe = readStripe(env, paymentsMode);
   const paypal = readPaypal(env, paymentsMode);
   const bankAccount = readBankAccount(env) ?? (paymentsMode === 'sandbox' ? SANDBOX_ACCOUNT : null);
+  if (!env.PAYMENTS_MODE && !isLocalDemo && (stripe !== null || paypal !== null)) {
+    throw new ConfigError('PAYMENTS_MODE must be set with keys of a payment provider: live, stripe-test or none.');
+  }
   if (paymentsMode === 'stripe-test' && stripe === null) {
     throw new ConfigError(`PAYMENTS_MODE=stripe-test needs ${STRIPE_VARIABLES.join(' and ')}.`);
   }
@@ -76,8 +82,9 @@ function readStripe(env: Environment, mode: PaymentsMode): StripeConfig | null {
     throw new ConfigError(`${STRIPE_VARIABLES.join(' and ')} must be given together.`);
   }
   const word = mode === 'live' ? 'live' : 'test';
+  const isChecked = mode === 'live' || mode === 'stripe-test';
   const isOfMode = new RegExp(`^(sk|rk)_${word}_`).test(secretKey);
-  if (mode !== 'sandbox' && !isOfMode) {
+  if (isChecked && !isOfMode) {
     throw new ConfigError(`With PAYMENTS_MODE=${mode} STRIPE_SECRET_KEY must be a ${word} key (sk_${word}_…).`);
   }
   const webhookSecrets = secrets.split(',').map((one) => one.trim());
@@ -95,7 +102,9 @@ function readPaypal(env: Environment, mode: PaymentsMode): PaypalConfig | null {
   if (!clientId || !clientSecret || !webhookId) {
     throw new ConfigError(`${PAYPAL_VARIABLES.join(', ')} must be given together.`);
   }
-  const address = mode === 'live' ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com';
+  // A site that is closed with `none` still refunds what it took: such keys are those of the company itself.
+  const isReal = mode === 'live' || mode === 'none';
+  const address = isReal ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com';
   return { clientId, clientSecret, webhookId, address };
 }
 

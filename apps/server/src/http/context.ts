@@ -28,6 +28,8 @@ export type Context = {
   /** Only where this server runs the stand-in of Google Drive. */
   readonly driveStandIn: DriveStandIn | null;
   readonly payments: Payments;
+  /** What was paid in this database when the server started: a database holds test or real money, never both. */
+  readonly heldMoney: 'none' | 'sandbox' | 'live';
   /** Providers of SPID and CIE identities, and in a demo the sandbox that plays them. */
   readonly identity: Identity;
   /** What features do when something of theirs was paid. */

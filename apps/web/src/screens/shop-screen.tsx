@@ -1,4 +1,5 @@
 import { listPaymentMethods, PAYMENT_METHODS } from '@house/contract/payments';
+import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { PRODUCT_IDS } from '@house/contract/shop/products';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ export function ShopScreen() {
   const navigate = useNavigate();
   const carriers = useCarriers();
   const methods = useQuery(read(listPaymentMethods, {}));
-  const isSandbox = methods.data?.some(({ mode }) => mode === 'sandbox') ?? false;
+  const isSandbox = methods.data?.some(({ mode }) => isPlayMoney(mode)) ?? false;
   const payBy = PAYMENT_METHODS.find((one) => one === pay) ?? null;
   if (order !== undefined) return <OneOrder id={order} carriers={carriers} isSandbox={isSandbox} payBy={payBy} />;
   if (view === 'orders') return <AllOrders />;

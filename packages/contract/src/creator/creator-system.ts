@@ -40,7 +40,7 @@ const systemState = z.object({
   debugUntil: z.nullable(timestamp()),
   /** Null: protected. Until then graphics are not protected in this session alone. */
   screenshotsUntil: z.nullable(timestamp()),
-  paymentsMode: z.enum(['sandbox', 'stripe-test', 'live']),
+  paymentsMode: z.enum(['none', 'sandbox', 'stripe-test', 'live']),
   isDemo: z.boolean(),
   /** Whether `reset_system` can run here. */
   canReset: z.boolean(),

@@ -82,7 +82,7 @@ export const readCreatorData = call({
     ),
     counts,
     /** Whether real money moves here. */
-    paymentsMode: z.enum(['sandbox', 'stripe-test', 'live']),
+    paymentsMode: z.enum(['none', 'sandbox', 'stripe-test', 'live']),
   }),
   status: 200,
   refusals: FOR_CREATOR,

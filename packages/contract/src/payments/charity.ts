@@ -4,6 +4,7 @@ import { HOUR_MS } from '../durations.ts';
 import { ledgerHash } from '../ledger.ts';
 import { COUNTRIES } from '../rules/countries.ts';
 import { CURRENCIES } from '../rules/money.ts';
+import { moneyMode } from '../rules/money-mode.ts';
 import { minor, pageQuery, timestamp, uuid } from '../wire.ts';
 
 export const REFUSALS = {
@@ -82,7 +83,7 @@ export const readCharity = call({
   path: '/api/charity/summary',
   who: 'anyone',
   summary: 'What was sold so far less refunds, the fifth of it that is set aside for charity, and what became of it.',
-  answer: z.array(charityPool),
+  answer: z.object({ mode: moneyMode(), pools: z.array(charityPool) }),
   status: 200,
   refusals: [],
 });

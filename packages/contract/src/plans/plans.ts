@@ -120,6 +120,7 @@ const payable = z.object({ paymentUrl: z.optional(z.string()) });
 
 /** What starting a payment may be refused with. */
 const PAYMENT_REFUSALS = [
+  'payment.closed',
   'payment.methodUnavailable',
   'payment.unknownMethod',
   'payment.wrongCurrency',

@@ -77,7 +77,7 @@ describe('the call table', () => {
     }
   });
 
-  test('only meta, the ways in and back, the public ledger, the head of the audit log and charity are open to anyone', () => {
+  test('only meta, the ways in and back, the public ledger, the head of the audit log, charity and whether anything is sold are open to anyone', () => {
     const open = CALLS.filter((call) => call.who === 'anyone').map((call) => call.name);
     expect(open.sort()).toEqual([
       'acceptInvitation',
@@ -104,6 +104,7 @@ describe('the call table', () => {
       'readLogConsistency',
       'readLogHead',
       'readMeta',
+      'readSelling',
       'readTransactionProof',
       'register',
       'resetPassword',

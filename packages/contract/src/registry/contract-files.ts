@@ -33,6 +33,7 @@ import * as creatorCharity from '../payments/creator-charity.ts';
 import * as creatorPayments from '../payments/creator-payments.ts';
 import * as invoices from '../payments/invoices.ts';
 import * as paymentNotices from '../payments/payment-notices.ts';
+import * as selling from '../payments/selling.ts';
 import * as testTransfer from '../payments/test-transfer.ts';
 import * as payments from '../payments.ts';
 import * as planNotices from '../plans/plan-notices.ts';
@@ -117,6 +118,7 @@ export const CONTRACT_FILES = [
   walletChains,
   payments,
   invoices,
+  selling,
   testTransfer,
   creatorPayments,
   paymentNotices,

@@ -160,6 +160,7 @@ export const placeOrder = call({
   answer: order,
   status: 201,
   refusals: [
+    'payment.closed',
     'order.emptyCart',
     'order.changed',
     'order.soldOut',
@@ -259,6 +260,7 @@ export const payOrder = call({
     'order.unknown',
     'order.notPrepared',
     'order.paid',
+    'payment.closed',
     'payment.methodUnavailable',
     'payment.unknownMethod',
     'payment.wrongCurrency',

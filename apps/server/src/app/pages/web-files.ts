@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
+import { IDENTITY_SANDBOX_PATH } from '@house/contract/portal/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../http/refuse.ts';
 import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../../http/security-headers.ts';
@@ -49,8 +51,12 @@ function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/';
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isApi = path === '/api' || path.startsWith('/api/');
-  return isRead && !isApi && (path === '/index.html' || extname(path) === '');
+  return isRead && !isApi && !isOfSandbox(path) && (path === '/index.html' || extname(path) === '');
 }
+
+/** Where a sandbox is shut there is nothing to see, also no page of the web app that says so. */
+const isOfSandbox = (path: string): boolean =>
+  [SANDBOX_PATH, IDENTITY_SANDBOX_PATH].some((place) => path === place || path.startsWith(`${place}/`));
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, webFolder: string): Promise<FastifyReply> {
   const path = join(webFolder, 'index.html');

@@ -28,7 +28,8 @@ afterEach(async () => {
 afterAll(() => kit.close());
 
 const months = async () => (await kit.app.inject({ url: '/api/charity/months' })).json<CharityMonth[]>();
-const pools = async () => (await kit.app.inject({ url: '/api/charity/summary' })).json<CharityPool[]>();
+const pools = async () =>
+  (await kit.app.inject({ url: '/api/charity/summary' })).json<{ pools: CharityPool[] }>().pools;
 
 test('a month that ended is allocated once: by weights, four fifths to hospitals, and the hospital is told', async () => {
   await consent(kit, clinic);

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { moneyMode } from '../../http/money-mode.ts';
 import { readNumberPage, sendNumberPage } from '../../http/page.ts';
 import { expectCreator } from '../../http/session/expect-creator.ts';
 import { addOther, change, listOrganisations, listPublic } from './organisations.ts';
@@ -23,7 +24,10 @@ import { listMonths, readPools, viewMonths } from './read-months.ts';
 import { recordPayout, reverse } from './settle-share.ts';
 
 export function addCharityRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, readCharity, async () => readPools(context.db));
+  answer(app, context, readCharity, async () => ({
+    mode: moneyMode(context),
+    pools: await readPools(context.db),
+  }));
   answer(app, context, listCharityMonths, async ({ query, reply }) => {
     const page = readNumberPage(query);
     const rows = await listMonths(context.db, page);

@@ -3,16 +3,17 @@ import type { Db } from '../../db/database.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
 import type { Context } from '../../http/context.ts';
+import { moneyMode } from '../../http/money-mode.ts';
 import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
 import { isSealed } from '../../http/seals/row-seals.ts';
 
 export type OrganisationRow = typeof charityOrganisations.$inferSelect;
 
-/** A hospital whose licence a reviewer has verified. In live mode invented accounts receive nothing. */
+/** A hospital whose licence a reviewer has verified. Of real money invented accounts receive nothing. */
 export function isVerifiedHospital(context: Context, account: Account): boolean {
   const { accountType, institutionType, institutionVerifiedAt, realm } = account;
   if (accountType !== 'institution' || institutionType !== 'medical' || institutionVerifiedAt === null) return false;
-  if (realm === 'demo' && context.config.paymentsMode === 'live') return false;
+  if (realm === 'demo' && moneyMode(context) === 'live') return false;
   return isSealed(context, ACCOUNT_SEAL, account);
 }
 

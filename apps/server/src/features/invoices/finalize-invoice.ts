@@ -18,6 +18,8 @@ export type Sold = {
   readonly currency: Currency;
   readonly lines: readonly { readonly title: string; readonly amount: bigint }[];
   readonly taxPercent: number;
+  /** Of the payment: play money stays a sample, whatever this server takes today. */
+  readonly isTest: boolean;
 };
 
 /** Writes the invoice of a payment with the next number, in the transaction of its capture: both or neither. */
@@ -45,7 +47,7 @@ export async function finalizeCreditNote(
   return issue(
     tx,
     context,
-    { ...of, lines, taxPercent: invoice.taxPercent },
+    { ...of, lines, taxPercent: invoice.taxPercent, isTest: invoice.isSandbox },
     { kind: 'creditNote', refundId, corrects },
   );
 }
@@ -53,11 +55,11 @@ export async function finalizeCreditNote(
 async function issue(
   tx: Tx,
   context: Context,
-  { accountId, paymentId, currency, lines, taxPercent }: Sold,
+  { accountId, paymentId, currency, lines, taxPercent, isTest }: Sold,
   what: Pick<InvoiceRow, 'kind' | 'refundId' | 'corrects'>,
 ): Promise<InvoiceRow> {
   const issuedAt = context.clock.now();
-  const { operator, vat, paymentsMode } = context.config;
+  const { operator, vat } = context.config;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0n);
   const year = issuedAt.getUTCFullYear();
   const row: InvoiceRow = {
@@ -73,7 +75,7 @@ async function issue(
     total,
     taxPercent,
     tax: taxWithin(total, taxPercent),
-    isSandbox: paymentsMode !== 'live',
+    isSandbox: isTest,
     year,
     place: await nextPlace(tx, year),
   };

@@ -15,6 +15,7 @@ import type { Db } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ledgerBlocks, ledgerTransactions } from '../../db/tables/ledger.ts';
 import type { Context } from '../../http/context.ts';
+import { moneyMode } from '../../http/money-mode.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { type BlockRow, findBlock, readBlockNodes, readHeadBlock } from './block-store.ts';
 import { readChain } from './chain.ts';
@@ -30,7 +31,7 @@ export async function readHead(context: Context): Promise<AnswerOf<typeof readLe
       chainId,
       genesis,
       operatorKey: toBase64url(operatorKey),
-      mode: context.config.paymentsMode === 'live' ? 'live' : 'sandbox',
+      mode: moneyMode(context),
     },
     block: viewBlock(head),
     transactions: head.txTotal,
@@ -48,13 +49,13 @@ export async function readSupply(context: Context): Promise<Supply> {
   const now = context.clock.now().getTime();
   const known = supplies.get(context);
   if (known !== undefined && now - known.at < SUPPLY_AGE_MS) return known.supply;
-  const supply = await countSupply(context.db);
+  const supply = { mode: moneyMode(context), ...(await countSupply(context.db)) };
   supplies.set(context, { at: now, supply });
   return supply;
 }
 
 /** In one statement, so that no block is sealed between its parts. */
-async function countSupply(db: Db): Promise<Supply> {
+async function countSupply(db: Db): Promise<Omit<Supply, 'mode'>> {
   const found = await db.execute(sql`
     select asset, count(*) filter (where code like 'wallet:%') as accounts,
       sum(credits_posted - debits_posted) filter (where kind <> 'equity') as held,

@@ -83,7 +83,7 @@ export async function completePayment(tx: Tx, context: Context, row: PaymentRow)
   await bookCapture(tx, completed, { revenue: charityBase, shipping: row.amount - charityBase }, at);
   // Account credit is not sold yet: what it is spent on has the invoice.
   if (completed.feeType !== 'wallet_topup') {
-    await finalizeInvoice(tx, context, { accountId, paymentId, currency, lines, taxPercent });
+    await finalizeInvoice(tx, context, { accountId, paymentId, currency, lines, taxPercent, isTest: row.isTest });
     await setAside(tx, at, { about: paymentId, currency, amount: charityBase });
   }
   await tellPurpose(tx, context, completed, { act: 'completed' });

@@ -3,7 +3,9 @@ import { PAYMENT_METHODS } from '@house/contract/payments';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import type { PaymentProviderId } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
+import { payingMode } from '../../http/money-mode.ts';
 import { hasCredit, readCredit, viewCredit } from './credit.ts';
+import { isSelling } from './selling/selling.ts';
 
 type MethodText = Pick<PaymentMethod, 'name' | 'description' | 'processingTime' | 'fees'>;
 
@@ -63,6 +65,7 @@ type Offer = { readonly provider: PaymentProviderId } | { readonly reason: NonNu
 
 /** Who takes payments of this method here, or why nobody does. */
 export function offerOf({ config, payments }: Pick<Context, 'config' | 'payments'>, method: PaymentMethodId): Offer {
+  if (config.paymentsMode === 'none') return { reason: 'needsKeys' };
   if (method === 'cryptocurrency') return { provider: 'ledger' };
   if (method === 'account_credit') return { provider: 'credit' };
   if (method === 'bank_transfer')
@@ -72,21 +75,26 @@ export function offerOf({ config, payments }: Pick<Context, 'config' | 'payments
   return payments.providers.has('stripe') ? { provider: 'stripe' } : { reason: 'needsKeys' };
 }
 
-const MODES = { sandbox: 'sandbox', 'stripe-test': 'test', live: 'live' } as const;
+const CLOSED: Offer = { reason: 'closed' };
 
 export async function listMethods(context: Context, accountId: string): Promise<PaymentMethod[]> {
   const credit = await readCredit(context.db, accountId);
+  const mode = payingMode(context);
+  const isClosed = mode !== 'none' && !(await isSelling(context));
   return PAYMENT_METHODS.map((id) => {
     const isCredit = id === 'account_credit';
-    const offer = isCredit && !hasCredit(credit) ? ({ reason: 'noCredit' } as const) : offerOf(context, id);
+    const offer = isClosed ? CLOSED : offerOf(context, id);
+    const isEmpty = 'provider' in offer && isCredit && !hasCredit(credit);
+    const missing = 'reason' in offer ? offer.reason : null;
+    const reason = isEmpty ? 'noCredit' : missing;
     return {
       id,
       ...TEXTS[id],
-      available: 'provider' in offer,
-      reason: 'reason' in offer ? offer.reason : null,
+      available: reason === null,
+      reason,
       currencies: [...currenciesOf()],
       balances: isCredit ? viewCredit(credit) : [],
-      mode: MODES[context.config.paymentsMode],
+      mode,
     };
   });
 }

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import type { Price } from './fees.ts';
 import { cancelOwnPayment, findOwnPayment } from './own-payments.ts';
 import { isOver } from './payment-state.ts';
+import { refuseWhileClosed } from './selling/selling.ts';
 import { startPriced } from './start-payment.ts';
 import { nextActionOf } from './view-payment.ts';
 
@@ -30,6 +31,9 @@ export async function payOnce(context: Context, paying: Paying): Promise<PayingA
   const open = await findOpen(context, accountId, latest);
   if (open !== null && open.method === method)
     return { paymentId: open.id, url: await pageOf(context, open), isNew: false };
+  // Before the open one is cancelled: it is the only one that can still be paid then.
+  const closed = await refuseWhileClosed(context);
+  if (closed !== null) return closed;
   if (open !== null) {
     const cancelled = await cancelOwnPayment(context, { accountId, id: open.id });
     if (cancelled instanceof Refusal && cancelled.code !== 'payment.over') return refuse('payment.providerDown');

@@ -6,6 +6,7 @@ import {
   processPayment,
   readPayment,
 } from '@house/contract/payments';
+import { readSelling } from '@house/contract/payments/selling';
 import { sendTestTransfer } from '@house/contract/payments/test-transfer';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
@@ -18,12 +19,14 @@ import { readFees, viewFee } from './fees.ts';
 import { listMethods } from './methods.ts';
 import { answerStarted, cancelOwnPayment, findPayments, readOwnPayment } from './own-payments.ts';
 import { markReplayed, readKey } from './request-key.ts';
+import { viewSelling } from './selling/selling.ts';
 import { startPayment } from './start-payment.ts';
 import { readDisputed, viewPayment } from './view-payment.ts';
 import { addWebhookRoute } from './webhook-route.ts';
 
 export function addPaymentRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, listPaymentMethods, async ({ session }) => listMethods(context, session.accountId));
+  answer(app, context, readSelling, async () => viewSelling(context));
   answer(app, context, listPaymentFees, async () => (await readFees(context)).map(viewFee));
   answer(app, context, listPayments, async ({ session, query, reply }) => {
     const page = readPage(query);

@@ -6,6 +6,7 @@ const REASON = 'The person asked for it.';
 /** Of payments: the authorisation matrix asks each call as everybody. */
 export const CASES: MatrixCases = {
   listPaymentMethods: {},
+  readSelling: {},
   listPaymentFees: {},
   listPayments: {},
   readPayment: { makeThing: insertPayment },

@@ -24,6 +24,7 @@ import { quoteUnits } from './crypto/quote-units.ts';
 import { type Price, priceOf } from './fees.ts';
 import { offerOf } from './methods.ts';
 import { isOver, OPEN_STATES } from './payment-state.ts';
+import { refuseWhileClosed } from './selling/selling.ts';
 import { auditPayment } from './tell-of-payment.ts';
 
 type Body = BodyOf<typeof processPayment>;
@@ -63,6 +64,8 @@ export async function startPriced(context: Context, order: Order): Promise<Start
   const requestMac = macOf(context, order.said);
   const known = key === undefined ? null : await findByKey(context.db, accountId, key);
   if (known !== null) return replay(context, known, requestMac);
+  const closed = await refuseWhileClosed(context);
+  if (closed !== null) return closed;
   const plan = await planOf(context, order);
   if (plan instanceof Refusal) return plan;
   const kept = await context.db.transaction((tx) => keepNew(tx, context, { accountId, key, requestMac, plan }));

@@ -7,8 +7,10 @@ import { subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { describeError } from '../../http/errors.ts';
 import { notify } from '../notifications/notify.ts';
+import { isSelling } from '../payments/selling/selling.ts';
 import { findOpenBill, openBill, voidBill } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
+import { lengthen } from './lengthen-period.ts';
 import { addMonths } from './periods.ts';
 import { priceOfPlan } from './plan-list.ts';
 import { refusePlan } from './subscribe.ts';
@@ -25,9 +27,10 @@ export async function advancePlans(context: Context): Promise<number> {
     .where(and(ne(subscriptions.status, 'ended'), lte(subscriptions.periodEnd, ahead)))
     .orderBy(asc(subscriptions.periodEnd))
     .limit(BATCH);
+  const isOpen = due.length === 0 || (await isSelling(context));
   for (const { id } of due) {
     try {
-      await context.db.transaction((tx) => advance(tx, context, id));
+      await context.db.transaction((tx) => advance(tx, context, { id, isOpen }));
     } catch (error) {
       // One plan that cannot go on must not keep the others from it.
       context.log.error({ subscription: id, error: describeError(error) }, 'a plan could not be advanced');
@@ -36,7 +39,7 @@ export async function advancePlans(context: Context): Promise<number> {
   return due.length;
 }
 
-async function advance(tx: Tx, context: Context, id: string): Promise<void> {
+async function advance(tx: Tx, context: Context, { id, isOpen }: { id: string; isOpen: boolean }): Promise<void> {
   const [row] = await tx
     .select()
     .from(subscriptions)
@@ -44,8 +47,11 @@ async function advance(tx: Tx, context: Context, id: string): Promise<void> {
     .for('no key update', { skipLocked: true });
   if (row === undefined || row.status === 'ended') return;
   const now = context.clock.now();
+  const mayGoOn = row.status !== 'incomplete' && !row.cancelAtPeriodEnd;
+  const isPaid = priceOfPlan(row.nextPlanId ?? row.planId) > 0n;
+  if (!isOpen && mayGoOn && isPaid) return lengthen(tx, now, row);
   if (endsAt(row) <= now) return endSubscription(tx, context, row);
-  if (row.status === 'incomplete' || row.cancelAtPeriodEnd) return;
+  if (!mayGoOn) return;
   const next = row.nextPlanId ?? row.planId;
   if (priceOfPlan(next) === 0n) return goOnFree(tx, context, { ...row, planId: next });
   await askForNext(tx, context, row);

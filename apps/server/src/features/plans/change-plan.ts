@@ -8,6 +8,7 @@ import { planSeats, subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { refuseWhileClosed } from '../payments/selling/selling.ts';
 import { type BillRow, findOpenBill, openBill, payBill, voidBill } from './bills.ts';
 import { findLive, type SubscriptionRow } from './entitlements.ts';
 import { restOf } from './periods.ts';
@@ -93,13 +94,16 @@ export async function agreeToChange(
 ): Promise<Payable | Refusal> {
   const planId = findPlan(wanted);
   if (planId === null) return refuse('plan.unknown');
+  const closed = await refuseWhileClosed(context);
   const kept = await context.db.transaction(async (tx): Promise<Kept | Refusal> => {
     const live = await lockLive(tx, accountId);
     if (live === null || live.status !== 'active') return refuse('plan.none');
     const refused = await refuseChange(tx, live, planId);
     if (refused !== null) return refused;
     const sum = readToken(context, live, planId, token);
-    return sum === null ? refuse('plan.oldPreview') : keepChange(tx, context, live, sum);
+    if (sum === null) return refuse('plan.oldPreview');
+    if (closed !== null && sum.totalMinor !== '0') return closed;
+    return keepChange(tx, context, live, sum);
   });
   if (kept instanceof Refusal) return kept;
   await cancelPaymentOf(context, accountId, kept.given);

@@ -8,6 +8,7 @@ import { subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
+import { refuseWhileClosed } from '../payments/selling/selling.ts';
 import { type BillRow, findOpenBill, openBill, payBill } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
@@ -37,6 +38,8 @@ export async function startPlan(
   if (planId === null) return refuse('plan.unknown');
   const refused = await refusePlan(context.db, accountId, planId);
   if (refused !== null) return refused;
+  const closed = priceOfPlan(planId) === 0n ? null : await refuseWhileClosed(context);
+  if (closed !== null) return closed;
   const kept = await context.db.transaction((tx) => keepStart(tx, context, { accountId, planId, currency }));
   if (kept instanceof Refusal) return kept;
   if (kept.given !== null) await cancelPaymentOf(context, accountId, kept.given);

@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
+import { ModeOfSums } from '../../parts/payments/money-notes.tsx';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { CharityTotals } from './charity-totals.tsx';
 import { HospitalCard } from './hospital-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { OrganisationsCard } from './organisations-card.tsx';
-import { useLedger } from './use-charity.ts';
+import { usePools } from './use-charity.ts';
 
 /** What is set aside, who receives it, and how this browser checks it. */
 export function CharityPage() {
-  const ledger = useLedger();
+  const pools = usePools();
   return (
     <>
       <Top />
@@ -24,13 +24,7 @@ export function CharityPage() {
           <PageHeader
             title={m.charity_title()}
             about={m.charity_about()}
-            actions={
-              ledger.data?.chain.mode === 'sandbox' ? (
-                <StatusPill tone="warn" icon="info">
-                  {m.charity_sandbox()}
-                </StatusPill>
-              ) : null
-            }
+            actions={<ModeOfSums mode={pools.data?.mode} sample={m.charity_sandbox()} />}
           />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
             <HospitalCard />

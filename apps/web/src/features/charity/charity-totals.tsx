@@ -22,7 +22,7 @@ export function CharityTotals() {
       </Skeleton>
     );
   }
-  const sold = pools.data.filter(({ soldMinor, allocatedMinor }) => soldMinor !== '0' || allocatedMinor !== '0');
+  const sold = pools.data.pools.filter(({ soldMinor, allocatedMinor }) => soldMinor !== '0' || allocatedMinor !== '0');
   if (sold.length === 0) {
     return (
       <Card title={m.charity_totals()} flush>

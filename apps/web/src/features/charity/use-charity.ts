@@ -1,4 +1,3 @@
-import { readLedgerHead } from '@house/contract/ledger';
 import {
   type CharityMonth,
   listCharityMonths,
@@ -15,8 +14,6 @@ const PAGE_LENGTH = 24;
 
 export const usePools = () => useQuery(read(readCharity, {}));
 export const useOrganisations = () => useQuery(read(listCharityOrganisations, {}));
-/** For the name of the ledger and whether it is a sandbox. */
-export const useLedger = () => useQuery(read(readLedgerHead, {}));
 
 /** The months are read page by page, under a key of their own. */
 export const MONTHS_KEY = [...readKey(listCharityMonths, { query: { limit: PAGE_LENGTH } }), 'pages'];

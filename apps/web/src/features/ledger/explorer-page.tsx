@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
+import { ModeOfSums } from '../../parts/payments/money-notes.tsx';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { RecentBlocks } from './chain/recent-blocks.tsx';
 import { Found } from './found.tsx';
 import { ForkAlarm } from './growth/fork-alarm.tsx';
@@ -33,13 +33,7 @@ export function ExplorerPage({ query }: { query: LedgerQuery }) {
           <PageHeader
             title={m.ledger_title()}
             about={m.ledger_about()}
-            actions={
-              head.data?.chain.mode === 'sandbox' ? (
-                <StatusPill tone="warn" icon="info">
-                  {m.ledger_sandbox()}
-                </StatusPill>
-              ) : null
-            }
+            actions={<ModeOfSums mode={head.data?.chain.mode} sample={m.ledger_sandbox()} />}
           />
           {growth.state === 'alarm' ? <ForkAlarm alarm={growth.alarm} onSettle={settle} /> : null}
           {head.isError ? (

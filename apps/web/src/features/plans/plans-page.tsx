@@ -3,6 +3,7 @@ import type { Billing, Plan } from '@house/contract/plans/plans';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useNews } from '../../parts/notices/use-news.ts';
+import { ClosedNotice, SampleTag, useSelling } from '../../parts/payments/money-notes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -30,6 +31,7 @@ export function PlansPage({ plans, billing, accountType }: PlansPageProps) {
     <>
       <header className="mb-6 text-center">
         <h1 tabIndex={-1}>{m.plans_title()}</h1>
+        <SampleTag />
         <p className="mt-1 text-ink-2">{audience === 'private' ? m.plans_about() : m.plans_about_institutions()}</p>
         <SegmentedControl
           className="mt-4"
@@ -43,6 +45,7 @@ export function PlansPage({ plans, billing, accountType }: PlansPageProps) {
           onChange={setAudience}
         />
       </header>
+      <ClosedNotice />
       <SeatInvitations />
       <OwnPlan billing={billing} />
       {hasSeats ? <SeatsCard entitlements={entitlements} /> : null}
@@ -78,16 +81,18 @@ type PlanButtonProps = { plan: Plan; billing: Billing; accountType: AccountType;
 
 /** What is not for this account says so before anything is pressed. */
 function PlanButton({ plan, billing: { subscription }, accountType, onChoose }: PlanButtonProps) {
+  const selling = useSelling();
   if (plan.audience !== accountType) {
     const words = plan.audience === 'institution' ? m.plans_not_for_private : m.plans_not_for_institution;
     return <p className="text-small text-ink-3">{words()}</p>;
   }
   const hasPlan = subscription !== null && subscription.status !== 'incomplete';
   if (hasPlan && subscription.planId === plan.id) return null;
+  const isClosed = selling?.isOpen === false && plan.price > 0;
   const words = hasPlan ? m.plans_change : m.plans_choose;
   return (
     <>
-      <Button wide variant={plan.isPopular ? 'primary' : 'secondary'} onClick={onChoose}>
+      <Button wide variant={plan.isPopular ? 'primary' : 'secondary'} disabled={isClosed} onClick={onChoose}>
         {words({ plan: planName(plan.id) })}
       </Button>
       {plan.isHospital ? <p className="mt-2 text-small text-ink-3">{m.plans_hospital_about()}</p> : null}

@@ -55,6 +55,7 @@ const REASONS: Readonly<Record<NonNullable<PaymentMethod['reason']>, Words>> = {
   needsKeys: m.payments_reason_keys,
   needsBankAccount: m.payments_reason_bank,
   noCredit: m.payments_reason_no_credit,
+  closed: m.payments_reason_closed,
 };
 
 export const feeName = (fee: FeeType): string => FEES[fee]();

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
+import { moneyMode } from '../../../http/money-mode.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { destroyDueAccounts } from '../../settings/leave-account.ts';
@@ -14,8 +15,9 @@ import { makeBackup } from './make-backup.ts';
 const IS_DEMO = and(eq(accounts.realm, 'demo'), eq(accounts.role, 'user'));
 
 /** Why this server is never reset; null for a demo without real payments that can make a backup. */
-export function refuseReset({ config }: Context): Refusal | null {
-  if (!config.demo || config.paymentsMode === 'live') return refuse('system.neverReset');
+export function refuseReset(context: Context): Refusal | null {
+  const { config } = context;
+  if (!config.demo || moneyMode(context) === 'live') return refuse('system.neverReset');
   return config.backupRecipients.length === 0 ? refuse('command.noBackup') : null;
 }
 

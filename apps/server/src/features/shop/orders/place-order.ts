@@ -17,6 +17,7 @@ import { orderDetails, orderLines, orders, orderUnits } from '../../../db/tables
 import type { Context } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
+import { refuseWhileClosed } from '../../payments/selling/selling.ts';
 import { type CartLineRow, openText, readLines, readVersion, subtotalOf, unitPrice } from '../cart/cart-lines.ts';
 import { holdStock, lockStock, readStock } from '../stock.ts';
 import { cancelUnpaid, refuseWhilePaid } from './cancel-order.ts';
@@ -31,6 +32,8 @@ type Body = BodyOf<typeof placeOrder>;
  * piece one gets it. An order of the same person that nobody has paid gives its stock back first.
  */
 export async function placeFromCart(context: Context, accountId: string, body: Body): Promise<Order | Refusal> {
+  const closed = await refuseWhileClosed(context);
+  if (closed !== null) return closed;
   const price = shippingPrice(body.address.country, body.shipping);
   if (price === null) return refuse('order.noShipping');
   await readStock(context);

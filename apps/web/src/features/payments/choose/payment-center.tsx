@@ -1,8 +1,8 @@
 import type { PaymentFee, PaymentMethod } from '@house/contract/payments';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { ClosedNotice, SampleTag } from '../../../parts/payments/money-notes.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
 import { RecentPayments } from '../list/recent-payments.tsx';
 import { FeeChoice } from './fee-choice.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -23,7 +23,8 @@ export function PaymentCenter({ fees, methods, linked }: PaymentCenterProps) {
   const isSandbox = methods.some(({ mode }) => mode === 'sandbox');
   return (
     <>
-      <PageHeader title={m.payments_title()} about={m.payments_about()} actions={<ModeTag methods={methods} />} />
+      <PageHeader title={m.payments_title()} about={m.payments_about()} actions={<SampleTag />} />
+      <ClosedNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
           <FeeChoice fees={fees} draft={draft} onChange={setDraft} />
@@ -37,11 +38,4 @@ export function PaymentCenter({ fees, methods, linked }: PaymentCenterProps) {
       <RecentPayments className="mt-4 max-sm:mb-16 lg:mt-6" />
     </>
   );
-}
-
-/** Says when no money moves; a live site has nothing to say. */
-function ModeTag({ methods }: { methods: readonly PaymentMethod[] }) {
-  const mode = methods[0]?.mode ?? 'sandbox';
-  if (mode === 'live') return null;
-  return <StatusPill tone="warn">{mode === 'sandbox' ? m.payments_sandbox() : m.payments_test_mode()}</StatusPill>;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { askPage } from '../../../api/ask.ts';
 import { pagesKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { SampleTag } from '../../../parts/payments/money-notes.tsx';
 import { methodName, statusName } from '../../../parts/payments/payment-words.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
@@ -38,7 +39,15 @@ export function PaymentHistory({ filter }: { filter: PaymentFilter }) {
           {m.payments_back()}
         </Link>
       </p>
-      <PageHeader title={m.payments_history()} actions={<ExportButton query={query} />} />
+      <PageHeader
+        title={m.payments_history()}
+        actions={
+          <>
+            <SampleTag />
+            <ExportButton query={query} />
+          </>
+        }
+      />
       <div className="mb-4 grid max-w-130 grid-cols-2 gap-3">
         <SelectField
           label={m.payments_column_status()}

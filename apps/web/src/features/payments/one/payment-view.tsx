@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useNews } from '../../../parts/notices/use-news.ts';
+import { SampleTag } from '../../../parts/payments/money-notes.tsx';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { failureSentence, formatMoney, methodName, paymentTitle } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
@@ -87,7 +88,16 @@ function Standing({ payment, isSandbox }: { payment: LivePayment; isSandbox: boo
   return (
     <>
       <div aria-live="polite">
-        <PageHeader title={title} about={about} actions={<PaymentStatusPill status={payment.status} />} />
+        <PageHeader
+          title={title}
+          about={about}
+          actions={
+            <>
+              <SampleTag />
+              <PaymentStatusPill status={payment.status} />
+            </>
+          }
+        />
       </div>
       <PaymentTimeline payment={payment} />
       {payment.failure === null ? null : (

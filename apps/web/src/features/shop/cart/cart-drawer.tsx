@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '@house/contract/shop/shop';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { SampleTag } from '../../../parts/payments/money-notes.tsx';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -59,8 +60,9 @@ export function CartDrawer({ open, cart, onClose, onEdit }: CartDrawerProps) {
         )
       }
     >
+      <SampleTag />
       {lines.length === 0 && removed === null ? <EmptyState>{m.shop_cart_empty()}</EmptyState> : null}
-      <ul aria-label={m.shop_cart()} className="-mx-5 -mt-4 divide-y divide-line">
+      <ul aria-label={m.shop_cart()} className="-mx-5 divide-y divide-line">
         {lines.map((line) => (
           <CartLineRow key={line.id} line={line} onRemove={() => void drop(line)} onEdit={() => onEdit(line)} />
         ))}

@@ -11,6 +11,7 @@ import { hasCode } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { creditLeft, creditMissing, listedSum, shownMethods } from '../../../parts/payments/account-credit.ts';
 import { METHOD_FACTS } from '../../../parts/payments/method-facts.ts';
+import { ClosedNotice, useSelling } from '../../../parts/payments/money-notes.tsx';
 import { formatMoney, methodName, missingReason } from '../../../parts/payments/payment-words.ts';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
@@ -48,6 +49,7 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
   const [problems, setProblems] = useState<{ fields: AddressField[]; tries: number }>({ fields: [], tries: 0 });
   const { busy, changed, place } = usePlacing(onPlaced);
   const { state } = useVault();
+  const selling = useSelling();
   const { country } = address;
   const price = country === '' ? null : shippingPrice(country, shipping);
   const subtotal = BigInt(cart.subtotalMinor);
@@ -84,6 +86,7 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
         about={m.shop_checkout_about()}
         actions={isSandbox ? <SandboxTag /> : null}
       />
+      <ClosedNotice />
       <LockedNotice className="mb-4">{m.shop_checkout_locked()}</LockedNotice>
       {changed === null ? null : (
         <InlineAlert tone="warn" announce="alert" className="mb-4" title={m.shop_changed_title()}>
@@ -131,7 +134,7 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
               className="mt-4"
               busy={busy}
               busyLabel={m.shop_placing()}
-              disabled={state !== 'open'}
+              disabled={state !== 'open' || selling?.isOpen === false}
               onClick={order}
             >
               {m.shop_pay({ amount: formatMoney(total, 'USD') })}

@@ -1,6 +1,7 @@
 import type { OrderHead } from '@house/contract/shop/orders';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
+import { SampleTag } from '../../../parts/payments/money-notes.tsx';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -14,9 +15,12 @@ type OrdersPageProps = { orders: readonly OrderHead[]; hasMore: boolean; busy: b
 /** The own orders, newest first. */
 export function OrdersPage({ orders, hasMore, busy, onMore }: OrdersPageProps) {
   const toStore = (
-    <Link to="/shop" className={buttonClass()}>
-      {m.shop_to_store()}
-    </Link>
+    <>
+      <SampleTag />
+      <Link to="/shop" className={buttonClass()}>
+        {m.shop_to_store()}
+      </Link>
+    </>
   );
   return (
     <>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
+import { ClosedNotice } from '../../../parts/payments/money-notes.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -44,6 +45,7 @@ export function ShopPage({ products, cart, carriers, isSandbox, productId, isCar
   return (
     <>
       <PageHeader title={m.shop_title()} about={m.shop_about()} actions={isSandbox ? <SandboxTag /> : null} />
+      <ClosedNotice />
       <NoGlyphNote carriers={carriers} />
       {carriers.sources.length > 0 ? <LockedNotice className="mb-4">{m.shop_locked()}</LockedNotice> : null}
       <WaitingOrder />

@@ -46,7 +46,7 @@ function wordsOf(wallets: readonly Wallet[], shown: Shown = {}): string {
 test('[WAL-01] [WAL-21] [WAL-22] the portfolio: title, value with hidden wallets, wallets and transactions', () => {
   const words = wordsOf(WALLETS);
   expect(words).toContain('Quantum Crypto Wallet');
-  expect(words).toContain('Sandbox ledger, units have no value');
+  expect(words).toContain('Sample ledger, units have no value');
   expect(words).toContain('$19,169.47 at sample rates');
   expect(words).toContain('Total wallets 3');
   expect(words).toContain('Total transactions 27');
