@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInNew } from '../kit/enter.ts';
+import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
+import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 
@@ -120,4 +121,36 @@ test('[PLAN-12] [PLAN-13] reasons that can be checked, and questions that the ke
   await expect(answer(first)).toBeHidden();
   await page.getByRole('link', { name: 'Open the public ledger' }).click();
   await expect(page).toHaveURL(/\/explorer/);
+});
+
+test('[PLAN-11] an institution invites a username, sees the name after the yes, and keeps its list without a plan', async ({
+  page,
+  browser,
+}) => {
+  const clinic = await registerOwner(page.request, { accountType: 'institution' });
+  await signInAs(page, clinic);
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Choose Small' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $59.99' }).click();
+  await payByCard(page);
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  const marta = await signInNew(guest);
+  await page.goto('/pricing');
+  const card = page.getByRole('region', { name: 'Accounts in the plan' });
+  for (const username of [marta.username, 'nobody-of-this-name']) {
+    await card.getByLabel('Username').fill(username);
+    await card.getByRole('button', { name: 'Invite' }).click();
+    await expect(card.getByRole('listitem').filter({ hasText: username })).toContainText('Invited');
+  }
+  await expect(card).not.toContainText(marta.fullName);
+  await expect(card).toContainText('2 of 10');
+  await expectAccessible(page);
+  await guest.goto('/pricing');
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await expect(toast(guest, 'Member')).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(card.getByRole('listitem').filter({ hasText: marta.fullName })).toContainText('Member');
+  await expect(card.getByRole('listitem').filter({ hasText: 'nobody-of-this-name' })).toContainText('Invited');
 });

@@ -71,6 +71,8 @@ export const FACTS = {
   financialContact: 'Banca Arno, +39 055 000 0177',
 } as const satisfies GlyphFields;
 
+const INSTITUTION = { institutionName: 'House of tests', institutionType: 'medical' };
+
 /**
  * Registers and makes the vault. Keys derive from the password only where a test types it (`typesPassword`): that is slow
  * on purpose, and `signInAs` needs no password. `kit`: the recovery code that opens the vault as well.
@@ -81,13 +83,14 @@ export async function registerOwner(
     person = newcomer(),
     typesPassword = false,
     kit,
-  }: { person?: Newcomer; typesPassword?: boolean; kit?: OwnedBytes } = {},
+    accountType = 'private',
+  }: { person?: Newcomer; typesPassword?: boolean; kit?: OwnedBytes; accountType?: 'private' | 'institution' } = {},
 ): Promise<Owner> {
   const { authKey, wrapKey } = typesPassword
     ? await derivePassword({ ...person, siteId: await readSiteId(request) }, deriveNatively)
     : splitMaster(crypto.getRandomValues(new Uint8Array(32)));
   const registered = await request.post('/api/register', {
-    data: { ...person, password: authKey, accountType: 'private' },
+    data: { ...person, password: authKey, accountType, ...(accountType === 'institution' ? INSTITUTION : {}) },
   });
   const { token, user, deviceId } = await expectJson<SessionAnswer>(registered, 201);
   const headers = { authorization: `Bearer ${token}` };

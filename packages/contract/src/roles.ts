@@ -40,7 +40,10 @@ export const GRANT_RENEWABLE_DAYS = 30;
 export const STAFF_MAX = 200;
 export const ROLE_REQUESTS_PER_DAY = 20;
 
-/** The parties of a grant or request: each knows the other by name, because one of them asked. */
+/**
+ * The parties of a grant or request. A person's name is shown to an institution that the person has asked for a role; to
+ * another one that gives a role unasked, `name` is the username again.
+ */
 const party = z.object({ username: z.string(), name: z.string() });
 
 export const ROLE_REQUEST_STATUSES = ['waiting', 'granted', 'declined', 'withdrawn'] as const;

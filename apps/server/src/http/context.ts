@@ -53,7 +53,7 @@ export type WhenPaid = {
   readonly completed: (tx: Tx, context: Context, paid: Paid) => Promise<void>;
   /** It failed, or was cancelled: nothing was charged. */
   readonly ended: (tx: Tx, context: Context, paid: Paid) => Promise<void>;
-  /** Whole or in part; `amount` is what went back now. */
+  /** Whole or in part; `amount` is what went back now, `refunded` all that has. */
   readonly refunded: (tx: Tx, context: Context, paid: Paid) => Promise<void>;
 };
 
@@ -70,6 +70,7 @@ export type Paid = {
   readonly purposeId: string;
   readonly accountId: string | null;
   readonly amount: bigint;
+  readonly refunded: bigint;
   readonly currency: Currency;
 };
 

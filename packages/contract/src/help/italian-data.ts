@@ -45,9 +45,9 @@ export const italianData: readonly HelpArticle[] = [
     answer:
       'In Piani scegli un piano per te o per la tua istituzione. Paga il servizio: senza messaggi della casa nella pagina iniziale, o con account per le tue persone. Nulla di ciò che ti protegge ne dipende: glifi, contatti, registro degli accessi, vista di emergenza ed esportazione sono gli stessi senza un piano.',
     more: [
-      'Non viene conservata alcuna carta. Tre giorni prima della fine di un mese ti viene chiesto di pagare il successivo, con un promemoria uno, tre e cinque giorni dopo; il settimo giorno il piano termina. Fino ad allora tutto resta com’era.',
-      'Un piano più grande costa la differenza per il resto del mese, al secondo; vedi la somma prima di confermare. Uno più piccolo inizia con il mese successivo. Una disdetta può essere ritirata fino a fine mese.',
-      'Un’istituzione invita persone con il nome utente, fino al numero del suo piano; loro entrano o rifiutano. Vede i nomi e nulla di ciò che conservano. I ruoli professionali sono gratuiti e non occupano posti.',
+      'Non viene conservata alcuna carta. Tre giorni prima della fine di un mese ti viene chiesto di pagare il successivo, con un promemoria uno, tre e cinque giorni dopo; il settimo giorno il piano termina. Fino ad allora resta ciò che hai pagato per ultimo.',
+      'Un piano più grande costa la differenza per il resto del mese, al secondo; vedi la somma prima di confermare. Se è troppo piccola per essere addebitata, o se il piano è più piccolo, il cambio inizia con il mese successivo. Una disdetta può essere ritirata fino a fine mese.',
+      'Un’istituzione invita persone con il nome utente, fino al numero del suo piano; loro entrano o rifiutano. Vede i nomi di chi è entrato e nulla di ciò che conservano. Con più membri di quanti ne contiene, un piano non può iniziare; quando ne inizia uno più piccolo, i membri più recenti sono sospesi finché c’è posto. I ruoli professionali sono gratuiti e non occupano posti.',
       'Il piano ospedale è gratuito per le istituzioni sanitarie la cui licenza è stata verificata da un revisore.',
       'Ogni pagamento, tranne il credito dell’account, genera una fattura con l’imposta compresa; un rimborso genera una nota di credito. Si salvano dal pagamento in PDF.',
       'Un messaggio della casa è una nostra frase, indicata come tale. Nulla di altre aziende viene mostrato o caricato.',

@@ -59,4 +59,45 @@ export const NOTIFICATION_KINDS = {
       bare: 'Un’istituzione invita il tuo account nel suo piano.',
     },
   },
+  'plan.seatSuspended': {
+    type: 'wallet',
+    page: '/pricing',
+    en: {
+      title: 'Your seat in a plan is suspended',
+      message: 'The plan of {institutionName} has no room for you now. All you have stays as it is.',
+      bare: 'The plan of an institution has no room for you now. All you have stays as it is.',
+    },
+    it: {
+      title: 'Il tuo posto in un piano è sospeso',
+      message: 'Il piano di {institutionName} ora non ha posto per te. Tutto ciò che hai resta com’è.',
+      bare: 'Il piano di un’istituzione ora non ha posto per te. Tutto ciò che hai resta com’è.',
+    },
+  },
+  'plan.seatBack': {
+    type: 'wallet',
+    page: '/pricing',
+    en: {
+      title: 'Your seat in a plan is back',
+      message: 'The plan of {institutionName} has room for you again.',
+      bare: 'The plan of an institution has room for you again.',
+    },
+    it: {
+      title: 'Il tuo posto in un piano è tornato',
+      message: 'Il piano di {institutionName} ha di nuovo posto per te.',
+      bare: 'Il piano di un’istituzione ha di nuovo posto per te.',
+    },
+  },
+  'plan.seatsSuspended': {
+    type: 'wallet',
+    page: '/pricing',
+    en: {
+      title: 'Your plan is too small for your accounts',
+      message: 'The accounts that came last are suspended. With a larger plan, or when others leave, they are back.',
+    },
+    it: {
+      title: 'Il tuo piano è troppo piccolo per i tuoi account',
+      message:
+        'Gli account arrivati per ultimi sono sospesi. Con un piano più grande, o se altri escono, tornano attivi.',
+    },
+  },
 } as const satisfies NotificationKinds;

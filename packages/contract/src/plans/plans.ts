@@ -15,13 +15,23 @@ export const REFUSALS = {
   'plan.nothingToPay': { status: 409, sentence: 'There is nothing to pay for your plan now.' },
   'plan.tooManyMembers': {
     status: 409,
-    sentence: 'This plan has room for {limit} accounts and you have {count}. Take some out first.',
+    sentence: 'This plan has room for {limit} accounts and you have {count}: {leave} must leave first.',
   },
   'plan.oldPreview': { status: 409, sentence: 'This preview is too old. Look at the new one, then decide.' },
-  'plan.seatLimit': { status: 403, sentence: 'Your plan has room for {limit} accounts.' },
+  'plan.seatLimit': {
+    status: 403,
+    sentence: '{count} of {limit} seats are taken. Change the plan to invite more accounts.',
+  },
+  'plan.noRoom': {
+    status: 409,
+    sentence: 'The plan of this institution has no room for you now. Ask it to make some.',
+  },
   'plan.noSeats': { status: 403, sentence: 'Only an institution with a plan can invite accounts.' },
-  'plan.unknownPerson': { status: 404, sentence: 'There is no private account with this username here.' },
-  'plan.invitedAlready': { status: 409, sentence: 'This account is invited or a member already.' },
+  'plan.badUsername': {
+    status: 422,
+    sentence: 'This is not a username: it has letters, digits, dots or hyphens, and no @.',
+  },
+  'plan.invitedAlready': { status: 409, sentence: 'You have invited this username already.' },
   'plan.unknownSeat': { status: 404, sentence: 'This invitation does not exist.' },
 } as const satisfies RefusalTexts;
 
@@ -35,6 +45,8 @@ export const AUDIT_ACTS = [
   'plan.seatInvited',
   'plan.seatAnswered',
   'plan.seatRemoved',
+  'plan.seatSuspended',
+  'plan.seatBack',
 ] as const;
 
 export const PLAN_IDS = ['basic', 'premium', 'hospital', 'small', 'medium', 'large', 'enterprise'] as const;
@@ -163,7 +175,8 @@ export const subscribe = call({
   path: '/api/billing/subscribe',
   who: 'person',
   onHold: 'refused',
-  summary: 'Starts a plan. A free one begins at once; for another the answer says where to pay.',
+  summary:
+    'Starts a plan. A free one begins at once; for another the answer says where to pay. An institution with more members than it holds is refused.',
   body: z.object({ planId: text(32, 1), currency: z.optional(z.enum(CURRENCIES)), ...paying }),
   answer: payable,
   status: 200,
@@ -173,14 +186,17 @@ export const subscribe = call({
     'plan.hospitalNotVerified',
     'plan.active',
     'plan.changeInstead',
+    'plan.tooManyMembers',
     ...PAYMENT_REFUSALS,
   ],
 });
 
 export const planChange = z.object({
   planId: z.enum(PLAN_IDS),
-  /** Now with a payment, or with the next period. */
+  /** Now with a payment; with the next period where it is smaller, or its difference too small to be charged. */
   takesEffect: z.enum(['now', 'nextPeriod']),
+  /** A larger plan that begins with the next period, because its difference is too small to be charged. */
+  isBelowCharge: z.boolean(),
   at: timestamp(),
   /** What is left of the old plan, and what the rest of the period costs on the new one. */
   creditMinor: minor(),

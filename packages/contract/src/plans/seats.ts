@@ -2,12 +2,17 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { idParams, text, timestamp, uuid } from '../wire.ts';
 
-/** An account that an institution's plan holds, or that is invited to it. */
+/**
+ * An account that an institution's plan holds or has no more room for, or a username that is invited. An invitation says
+ * nothing of a person: whether there is an account of this name is told by its yes alone.
+ */
 export const seat = z.object({
   id: uuid(),
   username: z.string(),
-  fullName: z.string(),
-  status: z.enum(['invited', 'member']),
+  /** Null until the person has said yes. */
+  fullName: z.nullable(z.string()),
+  /** `suspended`: the plan has become too small for this member, whose account is as one without a plan. */
+  status: z.enum(['invited', 'member', 'suspended']),
   since: timestamp(),
 });
 export type Seat = z.output<typeof seat>;
@@ -33,11 +38,12 @@ export const inviteSeat = call({
   path: '/api/billing/seats',
   who: 'person',
   onHold: 'refused',
-  summary: 'Invites a private account into the plan of the caller’s institution. Invitations count towards its limit.',
+  summary:
+    'Invites whoever has a username into the plan of the caller’s institution. The answer is the same whether there is such an account or not. Invitations count towards the limit.',
   body: z.object({ username: text(64, 1) }),
   answer: seat,
   status: 201,
-  refusals: ['plan.noSeats', 'plan.seatLimit', 'plan.unknownPerson', 'plan.invitedAlready'],
+  refusals: ['plan.noSeats', 'plan.seatLimit', 'plan.badUsername', 'plan.invitedAlready'],
 });
 
 export const answerSeat = call({
@@ -52,7 +58,7 @@ export const answerSeat = call({
   body: z.object({ accepts: z.boolean() }),
   answer: z.object({}),
   status: 200,
-  refusals: ['plan.unknownSeat'],
+  refusals: ['plan.unknownSeat', 'plan.noRoom'],
 });
 
 export const removeSeat = call({

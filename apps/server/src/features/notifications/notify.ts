@@ -53,6 +53,11 @@ export async function notify(tx: Tx, context: Context, notices: readonly Notice[
   return rows;
 }
 
+/** Notifies by mail too: of what somebody should hear of while no page is open, and is no alarm. */
+export async function notifyByMail(tx: Tx, context: Context, notices: readonly Notice[]): Promise<void> {
+  for (const row of await notify(tx, context, notices)) await mail(tx, context, row, 'notice');
+}
+
 function rowOf(notice: Notice, at: Date): NoticeRow {
   return {
     recordId: null,
@@ -79,11 +84,16 @@ async function announce(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
 }
 
 async function mailIfCritical(tx: Tx, context: Context, row: NoticeRow): Promise<void> {
-  const { accountId, kind, severity, createdAt } = row;
-  if (severity !== 'critical' || MAILED_BY_THEIR_ACT.includes(kind)) return;
+  if (row.severity !== 'critical' || MAILED_BY_THEIR_ACT.includes(row.kind)) return;
+  await mail(tx, context, row, 'criticalNotice');
+}
+
+/** To a confirmed address alone. */
+async function mail(tx: Tx, context: Context, row: NoticeRow, kind: 'notice' | 'criticalNotice'): Promise<void> {
+  const { accountId, createdAt } = row;
   const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
   if (account === undefined) return;
-  const params = { notice: kind, facts: metadataOf(row), at: createdAt };
-  await queueMail(tx, context, { accountId, to: account.email, kind: 'criticalNotice', params });
+  const params = { notice: row.kind, facts: metadataOf(row), at: createdAt };
+  await queueMail(tx, context, { accountId, to: account.email, kind, params });
 }

@@ -52,7 +52,7 @@ export async function completeRefund(
     if (row.feeType !== 'wallet_topup') {
       await setAside(tx, at, { about: refund.id, currency, amount: -revenue });
     }
-    await tellPurpose(tx, context, row, { act: 'refunded', amount: refund.amount });
+    await tellPurpose(tx, context, changed, { act: 'refunded', amount: refund.amount });
   }
   await notifyPayer(tx, context, row, {
     kind: 'payment.refunded',

@@ -32,7 +32,15 @@ export async function tellPurpose(tx: Tx, context: Context, row: PaymentRow, { a
   if (purposeId === null) return;
   const feature = context.whenPaid.find((one) => one.purpose === purpose);
   if (feature === undefined) throw new Error(`No feature hears of payments for ${purpose}.`);
-  await feature[act](tx, context, { paymentId, purposeId, accountId, currency, amount: amount ?? row.amount });
+  const { refunded } = row;
+  await feature[act](tx, context, {
+    paymentId,
+    purposeId,
+    accountId,
+    currency,
+    refunded,
+    amount: amount ?? row.amount,
+  });
 }
 
 /** What a payment pays for, as its feature says; a fee and a month of a plan are one line. */

@@ -13,6 +13,7 @@ import type { SubscriptionRow } from './entitlements.ts';
 import { lengthen } from './lengthen-period.ts';
 import { addMonths } from './periods.ts';
 import { priceOfPlan } from './plan-list.ts';
+import { fitAllSuspended, fitSeats } from './seat-room.ts';
 import { refusePlan } from './subscribe.ts';
 import { endSubscription, endsAt } from './subscriptions.ts';
 
@@ -36,6 +37,7 @@ export async function advancePlans(context: Context): Promise<number> {
       context.log.error({ subscription: id, error: describeError(error) }, 'a plan could not be advanced');
     }
   }
+  await fitAllSuspended(context);
   return due.length;
 }
 
@@ -64,10 +66,9 @@ async function goOnFree(tx: Tx, context: Context, row: SubscriptionRow): Promise
   if ((await refusePlan(tx, row.accountId, row.planId)) !== null) return endSubscription(tx, context, row);
   const period = row.period + 1;
   const next = { period, periodStart: row.periodEnd, periodEnd: addMonths(row.anchorAt, period + 1) };
-  await tx
-    .update(subscriptions)
-    .set({ planId: row.planId, nextPlanId: null, ...next })
-    .where(eq(subscriptions.id, row.id));
+  const changes = { planId: row.planId, nextPlanId: null, gracePlanId: null, ...next };
+  await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, row.id));
+  await fitSeats(tx, context, { ...row, ...changes });
 }
 
 /** The bill for the next month, told of when it is written. An upgrade that nobody paid gives way to it. */
@@ -89,6 +90,7 @@ async function remind(tx: Tx, context: Context, row: SubscriptionRow): Promise<v
   const reminders = DUNNING_DAYS.filter((day) => day <= days).length;
   if (row.status === 'pastDue' && reminders === row.reminders) return;
   await tx.update(subscriptions).set({ status: 'pastDue', reminders }).where(eq(subscriptions.id, row.id));
+  if (row.status !== 'pastDue') await fitSeats(tx, context, { ...row, status: 'pastDue' });
   if (reminders === row.reminders) return;
   const amount = priceOfPlan(row.nextPlanId ?? row.planId);
   const facts = { amount: `${formatMinor(amount)} ${row.currency}` };

@@ -11,7 +11,7 @@ import type { SubscriptionRow } from './entitlements.ts';
 import { planFacts } from './plan-list.ts';
 
 export type BillRow = typeof planBills.$inferSelect;
-type NewBill = Pick<BillRow, 'reason' | 'planId' | 'amount' | 'dueAt'>;
+type NewBill = Pick<BillRow, 'reason' | 'planId' | 'amount' | 'dueAt'> & Partial<Pick<BillRow, 'beforePlanId'>>;
 
 export async function findOpenBill(db: Db, subscriptionId: string): Promise<BillRow | null> {
   const [row] = await db
@@ -31,6 +31,7 @@ export async function openBill(
   const row: BillRow = {
     id: newId(now.getTime()),
     subscriptionId,
+    beforePlanId: null,
     ...bill,
     currency,
     state: 'open',

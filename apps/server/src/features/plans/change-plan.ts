@@ -4,15 +4,16 @@ import { type changePlan, type PlanChange, type PlanId, PREVIEW_VALID_MS } from 
 import { enc, equalBytes, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
-import { planSeats, subscriptions } from '../../db/tables/money/plans.ts';
+import { subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { refuseWhileClosed } from '../payments/selling/selling.ts';
 import { type BillRow, findOpenBill, openBill, payBill, voidBill } from './bills.ts';
 import { findLive, type SubscriptionRow } from './entitlements.ts';
-import { restOf } from './periods.ts';
-import { findPlan, planFacts, priceOfPlan } from './plan-list.ts';
+import { countMonths, restOf } from './periods.ts';
+import { findPlan, priceOfPlan } from './plan-list.ts';
+import { refuseTooMany } from './seat-room.ts';
 import { refusePlan } from './subscribe.ts';
 import { cancelPaymentOf, lockLive } from './subscriptions.ts';
 
@@ -38,32 +39,27 @@ export async function previewChange(
 async function refuseChange(db: Db, live: SubscriptionRow, planId: PlanId): Promise<Refusal | null> {
   if (live.planId === planId) return refuse('plan.active');
   const refused = await refusePlan(db, live.accountId, planId);
-  if (refused !== null) return refused;
-  const limit = planFacts(planId).accountLimit;
-  const count = await db.$count(planSeats, eq(planSeats.institutionId, live.accountId));
-  if (planFacts(planId).audience === 'private' || count <= limit) return null;
-  return refuse('plan.tooManyMembers', { params: { limit: String(limit), count: String(count) } });
+  return refused ?? refuseTooMany(db, live.accountId, planId);
 }
 
-/** Providers refuse a smaller charge: such a difference is not asked for. */
+/** Providers refuse a smaller charge. A plan is not given away for that: it begins with the month that is paid. */
 const CHARGE_MIN_MINOR = 50n;
 
 /** A larger plan begins now for its difference to the second; a smaller one with the next period, for nothing. */
 function sumOf(live: SubscriptionRow, planId: PlanId, at: Date): Sum {
   const period = { start: live.periodStart, end: live.periodEnd };
-  const [before, after] = [priceOfPlan(live.planId), priceOfPlan(planId)];
-  const isLarger = after > before;
-  const credit = isLarger ? restOf(before, period, at) : 0n;
-  const debit = isLarger ? restOf(after, period, at) : 0n;
-  const difference = debit > credit ? debit - credit : 0n;
-  const total = difference < CHARGE_MIN_MINOR ? 0n : difference;
+  const months = BigInt(countMonths(live));
+  const credit = restOf(months * priceOfPlan(live.planId), period, at);
+  const debit = restOf(months * priceOfPlan(planId), period, at);
+  const isNow = debit - credit >= CHARGE_MIN_MINOR;
   return {
     planId,
-    takesEffect: isLarger ? 'now' : 'nextPeriod',
+    takesEffect: isNow ? 'now' : 'nextPeriod',
+    isBelowCharge: !isNow && priceOfPlan(planId) > priceOfPlan(live.planId),
     at: at.toISOString(),
-    creditMinor: credit.toString(),
-    debitMinor: debit.toString(),
-    totalMinor: total.toString(),
+    creditMinor: (isNow ? credit : 0n).toString(),
+    debitMinor: (isNow ? debit : 0n).toString(),
+    totalMinor: (isNow ? debit - credit : 0n).toString(),
     currency: live.currency,
   };
 }
@@ -120,14 +116,13 @@ async function keepChange(tx: Tx, context: Context, live: SubscriptionRow, sum: 
   if (open?.reason === 'upgrade' && open.planId === planId && open.amount === amount)
     return { bill: open, given: null };
   await voidBill(tx, live.id);
-  if (takesEffect === 'now' && amount > 0n) {
-    const bill = await openBill(tx, now, live, { reason: 'upgrade', planId, amount, dueAt: live.periodEnd });
-    return { bill, given: open };
+  if (takesEffect === 'now') {
+    const asked = { reason: 'upgrade', planId, beforePlanId: live.planId, amount, dueAt: live.periodEnd } as const;
+    return { bill: await openBill(tx, now, live, asked), given: open };
   }
-  const change = takesEffect === 'now' ? { planId, nextPlanId: null } : { nextPlanId: planId };
   await tx
     .update(subscriptions)
-    .set({ ...change, cancelAtPeriodEnd: false })
+    .set({ nextPlanId: planId, cancelAtPeriodEnd: false })
     .where(eq(subscriptions.id, live.id));
   const facts = { subscription: live.id, plan: planId, takesEffect };
   await append(tx, now, [{ subjectId: live.accountId, act: 'plan.changed', facts }]);

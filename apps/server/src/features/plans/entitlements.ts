@@ -1,9 +1,9 @@
-import type { Billing, Subscription } from '@house/contract/plans/plans';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Billing, PlanId } from '@house/contract/plans/plans';
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { planSeats, subscriptions } from '../../db/tables/money/plans.ts';
-import { planFacts } from './plan-list.ts';
+import { planFacts, priceOfPlan } from './plan-list.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type Entitlements = Billing['entitlements'];
@@ -11,8 +11,16 @@ type Entitlements = Billing['entitlements'];
 /** Of somebody without a plan. Nothing that protects a person is in this list. */
 const WITHOUT_PLAN: Entitlements = { hasAds: true, accountLimit: 1 };
 
-/** States in which a plan entitles: also while a payment is late. */
-const ENTITLING: readonly Subscription['status'][] = ['active', 'pastDue'];
+/**
+ * The plan whose entitlements stand. While a payment is late, that is what was paid for last, or the smaller plan that
+ * was to begin: a plan that nobody has paid entitles to nothing.
+ */
+function planInEffect({ status, planId, gracePlanId, nextPlanId }: SubscriptionRow): PlanId | null {
+  if (status === 'active') return planId;
+  if (status !== 'pastDue' || gracePlanId === null) return null;
+  const asked = nextPlanId ?? planId;
+  return priceOfPlan(asked) < priceOfPlan(gracePlanId) ? asked : gracePlanId;
+}
 
 export async function findLive(db: Db, accountId: string): Promise<SubscriptionRow | null> {
   const [row] = await db
@@ -29,8 +37,9 @@ export async function readEntitlements(
 ): Promise<{ entitlements: Entitlements; memberOf: string | null }> {
   const own = await findLive(db, accountId);
   const memberOf = await findMembership(db, accountId);
-  if (own !== null && ENTITLING.includes(own.status)) {
-    const { hasAds, accountLimit } = planFacts(own.planId);
+  const planId = own === null ? null : planInEffect(own);
+  if (planId !== null) {
+    const { hasAds, accountLimit } = planFacts(planId);
     return { entitlements: { hasAds: hasAds && memberOf === null, accountLimit }, memberOf };
   }
   return { entitlements: { ...WITHOUT_PLAN, hasAds: memberOf === null }, memberOf };
@@ -47,7 +56,10 @@ async function findMembership(db: Db, memberId: string): Promise<string | null> 
       and(
         eq(planSeats.memberId, memberId),
         eq(planSeats.status, 'member'),
-        inArray(subscriptions.status, [...ENTITLING]),
+        or(
+          eq(subscriptions.status, 'active'),
+          and(eq(subscriptions.status, 'pastDue'), isNotNull(subscriptions.gracePlanId)),
+        ),
       ),
     )
     .orderBy(asc(planSeats.id))
@@ -55,10 +67,14 @@ async function findMembership(db: Db, memberId: string): Promise<string | null> 
   return row === undefined ? null : (row.name ?? row.fullName);
 }
 
-/** How many accounts the plan of an institution holds; 0 without one. */
-export async function seatLimitOf(db: Db, institutionId: string): Promise<number> {
-  const own = await findLive(db, institutionId);
-  if (own === null || !ENTITLING.includes(own.status)) return 0;
-  const { audience, accountLimit } = planFacts(own.planId);
+/** How many accounts a subscription holds now; 0 where no plan of an institution is in effect. */
+export function readSeatLimit(subscription: SubscriptionRow): number {
+  const planId = planInEffect(subscription);
+  return planId === null ? 0 : countSeats(planId);
+}
+
+/** How many accounts a plan holds besides the one that pays for it. */
+export function countSeats(planId: PlanId): number {
+  const { audience, accountLimit } = planFacts(planId);
   return audience === 'institution' ? accountLimit : 0;
 }

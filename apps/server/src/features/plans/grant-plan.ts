@@ -9,6 +9,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
 import { tellStarted } from './plan-payments.ts';
+import { fitSeats, refuseTooMany } from './seat-room.ts';
 import { refusePlan } from './subscribe.ts';
 import { lockLive } from './subscriptions.ts';
 
@@ -17,7 +18,7 @@ type Grant = { accountId: string; planId: PlanId; months: number };
 /** Why a plan cannot be given to an account; null when it can. Who has a plan keeps it. */
 export async function refuseGrant(context: Context, { accountId, planId }: Grant): Promise<Refusal | null> {
   if ((await context.db.$count(accounts, eq(accounts.id, accountId))) === 0) return refuse('command.unknownUser');
-  return refusePlan(context.db, accountId, planId);
+  return (await refusePlan(context.db, accountId, planId)) ?? refuseTooMany(context.db, accountId, planId);
 }
 
 /** Gives an account a plan for some months without a bill. It ends by itself, unless the person goes on and pays. */
@@ -29,6 +30,9 @@ export async function grantPlan(context: Context, grant: Grant): Promise<Subscri
     await lockAccount(tx, context, accountId);
     const live = await lockLive(tx, accountId);
     if (live !== null) return refuse(live.planId === planId ? 'plan.active' : 'plan.changeInstead');
+    // Asked again under the lock: nobody is invited meanwhile.
+    const full = await refuseTooMany(tx, accountId, planId);
+    if (full !== null) return full;
     const now = context.clock.now();
     const row: SubscriptionRow = {
       id: newId(now.getTime()),
@@ -43,11 +47,13 @@ export async function grantPlan(context: Context, grant: Grant): Promise<Subscri
       periodEnd: addMonths(now, months),
       cancelAtPeriodEnd: true,
       nextPlanId: null,
+      gracePlanId: null,
       reminders: 0,
       createdAt: now,
       endedAt: null,
     };
     await tx.insert(subscriptions).values(row);
+    await fitSeats(tx, context, row);
     await tellStarted(tx, context, row);
     return row;
   });

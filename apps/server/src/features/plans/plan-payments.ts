@@ -1,3 +1,4 @@
+import { DAY_MS } from '@house/contract/durations';
 import { formatMinor } from '@house/contract/rules/money';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -9,7 +10,8 @@ import { refundUnwanted } from '../payments/refund-unwanted.ts';
 import type { BillRow } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
-import { endSubscription } from './subscriptions.ts';
+import { fitSeats } from './seat-room.ts';
+import { endSubscription, GRACE_DAYS } from './subscriptions.ts';
 
 type Found = { readonly bill: BillRow; readonly subscription: SubscriptionRow };
 
@@ -20,6 +22,9 @@ export const PLAN_PAID: WhenPaid = {
     const found = await lockBill(tx, paid);
     // Paid twice, or after the plan was given up or its account deleted.
     if (found === null || found.bill.state !== 'open') return refundUnwanted(tx, context, paid.paymentId);
+    // Of the rest of a month that is over: nothing is left of what it paid for.
+    const isTooLate = found.bill.reason === 'upgrade' && found.subscription.periodEnd <= context.clock.now();
+    if (isTooLate) return refundUnwanted(tx, context, paid.paymentId);
     await tx.update(planBills).set({ state: 'paid', paymentId: paid.paymentId }).where(eq(planBills.id, found.bill.id));
     if (found.bill.reason === 'start') return start(tx, context, found);
     return found.bill.reason === 'renewal' ? renew(tx, context, found) : upgrade(tx, context, found);
@@ -28,9 +33,11 @@ export const PLAN_PAID: WhenPaid = {
   ended: async () => undefined,
   refunded: async (tx, context, paid) => {
     const found = await lockBill(tx, paid);
-    if (found === null || found.subscription.status === 'ended' || paid.amount < found.bill.amount) return;
-    const isOfMonth = found.bill.paymentId === paid.paymentId && (await isOfRunningMonth(tx, found));
-    if (isOfMonth) await endSubscription(tx, context, found.subscription);
+    if (found === null || found.bill.paymentId !== paid.paymentId || found.subscription.status === 'ended') return;
+    // Whole once its parts are: two halves are as much as all at once.
+    if (paid.refunded < found.bill.amount) return;
+    if (found.bill.reason === 'upgrade') return takeUpgradeBack(tx, context, found);
+    if (await isOfRunningMonth(tx, found)) await endSubscription(tx, context, found.subscription);
   },
 };
 
@@ -47,24 +54,37 @@ async function lockBill(tx: Tx, { purposeId }: Paid): Promise<Found | null> {
   return bill === undefined || subscription === undefined ? null : { bill, subscription };
 }
 
-/** Whether a bill paid for the month that runs; a refund of an earlier one, or of an upgrade, leaves the plan as it is. */
-async function isOfRunningMonth(tx: Tx, { bill, subscription }: Found): Promise<boolean> {
+/** Whether a bill paid for the month that runs; a refund of an earlier one leaves the plan as it is. */
+const isOfRunningMonth = async (tx: Tx, { bill, subscription }: Found): Promise<boolean> =>
+  (await findPaidMonth(tx, subscription.id))?.id === bill.id;
+
+async function findPaidMonth(tx: Tx, subscriptionId: string): Promise<BillRow | null> {
   const paidMonths = and(
-    eq(planBills.subscriptionId, subscription.id),
+    eq(planBills.subscriptionId, subscriptionId),
     eq(planBills.state, 'paid'),
     ne(planBills.reason, 'upgrade'),
   );
   const [latest] = await tx.select().from(planBills).where(paidMonths).orderBy(desc(planBills.id)).limit(1);
-  return latest?.id === bill.id;
+  return latest ?? null;
+}
+
+/** An upgrade of the running period whose money went back: the plan is again the one that is paid. */
+async function takeUpgradeBack(tx: Tx, context: Context, { bill, subscription }: Found): Promise<void> {
+  const { accountId, id } = subscription;
+  if (bill.beforePlanId === null || bill.createdAt < subscription.periodStart) return;
+  const month = await findPaidMonth(tx, id);
+  const plans = { planId: bill.beforePlanId, gracePlanId: month?.planId ?? null };
+  await tx.update(subscriptions).set(plans).where(eq(subscriptions.id, id));
+  await fitSeats(tx, context, { ...subscription, ...plans });
+  await log(tx, context, { accountId, act: 'plan.changed', facts: { subscription: id, plan: plans.planId } });
 }
 
 async function start(tx: Tx, context: Context, { subscription }: Found): Promise<void> {
   const now = context.clock.now();
   const period = { anchorAt: now, period: 0, periodStart: now, periodEnd: addMonths(now, 1) };
-  await tx
-    .update(subscriptions)
-    .set({ status: 'active', ...period })
-    .where(eq(subscriptions.id, subscription.id));
+  const changes = { status: 'active', gracePlanId: subscription.planId, ...period } as const;
+  await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, subscription.id));
+  await fitSeats(tx, context, { ...subscription, ...changes });
   await tellStarted(tx, context, subscription);
 }
 
@@ -82,17 +102,22 @@ async function renew(tx: Tx, context: Context, { bill, subscription }: Found): P
   const { anchorAt, accountId, id } = subscription;
   const period = subscription.period + 1;
   const next = { period, periodStart: subscription.periodEnd, periodEnd: addMonths(anchorAt, period + 1) };
-  await tx
-    .update(subscriptions)
-    .set({ status: 'active', planId: bill.planId, nextPlanId: null, reminders: 0, ...next })
-    .where(eq(subscriptions.id, id));
+  const { planId } = bill;
+  const changes = { status: 'active', planId, gracePlanId: planId, nextPlanId: null, reminders: 0, ...next } as const;
+  await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, id));
+  await fitSeats(tx, context, { ...subscription, ...changes });
   const facts = { subscription: id, plan: bill.planId, amount: formatMinor(bill.amount) };
   await log(tx, context, { accountId, act: 'plan.renewed', facts });
 }
 
 async function upgrade(tx: Tx, context: Context, { bill, subscription }: Found): Promise<void> {
-  const { accountId, id } = subscription;
-  await tx.update(subscriptions).set({ planId: bill.planId, nextPlanId: null }).where(eq(subscriptions.id, id));
+  const { accountId, id, periodEnd } = subscription;
+  // What was paid for a few minutes is no plan for the days in which the next month is not paid.
+  const isLasting = periodEnd.getTime() - bill.createdAt.getTime() >= GRACE_DAYS * DAY_MS;
+  const { planId } = bill;
+  const changes = { planId, nextPlanId: null, ...(isLasting ? { gracePlanId: planId } : {}) };
+  await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, id));
+  await fitSeats(tx, context, { ...subscription, ...changes });
   await log(tx, context, { accountId, act: 'plan.changed', facts: { subscription: id, plan: bill.planId } });
 }
 

@@ -14,8 +14,9 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { cancelPlanOf, resumePlanOf } from './cancel-plan.ts';
 import { agreeToChange, payDue, previewChange } from './change-plan.ts';
+import { invite } from './invite-seat.ts';
 import { listOfPlans } from './plan-list.ts';
-import { answerInvitation, invite, leaveSeat, readSeats } from './seats.ts';
+import { answerInvitation, leaveSeat, readSeats } from './seats.ts';
 import { startPlan } from './subscribe.ts';
 import { readOwnBilling } from './subscriptions.ts';
 

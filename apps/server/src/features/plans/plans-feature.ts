@@ -1,14 +1,18 @@
-import { MINUTE_MS } from '@house/contract/durations';
+import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import type { Feature } from '../../http/feature.ts';
 import { advancePlans } from './advance-plans.ts';
 import { PLAN_PAID } from './plan-payments.ts';
 import { addPlanRoutes } from './plan-routes.ts';
 import { readSeats } from './seats.ts';
 import { readOwnBilling } from './subscriptions.ts';
+import { tellInvited } from './tell-invited.ts';
 
 export const plansFeature: Feature = {
   routes: addPlanRoutes,
-  jobs: [{ name: 'advance plans', everyMs: MINUTE_MS, run: advancePlans }],
+  jobs: [
+    { name: 'advance plans', everyMs: MINUTE_MS, run: advancePlans },
+    { name: 'tell who is invited into a plan', everyMs: SECOND_MS, run: tellInvited },
+  ],
   exportParts: [
     {
       name: 'plan',

@@ -10,7 +10,8 @@ async function insertSeat(kit: TestApp, { user }: { user: { id: string } }): Pro
   const institution = await signUpInstitution(kit);
   const since = kit.clock.now();
   const id = newId(since.getTime());
-  const seat = { id, institutionId: institution.user.id, memberId: user.id, status: 'invited' as const, since };
+  const named = { username: `seat-${id.slice(-12)}`, memberId: user.id, toldAt: since };
+  const seat = { id, institutionId: institution.user.id, ...named, status: 'invited' as const, since };
   await kit.context.db.insert(planSeats).values(seat);
   return id;
 }

@@ -13,6 +13,7 @@ import { signUpReviewer } from '../../test-kit/review-cases.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { advancePlans } from './advance-plans.ts';
 import { endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';
+import { tellInvited } from './tell-invited.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -230,6 +231,7 @@ test('[PLAN-11] an institution invites as many accounts as its plan holds, also 
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
   expect(answers.find(({ statusCode }) => statusCode === 403)?.json().code).toBe('plan.seatLimit');
   const invited = people[answers.findIndex(({ statusCode }) => statusCode === 201)] ?? marta;
+  await tellInvited(kit.context);
   const { invitations } = (await callAs(kit, invited, 'GET', '/api/billing/seats')).json();
   const path = `seats/${invitations[0].id}`;
   expect((await post(marta, `${path}/answer`, { accepts: true })).json().code).toBe('plan.unknownSeat');

@@ -1,29 +1,21 @@
 import type { AnswerOf } from '@house/contract/call';
-import { DAY_MS } from '@house/contract/durations';
-import { INVITATIONS_PER_DAY, UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
 import type { listSeats, Seat } from '@house/contract/plans/seats';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { planSeats } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
-import type { Session } from '../../http/session/session.ts';
-import { findPerson } from '../accounts/find-person.ts';
+import { type Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { notify } from '../notifications/notify.ts';
-import { seatLimitOf } from './entitlements.ts';
-
-type SeatRow = typeof planSeats.$inferSelect;
+import { readSeatLimit, type SubscriptionRow } from './entitlements.ts';
+import { fitSeats, type SeatRow } from './seat-room.ts';
+import { lockLive } from './subscriptions.ts';
 
 export async function readSeats({ db }: Context, accountId: string): Promise<AnswerOf<typeof listSeats>> {
   const seats = await db
-    .select({ seat: planSeats, username: accounts.username, fullName: accounts.fullName })
+    .select({ seat: planSeats, fullName: accounts.fullName })
     .from(planSeats)
-    .innerJoin(accounts, eq(accounts.id, planSeats.memberId))
+    .leftJoin(accounts, eq(accounts.id, planSeats.memberId))
     .where(eq(planSeats.institutionId, accountId))
     .orderBy(asc(planSeats.id));
   const invited = await db
@@ -33,7 +25,7 @@ export async function readSeats({ db }: Context, accountId: string): Promise<Ans
     .where(and(eq(planSeats.memberId, accountId), eq(planSeats.status, 'invited')))
     .orderBy(asc(planSeats.id));
   return {
-    seats: seats.map(({ seat, ...person }) => viewSeat(seat, person)),
+    seats: seats.map(({ seat, fullName }) => viewSeat(seat, fullName)),
     invitations: invited.map(({ seat: { id, since }, name, fullName }) => ({
       id,
       institution: name ?? fullName,
@@ -42,69 +34,41 @@ export async function readSeats({ db }: Context, accountId: string): Promise<Ans
   };
 }
 
-const viewSeat = ({ id, status, since }: SeatRow, person: Pick<Seat, 'username' | 'fullName'>): Seat => ({
+/** Each field is picked: of somebody who has not said yes the institution sees what it has typed, and nothing else. */
+export const viewSeat = ({ id, username, status, since }: SeatRow, fullName: string | null): Seat => ({
   id,
-  ...person,
+  username,
+  fullName: status === 'invited' ? null : fullName,
   status,
   since: since.toISOString(),
 });
 
-/** Invites an account. The institution's row is locked, so that of many invitations at once none is beyond the limit. */
-export async function invite(context: Context, session: Session, username: string): Promise<Seat | Refusal> {
-  const now = context.clock.now();
-  const { accountId: institutionId } = session;
-  if (session.accountType !== 'institution') return refuse('plan.noSeats');
-  const key = limitKey(context, 'plans.invite', institutionId);
-  const waitSeconds = await takeUse(context.db, key, now, { max: INVITATIONS_PER_DAY, windowMs: DAY_MS });
-  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
-  return context.db.transaction(async (tx) => {
-    await lockAccount(tx, context, institutionId);
-    const refused = await refuseSeat(tx, institutionId);
-    if (refused !== null) return refused;
-    const person = await findPerson(tx, session.realm, username);
-    if (person === null) return refuse('plan.unknownPerson');
-    const row: SeatRow = {
-      id: newId(now.getTime()),
-      institutionId,
-      memberId: person.id,
-      status: 'invited',
-      since: now,
-    };
-    const made = await tx.insert(planSeats).values(row).onConflictDoNothing().returning({ id: planSeats.id });
-    if (made.length === 0) return refuse('plan.invitedAlready');
-    const facts = { institutionName: await nameOf(tx, institutionId) };
-    await notify(tx, context, [{ accountId: person.id, kind: 'plan.invited', severity: 'low', facts }]);
-    await append(tx, now, [{ subjectId: institutionId, act: 'plan.seatInvited', facts: { seat: row.id } }]);
-    return viewSeat(row, person);
-  });
+type Locked = { readonly seat: SeatRow; readonly live: SubscriptionRow | null };
+
+/** A seat that `isTheirs` selects, after the lock that every change of the institution's seats takes. */
+async function lockSeat(tx: Tx, isTheirs: ReturnType<typeof and>): Promise<Locked | null> {
+  const [known] = await tx.select().from(planSeats).where(isTheirs);
+  if (known === undefined) return null;
+  const live = await lockLive(tx, known.institutionId);
+  const [seat] = await tx.select().from(planSeats).where(isTheirs).for('update');
+  return seat === undefined ? null : { seat, live };
 }
 
-async function refuseSeat(tx: Tx, institutionId: string): Promise<Refusal | null> {
-  const limit = await seatLimitOf(tx, institutionId);
-  if (limit === 0) return refuse('plan.noSeats');
-  const count = await tx.$count(planSeats, eq(planSeats.institutionId, institutionId));
-  if (limit >= UNLIMITED_ACCOUNTS || count < limit) return null;
-  return refuse('plan.seatLimit', { params: { limit: String(limit) } });
-}
-
-async function nameOf(tx: Tx, institutionId: string): Promise<string> {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.id, institutionId));
-  return row?.institutionName ?? row?.fullName ?? '';
-}
-
-/** The invited account alone answers. */
+/** The invited account alone answers. A yes counts while the institution's plan has room for one more member. */
 export async function answerInvitation(
   context: Context,
   { accountId, id, accepts }: { accountId: string; id: string; accepts: boolean },
 ): Promise<Record<string, never> | Refusal> {
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
-    const mine = and(eq(planSeats.id, id), eq(planSeats.memberId, accountId), eq(planSeats.status, 'invited'));
-    const changed = accepts
-      ? await tx.update(planSeats).set({ status: 'member', since: now }).where(mine).returning()
-      : await tx.delete(planSeats).where(mine).returning();
-    const [seat] = changed;
-    if (seat === undefined) return refuse('plan.unknownSeat');
+    const isMine = and(eq(planSeats.id, id), eq(planSeats.memberId, accountId), eq(planSeats.status, 'invited'));
+    const locked = await lockSeat(tx, isMine);
+    if (locked === null) return refuse('plan.unknownSeat');
+    const { seat, live } = locked;
+    if (accepts && !(await hasRoom(tx, live))) return refuse('plan.noRoom');
+    if (accepts) await tx.update(planSeats).set({ status: 'member', since: now }).where(isMine);
+    else await tx.delete(planSeats).where(isMine);
+    if (live !== null) await fitSeats(tx, context, live);
     const facts = { seat: id, accepts };
     await append(
       tx,
@@ -115,7 +79,13 @@ export async function answerInvitation(
   });
 }
 
-/** By the institution or by the member. */
+async function hasRoom(tx: Tx, live: SubscriptionRow | null): Promise<boolean> {
+  if (live === null) return false;
+  const isMember = and(eq(planSeats.institutionId, live.accountId), eq(planSeats.status, 'member'));
+  return (await tx.$count(planSeats, isMember)) < readSeatLimit(live);
+}
+
+/** By the institution or by the member. Its place goes to a suspended member, if one waits. */
 export async function leaveSeat(
   context: Context,
   { accountId, id }: { accountId: string; id: string },
@@ -123,11 +93,10 @@ export async function leaveSeat(
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
     const isTheirs = or(eq(planSeats.institutionId, accountId), eq(planSeats.memberId, accountId));
-    const [seat] = await tx
-      .delete(planSeats)
-      .where(and(eq(planSeats.id, id), isTheirs))
-      .returning();
-    if (seat === undefined) return refuse('plan.unknownSeat');
+    const locked = await lockSeat(tx, and(eq(planSeats.id, id), isTheirs));
+    if (locked === null) return refuse('plan.unknownSeat');
+    await tx.delete(planSeats).where(eq(planSeats.id, id));
+    if (locked.live !== null) await fitSeats(tx, context, locked.live);
     await append(tx, now, [{ subjectId: accountId, act: 'plan.seatRemoved', facts: { seat: id } }]);
     return {};
   });

@@ -14,6 +14,7 @@ import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
 import { findPlan, planFacts, priceOfPlan } from './plan-list.ts';
 import { tellStarted } from './plan-payments.ts';
+import { fitSeats, refuseTooMany } from './seat-room.ts';
 import { cancelPaymentOf, endSubscription, lockLive } from './subscriptions.ts';
 
 type Payable = { paymentUrl?: string };
@@ -54,6 +55,8 @@ type Kept = { bill: BillRow | null; given: BillRow | null };
 
 async function keepStart(tx: Tx, context: Context, asked: Asked): Promise<Kept | Refusal> {
   await lockAccount(tx, context, asked.accountId);
+  const full = await refuseTooMany(tx, asked.accountId, asked.planId);
+  if (full !== null) return full;
   const live = await lockLive(tx, asked.accountId);
   if (live === null) return { bill: await insertNew(tx, context, asked), given: null };
   if (live.status !== 'incomplete') return refuse(live.planId === asked.planId ? 'plan.active' : 'plan.changeInstead');
@@ -70,20 +73,24 @@ async function insertNew(tx: Tx, context: Context, asked: Asked): Promise<BillRo
   const now = context.clock.now();
   const amount = priceOfPlan(asked.planId);
   const isFree = amount === 0n;
-  const row = {
+  const row: SubscriptionRow = {
     id: newId(now.getTime()),
     ...asked,
-    status: isFree ? ('active' as const) : ('incomplete' as const),
+    status: isFree ? 'active' : 'incomplete',
     anchorAt: now,
     period: 0,
     periodStart: now,
     periodEnd: isFree ? addMonths(now, 1) : new Date(now.getTime() + PLAN_OPEN_MS),
     cancelAtPeriodEnd: false,
+    nextPlanId: null,
+    gracePlanId: null,
     reminders: 0,
     createdAt: now,
+    endedAt: null,
   };
   await tx.insert(subscriptions).values(row);
   if (!isFree) return openBill(tx, now, row, { reason: 'start', planId: asked.planId, amount, dueAt: row.periodEnd });
+  await fitSeats(tx, context, row);
   await tellStarted(tx, context, row);
   return null;
 }

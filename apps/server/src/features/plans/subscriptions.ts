@@ -12,7 +12,7 @@ import { type BillRow, findOpenBill, voidBill } from './bills.ts';
 import { findLive, readEntitlements, type SubscriptionRow } from './entitlements.ts';
 
 /** Days after the end of a period until which its entitlements stand unpaid. */
-const GRACE_DAYS = Math.max(...DUNNING_DAYS);
+export const GRACE_DAYS = Math.max(...DUNNING_DAYS);
 
 export const endsAt = ({ status, periodEnd, cancelAtPeriodEnd }: SubscriptionRow): Date =>
   cancelAtPeriodEnd || status === 'incomplete' ? periodEnd : new Date(periodEnd.getTime() + GRACE_DAYS * DAY_MS);

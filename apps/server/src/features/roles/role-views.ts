@@ -1,8 +1,8 @@
 import type { RoleGrant, RoleRequest } from '@house/contract/roles';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { roleRequests } from '../../db/tables/profiles.ts';
+import { roleRequests } from '../../db/tables/profiles.ts';
 import type { GrantRow } from '../accounts/grant-role.ts';
 
 export type RequestRow = typeof roleRequests.$inferSelect;
@@ -67,6 +67,7 @@ export async function viewGrants(db: Db, rows: readonly GrantRow[], callerId: st
     db,
     rows.flatMap(({ accountId, granterId }) => [accountId, granterId]),
   );
+  const known = await readAskers(db, rows, callerId);
   return rows.flatMap(({ id, role, accountId, granterId, grantedAt, expiresAt }) => {
     const person = parties.get(accountId);
     const institution = parties.get(granterId);
@@ -75,7 +76,7 @@ export async function viewGrants(db: Db, rows: readonly GrantRow[], callerId: st
       {
         id,
         role,
-        person: viewParty(person),
+        person: accountId === callerId || known.has(accountId) ? viewParty(person) : viewByUsername(person),
         institution: viewParty(institution),
         given: granterId === callerId,
         grantedAt: grantedAt.toISOString(),
@@ -91,6 +92,18 @@ export async function viewGrant(db: Db, row: GrantRow, callerId: string): Promis
   if (view === undefined) throw new Error('A party of a grant vanished.');
   return view;
 }
+
+/** Whoever asked the caller for a role has told it who they are. */
+async function readAskers(db: Db, rows: readonly GrantRow[], callerId: string): Promise<ReadonlySet<string>> {
+  const ids = rows.filter(({ granterId }) => granterId === callerId).map(({ accountId }) => accountId);
+  if (ids.length === 0) return new Set();
+  const asked = and(eq(roleRequests.institutionId, callerId), inArray(roleRequests.accountId, [...new Set(ids)]));
+  const found = await db.selectDistinct({ id: roleRequests.accountId }).from(roleRequests).where(asked);
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Of somebody who was given a role unasked, the institution sees the username that it has typed, and no name. */
+const viewByUsername = ({ username }: Party) => ({ username, name: username });
 
 function viewParty(party: Party) {
   return { username: party.username, name: nameOf(party) };

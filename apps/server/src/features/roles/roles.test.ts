@@ -246,3 +246,13 @@ describe('the end of a role', () => {
     expect(await grantsOf(person)).toHaveLength(1);
   });
 });
+
+test('whoever is given a role unasked is shown by username; whoever has asked, by name', async () => {
+  const grant = await vouched();
+  expect(grant.person).toEqual({ username: person.username, name: person.username });
+  expect((await grantsOf(hospital)).find(({ id }) => id === grant.id)?.person.name).toBe(person.username);
+  expect((await grantsOf(person)).find(({ id }) => id === grant.id)?.person.name).toBe(person.user.fullName);
+  const asker = await signUp(kit);
+  const { id } = (await ask(asker, hospital.username)).json<RoleRequest>();
+  expect((await decide(hospital, id, 'grant')).json<RoleGrant>().person.name).toBe(asker.user.fullName);
+});

@@ -109,6 +109,7 @@ function ChangeDialog({ plan, subscription, onClose }: ChoosePlanProps & { subsc
           onRetry={() => void preview.refetch()}
         />
       ) : null}
+      {change?.isBelowCharge ? <p className="mb-2">{m.plans_dialog_small()}</p> : null}
       {change?.takesEffect === 'nextPeriod' ? <p>{m.plans_dialog_later({ plan: planName(plan.id), day })}</p> : null}
       {change?.takesEffect === 'now' ? (
         <ChangeSum change={change} plan={plan} before={subscription.planId}>

@@ -24,9 +24,8 @@ export function PlansPage({ plans, billing, accountType }: PlansPageProps) {
   const [audience, setAudience] = useState<Plan['audience']>(accountType);
   const [chosen, setChosen] = useState<Plan | null>(null);
   useNews('plan.', (queries) => void refetchBilling(queries));
-  const { subscription, entitlements } = billing;
+  const { subscription } = billing;
   const shown = plans.filter((plan) => plan.audience === audience);
-  const hasSeats = accountType === 'institution' && subscription !== null && subscription.status !== 'incomplete';
   return (
     <>
       <header className="mb-6 text-center">
@@ -48,7 +47,7 @@ export function PlansPage({ plans, billing, accountType }: PlansPageProps) {
       <ClosedNotice />
       <SeatInvitations />
       <OwnPlan billing={billing} />
-      {hasSeats ? <SeatsCard entitlements={entitlements} /> : null}
+      {accountType === 'institution' ? <SeatsCard {...billing} /> : null}
       <div
         className={classNames(
           'grid gap-4',

@@ -44,25 +44,25 @@ export function SeatInvitations() {
   ));
 }
 
-/** The accounts that an institution's plan holds. */
-export function SeatsCard({ entitlements: { accountLimit } }: Pick<Billing, 'entitlements'>) {
+/** The accounts that an institution's plan holds. Without a plan those of the one before, so that some can be taken out. */
+export function SeatsCard({
+  subscription,
+  entitlements: { accountLimit },
+}: Pick<Billing, 'subscription' | 'entitlements'>) {
   const seats = useSeats();
   const list = seats.data?.seats ?? [];
-  const count = formatCount(list.length);
+  const hasPlan = subscription !== null && subscription.status !== 'incomplete';
+  if (!hasPlan && list.length === 0) return null;
+  const count = list.filter(({ status }) => status !== 'suspended').length;
   return (
     <Card
       title={m.plans_seats()}
       className="mb-6"
-      action={
-        <span className="numeric text-ink-3">
-          {accountLimit >= UNLIMITED_ACCOUNTS
-            ? m.plans_seats_count_unlimited({ count })
-            : m.plans_seats_count({ count, limit: formatCount(accountLimit) })}
-        </span>
-      }
+      action={<span className="numeric text-ink-3">{sayCount(count, hasPlan ? accountLimit : null)}</span>}
     >
-      <p className="text-small text-ink-2">{m.plans_seats_about()}</p>
-      <InviteForm />
+      <p className="text-small text-ink-2">{hasPlan ? m.plans_seats_about() : m.plans_seats_without()}</p>
+      {count < list.length ? <p className="mt-2 text-small text-ink-2">{m.plans_seats_suspended_about()}</p> : null}
+      {hasPlan ? <InviteForm /> : null}
       {seats.isSuccess && list.length === 0 ? <EmptyState>{m.plans_seats_none()}</EmptyState> : null}
       <ul className="mt-3 divide-y divide-line">
         {list.map((seat) => (
@@ -71,6 +71,14 @@ export function SeatsCard({ entitlements: { accountLimit } }: Pick<Billing, 'ent
       </ul>
     </Card>
   );
+}
+
+/** How many seats are taken, of how many; without a plan the number alone. */
+function sayCount(taken: number, limit: number | null): string {
+  const count = formatCount(taken);
+  if (limit === null) return count;
+  if (limit >= UNLIMITED_ACCOUNTS) return m.plans_seats_count_unlimited({ count });
+  return m.plans_seats_count({ count, limit: formatCount(limit) });
 }
 
 function InviteForm() {
@@ -103,27 +111,27 @@ function InviteForm() {
 function SeatRow({ seat: { id, username, fullName, status, since } }: { seat: Seat }) {
   const { busy, run } = usePlanAct();
   const [isAsking, setAsking] = useState(false);
+  const name = fullName ?? username;
   const remove = async () => {
     if (await run({ ask: () => ask(removeSeat, { params: { id } }), done: m.plans_seats_remove() })) setAsking(false);
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0 grow">
-        <span className="block font-strong">{fullName}</span>
+        <span className="block font-strong">{name}</span>
         <span className="block text-small text-ink-3">
-          {username}, {m.plans_seats_since({ day: formatShortDay(since) })}
+          {fullName === null ? null : `${username}, `}
+          {m.plans_seats_since({ day: formatShortDay(since) })}
         </span>
       </span>
-      <StatusPill tone={status === 'member' ? 'ok' : 'plain'} icon={status === 'member' ? 'ok' : 'clock'}>
-        {status === 'member' ? m.plans_seats_member() : m.plans_seats_invited()}
-      </StatusPill>
+      <SeatPill status={status} />
       <Button size="low" variant="dangerQuiet" onClick={() => setAsking(true)}>
         {m.plans_seats_remove()}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={m.plans_seats_remove_title({ name: fullName })}
+        title={m.plans_seats_remove_title({ name })}
         confirmLabel={m.plans_seats_remove()}
         safeLabel={m.plans_seats_remove_keep()}
         busy={busy}
@@ -132,5 +140,19 @@ function SeatRow({ seat: { id, username, fullName, status, since } }: { seat: Se
         {m.plans_seats_remove_about()}
       </ConfirmDialog>
     </li>
+  );
+}
+
+function SeatPill({ status }: Pick<Seat, 'status'>) {
+  if (status === 'member')
+    return (
+      <StatusPill tone="ok" icon="ok">
+        {m.plans_seats_member()}
+      </StatusPill>
+    );
+  return (
+    <StatusPill tone={status === 'invited' ? 'plain' : 'warn'} icon="clock">
+      {status === 'invited' ? m.plans_seats_invited() : m.plans_seats_suspended()}
+    </StatusPill>
   );
 }

@@ -17,9 +17,7 @@ export function GrantRow({ grant }: { grant: RoleGrant }) {
   return (
     <>
       <div className="min-w-0 grow basis-52">
-        <p className="font-strong wrap-anywhere">
-          {given ? m.roles_person({ name: person.name, username: person.username }) : role}
-        </p>
+        <p className="font-strong wrap-anywhere">{given ? nameWithUsername(person) : role}</p>
         <p className="text-small wrap-anywhere text-ink-2">{given ? role : m.roles_by({ name: institution.name })}</p>
         <p className="text-small text-ink-3">{m.roles_until({ day: formatShortDay(grant.expiresAt) })}</p>
       </div>
@@ -53,3 +51,7 @@ export function GrantRow({ grant }: { grant: RoleGrant }) {
     </>
   );
 }
+
+/** The name alone is the username where the person has not asked for the role. */
+const nameWithUsername = ({ name, username }: RoleGrant['person']): string =>
+  name === username ? username : m.roles_person({ name, username });

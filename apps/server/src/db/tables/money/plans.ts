@@ -26,6 +26,8 @@ export const subscriptions = pgTable(
     periodEnd: timestamp('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
     nextPlanId: text('next_plan_id').$type<PlanId>(),
+    /** What entitles while the next month is not paid: what was paid for last; null where nothing was. */
+    gracePlanId: text('grace_plan_id').$type<PlanId>(),
     /** How many days of dunning were told of, in this period. */
     reminders: integer('reminders').notNull(),
     createdAt: timestamp('created_at').notNull(),
@@ -48,6 +50,8 @@ export const planBills = pgTable(
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<'start' | 'renewal' | 'upgrade'>().notNull(),
     planId: text('plan_id').$type<PlanId>().notNull(),
+    /** The plan that an upgrade replaces, and a refund of it brings back. */
+    beforePlanId: text('before_plan_id').$type<PlanId>(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     dueAt: timestamp('due_at').notNull(),
@@ -64,18 +68,27 @@ export const planBills = pgTable(
   ],
 );
 
-/** Accounts that an institution's plan holds or invites. */
+/** Accounts that an institution's plan holds, held before it became too small, or invites by name. */
 export const planSeats = pgTable(
   'plan_seats',
   {
     id: id().primaryKey(),
     institutionId: account('institution_id'),
-    memberId: account('member_id'),
-    status: text('status').$type<'invited' | 'member'>().notNull(),
+    /** The login name as it was invited: all that the institution knows before the person's yes. */
+    username: text('username').notNull(),
+    /** Null until somebody of this name was looked for, and for ever where there is none. */
+    memberId: id('member_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    status: text('status').$type<'invited' | 'member' | 'suspended'>().notNull(),
     since: timestamp('since').notNull(),
+    /** When the person of this name was looked for, and told where there is one. */
+    toldAt: timestamp('told_at'),
   },
   (table) => [
     unique('plan_seats_once').on(table.institutionId, table.memberId),
+    unique('plan_seats_by_name').on(table.institutionId, table.username),
     index('plan_seats_by_member').on(table.memberId),
+    index('plan_seats_untold').on(table.id).where(sql`told_at is null`),
+    index('plan_seats_suspended').on(table.institutionId).where(sql`status = 'suspended'`),
+    check('plan_seats_known', sql`status = 'invited' or member_id is not null`),
   ],
 );

@@ -39,6 +39,8 @@ export type MailParams = {
   /** To an employee: an authenticator app was set up or removed. */
   staffCodeChanged: { office: string; isAdded: boolean; at: Date };
   roleWithdrawn: { role: ProfessionalRole; by: string };
+  /** The sentence of a notification that is no alarm. */
+  notice: { notice: NotificationKind; facts: Metadata; at: Date };
   /** For critical notifications without a mail of their own. */
   criticalNotice: { notice: NotificationKind; facts: Metadata; at: Date };
 };

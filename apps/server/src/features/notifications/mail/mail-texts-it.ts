@@ -182,6 +182,13 @@ export const ITALIAN_MAILS: MailTexts = {
       { text: 'Se pensi che sia un errore, contatta chi te lo aveva concesso.' },
     ],
   }),
+  notice: ({ notice, facts, at }, { origin }) => {
+    const { title, message } = formatCriticalInItalian(notice, facts);
+    return {
+      subject: title,
+      blocks: [{ text: `${message} (${formatTime(at)})` }, { text: `Accedi su ${origin} per vederlo.` }],
+    };
+  },
   criticalNotice: ({ notice, facts, at }, { origin }) => {
     const { title, message } = formatCriticalInItalian(notice, facts);
     return {

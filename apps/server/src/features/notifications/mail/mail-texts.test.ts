@@ -43,6 +43,7 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   },
   staffIdentityConnected: { office: 'St. Mary', provider: 'Example ID', at },
   staffCodeChanged: { office: 'St. Mary', isAdded: true, at },
+  notice: { notice: 'plan.seatSuspended', facts: { institutionName: 'St. Mary' }, at },
   criticalNotice: { notice: 'scan.emergency', facts: { recordId: '019a9f6e-0000-7000-8000-000000000000' }, at },
 };
 

@@ -1,0 +1,191 @@
+// @databases both
+import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
+import { UNLIMITED_ACCOUNTS } from '@house/contract/plans/plans';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { mails } from '../../db/tables/mails.ts';
+import { planSeats, subscriptions } from '../../db/tables/money/plans.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { confirmAddress } from '../../test-kit/confirmed.ts';
+import { callAs } from '../../test-kit/glyph-owner.ts';
+import { openPlanActs } from '../../test-kit/money/plan-person.ts';
+import { brokenBalance } from '../../test-kit/payment-person.ts';
+import { type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { advancePlans } from './advance-plans.ts';
+import { grantPlan } from './grant-plan.ts';
+import { readOwnBilling } from './subscriptions.ts';
+
+// The limits of a plan hold at each moment: nobody has more than was paid for.
+
+let kit: TestApp;
+let acts: ReturnType<typeof openPlanActs>;
+let clinic: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+  acts = openPlanActs(kit);
+});
+beforeEach(async () => {
+  clinic = await signUpInstitution(kit);
+});
+afterEach(async () => {
+  expect(await brokenBalance(kit)).toBeNull();
+});
+afterAll(() => kit.close());
+
+const members = async () => (await acts.seats(clinic)).seats.filter(({ status }) => status === 'member').length;
+const limit = async () => (await readOwnBilling(kit.context, clinic.user.id)).entitlements.accountLimit;
+
+/** Sets the clock so long before the end of the period that is paid. */
+async function goBeforeEnd(ms: number): Promise<void> {
+  const { subscription } = await readOwnBilling(kit.context, clinic.user.id);
+  kit.clock.advance(Date.parse(subscription?.periodEnd ?? '') - kit.clock.now().getTime() - ms);
+  await advancePlans(kit.context);
+  clinic = await acts.again(clinic);
+}
+
+test('a smaller plan is not started with more members than it holds; it says how many must leave', async () => {
+  await acts.start(clinic, 'medium');
+  await acts.addMembers(clinic, 12);
+  await acts.post(clinic, 'cancel');
+  await acts.pass(31);
+  clinic = await acts.again(clinic);
+  expect((await acts.billing(clinic)).subscription).toBeNull();
+  const refused = await acts.post(clinic, 'subscribe', { planId: 'small' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'plan.tooManyMembers']);
+  expect(refused.json().message).toContain('2 must leave first');
+  expect(
+    (await grantPlan(kit.context, { accountId: clinic.user.id, planId: 'small', months: 1 })) as object,
+  ).toMatchObject({ code: 'plan.tooManyMembers' });
+  const { seats } = await acts.seats(clinic);
+  for (const { id } of seats.slice(-2)) await callAs(kit, clinic, 'DELETE', `/api/billing/seats/${id}`);
+  await acts.start(clinic, 'small');
+  expect(await members()).toBe(10);
+});
+
+test('while a smaller plan is to follow, nobody is invited beyond what it holds', async () => {
+  await acts.start(clinic, 'medium');
+  await acts.addMembers(clinic, 9);
+  await acts.change(clinic, 'small');
+  const people = await Promise.all(Array.from({ length: 24 }, () => signUp(kit)));
+  const answers = await Promise.all(people.map((person) => acts.invite(clinic, person)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  expect(answers.find(({ statusCode }) => statusCode === 403)?.json().message).toBe(
+    '10 of 10 seats are taken. Change the plan to invite more accounts.',
+  );
+});
+
+test('a smaller plan that begins with too many members suspends the newest, who are told; with room they are back', async () => {
+  await acts.start(clinic, 'medium');
+  const people = await acts.addMembers(clinic, 10);
+  await acts.change(clinic, 'small');
+  // As a server of before this rule left them.
+  const late = await signUp(kit);
+  for (const person of [late, clinic]) await confirmAddress(kit, person);
+  kit.clock.advance(MINUTE_MS);
+  const since = kit.clock.now();
+  const row = {
+    id: newId(since.getTime()),
+    institutionId: clinic.user.id,
+    memberId: late.user.id,
+    status: 'member' as const,
+    since,
+  };
+  await kit.context.db.insert(planSeats).values({ ...row, username: late.user.username, toldAt: since });
+  await acts.pass(31);
+  clinic = await acts.again(clinic);
+  await acts.pay((await acts.post(clinic, 'pay')).json().paymentUrl);
+  expect(await limit()).toBe(10);
+  const { seats } = await acts.seats(clinic);
+  expect(seats.filter(({ status }) => status === 'member')).toHaveLength(10);
+  expect(seats.filter(({ status }) => status === 'suspended').map(({ username }) => username)).toEqual([
+    late.user.username,
+  ]);
+  const again = await acts.again(late);
+  expect(await acts.billing(again)).toMatchObject({ memberOf: null, entitlements: { hasAds: true } });
+  const kinds = async (id: string) =>
+    (await kit.context.db.select().from(notifications).where(eq(notifications.accountId, id))).map(({ kind }) => kind);
+  expect(await kinds(late.user.id)).toContain('plan.seatSuspended');
+  expect(await kinds(clinic.user.id)).toContain('plan.seatsSuspended');
+  const mailed = (await kit.context.db.select().from(mails))
+    .filter(({ kind }) => kind === 'notice')
+    .map(({ accountId }) => accountId);
+  expect(mailed.toSorted()).toEqual([clinic.user.id, late.user.id].toSorted());
+  const leaver = await acts.again(people[0] ?? late);
+  const [own] = await kit.context.db.select().from(planSeats).where(eq(planSeats.memberId, leaver.user.id));
+  expect((await callAs(kit, leaver, 'DELETE', `/api/billing/seats/${own?.id}`)).statusCode).toBe(200);
+  expect(await acts.billing(again)).toMatchObject({ memberOf: 'House of tests', entitlements: { hasAds: false } });
+  expect(await kinds(late.user.id)).toContain('plan.seatBack');
+});
+
+test('a difference too small to be charged begins with the month that is paid, never before', async () => {
+  await acts.start(clinic, 'small');
+  await goBeforeEnd(9 * MINUTE_MS);
+  const { preview, paymentUrl } = await acts.change(clinic, 'enterprise');
+  expect([preview.totalMinor, preview.takesEffect, paymentUrl]).toEqual(['0', 'nextPeriod', undefined]);
+  expect(await limit()).toBe(10);
+  expect((await acts.billing(clinic)).subscription).toMatchObject({ planId: 'small', nextPlanId: 'enterprise' });
+  await acts.pass(1);
+  expect((await readOwnBilling(kit.context, clinic.user.id)).subscription).toMatchObject({ status: 'pastDue' });
+  expect(await limit()).toBe(10);
+  clinic = await acts.again(clinic);
+  expect((await acts.billing(clinic)).bill).toMatchObject({ planId: 'enterprise', amountMinor: '229999' });
+});
+
+test('an upgrade paid for the last minutes entitles for these, and not for the days in which nothing is paid', async () => {
+  await acts.start(clinic, 'small');
+  await goBeforeEnd(20 * MINUTE_MS);
+  const { preview, paymentUrl } = await acts.change(clinic, 'enterprise');
+  expect(Number(preview.totalMinor)).toBeLessThan(200);
+  await acts.pay(paymentUrl ?? '');
+  expect(await limit()).toBe(UNLIMITED_ACCOUNTS);
+  await acts.pass(1);
+  expect(await limit()).toBe(10);
+});
+
+test('an upgrade that is paid after its month does not begin: its money goes back', async () => {
+  await acts.start(clinic, 'small');
+  await goBeforeEnd(60 * MINUTE_MS);
+  const { paymentUrl } = await acts.change(clinic, 'enterprise');
+  kit.clock.advance(61 * MINUTE_MS);
+  await acts.pay(paymentUrl ?? '');
+  expect(await limit()).toBe(10);
+  clinic = await acts.again(clinic);
+  const [last] = (await callAs(kit, clinic, 'GET', '/api/payment/history?limit=1')).json();
+  expect(last.refundedMinor).toBe(last.amountMinor);
+});
+
+test('an upgrade of a granted plan of several months costs the difference of each of them', async () => {
+  await grantPlan(kit.context, { accountId: clinic.user.id, planId: 'small', months: 12 });
+  const { preview } = await acts.change(clinic, 'medium');
+  expect(preview.totalMinor).toBe(String(12 * (9_999 - 5_999)));
+});
+
+test('a granted plan that is over entitles to nothing until a month is paid', async () => {
+  await grantPlan(kit.context, { accountId: clinic.user.id, planId: 'small', months: 1 });
+  await acts.post(clinic, 'resume');
+  await acts.pass(32);
+  expect((await readOwnBilling(kit.context, clinic.user.id)).subscription).toMatchObject({ status: 'pastDue' });
+  expect(await limit()).toBe(1);
+});
+
+test.each([28, 29, 30, 31])('[PLAN-11] three months from a day %i: nobody has more than was paid for', async (day) => {
+  while (kit.clock.now().getUTCDate() !== day) kit.clock.advance(DAY_MS);
+  clinic = await signUpInstitution(kit);
+  await acts.start(clinic, 'small');
+  for (let month = 0; month < 3; month++) {
+    await goBeforeEnd(9 * MINUTE_MS);
+    await acts.change(clinic, 'enterprise');
+    expect(await limit()).toBe(10);
+    await acts.pass(4);
+    clinic = await acts.again(clinic);
+    expect(await limit()).toBe(10);
+    await acts.post(clinic, 'resume');
+    await advancePlans(kit.context);
+    await acts.pay((await acts.post(clinic, 'pay')).json().paymentUrl);
+    expect(await limit()).toBe(10);
+  }
+  const [row] = await kit.context.db.select().from(subscriptions).where(eq(subscriptions.accountId, clinic.user.id));
+  expect(row).toMatchObject({ status: 'active', planId: 'small', period: 3 });
+});
