@@ -32,4 +32,36 @@ describe('an Italian tax code', () => {
       null,
     ]);
   });
+
+  test('with a day that no month has is refused, though its check letter is right', () => {
+    for (const code of ['RSSMRA80A00H501V', 'RSSMRA80A35H501K', 'RSSMRA80A99H501Y', 'RSSMRA80B31H501W']) {
+      expect(readFiscalCode(code), code).toBeNull();
+    }
+    // Days of women are 41 to 71; 29 February only where this or the last century had it; digits written as letters too.
+    const start = 'RSSMRA';
+    const middles = ['80A31', '80A71', '80D30', '80D70', '80B29', '80B69', '00B29', '80AP1', '80BNV', '04B29'];
+    for (const middle of middles) expect(readFiscalCode(withLetter(`${start}${middle}H501`)), middle).not.toBeNull();
+    const none = ['80A32', '80A40', '80A72', '80D31', '80D71', '80B30', '80B70', '81B29', '81B69', '80APN', '80ALL'];
+    for (const middle of none) expect(readFiscalCode(withLetter(`${start}${middle}H501`)), middle).toBeNull();
+  });
+
+  test('has exactly as many days as the calendar, for men and for women', () => {
+    for (const [year, month, days] of [
+      ['80', 'B', 29],
+      ['81', 'B', 28],
+      ['81', 'H', 30],
+      ['81', 'T', 31],
+    ] as const) {
+      const taken = Array.from({ length: 100 }, (_, day) => String(day).padStart(2, '0')).filter(
+        (day) => readFiscalCode(withLetter(`RSSMRA${year}${month}${day}H501`)) !== null,
+      );
+      expect(taken).toHaveLength(2 * days);
+    }
+  });
 });
+
+/** Finds the check letter by trying all: exactly one may be accepted. */
+function withLetter(fifteen: string): string {
+  const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => fifteen + letter);
+  return codes.find((code) => readFiscalCode(code) !== null) ?? `${fifteen}A`;
+}

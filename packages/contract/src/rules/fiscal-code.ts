@@ -11,11 +11,42 @@ const ODD_VALUES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8
 /** Prefix that SPID and CIE put before the code of a person with an Italian tax code (ETSI EN 319 412-1). */
 const PROVIDER_PREFIX = /^TINIT-/;
 
+/** The letters that stand for the digits 0 to 9 where two people would have the same code. */
+const DIGIT_LETTERS = 'LMNPQRSTUV';
+/** The letters of the months from January to December. */
+const MONTH_LETTERS = 'ABCDEHLMPRST';
+/** Added to a woman's day of birth. */
+const WOMANS_DAY = 40;
+
 /** The code in capitals without blanks, or null when the text is none. Accepts the form in which SPID and CIE send it. */
 export function readFiscalCode(typed: string): string | null {
   if (typed.length > 40) return null;
   const code = typed.replaceAll(/\s/g, '').toUpperCase().replace(PROVIDER_PREFIX, '');
-  return PATTERN.test(code) && checkLetter(code) === code.at(-1) ? code : null;
+  return PATTERN.test(code) && checkLetter(code) === code.at(-1) && isDayOfCalendar(birthOf(code)) ? code : null;
+}
+
+type CodedBirth = { year: number; month: number; day: number };
+
+function birthOf(code: string): CodedBirth {
+  const codedDay = digitsAt(code, 9, 11);
+  return {
+    year: digitsAt(code, 6, 8),
+    month: MONTH_LETTERS.indexOf(code.charAt(8)) + 1,
+    day: codedDay > WOMANS_DAY ? codedDay - WOMANS_DAY : codedDay,
+  };
+}
+
+/** A code has two digits of the year: 29 February is a day when it is one in this century or in the last. */
+function isDayOfCalendar({ year, month, day }: CodedBirth): boolean {
+  return [1900, 2000].some((century) => {
+    const lastDay = new Date(Date.UTC(century + year, month, 0)).getUTCDate();
+    return day >= 1 && day <= lastDay;
+  });
+}
+
+function digitsAt(code: string, from: number, to: number): number {
+  const digits = [...code.slice(from, to)].map((sign) => (/\d/.test(sign) ? sign : DIGIT_LETTERS.indexOf(sign)));
+  return Number(digits.join(''));
 }
 
 /** The sixteenth sign of the fifteen before it. */
