@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareNames, slipsBetween } from './compare-names.ts';
+import { compareNames } from './compare-names.ts';
 import { nameSpellings } from './transliterate.ts';
+import { slipsBetween } from './word-slips.ts';
 
 const printed = (lastName: string, firstName: string, isCut = false) => ({ lastName, firstName, isCut });
 

@@ -1,4 +1,7 @@
-import { nameSpellings } from './transliterate.ts';
+import { type Matched, matchWords, type Word } from './match-words.ts';
+import { CLAUSES, isPatronymic, PARTICLES, PLACEHOLDERS, TITLES } from './name-particles.ts';
+import { type NameWord, type SpelledName, spellName } from './transliterate.ts';
+import { slipsBetween } from './word-slips.ts';
 
 export type PrintedName = {
   lastName: string;
@@ -7,81 +10,103 @@ export type PrintedName = {
   isCut: boolean;
 };
 
-/** `near`: one or two letters differ. `unknown`: nothing to compare, such as a script without a table. */
-export type NameAgreement = 'same' | 'near' | 'different' | 'unknown';
+/**
+ * `near`: the same name in another spelling, with one or two letters changed, or with a title, a particle, the name of the
+ * father or of the husband that the other side leaves out. `partly`: everything written is printed, with a surname more.
+ * `noGivenName`: the document prints one name alone, and more was written. `unknown`: nothing to compare, such as a script
+ * without a table.
+ */
+export type NameAgreement = 'same' | 'near' | 'partly' | 'noGivenName' | 'different' | 'unknown';
 
 /**
  * Compares a name as a person writes it with the name a document prints. Order, hyphens, accents and omitted middle
  * names are ignored; a missing surname is not.
  */
 export function compareNames(written: string, printed: PrintedName): NameAgreement {
-  const outcomes = nameSpellings(written).map((words) => compareSpelling(words, printed));
-  return outcomes.find((one) => one === 'same') ?? outcomes.find((one) => one === 'near') ?? outcomes[0] ?? 'unknown';
+  const name = spellName(written);
+  const [last, first] = [spellName(printed.lastName), spellName(printed.firstName)];
+  const words = placed(withoutPlaceholders(name.words));
+  const lastWords = placed(withoutPlaceholders(last.words));
+  const firstWords = placed(withoutPlaceholders(first.words), lastWords.length);
+  if (words.length === 0 || lastWords.length + firstWords.length === 0) return 'unknown';
+  const agreement = judge(words, lastWords, firstWords, printed.isCut);
+  if (agreement === 'same' || agreement === 'near') return agreement;
+  return [name, last, first].some(({ hasUnknownLetters }: SpelledName) => hasUnknownLetters) ? 'unknown' : agreement;
 }
 
-function compareSpelling(written: string[], printed: PrintedName): NameAgreement {
-  const [last = []] = nameSpellings(printed.lastName);
-  const [first = []] = nameSpellings(printed.firstName);
-  if (written.length === 0 || last.length + first.length === 0) return 'unknown';
-  const whole = written.join('');
-  const slips = Math.min(
-    slipsBetween(whole, [...first, ...last].join('')),
-    slipsBetween(whole, [...last, ...first].join('')),
-  );
+function withoutPlaceholders(words: readonly NameWord[]): readonly NameWord[] {
+  return words.filter((word) => !isIn(PLACEHOLDERS, word));
+}
+
+function placed(words: readonly NameWord[], from = 0): Word[] {
+  return words.map((word, at) => ({ ...word, place: from + at }));
+}
+
+const isIn = (list: ReadonlySet<string>, { spellings }: NameWord) => spellings.some((one) => list.has(one));
+
+function judge(written: Word[], last: Word[], first: Word[], isCut: boolean): NameAgreement {
+  const slips = slipsInWhole(written, last, first);
   if (slips === 0) return 'same';
-  const byWord = compareWords(written, last, first, printed.isCut);
-  if (byWord !== 'different') return byWord;
-  return slips <= Math.max(1, Math.floor(whole.length / 12)) ? 'near' : 'different';
-}
-
-/**
- * Every surname and the first given name must be among the written words, and every written word among the printed
- * ones.
- */
-function compareWords(written: string[], last: string[], first: string[], isCut: boolean): NameAgreement {
   const printed = [...last, ...first];
-  const needed = last.length + Math.min(1, first.length);
-  const free = [...written];
-  let slips = 0;
-  for (const [place, word] of printed.entries()) {
-    const mayBeCut = isCut && place === printed.length - 1;
-    const best = nearestWord(word, free, mayBeCut);
-    if (best === undefined && place < needed) return 'different';
-    if (best === undefined) continue;
-    slips += best.slips;
-    free.splice(best.at, 1);
-  }
-  // If the document cut the names, written given names may remain unmatched.
-  if (free.length > 0 && !isCut) return 'different';
-  return slips === 0 ? 'same' : 'near';
+  const matched = matchWords(written, printed, isCut);
+  const judged = judgeLeft(matched, { written, last, first, isCut });
+  if (judged !== 'different') return judged;
+  const letters = written.reduce((sum, { spellings }) => sum + (spellings[0] ?? '').length, 0);
+  return slips <= Math.max(1, Math.floor(letters / 12)) ? 'near' : 'different';
 }
 
-function nearestWord(word: string, among: string[], mayBeCut: boolean): { at: number; slips: number } | undefined {
-  const candidates = among
-    .map((other, at) => ({ at, slips: mayBeCut && other.startsWith(word) ? 0 : slipsBetween(word, other) }))
-    .filter(({ slips }) => slips <= slipsAllowed(word))
-    .sort((one, other) => one.slips - other.slips);
-  return candidates[0];
+type Names = { written: Word[]; last: Word[]; first: Word[]; isCut: boolean };
+
+/** What is left on either side after all words that agree were paired decides. */
+function judgeLeft(matched: Matched, { written, last, first, isCut }: Names): NameAgreement {
+  const names = [...last, ...first];
+  // Every surname and the first given name is needed; where there is one name alone, it.
+  const missing = matched.printed.filter((word) => last.includes(word) || word === first[0]);
+  const needed = missing.filter((word) => !isRepeated(word, names));
+  const kept = written.filter((word) => !matched.written.includes(word));
+  const extra = matched.written.filter((word) => !isRepeated(word, kept));
+  const isEnough = (wanting: readonly Word[], more: readonly Word[]) =>
+    wanting.length === 0 && (more.length === 0 || isCut);
+  if (isEnough(needed, extra)) return matched.isExact ? 'same' : 'near';
+  const lasting = extra.filter((word) => !isDroppable(word, written, matched.found));
+  const wanting = needed.filter((word) => !isDroppable(word, [], matched.found));
+  if (isEnough(wanting, lasting)) return 'near';
+  return judgeMore(matched, { wanting, lasting, isOneName: names.length === 1 });
 }
 
-function slipsAllowed(word: string): number {
-  if (word.length < 4) return 0;
-  return word.length < 8 ? 1 : 2;
+type Rest = { wanting: readonly Word[]; lasting: readonly Word[]; isOneName: boolean };
+
+/** Names on one side that the other does not have and that mean something. */
+function judgeMore({ written, printed, found }: Matched, { wanting, lasting, isOneName }: Rest): NameAgreement {
+  const isOneSided = wanting.length === 0 || lasting.length === 0;
+  const hasClause = [...written, ...printed].some((word) => isIn(CLAUSES, word));
+  if (hasClause && found >= 2 && isOneSided) return 'near';
+  if (wanting.length === 0 && isOneName) return 'noGivenName';
+  return lasting.length === 0 && found >= 2 ? 'partly' : 'different';
 }
 
-/** Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). */
-export function slipsBetween(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
-  const slipsAt = (y: number, x: number) => rows[y]?.[x] ?? Number.POSITIVE_INFINITY;
-  for (let y = 1; y <= one.length; y += 1) {
-    const row = [y];
-    rows.push(row);
-    for (let x = 1; x <= other.length; x += 1) {
-      const isSwap = one[y - 1] === other[x - 2] && one[y - 2] === other[x - 1];
-      const replaced = slipsAt(y - 1, x - 1) + (one[y - 1] === other[x - 1] ? 0 : 1);
-      const swapped = isSwap ? slipsAt(y - 2, x - 2) + 1 : replaced;
-      row.push(Math.min(slipsAt(y - 1, x) + 1, slipsAt(y, x - 1) + 1, replaced, swapped));
-    }
-  }
-  return slipsAt(one.length, other.length);
+/** A person with one name writes it twice where a form wants two. */
+function isRepeated(word: Word, among: readonly Word[]): boolean {
+  return among.some((other) => other !== word && other.spellings.some((spelling) => word.spellings.includes(spelling)));
+}
+
+function isDroppable(word: Word, written: readonly Word[], found: number): boolean {
+  if (isIn(PARTICLES, word) || isIn(TITLES, word)) return true;
+  const isInMiddle = word.place > 0 && word.place < written.length - 1;
+  return found >= 2 && written.length > 0 && isPatronymic(word.spellings, isInMiddle);
+}
+
+/** The slips between the names written as one word, in either order. */
+function slipsInWhole(written: Word[], last: Word[], first: Word[]): number {
+  const orders = [
+    [...first, ...last],
+    [...last, ...first],
+  ];
+  const most = Math.max(...[...written, ...last, ...first].map(({ spellings }) => spellings.length));
+  const wholes = (words: readonly Word[]) =>
+    Array.from({ length: most }, (_, at) =>
+      words.map(({ spellings }) => spellings[Math.min(at, spellings.length - 1)] ?? '').join(''),
+    );
+  const pairs = wholes(written).flatMap((one) => orders.flatMap(wholes).map((other) => [one, other] as const));
+  return Math.min(...pairs.map(([one, other]) => slipsBetween(one, other)));
 }

@@ -1,3 +1,4 @@
+import { worthOf } from './check-digit.ts';
 import type { Cell } from './match-cells.ts';
 import { CHARACTERS } from './ocr-b-characters.ts';
 import { CHARACTERS_ALLOWED, type ZoneCheck, type ZoneFormat } from './zone-formats.ts';
@@ -22,7 +23,8 @@ type Choice = { character: string; loss: number }[];
 /** A character may be exchanged for another to correct a check digit only when both look nearly the same. */
 const LOSS_MAX = 0.12;
 const LIKENESS_DOUBTFUL = 0.6;
-const DATE = /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+/** A date may be known in part. */
+const DATE = /^\d\d(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]|00|<<)|00(?:00|<<)|<<(?:00|<<))$/;
 const CHOICES_MAX = 4;
 const WEIGHTS = [7, 3, 1];
 
@@ -31,18 +33,32 @@ export function decodeZone(rows: readonly (readonly Cell[])[], format: ZoneForma
     cells.map((cell, column) => choicesOf(cell, CHARACTERS_ALLOWED[format.rows[row]?.[column] ?? 'N'] ?? /./)),
   );
   const read = choices.map((row) => row.map(([first]) => first?.character ?? '<'));
-  const exchanged = format.checks.reduce((count, check) => count + repair(check, read, choices), 0);
+  const checks = format.checks.map((check) => placeCheck(check, read));
+  const exchanged = checks.reduce((count, check) => count + repair(check, read, choices), 0);
   const best = rows.flatMap((cells, row) =>
     cells.map((cell, column) => cell.likeness[CHARACTERS.indexOf(read[row]?.[column] ?? '<')] ?? 0),
   );
   return {
     lines: read.map((row) => row.join('')),
     likeness: best.reduce((sum, one) => sum + one, 0) / Math.max(1, best.length),
-    checksRight: format.checks.filter((check) => remainder(check, read) === 0).length,
+    checksRight: checks.filter((check) => remainder(check, read) === 0).length,
     exchanged,
     doubtful: best.filter((likeness) => likeness < LIKENESS_DOUBTFUL).length,
-    hasDate: format.checks.some(({ covered }) => DATE.test(textAt(covered, read))),
+    hasDate: checks.some(({ covered }) => DATE.test(textAt(covered, read))),
   };
+}
+
+/** A number longer than its field has its check digit at the end of the optional data (ICAO 9303-5, 4.2.2). */
+function placeCheck(check: ZoneCheck, read: readonly (readonly string[])[]): ZoneCheck {
+  const { covered, digit, overflow = [] } = check;
+  const isFiller = ({ row, column }: ZoneCheck['digit']) => read[row]?.[column] === '<';
+  const end = overflow.findIndex(isFiller);
+  const rest = end === -1 ? overflow : overflow.slice(0, end);
+  const last = rest.at(-1);
+  if (!isFiller(digit) || rest.length < 2 || last === undefined) return check;
+  const without = { covered: [...covered, ...rest.slice(0, -1)], digit: last };
+  const withFiller = { covered: [...covered, digit, ...rest.slice(0, -1)], digit: last };
+  return remainder(withFiller, read) === 0 ? withFiller : without;
 }
 
 function choicesOf({ likeness }: Cell, allowed: RegExp): Choice {
@@ -66,10 +82,6 @@ function remainder({ covered, digit }: ZoneCheck, read: readonly (readonly strin
     0,
   );
   return (sum - worthOf(read[digit.row]?.[digit.column]) + 100) % 10;
-}
-
-function worthOf(character = '<'): number {
-  return character === '<' ? 0 : Number.parseInt(character, 36);
 }
 
 type Exchange = { row: number; column: number; character: string; change: number; loss: number };

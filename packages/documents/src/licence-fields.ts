@@ -1,5 +1,5 @@
 import type { MachineRead } from './machine-read.ts';
-import { isoDate } from './mrz-check.ts';
+import { isoDate } from './zone-dates.ts';
 
 /** AAMVA DL/ID Card Design Standard, annex D: the header's fixed text and the elements this product uses. */
 const HEADER = /^@\W{0,6}(?:ANSI |AAMVA)\d{6}/;
@@ -40,7 +40,7 @@ export function licenceFields(text: string): MachineRead | undefined {
       firstName: `${printed('DAC') || printed('DCT').replaceAll(',', ' ')} ${printed('DAD')}`.trim(),
       isCut: printed('DDE') === 'T' || printed('DDF') === 'T',
     },
-    birthDigits: eightDigits(printed('DBB'), isCanadian),
+    birthDigits: eightDigits(printed('DBB'), isCanadian)?.replace(/(?<=^.{4}|^.{6})00/g, '<<') ?? null,
     expiryDate: expiry && isoDate(Number(expiry.slice(0, 4)), Number(expiry.slice(4, 6)), Number(expiry.slice(6))),
     nationality: undefined,
     issuer: { USA: 'US', CAN: 'CA' }[printed('DCG')],

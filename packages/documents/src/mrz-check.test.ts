@@ -175,3 +175,148 @@ describe('against the form', () => {
     expect(compareWithForm({ ...read, documentNumber: '' }, { ...FORM, documentNumber: '' }).number).toBe(false);
   });
 });
+
+/** A second line of a passport with its five check digits; a filler is the check digit of an empty field. */
+function passportOf({ number = 'A12345678', state = 'UTO', born = '740812', expires = '310415', more = '' }) {
+  const [one, two, three] = [number.padEnd(9, '<'), born, expires].map(withDigit);
+  const optional = more.padEnd(14, '<');
+  const four = optional + (more === '' ? '<' : digitOf(optional));
+  return `${one}${state}${two}F${three}${four}${digitOf(`${one}${two}${three}${four}`)}`;
+}
+
+const NAMES = 'P<UTOEXAMPLE<<AMINA<<<<<<<<<<<<<<<<<<<<<<<<<';
+
+describe('a date known in part', () => {
+  const born = (second: string, dateOfBirth: string) => {
+    const read = readOf([NAMES, second]);
+    const { birthDate, birthPart } = compareWithForm(read, { ...FORM, dateOfBirth });
+    return { digits: read.birthDigits, broken: read.brokenChecks, birthDate, birthPart };
+  };
+
+  test('the known part is compared, whatever stands for the rest', () => {
+    for (const [second, digits] of [
+      ['A123456784UTO74<<<<1F3104150<<<<<<<<<<<<<<<6', '74<<<<'],
+      ['A123456784UTO7408<<7F3104150<<<<<<<<<<<<<<<8', '7408<<'],
+      ['A123456784CHE6800006F3104150<<<<<<<<<<<<<<<2', '68<<<<'],
+      [passportOf({ born: '740800' }), '7408<<'],
+      [passportOf({ born: '7400<<' }), '74<<<<'],
+    ] as const) {
+      const year = `19${digits.slice(0, 2)}`;
+      expect(born(second, `${year}-08-12`)).toEqual({ digits, broken: [], birthDate: null, birthPart: true });
+      expect(born(second, '1981-08-12')).toEqual({ digits, broken: [], birthDate: null, birthPart: false });
+    }
+    expect(born(passportOf({ born: '7408<<' }), '1974-09-12').birthPart).toBe(false);
+    expect(born(passportOf({ born: '<<<<<<' }), '1974-09-12')).toEqual({
+      digits: '<<<<<<',
+      broken: [],
+      birthDate: null,
+      birthPart: undefined,
+    });
+  });
+
+  test('of a card of either size too, and what no calendar has is no date', () => {
+    const birth = withDigit('74<<<<');
+    const [number, expiry] = [withDigit('A12345678'), withDigit('310415')];
+    const cardLine = `I<UTO${number}${'<'.repeat(15)}`;
+    const card = `${birth}F${expiry}UTO${'<'.repeat(11)}`;
+    const composite = digitOf(`${cardLine.slice(5)}${birth}${expiry}${'<'.repeat(11)}`);
+    const read = readOf([cardLine, `${card}${composite}`, 'EXAMPLE<<AMINA<<<<<<<<<<<<<<<<']);
+    expect([read.birthDigits, read.brokenChecks]).toEqual(['74<<<<', []]);
+    const small = `${number}UTO${birth}F${expiry}<<<<<<<`;
+    const smallComposite = digitOf(`${number}${birth}${expiry}<<<<<<<`);
+    const smallRead = readOf(['I<UTOEXAMPLE<<AMINA<<<<<<<<<<<<<<<<<', `${small}${smallComposite}`]);
+    expect([smallRead.birthDigits, smallRead.brokenChecks]).toEqual(['74<<<<', []]);
+    for (const none of ['741301', '740231', '7413<<', '74<<32']) {
+      expect(readOf([NAMES, passportOf({ born: none })]).birthDigits, none).toBeNull();
+    }
+    expect(readOf([NAMES, passportOf({ born: '000229' })]).birthDigits).toBe('000229');
+  });
+
+  test('an expiry known in part confirms nothing, and can contradict', () => {
+    const expiry = (expires: string, expiryDate: string) =>
+      compareWithForm(readOf([NAMES, passportOf({ expires })]), { ...FORM, expiryDate }).expiry;
+    expect(expiry('31<<<<', '2031-04-15')).toBeNull();
+    expect(expiry('3104<<', '2031-05-15')).toBe(false);
+    expect(expiry('<<<<<<', '2031-05-15')).toBeNull();
+    expect(readOf([NAMES, passportOf({ expires: '<<<<<<' })]).expiryDate).toBeNull();
+  });
+});
+
+describe('layouts and numbers outside the standard', () => {
+  test('the French card of before 2021', () => {
+    const lines = ['IDFRAEXEMPLE<<<<<<<<<<<<<<<<<<932013', '8806923102858CORINNE<<<<<<<6512068F2'];
+    expect(readOf(lines)).toEqual({
+      source: 'mrz',
+      kind: 'card',
+      documentNumber: '880692310285',
+      name: { lastName: 'EXEMPLE', firstName: 'CORINNE', isCut: false },
+      birthDigits: '651206',
+      expiryDate: null,
+      nationality: 'FR',
+      issuer: 'FR',
+      sex: 'F',
+      brokenChecks: [],
+      isCertain: true,
+    });
+    const altered = readOf([lines[0] ?? '', (lines[1] ?? '').replace('8806923102858', '8806923102868')]);
+    expect(altered.brokenChecks).toEqual(['documentNumberCheckDigit', 'compositeCheckDigit']);
+    const two = readOf([lines[0] ?? '', '8806923102858CORINNE<<MARIE6512068F0']);
+    expect(two.name).toEqual({ lastName: 'EXEMPLE', firstName: 'CORINNE MARIE', isCut: true });
+  });
+
+  test('two lines of 36 with digits after the name that are no French card are not read', () => {
+    expect(
+      checkMrz(['TSFRAEXEMPLE<<<<<<<<<<<<<<<<<<932013', '8806923102858CORINNE<<<<<<<6512068F2'], NOW),
+    ).toBeUndefined();
+  });
+
+  test('the Russian internal passport: names in Cyrillic, four digits of the series', () => {
+    const second = passportOf({ number: '452123456', state: 'RUS', expires: '<<<<<<', more: '0090515770001' });
+    const read = readOf(['PNRUSIVAN3UK<<IL98<SEMENOVI3<<<<<<<<<<<<<<<<', second]);
+    expect([read.documentNumber, read.name.lastName, read.name.firstName, read.brokenChecks]).toEqual([
+      '4520123456',
+      'ИВАНЧУК',
+      'ИЛЬЯ СЕМЕНОВИЧ',
+      [],
+    ]);
+    expect(compareWithForm(read, { ...FORM, documentNumber: '4520 123456' }).number).toBe(true);
+    const name = (fullName: string) => compareWithForm(read, { ...FORM, fullName }).name;
+    expect([name('Иванчук Илья Семенович'), name('Ilya Ivanchuk'), name('Ольга Иванчук')]).toEqual([
+      'same',
+      'same',
+      'different',
+    ]);
+  });
+
+  test('a number longer than its field goes on in the optional data, computed with the filler or without', () => {
+    const card = (first: string, second = '8001014F3001019PRT<<<<<<<<<<<6') =>
+      readOf([first, second, 'SANTOS<<CARLOS<<<<<<<<<<<<<<<<']);
+    const without = digitOf('000024759ZZ7');
+    const withFiller = digitOf('590330101<850');
+    expect(card(`I<PRT000024759<ZZ7${without}<<<<<<<<<<<`)).toMatchObject({ documentNumber: '000024759ZZ7' });
+    const belgian = card(`IDBEL590330101<850${withFiller}<<<<<<<<<<<`);
+    expect(belgian.documentNumber).toBe('590330101850');
+    expect(belgian.brokenChecks).not.toContain('documentNumberCheckDigit');
+    const full = digitOf('12345678901234567890123');
+    expect(card(`I<UTO123456789<01234567890123${full}`)).toMatchObject({ documentNumber: '12345678901234567890123' });
+    const wrong = String((Number(without) + 1) % 10);
+    expect(card(`I<PRT000024759<ZZ7${wrong}<<<<<<<<<<<`).brokenChecks).toContain('documentNumberCheckDigit');
+    const small = digitOf('D23145890734');
+    const read = readOf(['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', `D23145890<UTO7408122F1204159734${small}<<<6`]);
+    expect([read.documentNumber, read.brokenChecks.includes('documentNumberCheckDigit')]).toEqual([
+      'D23145890734',
+      false,
+    ]);
+  });
+
+  test('another number of the same card is neither right nor wrong', () => {
+    const lines = [
+      'IDESPBAA000589699999999R<<<<<<',
+      '8001014F3106028ESP<<<<<<<<<<<1',
+      'ESPANOLA<<CARMEN<<<<<<<<<<<<<<',
+    ];
+    const read = readOf(lines);
+    const number = (documentNumber: string) => compareWithForm(read, { ...FORM, documentNumber }).number;
+    expect([number('BAA000589'), number('99999999-R'), number('99999999T')]).toEqual([true, null, false]);
+  });
+});

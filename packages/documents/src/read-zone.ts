@@ -5,7 +5,7 @@ import { findTextLines } from './find-text-lines.ts';
 import { type CellPlaces, fitCells } from './fit-cells.ts';
 import { type Cell, matchCells } from './match-cells.ts';
 import type { Templates } from './ocr-b-characters.ts';
-import { ZONE_FORMATS, type ZoneFormat } from './zone-formats.ts';
+import { isOfFormat, ZONE_FORMATS, type ZoneFormat } from './zone-formats.ts';
 
 /**
  * The sizes to which a picture is scaled: large print is found faster in the smaller one, small print needs the larger
@@ -51,6 +51,7 @@ export function readZone(image: LumaImage, templates: Templates): ReadZone | und
  * match.
  */
 function isZone({ format, zone }: { format: ZoneFormat; zone: DecodedZone }): boolean {
+  if (!isOfFormat(format, zone.lines)) return false;
   return zone.hasDate && zone.likeness >= LIKENESS_MIN && zone.checksRight * 2 >= format.checks.length;
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES, countryCode, countryOfDocumentCode, FIRST_COUNTRIES } from './countries.ts';
 
-test('[X-15] all 249 countries of ISO 3166, each known to the browser by name', () => {
+test('[X-15] all 249 countries of ISO 3166 and Kosovo, each known to the browser by name', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  expect(COUNTRIES).toHaveLength(249);
-  expect(new Set(COUNTRIES).size).toBe(249);
+  expect(COUNTRIES).toHaveLength(250);
+  expect(new Set(COUNTRIES).size).toBe(250);
   expect(COUNTRIES.filter((code) => names.of(code) === undefined)).toEqual([]);
   expect([...COUNTRIES].sort()).toEqual(COUNTRIES);
 });
@@ -30,5 +30,23 @@ test('codes of travel documents, with those that are not of ISO 3166', () => {
     undefined,
     undefined,
     undefined,
+  ]);
+});
+
+test('Kosovo is a country by every code that its papers and its people use', () => {
+  expect([countryCode('xk'), countryCode('XKX')]).toEqual(['XK', 'XK']);
+  expect(['RKS', 'XKX', 'XXK', 'UNK'].map(countryOfDocumentCode)).toEqual(['XK', 'XK', 'XK', 'XK']);
+});
+
+test('papers of organisations and of people without a state name no country; old codes name the one of today', () => {
+  const none = ['XXA', 'XXB', 'XXC', 'XXX', 'UNO', 'UNA', 'EUE', 'XOM', 'XPO', 'XCC', 'XBA', 'UTO'];
+  expect(none.map(countryOfDocumentCode)).toEqual(none.map(() => undefined));
+  expect(['ROM', 'TMP', 'ZAR', 'GBD', 'GBS', 'D'].map(countryOfDocumentCode)).toEqual([
+    'RO',
+    'TL',
+    'CD',
+    'GB',
+    'GB',
+    'DE',
   ]);
 });

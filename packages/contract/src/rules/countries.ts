@@ -1,6 +1,6 @@
 /**
- * Every country and territory of ISO 3166-1 (249): two letters as stored and sent, three letters as a passport prints
- * them. The names are not included, because the browser knows them in the reader's language (`Intl.DisplayNames`).
+ * Every country and territory of ISO 3166-1 (249) and Kosovo, which has no code there and is XK by common use: two letters as
+ * stored and sent, three letters as a passport prints them. The names are not included, because the browser knows them in the reader's language (`Intl.DisplayNames`).
  */
 const PAIRS = `
   AD:AND AE:ARE AF:AFG AG:ATG AI:AIA AL:ALB AM:ARM AO:AGO AQ:ATA AR:ARG AS:ASM AT:AUT AU:AUS AW:ABW AX:ALA AZ:AZE
@@ -18,7 +18,7 @@ const PAIRS = `
   SA:SAU SB:SLB SC:SYC SD:SDN SE:SWE SG:SGP SH:SHN SI:SVN SJ:SJM SK:SVK SL:SLE SM:SMR SN:SEN SO:SOM SR:SUR SS:SSD
   ST:STP SV:SLV SX:SXM SY:SYR SZ:SWZ TC:TCA TD:TCD TF:ATF TG:TGO TH:THA TJ:TJK TK:TKL TL:TLS TM:TKM TN:TUN TO:TON
   TR:TUR TT:TTO TV:TUV TW:TWN TZ:TZA UA:UKR UG:UGA UM:UMI US:USA UY:URY UZ:UZB VA:VAT VC:VCT VE:VEN VG:VGB VI:VIR
-  VN:VNM VU:VUT WF:WLF WS:WSM YE:YEM YT:MYT ZA:ZAF ZM:ZMB ZW:ZWE
+  VN:VNM VU:VUT WF:WLF WS:WSM XK:RKS YE:YEM YT:MYT ZA:ZAF ZM:ZMB ZW:ZWE
 `;
 
 const ALPHA3_BY_ALPHA2: ReadonlyMap<string, string> = new Map(
@@ -39,11 +39,18 @@ export const FIRST_COUNTRIES: readonly string[] = ['US', 'CA', 'GB', 'AU', 'DE',
 
 export const OTHER_COUNTRY = 'OTHER';
 
-/** Not in ISO 3166 but in use: WIZ-18 names UK, and passports have their own codes for Germans and Britons. */
+/**
+ * Not in ISO 3166 but in use: WIZ-18 names UK, passports have their own codes for Germans, Britons and Kosovars (ICAO
+ * 9303-3, section 5), and older ones the codes that Romania, Timor-Leste and Congo had.
+ */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['UK', 'GB'],
   ['D', 'DE'],
   ...['GBD', 'GBN', 'GBO', 'GBP', 'GBS'].map((code) => [code, 'GB'] as const),
+  ...['XKX', 'XXK', 'UNK'].map((code) => [code, 'XK'] as const),
+  ['ROM', 'RO'],
+  ['TMP', 'TL'],
+  ['ZAR', 'CD'],
 ]);
 
 /** The stored code for what a client sends: two letters or `OTHER`. Undefined: not a country. */
@@ -54,7 +61,7 @@ export function countryCode(sent: string): string | undefined {
 }
 
 /**
- * The two letters for the state code of a travel document, fillers removed. Undefined: not a country (stateless, UTO).
+ * The two letters for the state code of a travel document, fillers removed. Undefined: not a country, such as a person without a state or a refugee (XXA, XXB, XXC) and the papers of organisations (UNO, UNA, EUE, XOM, XPO).
  */
 export function countryOfDocumentCode(code: string): string | undefined {
   return ALPHA2_BY_ALPHA3.get(code) ?? SPELLINGS.get(code);

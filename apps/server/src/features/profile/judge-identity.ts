@@ -53,6 +53,6 @@ export function judgeAgainstDocument(
 
 function isSameName(written: string, { firstName = '', lastName = '' }: Form): boolean {
   const agreement = compareNames(written, { firstName, lastName, isCut: false });
-  if (agreement !== 'unknown') return agreement !== 'different';
+  if (agreement !== 'unknown') return agreement === 'same' || agreement === 'near';
   return written.normalize('NFC').trim() === `${firstName} ${lastName}`.normalize('NFC').trim();
 }

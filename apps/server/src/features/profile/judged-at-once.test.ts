@@ -107,6 +107,19 @@ describe('[X-85] what is not clear waits for a reviewer', () => {
     expect(JSON.stringify(await openDetails(kit.context, profile))).toContain('MARTA ROSSI');
   });
 
+  test('a birth date known in part, each time it is sent', async () => {
+    const known = await submit({ dateOfBirth: '1990-<<-<<' });
+    expect([known.row.status, known.row.evidence.map(({ code }) => code)]).toEqual([
+      'processing',
+      ['birthdate_known_in_part'],
+    ]);
+    const other = await submit({ dateOfBirth: '1991-05-<<' });
+    expect([other.row.status, other.row.evidence.map(({ code }) => code)]).toEqual([
+      'processing',
+      ['birthdate_part_differs'],
+    ]);
+  });
+
   test('a document without a machine part', async () => {
     const plain = await sharp(await photograph(await drawSpecimen({ lines: [] }), { ...SHOT, seed: 99 })).toBuffer();
     const { row } = await submit({}, { idDocumentPhoto: `data:image/jpeg;base64,${plain.toString('base64')}` });

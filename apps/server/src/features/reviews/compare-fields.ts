@@ -6,7 +6,8 @@ import {
   PERSONAL_FIELDS,
   plainDocumentNumber,
 } from '@house/contract/rules/profile-rules';
-import { compareNames } from '../../../../../packages/documents/src/compare-names.ts';
+import { compareNames } from '@house/documents/compare-names';
+import { compareDates } from '@house/documents/zone-dates';
 import type { ProfileDetails } from '../profile/profile-seals.ts';
 
 /** Shows only what the judgement needs: comparing two faces needs no address. */
@@ -52,10 +53,17 @@ function agree(name: string, form: string, machine: string): boolean | null {
     const words = machine.trim().split(/\s+/);
     const printed = { lastName: words.at(-1) ?? '', firstName: words.slice(0, -1).join(' '), isCut: false };
     const agreement = compareNames(form, printed);
-    return agreement === 'unknown' ? null : agreement !== 'different';
+    if (agreement === 'same' || agreement === 'near') return true;
+    return agreement === 'different' ? false : null;
   }
-  // A machine-readable zone prints two digits of the year, a barcode four.
-  if (name === 'dateOfBirth') return form.replaceAll('-', '').endsWith(machine);
+  // A machine-readable zone prints two digits of the year, a barcode four; a part may not be known.
+  if (name === 'dateOfBirth') return agreeDates(form, machine);
   if (name === 'idDocumentNumber') return plainDocumentNumber(form) === plainDocumentNumber(machine);
   return form === machine;
+}
+
+function agreeDates(form: string, machine: string): boolean | null {
+  const agreement = compareDates(form, machine);
+  if (agreement === 'same') return true;
+  return agreement === 'different' || agreement === 'partlyDifferent' ? false : null;
 }

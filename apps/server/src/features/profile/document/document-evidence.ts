@@ -1,7 +1,7 @@
 import type { ReviewReason } from '@house/contract/profile';
 import type { ImageProblem, ImageProblemCode } from '@house/contract/rules/image-rules';
 import { checkField, type IdDocumentType } from '@house/contract/rules/profile-rules';
-import { compareNames, type PrintedName } from '@house/documents/compare-names';
+import { compareNames, type NameAgreement, type PrintedName } from '@house/documents/compare-names';
 import { compareWithForm, type DocumentForm, type MachineRead } from '@house/documents/machine-read';
 
 export type DocumentCase = {
@@ -98,26 +98,42 @@ function ofPerson({ form, profile, today, read }: DocumentCase): Evidence[] {
 function ofMachineRead({ form, read }: DocumentCase): Evidence[] {
   if (read === undefined) return [{ code: 'not_machine_read', weight: 0.5 }];
   const agreement = compareWithForm(read, form);
-  const numberDiffers = !agreement.number;
-  const birthDateDiffers = !agreement.birthDate;
+  const numberDiffers = agreement.number === false;
+  const birthDateDiffers = agreement.birthDate === false;
   const isClear = isSure(read);
   const refused = (differs: boolean, reason: ReviewReason) => (differs && isClear ? { rejects: reason } : {});
   return [
     ...when(!isIntact(read), { code: 'check_digits_broken', weight: 0.6 }),
     ...when(!read.isCertain, { code: 'reading_guessed', weight: 0.3 }),
-    ...when(numberDiffers, { code: 'number_differs', weight: 0.7, ...refused(true, 'number_mismatch') }),
-    ...when(birthDateDiffers, { code: 'birthdate_differs', weight: 0.7, ...refused(true, 'birthdate_mismatch') }),
-    // Names change and have no check digit: a different name alone goes to a reviewer.
-    ...when(agreement.name === 'different', {
-      code: 'name_differs',
+    // A zone without a number can be right, and says nothing about the number that was written.
+    ...when(numberDiffers, {
+      code: 'number_differs',
       weight: 0.7,
-      ...refused(numberDiffers || birthDateDiffers, 'name_mismatch'),
+      ...refused(read.documentNumber !== '', 'number_mismatch'),
     }),
-    ...when(agreement.name === 'near', { code: 'name_nearly_same', weight: 0.1 }),
-    ...when(agreement.name === 'unknown', { code: 'name_not_comparable', weight: 0.4 }),
+    ...when(agreement.number === null, { code: 'number_in_other_field', weight: 0.4 }),
+    ...when(birthDateDiffers, { code: 'birthdate_differs', weight: 0.7, ...refused(true, 'birthdate_mismatch') }),
+    // What a document does not know is compared by a person: the same photograph would be refused each time.
+    ...when(agreement.birthDate === null, {
+      code: agreement.birthPart === false ? 'birthdate_part_differs' : 'birthdate_known_in_part',
+      weight: agreement.birthPart === false ? 0.7 : 0.4,
+    }),
+    ...ofName(agreement.name, refused(numberDiffers || birthDateDiffers, 'name_mismatch')),
     ...when(agreement.expiry === false, { code: 'expiry_differs', weight: 0.4 }),
+    ...when(read.source === 'mrz' && read.expiryDate === null, { code: 'expiry_not_known', weight: 0.4 }),
     ...when(agreement.nationality === false, { code: 'nationality_differs', weight: 0.3 }),
     ...when(!FITTING_KINDS[form.documentType].includes(read.kind), { code: 'other_document_kind', weight: 0.4 }),
+  ];
+}
+
+/** Names change and have no check digit: a different name alone goes to a reviewer. */
+function ofName(agreement: NameAgreement, refused: Pick<Evidence, 'rejects'>): Evidence[] {
+  return [
+    ...when(agreement === 'different', { code: 'name_differs', weight: 0.7, ...refused }),
+    ...when(agreement === 'near', { code: 'name_nearly_same', weight: 0.1 }),
+    ...when(agreement === 'partly', { code: 'name_partly_same', weight: 0.4 }),
+    ...when(agreement === 'noGivenName', { code: 'no_given_name', weight: 0.4 }),
+    ...when(agreement === 'unknown', { code: 'name_not_comparable', weight: 0.4 }),
   ];
 }
 
@@ -126,7 +142,7 @@ function ofTyped({ form, typed }: DocumentCase): Evidence[] {
   const { number, birthDate, name } = compareWithForm(typed, form);
   return [
     ...when(!isIntact(typed), { code: 'typed_check_digits_broken', weight: 0.3 }),
-    ...when(!(number && birthDate) || name === 'different', { code: 'typed_differs', weight: 0.4 }),
+    ...when(number === false || birthDate === false || name === 'different', { code: 'typed_differs', weight: 0.4 }),
   ];
 }
 

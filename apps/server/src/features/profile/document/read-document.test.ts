@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { compareWithForm } from '@house/documents/machine-read';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -79,6 +80,51 @@ describe('from a photograph to fields', () => {
     const { broken, agreement } = await agreementOf(await photograph(await drawSpecimen({ lines: painted }), SHOT));
     expect(broken).toEqual(['birthDateCheckDigit', 'compositeCheckDigit']);
     expect(agreement.birthDate).toBe(false);
+  });
+});
+
+const CASES = new URL('../../../../../../packages/documents/test/cases/', import.meta.url);
+const readCase = async (name: string) => (await readDocument(await readFile(new URL(name, CASES)), PATIENT)).read;
+
+describe('documents that are not as the standard’s examples', () => {
+  test('a birth date known in part is read with what is known', async () => {
+    const read = await readCase('mrz-passport-birth-74xxxx.jpg');
+    expect(read).toMatchObject({ documentNumber: 'A12345678', birthDigits: '74<<<<', brokenChecks: [] });
+    expect(read?.name).toMatchObject({ lastName: 'EXAMPLE', firstName: 'AMINA' });
+  });
+
+  test('the old French card is read with its whole number', async () => {
+    const read = await readCase('mrz-france-2x36.jpg');
+    expect(read).toMatchObject({
+      documentNumber: '880692310285',
+      birthDigits: '651206',
+      brokenChecks: [],
+      issuer: 'FR',
+    });
+    expect(read?.name).toEqual({ lastName: 'EXEMPLE', firstName: 'CORINNE', isCut: false });
+  });
+
+  test('a person with one name', async () => {
+    const read = await readCase('mrz-mononym.jpg');
+    expect(read?.name).toEqual({ lastName: 'SUHARTO', firstName: '', isCut: false });
+    const form = { ...FORM, fullName: 'Suharto Suharto', documentNumber: 'A12345678' };
+    expect(read && compareWithForm(read, form)).toMatchObject({ name: 'same', number: true, birthDate: true });
+  });
+
+  test('a number that goes on in the optional data', async () => {
+    const lines = [
+      'I<PRT000024759<ZZ72<<<<<<<<<<<',
+      '8010100F3006014PRT<<<<<<<<<<<6',
+      'CARLOS<<MARIA<<<<<<<<<<<<<<<<<',
+    ];
+    const read = (await readDocument(await photograph(await drawSpecimen({ lines, pxPerMm: 14 }), SHOT), PATIENT)).read;
+    expect(read).toMatchObject({ documentNumber: '000024759ZZ7', birthDigits: '801010', brokenChecks: [] });
+  });
+
+  test('lines of a Swiss driving licence, which have no check digits, are not taken for another zone', async () => {
+    const lines = ['AAA001D<<', 'FACHE305142128097<<800126<<<<<', 'MARCHAND<<FABIENNE<<<<<<<<<<<<'];
+    const swiss = await photograph(await drawSpecimen({ lines, pxPerMm: 12 }), SHOT);
+    expect((await readDocument(swiss, PATIENT)).read).toBeUndefined();
   });
 });
 

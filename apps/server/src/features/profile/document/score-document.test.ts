@@ -115,6 +115,15 @@ describe('[X-85] the others go to a reviewer', () => {
     ['the name cannot be compared', form({ fullName: '山田花子' })],
     ['the number was used elsewhere', { ...CLEAN, numberUsedElsewhere: true }],
     ['the picture was used elsewhere', { ...CLEAN, pictureUsedElsewhere: true }],
+    ['the birth year alone is printed', read({ birthDigits: '74<<<<' })],
+    ['the known part of the birth date differs', read({ birthDigits: '75<<<<' })],
+    ['no part of the birth date is known', read({ birthDigits: '<<<<<<' })],
+    ['the birth date is unreadable', read({ birthDigits: null })],
+    ['the form has another number of the card', read({ documentNumber: 'X1', otherNumbers: ['L898902C3'] })],
+    ['the zone has no number', read({ documentNumber: '' })],
+    ['the zone has no expiry', read({ expiryDate: null })],
+    ['the document prints one name, and more was written', read({ name: { ...READ.name, firstName: 'FNU' } })],
+    ['a second surname was left out', read({ name: { ...READ.name, lastName: 'ERIKSSON LUND' } })],
     ['the expiry differs', form({ expiryDate: '2031-04-16' })],
     ['the nationality differs', form({ nationality: 'FI' })],
     ['another kind of document', form({ documentType: 'drivers_license' })],
@@ -126,6 +135,14 @@ describe('[X-85] the others go to a reviewer', () => {
   ])('%s', (_, one) => {
     expect(statusOf(one)).toBe('processing');
   });
+});
+
+test('what a reviewer is told of a name or a date known in part', () => {
+  const codesOf = (one: DocumentCase) => scoreDocument(one).evidence.map(({ code }) => code);
+  expect(codesOf(read({ birthDigits: '74<<<<' }))).toEqual(['birthdate_known_in_part']);
+  expect(codesOf(read({ birthDigits: '75<<<<' }))).toEqual(['birthdate_part_differs']);
+  expect(codesOf(read({ name: { lastName: 'ERIKSSON', firstName: 'FNU', isCut: false } }))).toEqual(['no_given_name']);
+  expect(codesOf(read({ documentNumber: 'X1', otherNumbers: ['L898902C3'] }))).toEqual(['number_in_other_field']);
 });
 
 /** Each makes the case worse in one way and better in none. */

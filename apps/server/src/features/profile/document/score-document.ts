@@ -54,7 +54,7 @@ function decide(one: DocumentCase, evidence: Evidence[], risk: number): Document
 function isMachineReadAgreeing({ read, form }: DocumentCase): boolean {
   if (read === undefined || read.brokenChecks.length > 0 || !read.isCertain) return false;
   const { name, number, birthDate } = compareWithForm(read, form);
-  return number && birthDate && (name === 'same' || name === 'near');
+  return number === true && birthDate === true && (name === 'same' || name === 'near');
 }
 
 /**
