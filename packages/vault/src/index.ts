@@ -36,6 +36,7 @@ export {
   type ParsedRecoveryCode,
   parseRecoveryCode,
   type RecoveryCodeError,
+  recoveryCodeSymbols,
   recoveryKeys,
 } from './account/recovery-code.ts';
 export {

@@ -37,6 +37,29 @@ test('lower case, spaces, no hyphens, I and L for 1, O for 0 are understood', ()
   }
 });
 
+test('what printers, messengers and keyboards put in between is no part of the code', () => {
+  const code = createRecoveryCode();
+  const groups = formatRecoveryCode(code).split('-');
+  const wide = (text: string) =>
+    text.replaceAll(/[0-9A-Z]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+  for (const typed of [
+    groups.join('\u2011'),
+    groups.join(' – '),
+    groups.join('\u00a0'),
+    groups.join('\u200b'),
+    groups.join('\u00ad'),
+    groups.join('\r\n'),
+    groups.join('-\n'),
+    groups.join('.'),
+    `“${groups.join('_')}”.`,
+    `\ufeff(${groups.join(' / ')})`,
+    wide(groups.join('－')),
+    groups.join(', ').toLowerCase(),
+  ]) {
+    expect(parseRecoveryCode(typed), JSON.stringify(typed)).toEqual({ ok: true, code });
+  }
+});
+
 test('every single wrong symbol and every swap of neighbours is noticed', () => {
   const text = formatRecoveryCode(createRecoveryCode()).replaceAll('-', '');
   for (let at = 0; at < 32; at++) {

@@ -31,12 +31,20 @@ export type ParsedRecoveryCode =
   | { readonly ok: true; readonly code: OwnedBytes }
   | { readonly ok: false; readonly error: RecoveryCodeError };
 
+/** What people, printers and messengers put between the groups; none of it is a symbol of the code. */
+const BETWEEN_GROUPS = /[\s\p{Pd}\p{Cf}.,;:_/|"'`’“”·•()[\]<>]/gu;
+
+/** The symbols of a code as it was typed, in capitals, without what stands between them. */
+export function recoveryCodeSymbols(typed: string): string {
+  return typed.normalize('NFKC').toUpperCase().replace(BETWEEN_GROUPS, '');
+}
+
 /**
- * Parses a typed code: any case, any hyphens and spaces, I and L for 1, O for 0. `typo` means that the check symbol is
+ * Parses a typed code: any case and width, any hyphens, spaces, points and lines, I and L for 1, O for 0. `typo` means that the check symbol is
  * wrong: it detects any single wrong symbol and any swap of two neighbours.
  */
 export function parseRecoveryCode(typed: string): ParsedRecoveryCode {
-  const text = typed.toUpperCase().replace(/[\s-]/g, '');
+  const text = recoveryCodeSymbols(typed);
   const symbols = text.slice(0, -1).replace(/[IL]/g, '1').replace(/O/g, '0');
   const check = text.slice(-1).replace(/[IL]/, '1').replace(/O/, '0');
   if (!/^[0-9A-HJKMNP-TV-Z]{32}$/.test(symbols)) return { ok: false, error: 'recoveryCode.malformed' };

@@ -39,4 +39,6 @@ test('a slip is said as soon as a whole code stands there, and taken back when i
   expect(await textWith(code)).not.toContain(SLIP);
   expect(await textWith(code.toLowerCase().replaceAll('-', ' '))).not.toContain(SLIP);
   expect(await textWith(wrong.replaceAll('-', ''))).toContain(SLIP);
+  expect(await textWith(wrong.replaceAll('-', '\u2011\u200b'))).toContain(SLIP);
+  expect(await textWith(`${code.replaceAll('-', ' – ')}.`)).not.toContain(SLIP);
 });

@@ -1,3 +1,4 @@
+import { recoveryCodeSymbols } from '@house/vault';
 import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { proveRecoveryCode } from '../../parts/vault/change-wraps.ts';
@@ -46,7 +47,7 @@ const CODE_SYMBOLS = 33;
 /** Checked while it is typed, as soon as the code is complete: the server is not asked, and no attempt is used. */
 function useSlip(typed: string): string | null {
   const [slip, setSlip] = useState<string | null>(null);
-  const isWhole = typed.replace(/[\s-]/g, '').length >= CODE_SYMBOLS;
+  const isWhole = recoveryCodeSymbols(typed).length >= CODE_SYMBOLS;
   useEffect(() => {
     setSlip(null);
     if (!isWhole) return;

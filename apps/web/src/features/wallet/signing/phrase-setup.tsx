@@ -7,6 +7,7 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
+import { phraseProblem } from './phrase-problem.ts';
 import { PhraseQuiz } from './phrase-quiz.tsx';
 import { PhraseWords } from './phrase-words.tsx';
 import { useWalletAct } from './use-wallet-act.ts';
@@ -151,15 +152,4 @@ function RestorePhrase({ keys, onBack, onDone }: RestorePhraseProps) {
       </DialogActions>
     </form>
   );
-}
-
-type PhraseProblem =
-  | { error: 'phrase.words'; count: number }
-  | { error: 'phrase.unknown'; word: string; position: number }
-  | { error: 'phrase.checksum' };
-
-function phraseProblem(problem: PhraseProblem): string {
-  if (problem.error === 'phrase.words') return m.wallet_restore_count({ count: problem.count });
-  if (problem.error === 'phrase.checksum') return m.wallet_restore_checksum();
-  return m.wallet_restore_unknown({ word: problem.word, position: problem.position });
 }

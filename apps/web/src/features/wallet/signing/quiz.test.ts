@@ -15,3 +15,12 @@ test('three different places in order are asked, and only their words answer', (
     expect(isQuizRight(words, places, {})).toBe(false);
   }
 });
+
+test('a word is taken as it stands on a plate, on numbered paper or in a copied text', () => {
+  for (const typed of ['aban', 'ABANDON', ' 3. abandon', 'aban\u00addon', 'abandon,', 'ａｂａｎ', 'abandon.']) {
+    expect(isQuizRight(['art', 'abandon'], [1], { 1: typed }), typed).toBe(true);
+  }
+  for (const typed of ['aba', '', 'abandons', 'able', '3.', 'donaban']) {
+    expect(isQuizRight(['art', 'abandon'], [1], { 1: typed }), typed).toBe(false);
+  }
+});

@@ -10,9 +10,22 @@ export function chooseQuiz(count: number): readonly number[] {
   return [...places].sort((a, b) => a - b);
 }
 
-/** Whether the words at these places are the ones that were typed, in any case and with spaces around them. */
+/** The first four letters name a word (BIP-39), and metal plates hold no more. */
+const LETTERS_ENOUGH = 4;
+
+/** Whether the words at these places are the ones that were typed, as they may stand on paper or on a plate. */
 export const isQuizRight = (
   words: readonly string[],
   places: readonly number[],
   typed: Readonly<Record<number, string>>,
-): boolean => places.every((place) => (typed[place] ?? '').trim().toLowerCase() === words[place]);
+): boolean => places.every((place) => isSameWord(words[place] ?? '', typed[place] ?? ''));
+
+function isSameWord(word: string, typed: string): boolean {
+  const letters = typed
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replace(/^[^\p{L}]+/u, '')
+    .replaceAll(/[^\p{L}\d]/gu, '');
+  return letters === word || (letters.length >= LETTERS_ENOUGH && word.startsWith(letters));
+}
