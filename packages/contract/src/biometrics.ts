@@ -80,7 +80,7 @@ export const enrolFingerprint = call({
   }),
   answer: passkeyRow,
   status: 201,
-  refusals: ['biometrics.fingerprintNotEnrolled', 'factors.tooManyPasskeys'],
+  refusals: ['biometrics.fingerprintNotEnrolled', 'factors.tooManyPasskeys', 'factors.passkeyNotKept'],
 });
 
 export const enrolFace = call({
@@ -101,7 +101,7 @@ export const enrolFace = call({
   answer: passkeyRow,
   status: 201,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
-  refusals: ['biometrics.faceNotEnrolled', 'factors.tooManyPasskeys'],
+  refusals: ['biometrics.faceNotEnrolled', 'factors.tooManyPasskeys', 'factors.passkeyNotKept'],
 });
 
 const templateRow = z.object({

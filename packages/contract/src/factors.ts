@@ -22,9 +22,15 @@ export const REFUSALS = {
   'factors.noSecondFactor': { status: 409, sentence: 'Set up a passkey or an authenticator app first.' },
   'factors.tooManyPasskeys': { status: 409, sentence: 'You have reached the maximum number of passkeys.' },
   'factors.passkeyRefused': { status: 403, sentence: 'This passkey was not accepted. Please try again.' },
+  'factors.passkeyNotKept': {
+    status: 409,
+    sentence:
+      'This security key keeps no passkey, so it could never sign you in. Use a key with room for passkeys, or this device.',
+  },
   'factors.passkeyBlocked': {
     status: 403,
-    sentence: 'This passkey is blocked because a copy of it may exist. Use another method and set up a new passkey.',
+    sentence:
+      'This passkey is blocked because a copy of it may exist. Sign in with your password or reset it, remove this passkey under Biometric sign-in and set it up again.',
   },
   'factors.sharedAccount': {
     status: 403,
@@ -40,6 +46,7 @@ export const AUDIT_ACTS = [
   'factor.added',
   'factor.removed',
   'factor.blocked',
+  'factor.shared',
   'factor.refused',
   'stepUp.proved',
   'stepUp.refused',
@@ -97,9 +104,12 @@ export const creationOptions = z.object({
   excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.object({
     authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-    residentKey: z.literal('preferred'),
+    /** The sign-in names nobody, so the authenticator must keep the passkey itself. */
+    residentKey: z.literal('required'),
     userVerification: z.literal('required'),
   }),
+  /** Asks the browser to say whether the authenticator keeps the passkey (Web Authentication level 2, 10.1.3). */
+  extensions: z.optional(z.object({ credProps: z.literal(true) })),
 });
 export type CreationOptions = z.output<typeof creationOptions>;
 

@@ -59,6 +59,21 @@ test('[BIO-61] [BIO-65] without an attestation nothing is kept, and the specifie
   expect(await listOf(person.user.id)).toEqual([]);
 });
 
+test('a security key that keeps no passkey is refused in words that help', async () => {
+  const person = await newPerson();
+  const options = await beginPasskey(kit, person, 'securityKey');
+  const act = enrolmentOf('securityKey', newTestPasskey(), options);
+  const { attestation } = act.payload as { attestation: object };
+  const payload = {
+    ...act.payload,
+    attestation: { ...attestation, clientExtensionResults: { credProps: { rk: false } } },
+  };
+  const answer = await send(person, { ...act, payload });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'factors.passkeyNotKept']);
+  expect(answer.json().message).toContain('keeps no passkey');
+  expect(await listOf(person.user.id)).toEqual([]);
+});
+
 test('the options need a confirmation of their own', async () => {
   const person = await newPerson();
   const act = { method: 'POST', url: '/api/biometric/options', payload: { type: 'fingerprint' } } as const;

@@ -62,7 +62,7 @@ export async function enrolPasskey(
         ? await registerPasskey(tx, context, account, { attestation, challenge, kind, label })
         : refuse('factors.passkeyRefused');
     if (!(stored instanceof Refusal)) return viewPasskey(stored);
-    if (stored.code === 'factors.tooManyPasskeys') return stored;
+    if (stored.code === 'factors.tooManyPasskeys' || stored.code === 'factors.passkeyNotKept') return stored;
     const facts = { session: session.id, kind };
     await append(tx, context.clock.now(), [{ subjectId: account.id, act: 'factor.refused', facts }]);
     return refuse(failed);

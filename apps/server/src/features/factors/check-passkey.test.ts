@@ -182,6 +182,80 @@ test('a synced passkey that counts nothing is never taken for a copy', async () 
   for (const one of [passkey, passkey.copy(), passkey]) expect(await use(accountId, one)).toMatchObject({ ok: true });
 });
 
+test('a synced passkey has no common counter: one that goes back signs in, and its owner is told once', async () => {
+  const { accountId, passkey } = await enrolled({ isSynced: true });
+  const other = passkey.copy();
+  const counters = [5, 3, 6, 4, 0, 0, 7, 1];
+  for (const [at, counter] of counters.entries()) {
+    expect(await use(accountId, at % 2 === 0 ? passkey : other, { counter }), `${at}`).toMatchObject({ ok: true });
+  }
+  expect(await rowOf(passkey)).toMatchObject({ blockedAt: null, lastUsedAt: kit.clock.now() });
+  expect(await noticesOf(accountId)).toEqual(['passkeyAdded', 'passkeyShared']);
+  const letters = await kit.context.db.select().from(mails).where(eq(mails.accountId, accountId));
+  expect(letters.map(({ kind }) => kind)).toEqual(['confirmEmail', 'factorChanged']);
+});
+
+test('a synced passkey that was exported to a manager without a counter signs in', async () => {
+  const { accountId, passkey } = await enrolled({ isSynced: true });
+  for (const counter of [5, 0, 0]) expect(await use(accountId, passkey, { counter })).toMatchObject({ ok: true });
+  expect(await noticesOf(accountId)).toEqual(['passkeyAdded', 'passkeyShared']);
+});
+
+test('a synced passkey that an earlier version blocked opens again; a wrong signature opens nothing', async () => {
+  const { accountId, passkey } = await enrolled({ isSynced: true });
+  const isThis = eq(passkeys.credentialId, passkey.credentialId);
+  await kit.context.db.update(passkeys).set({ blockedAt: kit.clock.now(), counter: 9 }).where(isThis);
+  const bad = await use(accountId, passkey, { counter: 3, isSignatureBroken: true });
+  expect(bad).toEqual({ ok: false, reason: 'refused' });
+  expect((await rowOf(passkey))?.blockedAt).not.toBeNull();
+  expect(await use(accountId, passkey, { counter: 3 })).toMatchObject({ ok: true });
+  expect(await rowOf(passkey)).toMatchObject({ blockedAt: null });
+});
+
+test('a blocked passkey is set up anew on the same device: it is not among those to be left out', async () => {
+  const { accountId, passkey } = await enrolled();
+  await use(accountId, passkey, { counter: 4 });
+  expect(await use(accountId, passkey, { counter: 2 })).toEqual({ ok: false, reason: 'copied' });
+  const options = await kit.context.db.transaction(async (tx) => {
+    const wish = { kind: 'fingerprint', challenge: newChallenge() } as const;
+    return creationOptionsFor(tx, kit.context, await lockAccount(tx, kit.context, accountId), wish);
+  });
+  expect(options.excludeCredentials).toEqual([]);
+  const anew = newTestPasskey();
+  expect(await registerOne(accountId, anew)).toHaveProperty('credentialId');
+  expect(await use(accountId, anew)).toMatchObject({ ok: true });
+});
+
+test('[BIO-23] an authenticator that keeps no passkey is refused with its own reason, and nothing is stored', async () => {
+  const accountId = await newAccount();
+  const passkey = newTestPasskey();
+  const outcome = await registerOne(accountId, passkey, { extensions: { credProps: { rk: false } } });
+  expect(outcome instanceof Refusal && outcome.code).toBe('factors.passkeyNotKept');
+  expect(await rowOf(passkey)).toBeUndefined();
+  // A browser that says nothing of it was told to require it.
+  for (const extensions of [
+    {},
+    { credProps: {} },
+    { credProps: { rk: true } },
+    { credProps: null },
+    { credProps: 'no' },
+  ]) {
+    expect(await registerOne(accountId, newTestPasskey(), { extensions })).toHaveProperty('credentialId');
+  }
+});
+
+test('the options require that the passkey is kept, of every kind, and ask whether it was', async () => {
+  const accountId = await newAccount();
+  for (const kind of ['fingerprint', 'faceId', 'securityKey'] as const) {
+    const options = await kit.context.db.transaction(async (tx) => {
+      const account = await lockAccount(tx, kit.context, accountId);
+      return creationOptionsFor(tx, kit.context, account, { kind, challenge: newChallenge() });
+    });
+    expect(options.authenticatorSelection.residentKey).toBe('required');
+    expect(options.extensions).toEqual({ credProps: true });
+  }
+});
+
 test('another account’s passkey is unknown here, and cannot be registered twice', async () => {
   const [mine, other] = [await enrolled(), await enrolled()];
   expect(await use(mine.accountId, other.passkey)).toEqual({ ok: false, reason: 'unknown' });

@@ -17,6 +17,9 @@ export const PASSKEY_SEAL: SealedColumns<Pick<PasskeyTableRow, 'id' | 'accountId
   cells: (row) => [row.id, row.accountId, row.credentialId, toBase64url(row.publicKey)],
 };
 
+/** In place of a count: a synced passkey that several devices or password managers count apart, or do not count. */
+const NO_COMMON_COUNTER = -1;
+
 /** `copied`: the signature is right but the counter went back; the passkey is blocked from now on. */
 export type PasskeyVerdict =
   | { ok: true; passkey: PasskeyTableRow }
@@ -36,17 +39,31 @@ export async function checkPasskey(
   const ofAccount = and(eq(passkeys.credentialId, assertion.id), eq(passkeys.accountId, account.id));
   const [passkey] = await tx.select().from(passkeys).where(ofAccount).for('update');
   if (passkey === undefined || !isSealed(context, PASSKEY_SEAL, passkey)) return { ok: false, reason: 'unknown' };
-  if (passkey.blockedAt !== null) return { ok: false, reason: 'blocked' };
+  // Only the counter of a passkey that cannot leave its device says anything about copies.
+  if (passkey.blockedAt !== null && passkey.deviceBound) return { ok: false, reason: 'blocked' };
   const newCounter = await verifiedCounter(context, passkey, assertion, challenge);
   if (newCounter === null) return { ok: false, reason: 'refused' };
   const lastUsedAt = context.clock.now();
-  if ((newCounter > 0 || passkey.counter > 0) && newCounter <= passkey.counter) {
-    await tx.update(passkeys).set({ blockedAt: lastUsedAt }).where(eq(passkeys.id, passkey.id));
+  const isOwn = eq(passkeys.id, passkey.id);
+  if (passkey.counter === NO_COMMON_COUNTER || !isBehind(newCounter, passkey.counter)) {
+    const counter = passkey.counter === NO_COMMON_COUNTER ? NO_COMMON_COUNTER : newCounter;
+    await tx.update(passkeys).set({ counter, lastUsedAt, blockedAt: null }).where(isOwn);
+    return { ok: true, passkey };
+  }
+  if (passkey.deviceBound) {
+    await tx.update(passkeys).set({ blockedAt: lastUsedAt }).where(isOwn);
     await notifyFactorChange(tx, context, account, { what: 'passkeyBlocked', id: passkey.id });
     return { ok: false, reason: 'copied' };
   }
-  await tx.update(passkeys).set({ counter: newCounter, lastUsedAt }).where(eq(passkeys.id, passkey.id));
+  await tx.update(passkeys).set({ counter: NO_COMMON_COUNTER, lastUsedAt, blockedAt: null }).where(isOwn);
+  // Said once: from now on its devices are known to count apart.
+  await notifyFactorChange(tx, context, account, { what: 'passkeyShared', id: passkey.id });
   return { ok: true, passkey };
+}
+
+/** A counter that stays at 0 counts nothing (W3C Web Authentication level 3, 6.1.1). */
+function isBehind(newCounter: number, counter: number): boolean {
+  return (newCounter > 0 || counter > 0) && newCounter <= counter;
 }
 
 /**

@@ -48,9 +48,10 @@ export async function creationOptionsFor(
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: {
       authenticatorAttachment: kind === 'securityKey' ? 'cross-platform' : 'platform',
-      residentKey: 'preferred',
+      residentKey: 'required',
       userVerification: 'required',
     },
+    extensions: { credProps: true },
   };
 }
 
@@ -102,6 +103,7 @@ export async function registerPasskey(
 ): Promise<PasskeyTableRow | Refusal> {
   const known = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.accountId, account.id));
   if (known.length >= PASSKEYS_MAX) return refuse('factors.tooManyPasskeys');
+  if (!isKept(made.attestation)) return refuse('factors.passkeyNotKept');
   const info = await verifiedRegistration(context, made);
   if (info === null) return refuse('factors.passkeyRefused');
   const createdAt = context.clock.now();
@@ -129,6 +131,16 @@ export async function registerPasskey(
   if (passkey === undefined) return refuse('factors.passkeyRefused');
   await notifyFactorChange(tx, context, account, { what: 'passkeyAdded', id: passkey.id });
   return passkey;
+}
+
+/**
+ * Whether the authenticator keeps the passkey: a sign-in names no account, so one that does not could never be asked. Browsers
+ * that do not say it were told to require it. The signature does not cover this, and a lie harms only its author.
+ */
+function isKept({ clientExtensionResults }: Attestation): boolean {
+  const properties = clientExtensionResults.credProps;
+  const isObject = typeof properties === 'object' && properties !== null;
+  return !(isObject && 'rk' in properties && properties.rk === false);
 }
 
 async function verifiedRegistration(

@@ -13,7 +13,7 @@ const CREATE: CreationOptions = {
   excludeCredentials: [],
   authenticatorSelection: {
     authenticatorAttachment: 'platform',
-    residentKey: 'preferred',
+    residentKey: 'required',
     userVerification: 'required',
   },
 };

@@ -38,12 +38,16 @@ export function createPasskey(
   { prfInput }: PrfInput = {},
 ): Promise<PasskeyAnswer<RegistrationResponseJSON>> {
   const { authenticatorAttachment, ...selection } = options.authenticatorSelection;
+  const { extensions, ...asked } = options;
   const optionsJSON = {
-    ...options,
+    ...asked,
+    ...(extensions && { extensions }),
     // Left out instead of undefined, which browsers take for an unknown kind of authenticator.
     authenticatorSelection: { ...selection, ...(authenticatorAttachment && { authenticatorAttachment }) },
   };
-  return hold(options.timeout, () => startRegistration({ optionsJSON: withPrf(optionsJSON, prfInput) }));
+  return hold(options.timeout, () =>
+    startRegistration({ optionsJSON: withPrf<PublicKeyCredentialCreationOptionsJSON>(optionsJSON, prfInput) }),
+  );
 }
 
 /**

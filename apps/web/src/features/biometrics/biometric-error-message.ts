@@ -19,6 +19,9 @@ const FALLBACKS: Readonly<Record<Sayable, Readonly<Record<BiometricAct, () => st
 export function biometricErrorMessage(type: Sayable, act: BiometricAct, error: unknown): string {
   if (error instanceof CameraError) return m.capture_camera_denied();
   if (error instanceof MicrophoneError) return m.capture_fault_microphone();
-  if (error instanceof PasskeyError && error.code === 'notSupported') return m.capture_fault_webauthn();
+  if (error instanceof PasskeyError && error.code === 'notSupported') {
+    // With a cause the browser knows passkeys and the authenticator cannot do what was required of it.
+    return act === 'enroll' && error.cause !== undefined ? m.biometrics_not_kept() : m.capture_fault_webauthn();
+  }
   return FALLBACKS[type][act]();
 }

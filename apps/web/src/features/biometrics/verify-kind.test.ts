@@ -62,6 +62,8 @@ test('[BIO-62] [BIO-64] a camera or a browser that cannot', () => {
     'Camera access denied or unavailable',
   );
   expect(biometricErrorMessage('face', 'enroll', new PasskeyError('notSupported'))).toBe('WebAuthn not supported');
+  const noRoom = new PasskeyError('notSupported', { cause: new DOMException('', 'ConstraintError') });
+  expect(biometricErrorMessage('fingerprint', 'enroll', noRoom)).toContain('keeps no passkey');
 });
 
 test('[BIO-59] [BIO-60] what failed with a voice', () => {

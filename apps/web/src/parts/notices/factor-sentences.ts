@@ -13,6 +13,7 @@ const CHANGES: Readonly<Record<string, { title: () => string; message: () => str
   passkeyAdded: { title: m.notifications_say_passkeyAdded_title, message: m.notifications_say_passkeyAdded },
   passkeyRemoved: { title: m.notifications_say_passkeyRemoved_title, message: m.notifications_say_passkeyRemoved },
   passkeyBlocked: { title: m.notifications_say_passkeyBlocked_title, message: m.notifications_say_passkeyBlocked },
+  passkeyShared: { title: m.notifications_say_passkeyShared_title, message: m.notifications_say_passkeyShared },
   totpAdded: { title: m.notifications_say_totpAdded_title, message: m.notifications_say_totpAdded },
   totpRemoved: { title: m.notifications_say_totpRemoved_title, message: m.notifications_say_totpRemoved },
   backupCodesMade: { title: m.notifications_say_backupCodesMade_title, message: m.notifications_say_backupCodesMade },

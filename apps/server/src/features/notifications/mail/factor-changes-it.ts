@@ -15,6 +15,11 @@ export const ITALIAN_FACTOR_CHANGES: Readonly<Record<FactorChange, { subject: st
     sentence:
       'Una passkey del tuo account è stata bloccata: il suo contatore è tornato indietro, quindi potrebbe esisterne una copia.',
   },
+  passkeyShared: {
+    subject: 'Una passkey è usata su più dispositivi',
+    sentence:
+      'Una passkey sincronizzata del tuo account è stata usata da un altro dispositivo o gestore di password. Se era tuo, non devi fare nulla.',
+  },
   totpAdded: {
     subject: "È stata aggiunta un'app di autenticazione",
     sentence: "Al tuo account è stata aggiunta un'app di autenticazione.",

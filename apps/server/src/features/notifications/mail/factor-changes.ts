@@ -2,6 +2,7 @@ export type FactorChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'passkeyBlocked'
+  | 'passkeyShared'
   | 'totpAdded'
   | 'totpRemoved'
   | 'backupCodesMade'
@@ -18,6 +19,11 @@ export const FACTOR_CHANGES: Readonly<Record<FactorChange, { subject: string; se
   passkeyBlocked: {
     subject: 'A passkey was blocked',
     sentence: 'A passkey of your account was blocked: its counter went backwards, so there may be a copy of it.',
+  },
+  passkeyShared: {
+    subject: 'A passkey is used on more than one device',
+    sentence:
+      'A synced passkey of your account was used from another device or password manager. If it was yours, nothing is to be done.',
   },
   totpAdded: {
     subject: 'An authenticator app was added',

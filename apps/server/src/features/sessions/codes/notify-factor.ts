@@ -1,3 +1,4 @@
+import type { NotificationSeverity } from '@house/contract/notifications';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
@@ -14,6 +15,7 @@ const ACTS = {
   passkeyAdded: 'factor.added',
   passkeyRemoved: 'factor.removed',
   passkeyBlocked: 'factor.blocked',
+  passkeyShared: 'factor.shared',
   totpAdded: 'factor.added',
   totpRemoved: 'factor.removed',
   backupCodesMade: 'factor.added',
@@ -23,6 +25,8 @@ const ACTS = {
   voiceOrFaceAdded: 'factor.added',
   voiceOrFaceRemoved: 'factor.removed',
 } as const satisfies Record<FactorChange, string>;
+
+const SEVERITY: Readonly<Partial<Record<FactorChange, NotificationSeverity>>> = { passkeyShared: 'medium' };
 
 /** "This was not me" must also remove the factor: a stranger's passkey would still open the account. */
 function undoneBy(what: FactorChange, id: string | null): { factor?: string } {
@@ -45,9 +49,16 @@ export async function notifyFactorChange(
   const [leaf] = await append(tx, at, [{ subjectId: account.id, act: ACTS[what], facts }]);
   const leafHash = leaf?.leafHash ?? null;
   await notify(tx, context, [
-    { accountId: account.id, kind: 'factor.changed', severity: 'critical', facts: { what }, leafHash },
+    {
+      accountId: account.id,
+      kind: 'factor.changed',
+      severity: SEVERITY[what] ?? 'critical',
+      facts: { what },
+      leafHash,
+    },
   ]);
-  if (account.emailConfirmedAt === null) return;
+  // Two devices that share a passkey are nothing to write a letter about.
+  if (account.emailConfirmedAt === null || what === 'passkeyShared') return;
   const params = { what, at, notMeUrl: await makeNotMeLink(tx, context, account.id, undoneBy(what, id)) };
   await queueMail(tx, context, { accountId: account.id, to: account.email, kind: 'factorChanged', params });
 }

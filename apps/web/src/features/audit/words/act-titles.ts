@@ -23,6 +23,7 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'factor.added': m.audit_act_factor_added,
   'factor.removed': m.audit_act_factor_removed,
   'factor.blocked': m.audit_act_factor_blocked,
+  'factor.shared': m.audit_act_factor_shared,
   'factor.refused': m.audit_act_factor_refused,
   'stepUp.proved': m.audit_act_stepUp_proved,
   'stepUp.refused': m.audit_act_stepUp_refused,
