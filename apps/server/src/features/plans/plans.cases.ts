@@ -4,10 +4,12 @@ import type { Actor } from '../../test-kit/cast.ts';
 import type { MatrixCases } from '../../test-kit/matrix-case.ts';
 import { signUpInstitution } from '../../test-kit/people.ts';
 import type { TestApp } from '../../test-kit/test-app.ts';
+import { grantPlan } from './grant-plan.ts';
 
-/** An invitation to somebody; returns its id. */
+/** An invitation to somebody by an institution with a plan; returns its id. */
 async function insertSeat(kit: TestApp, { user }: { user: { id: string } }): Promise<string> {
   const institution = await signUpInstitution(kit);
+  await grantPlan(kit.context, { accountId: institution.user.id, planId: 'small', months: 1 });
   const since = kit.clock.now();
   const id = newId(since.getTime());
   const named = { username: `seat-${id.slice(-12)}`, memberId: user.id, toldAt: since };
