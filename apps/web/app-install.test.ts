@@ -32,6 +32,7 @@ test('what is large and rare is not fetched beforehand; screens, the vault and t
   for (const file of [
     'assets/face-worker-BdOxSS4r.js',
     'assets/sheet-pdf-D4l2H1zJ.js',
+    'assets/letters-greek-D4l2H1zJ.js',
     'assets/known-passwords-B1ERdyUk.bin',
     'icons/app-512.png',
   ]) {

@@ -43,7 +43,10 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords: 'print card sticker a6 pdf png svg download paper size wallet fridge',
     answer:
       'A glyph can be printed as a card, as stickers or on an A6 sheet, at exact size, and downloaded as PNG, SVG or PDF. Choose 100 % in the printer dialog and check the size with the 50 mm line.',
-    more: ['Printed plain lines are optional and can be read by anyone who holds the paper.'],
+    more: [
+      'Printed plain lines are optional and can be read by anyone who holds the paper.',
+      'Names and lines may be in any script. What you see in the preview is what is printed; text from right to left begins at the right edge.',
+    ],
     related: ['create-glyph', 'scan-glyph'],
   },
   {

@@ -44,7 +44,10 @@ export const italianGlyphs: readonly HelpArticle[] = [
     keywords: 'stampa stampare tessera adesivo adesivi a6 pdf png svg scaricare carta misura portafogli frigorifero',
     answer:
       'Un glifo si può stampare come tessera, come adesivi o su un foglio A6, a dimensioni esatte, e scaricare in PNG, SVG o PDF. Scegli 100 % nella finestra della stampante e verifica la misura con la linea di 50 mm.',
-    more: ['Le righe in chiaro sulla stampa sono facoltative e può leggerle chiunque abbia la carta in mano.'],
+    more: [
+      'Le righe in chiaro sulla stampa sono facoltative e può leggerle chiunque abbia la carta in mano.',
+      'Nomi e righe possono essere in qualsiasi scrittura. Ciò che vedi nell’anteprima è ciò che si stampa; un testo da destra a sinistra comincia al margine destro.',
+    ],
     related: ['create-glyph', 'scan-glyph'],
   },
   {

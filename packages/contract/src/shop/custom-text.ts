@@ -5,9 +5,9 @@ export const textLength = (typed: string): number => [...typed.normalize('NFC').
 
 /**
  * The text as it is printed, or null: more than one line, invisible or control characters (they could reorder what is
- * read), or too long.
+ * read), or too long. The joiners U+200C and U+200D belong to Persian and Indic words and to emoji.
  */
 export function printedText(typed: string): string | null {
   const text = typed.normalize('NFC').trim();
-  return textLength(text) > CUSTOM_TEXT_MAX || /[\p{C}\p{Zl}\p{Zp}]/u.test(text) ? null : text;
+  return textLength(text) > CUSTOM_TEXT_MAX || /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/u.test(text) ? null : text;
 }

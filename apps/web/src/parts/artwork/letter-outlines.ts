@@ -1,63 +1,72 @@
 import fontkit, { type Font } from '@pdf-lib/fontkit';
+import type { TextPainter } from '../../device/media/text-painter.ts';
+import { clustersIn } from '../print/letters/clusters.ts';
+import { type FaceRun, type LineRun, setLine } from '../print/letters/set-line.ts';
+import { openFaces, type SheetLetters } from '../print/letters/sheet-letters.ts';
+import { isRightToLeft } from '../print/letters/text-direction.ts';
 import type { MeasureText, TextMark } from '../print/sheet-marks.ts';
-import type { FontBytes } from '../print/sheet-pdf.ts';
 import type { Matrix } from './print-page.ts';
+import { traceInk } from './trace-ink.ts';
 
-type FacePart = { readonly font: Font; readonly letters: ReadonlySet<number> };
-export type Faces = { readonly regular: readonly FacePart[]; readonly bold: readonly FacePart[] };
-type Run = { font: Font; text: string };
+type Outline = { readonly d: string; readonly matrix: Matrix };
 
-/** Faces whose letters become outlines: what is printed needs no font of the printer's. */
-export function openFaces({ regular, bold }: FontBytes): Faces {
-  const open = (bytes: Uint8Array): FacePart => {
+export type OutlineLetters = {
+  readonly measure: MeasureText;
+  /** Letters of a text that are in no face while the browser hands out no pictures. */
+  readonly undrawable: (text: string) => string;
+  /** One line of text as the outlines of its letters, each with its place. */
+  readonly outline: (mark: TextMark) => Outline[];
+};
+
+/** Letters as outlines, so that what is printed needs no font of the printer's; those of pictures are traced. */
+export async function openOutlines(texts: readonly string[], letters: SheetLetters): Promise<OutlineLetters> {
+  const faces = await openFaces(texts, letters, (bytes) => {
     const font = fontkit.create(bytes);
     return { font, letters: new Set(font.characterSet) };
+  });
+  const runsOf = (text: string, bold: boolean) => setLine(text, bold ? faces.bold : faces.regular);
+  const pictured = (text: string) => runsOf(text, true).filter(({ kind }) => kind === 'picture');
+  const painter = texts.some((text) => pictured(text).length > 0) ? await letters.painter(texts) : null;
+  const widthOf = (run: LineRun<Font>, sizeMm: number, bold: boolean) => {
+    if (run.kind === 'picture') return painter?.measure(run.text, sizeMm, bold) ?? 0;
+    return (run.font.layout(run.text).advanceWidth / run.font.unitsPerEm) * sizeMm;
   };
-  return { regular: regular.map(open), bold: bold.map(open) };
+  return {
+    measure: (text, sizeMm, bold) => runsOf(text, bold).reduce((width, run) => width + widthOf(run, sizeMm, bold), 0),
+    undrawable: (text) =>
+      painter === null ? [...new Set(pictured(text).flatMap((run) => clustersIn(run.text)))].join('').trim() : '',
+    outline(mark) {
+      let { xMm } = mark;
+      return runsOf(mark.text, mark.bold).flatMap((run) => {
+        const outlines =
+          run.kind === 'face' ? outlineRun(run, { ...mark, xMm }) : tracePicture(painter, mark, run.text, xMm);
+        xMm += widthOf(run, mark.sizeMm, mark.bold);
+        return outlines;
+      });
+    },
+  };
 }
 
-/** Letters of a text that no file of the face has. */
-export function missingLetters(parts: readonly FacePart[], text: string): string {
-  return [...new Set(text.replace(/\s/g, ''))].filter((letter) => partFor(letter, parts) === undefined).join('');
-}
-
-export function measureIn(faces: Faces): MeasureText {
-  return (text, sizeMm, bold) =>
-    runsOf(text, bold ? faces.bold : faces.regular).reduce(
-      (width, run) => width + (run.font.layout(run.text).advanceWidth / run.font.unitsPerEm) * sizeMm,
-      0,
-    );
-}
-
-/** One line of text as the outlines of its letters, each with its place. */
-export function outlineText(faces: Faces, mark: TextMark): { d: string; matrix: Matrix }[] {
+function outlineRun({ font, text }: FaceRun<Font>, mark: TextMark): Outline[] {
   let x = mark.xMm;
-  return runsOf(mark.text, mark.bold ? faces.bold : faces.regular).flatMap(({ font, text }) => {
-    const scale = mark.sizeMm / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(text);
-    return glyphs.flatMap((glyph, index) => {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      const matrix: Matrix = [scale, 0, 0, -scale, x + xOffset * scale, mark.yMm - yOffset * scale];
-      x += xAdvance * scale;
-      const d = glyph.path.toSVG();
-      return d === '' ? [] : [{ d, matrix }];
-    });
+  const scale = mark.sizeMm / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  return glyphs.flatMap((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const matrix: Matrix = [scale, 0, 0, -scale, x + xOffset * scale, mark.yMm - yOffset * scale];
+    x += xAdvance * scale;
+    const d = glyph.path.toSVG();
+    return d === '' ? [] : [{ d, matrix }];
   });
 }
 
-function partFor(letter: string, parts: readonly FacePart[]): FacePart | undefined {
-  const code = letter.codePointAt(0) ?? 0;
-  return parts.find(({ letters }) => letters.has(code));
-}
-
-function runsOf(text: string, parts: readonly FacePart[]): Run[] {
-  const runs: Run[] = [];
-  for (const letter of text) {
-    const font = (partFor(letter, parts) ?? parts[0])?.font;
-    const last = runs.at(-1);
-    if (font === undefined) continue;
-    if (last?.font === font) last.text += letter;
-    else runs.push({ font, text: letter });
-  }
-  return runs;
+function tracePicture(painter: TextPainter | null, mark: TextMark, text: string, xMm: number): Outline[] {
+  if (painter === null) return [];
+  const { sizeMm, bold } = mark;
+  const rightToLeft = mark.isRightToLeft ?? isRightToLeft(text);
+  const picture = painter.paint({ text, sizeMm, bold, colour: '#000000', isRightToLeft: rightToLeft });
+  const scale = 1 / picture.pxPerMm;
+  const d = traceInk(picture);
+  const matrix: Matrix = [scale, 0, 0, scale, xMm + picture.leftMm, mark.yMm + picture.topMm];
+  return d === '' ? [] : [{ d, matrix }];
 }

@@ -62,7 +62,7 @@ function placeBlock(block: Block, box: TextBox, measure: MeasureText): TextMark[
   const marks = blockMarks(block, box.xMm, box.yMm + (isBack ? (box.heightMm - block.heightMm) / 2 : 0));
   if (box.align === 'start') return marks;
   const centred = ({ text, sizeMm, bold }: TextMark) => (box.widthMm - measure(text, sizeMm, bold)) / 2;
-  return marks.map((mark) => ({ ...mark, xMm: mark.xMm + centred(mark) }));
+  return marks.map((mark) => ({ ...mark, xMm: box.xMm + centred(mark) }));
 }
 
 const NAME_MM = 3;

@@ -1,30 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { printedText } from '@house/contract/shop/custom-text';
 import { printSpec } from '@house/contract/shop/print-specs';
 import { PHONE_MODELS, PRODUCT_IDS, PRODUCTS, type ProductId } from '@house/contract/shop/products';
 import { encodeGlyph } from '@house/glyph';
 import { strFromU8 as toText, unzipSync } from 'fflate';
 import { PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import type { FontBytes } from '../print/sheet-pdf.ts';
+import { testLetters, withoutPictures } from '../print/letters/test-letters.ts';
 import { bundlePrintFile } from './bundle.ts';
-import { measureIn, openFaces } from './letter-outlines.ts';
+import { openOutlines } from './letter-outlines.ts';
 import { layOutPiece } from './piece-layout.ts';
 import { readPieceText } from './piece-text.ts';
 import { makePrintFile, type PrintOrder } from './print-file.ts';
 
-const files = createRequire(import.meta.url);
-const face = (name: string) =>
-  new Uint8Array(
-    readFileSync(
-      files.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`),
-    ),
-  );
-const fonts: FontBytes = {
-  regular: [face('latin-400'), face('latin-ext-400')],
-  bold: [face('latin-600'), face('latin-ext-600')],
-};
+const letters = testLetters();
 const drawing = encodeGlyph(new Uint8Array(33).fill(7));
 const lines = {
   invitation: 'Scan in an emergency. You see what your verified role allows.',
@@ -42,7 +31,7 @@ const order = (changes: Partial<PrintOrder> = {}): PrintOrder => ({
 });
 
 async function make(changes: Partial<PrintOrder> = {}) {
-  const made = await makePrintFile(order(changes), fonts);
+  const made = await makePrintFile(order(changes), letters);
   if (!made.ok) throw new Error(JSON.stringify(made));
   return made;
 }
@@ -93,12 +82,12 @@ describe.each(PRODUCT_IDS)('%s', (productId) => {
 
   test('fifty usual letters fit, also with every accent; so does no text', async () => {
     for (const text of ['Dott.ssa Maria Grazia Bellini-Łukasiewicz, Zürich', ''])
-      expect((await makePrintFile(order({ productId, text }), fonts)).ok, text).toBe(true);
+      expect((await makePrintFile(order({ productId, text }), letters)).ok, text).toBe(true);
   });
 });
 
-test('our own lines stand whole beside the longest text, in both languages, on every phone too', () => {
-  const faces = openFaces(fonts);
+test('our own lines stand whole beside the longest text, in both languages, on every phone too', async () => {
+  const { measure } = await openOutlines([], letters);
   const italian = 'Scansiona in un’emergenza. Vedi ciò che il tuo ruolo verificato permette.';
   const choices: { productId: ProductId; options: Record<string, string> }[] = [
     { productId: 'titanium-card', options: {} },
@@ -107,7 +96,7 @@ test('our own lines stand whole beside the longest text, in both languages, on e
   for (const { productId, options } of choices) {
     for (const invitation of [lines.invitation, italian]) {
       const texts = { text: 'Dott.ssa Maria Grazia Bellini-Łukasiewicz, Zürich', invitation, address: lines.address };
-      const { front, tooLong } = layOutPiece(printSpec(productId, options), texts, measureIn(faces));
+      const { front, tooLong } = layOutPiece(printSpec(productId, options), texts, measure);
       const whole = front.map((mark) => (mark.kind === 'text' ? mark.text : '')).join(' ');
       expect(tooLong).toBe(0);
       for (const text of Object.values(texts)) expect(whole).toContain(text);
@@ -138,7 +127,7 @@ test('a keychain has its text on a back of its own, and none without text', asyn
 
 test('[SHOP-14] at most 50 code points, composed, without control or direction characters', async () => {
   const refused = async (text: string) => {
-    const made = await makePrintFile(order({ text }), fonts);
+    const made = await makePrintFile(order({ text }), letters);
     return 'refused' in made ? made.refused : null;
   };
   expect(await refused('a'.repeat(51))).toBe('length');
@@ -148,13 +137,30 @@ test('[SHOP-14] at most 50 code points, composed, without control or direction c
   expect(readPieceText(` ${'e\u0301'.repeat(50)} `)).toEqual({ ok: true, text: 'é'.repeat(50) });
 });
 
-test('letters that no face has are named, and a text that is too wide says by how much', async () => {
-  expect(await makePrintFile(order({ text: 'Марта 😀' }), fonts)).toEqual({ ok: false, missingLetters: 'Март😀' });
-  const made = await makePrintFile(order({ productId: 'vinyl-stickers', text: 'W'.repeat(50) }), fonts);
+test('letters that no face has are drawn from a picture, and named only where the browser hands out none', async () => {
+  const text = 'Марта µ 王小明 محمد 😀';
+  const made = await make({ text });
+  expect(pathsOf(made.svg, 'artwork').length).toBeGreaterThan(
+    pathsOf((await make({ text: '' })).svg, 'artwork').length,
+  );
+  expect(made.spec.printedText).toBe(text);
+  const refused = await makePrintFile(order({ text: 'Марта 😀' }), withoutPictures());
+  expect(refused).toEqual({ ok: false, missingLetters: '😀' });
+});
+
+test('joiners of Persian words and of emoji are letters of a text', () => {
+  for (const text of ['می\u200cخواهم', '👩\u200d⚕️']) {
+    expect(readPieceText(text)).toEqual({ ok: true, text });
+    expect(printedText(text)).toBe(text);
+  }
+});
+
+test('a text that is too wide says by how much', async () => {
+  const made = await makePrintFile(order({ productId: 'vinyl-stickers', text: 'W'.repeat(50) }), letters);
   if (made.ok || !('tooLong' in made)) throw new Error('it fits');
   expect(made.tooLong).toBeGreaterThan(5);
   const fitting = 'W'.repeat(50 - made.tooLong);
-  expect((await makePrintFile(order({ productId: 'vinyl-stickers', text: fitting }), fonts)).ok).toBe(true);
+  expect((await makePrintFile(order({ productId: 'vinyl-stickers', text: fitting }), letters)).ok).toBe(true);
 });
 
 test('a sheet of six holds the curves of the glyph once', async () => {
@@ -181,5 +187,5 @@ test('the bundle holds three files and their sums, and the specification says wh
 
 test('an order label may hold any letter', async () => {
   const productId: ProductId = 'metal-keychain';
-  expect((await makePrintFile(order({ productId, orderLabel: 'Заказ 7' }), fonts)).ok).toBe(true);
+  expect((await makePrintFile(order({ productId, orderLabel: 'Заказ 7' }), letters)).ok).toBe(true);
 });

@@ -2,9 +2,11 @@ import type { PrintSpec } from '@house/contract/shop/print-spec';
 import { printSpec } from '@house/contract/shop/print-specs';
 import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
 import type { Glyph } from '@house/glyph';
-import type { FontBytes } from '../print/sheet-pdf.ts';
+import { cleanText } from '../print/letters/clean-text.ts';
+import { clustersIn } from '../print/letters/clusters.ts';
+import type { SheetLetters } from '../print/letters/sheet-letters.ts';
 import { artworkOutline } from './artwork-outline.ts';
-import { type Faces, measureIn, missingLetters, openFaces, outlineText } from './letter-outlines.ts';
+import { type OutlineLetters, openOutlines } from './letter-outlines.ts';
 import { layOutPiece, type Piece, type PieceTexts, pieceGlyph } from './piece-layout.ts';
 import { pieceLines } from './piece-lines.ts';
 import { readPieceText } from './piece-text.ts';
@@ -35,7 +37,7 @@ export type PrintFileSpec = PrintSpec & {
 
 export type PrintFile =
   | { readonly ok: true; readonly pdf: Uint8Array; readonly svg: string; readonly spec: PrintFileSpec }
-  /** Letters that the faces do not have. */
+  /** Letters in no kept face, of a browser that hands out no pictures of them. */
   | { readonly ok: false; readonly missingLetters: string }
   /** So many letters are too many. */
   | { readonly ok: false; readonly tooLong: number }
@@ -46,17 +48,18 @@ export type PrintFile =
  * The files a printer needs for one piece or sheet: PDF and SVG of the same outlines, and their measures. Heavy (pdf-lib,
  * faces): import it where it is asked for. Nothing of it leaves the browser by itself.
  */
-export async function makePrintFile(order: PrintOrder, fonts?: FontBytes): Promise<PrintFile> {
+export async function makePrintFile(order: PrintOrder, letters?: SheetLetters): Promise<PrintFile> {
   const read = readPieceText(order.text);
   if (!read.ok) return { ok: false, refused: read.problem };
-  const faces = openFaces(fonts ?? (await ownFonts()));
-  const missing = missingLetters(faces.bold, read.text);
-  if (missing !== '') return { ok: false, missingLetters: missing };
   const spec = printSpec(order.productId, order.options);
   const texts = { text: read.text, ...(order.lines ?? pieceLines()) };
-  const piece = layOutPiece(spec, texts, measureIn(faces));
+  const orderLabel = cleanText(order.orderLabel);
+  const outlines = await openOutlines([...Object.values(texts), orderLabel], letters ?? (await pageLetters()));
+  const missing = outlines.undrawable(read.text);
+  if (missing !== '') return { ok: false, missingLetters: missing };
+  const piece = layOutPiece(spec, texts, outlines.measure);
   if (piece.tooLong > 0) return { ok: false, tooLong: piece.tooLong };
-  const pages = pagesOf(spec, piece, order, faces);
+  const pages = pagesOf(spec, piece, { ...order, orderLabel }, outlines);
   const fileSpec: PrintFileSpec = {
     format: 1,
     ...spec,
@@ -68,24 +71,24 @@ export async function makePrintFile(order: PrintOrder, fonts?: FontBytes): Promi
   return { ok: true, pdf: await printPdf(pages, order.orderLabel), svg: printSvg(pages), spec: fileSpec };
 }
 
-async function ownFonts(): Promise<FontBytes> {
-  const { sheetFonts } = await import('../print/sheet-fonts.ts');
-  return sheetFonts();
+async function pageLetters(): Promise<SheetLetters> {
+  const { sheetLetters } = await import('../print/sheet-fonts.ts');
+  return sheetLetters;
 }
 
-function pagesOf(spec: PrintSpec, piece: Piece, order: PrintOrder, faces: Faces): PrintPage[] {
+function pagesOf(
+  spec: PrintSpec,
+  piece: Piece,
+  order: PrintOrder,
+  { outline, undrawable }: OutlineLetters,
+): PrintPage[] {
   const { orderLabel, productId, options, drawing } = order;
-  const outlined = (mark: Parameters<typeof outlineText>[1]) => outlineText(faces, mark);
-  const labelOf = (side: string) =>
-    printable([orderLabel, productId, ...Object.values(options), side].join(' / '), faces);
+  const missing = new Set(clustersIn(undrawable(orderLabel)));
+  // A label is a note to a person: a letter that cannot be drawn is a question mark in it.
+  const shown = clustersIn(orderLabel).map((letter) => (missing.has(letter) ? '?' : letter));
+  const labelOf = (side: string) => [shown.join(''), productId, ...Object.values(options), side].join(' / ');
   const glyph = pieceGlyph(spec, artworkOutline(drawing));
-  const front = printPage(spec, { side: 'front', marks: piece.front, glyph, label: labelOf('front') }, outlined);
+  const front = printPage(spec, { side: 'front', marks: piece.front, glyph, label: labelOf('front') }, outline);
   if (piece.back.length === 0) return [front];
-  return [front, printPage(spec, { side: 'back', marks: piece.back, glyph: [], label: labelOf('back') }, outlined)];
-}
-
-/** A label is a note to a person: a letter without a drawing is a question mark in it. */
-function printable(label: string, { regular }: Faces): string {
-  const missing = new Set(missingLetters(regular, label));
-  return [...label.normalize('NFC')].map((letter) => (missing.has(letter) ? '?' : letter)).join('');
+  return [front, printPage(spec, { side: 'back', marks: piece.back, glyph: [], label: labelOf('back') }, outline)];
 }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { printSpec } from '@house/contract/shop/print-specs';
 import type { ProductId } from '@house/contract/shop/products';
 import { encodeGlyph, PATTERNS, readGlyph, STILL_EFFORT } from '@house/glyph';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { FontBytes } from '../print/sheet-pdf.ts';
+import { testLetters } from '../print/letters/test-letters.ts';
 import { makePrintFile } from './print-file.ts';
 import type { Matrix } from './print-page.ts';
 import { type ArtworkPath, artworkOfSvg, type FileArtwork } from './scan/file-artwork.ts';
@@ -14,17 +12,7 @@ import { meetsLimits, SCAN_TRIES, type ScanCheck } from './scan/scan-limits.ts';
 import { SCAN_VIEWS, type ScanScene, type ScanTools, type ScanView, scanScene } from './scan/scan-views.ts';
 import { willItScan } from './will-it-scan.ts';
 
-const files = createRequire(import.meta.url);
-const face = (name: string) =>
-  new Uint8Array(
-    readFileSync(
-      files.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`),
-    ),
-  );
-const fonts: FontBytes = {
-  regular: [face('latin-400'), face('latin-ext-400')],
-  bold: [face('latin-600'), face('latin-ext-600')],
-};
+const letters = testLetters();
 const payload = Uint8Array.from({ length: 33 }, (_, index) => (index * 37 + 11) % 256);
 const drawing = encodeGlyph(payload);
 const lines = {
@@ -34,7 +22,7 @@ const lines = {
 
 async function make(productId: ProductId, options: Record<string, string>, drawn = drawing) {
   const order = { productId, options, text: 'Marta Bellini', drawing: drawn, orderLabel: '2026-0412 / 1', lines };
-  const made = await makePrintFile(order, fonts);
+  const made = await makePrintFile(order, letters);
   if (!made.ok) throw new Error(JSON.stringify(made));
   return made;
 }

@@ -34,6 +34,8 @@ export type TextMark = {
   readonly sizeMm: number;
   readonly bold: boolean;
   readonly ink: SheetInk;
+  /** The text it is a line of runs from right to left; the mark's place is that of its left end all the same. */
+  readonly isRightToLeft?: boolean;
 };
 
 export type SheetMark = PathMark | TextMark;

@@ -1,9 +1,7 @@
-import fontkit from '@pdf-lib/fontkit';
 import {
   drawObject,
   drawSvgPath,
   PDFDocument,
-  type PDFFont,
   type PDFName,
   type PDFPage,
   type PDFRef,
@@ -13,6 +11,10 @@ import {
   scale,
   translate,
 } from 'pdf-lib';
+import { cleanText } from './letters/clean-text.ts';
+import { embedLetters, type PdfLetters } from './letters/pdf-letters.ts';
+import { type SheetLetters, textsIn } from './letters/sheet-letters.ts';
+import { wholeGlyphs } from './letters/whole-glyphs.ts';
 import { makeSheet } from './make-sheet.ts';
 import type { SheetContent, SheetKind } from './sheet-content.ts';
 import {
@@ -29,89 +31,52 @@ import {
 /** PDF user space: 72 points an inch. */
 const POINTS_PER_MM = 72 / 25.4;
 
-/** Files of one face, tried in order for each letter (fonts are served in parts by script). */
-export type FontBytes = { readonly regular: readonly Uint8Array[]; readonly bold: readonly Uint8Array[] };
-
-type FontPart = { readonly font: PDFFont; readonly letters: ReadonlySet<number> };
-type Face = { readonly regular: readonly FontPart[]; readonly bold: readonly FontPart[] };
-
 export type SheetPdf =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  /** Letters the embedded faces do not have; the browser's own print has them. */
+  /** Letters in no kept face, of a browser that hands out no pictures of them; its own print has them. */
   | { readonly ok: false; readonly missingLetters: string }
   /** The embedded faces are a little wider than those of the page: what just fits there may not fit here. */
   | { readonly ok: false; readonly tooLong: readonly LongText[] };
 
 /** A glyph's sheet as a PDF. Loads on demand: it is heavy. */
-export function sheetPdf(kind: SheetKind, content: SheetContent, fonts: FontBytes): Promise<SheetPdf> {
-  return writePdf(content, (measure) => makeSheet(kind, content, measure), fonts);
+export function sheetPdf(kind: SheetKind, content: SheetContent, letters: SheetLetters): Promise<SheetPdf> {
+  return writePdf(content, (measure) => makeSheet(kind, content, measure), letters);
 }
 
-/** A sheet as a vector PDF at true size: 1 mm in the sheet is 1 mm on paper at 100 %. */
+/** A sheet as a vector PDF at true size: 1 mm in the sheet is 1 mm on paper at 100 %. The content has all its texts. */
 export async function writePdf(
-  { product, title }: Pick<SheetContent, 'product' | 'title'>,
+  content: Pick<SheetContent, 'product' | 'title'>,
   layOut: (measure: MeasureText) => Sheet,
-  fonts: FontBytes,
+  letters: SheetLetters,
 ): Promise<SheetPdf> {
+  const { product, title } = content;
   const file = await PDFDocument.create();
-  file.registerFontkit(fontkit);
-  file.setTitle(title === '' ? product : `${product}: ${title}`);
+  file.registerFontkit(wholeGlyphs);
+  file.setTitle(title === '' ? product : `${product}: ${cleanText(title)}`);
   file.setProducer(product);
   file.setCreator(product);
-  const face: Face = { regular: await embed(file, fonts.regular), bold: await embed(file, fonts.bold) };
-  const measure: MeasureText = (text, sizeMm, bold) =>
-    letterRuns(text, bold ? face.bold : face.regular).reduce(
-      (width, run) => width + run.font.widthOfTextAtSize(run.text, sizeMm),
-      0,
-    );
-  const { pages, tooLong } = layOut(measure);
+  const drawn = await embedLetters(file, textsIn(content), letters);
+  const { pages, tooLong } = layOut(drawn.measure);
   if (tooLong.length > 0) return { ok: false, tooLong };
-  const missing = missingLetters(pages, face.regular);
+  const missing = drawn.undrawable(pages);
   if (missing !== '') return { ok: false, missingLetters: missing };
   const drawings = repeatedDrawings(file, pages);
-  for (const page of pages) drawPage(file, page, { face, drawings });
+  for (const page of pages) drawPage(file, page, { letters: drawn, drawings });
   return { ok: true, bytes: await file.save() };
-}
-
-async function embed(file: PDFDocument, parts: readonly Uint8Array[]): Promise<FontPart[]> {
-  // subset: the files are WOFF, and only the subsetter writes plain font data into the PDF
-  const fonts = await Promise.all(parts.map((bytes) => file.embedFont(bytes, { subset: true })));
-  return fonts.map((font) => ({ font, letters: new Set(font.getCharacterSet()) }));
-}
-
-function missingLetters(pages: readonly SheetPage[], parts: readonly FontPart[]): string {
-  const texts = pages.flatMap(({ marks }) => marks.map((mark) => (mark.kind === 'text' ? mark.text : '')));
-  const letters = new Set(texts.join('').replace(/\s/g, ''));
-  return [...letters].filter((letter) => !partFor(letter, parts)).join('');
-}
-
-function partFor(letter: string, parts: readonly FontPart[]): FontPart | undefined {
-  const code = letter.codePointAt(0) ?? 0;
-  return parts.find(({ letters }) => letters.has(code));
-}
-
-function letterRuns(text: string, parts: readonly FontPart[]): { font: PDFFont; text: string }[] {
-  const runs: { font: PDFFont; text: string }[] = [];
-  for (const letter of text) {
-    const font = (partFor(letter, parts) ?? parts[0])?.font;
-    const last = runs.at(-1);
-    if (font === undefined) continue;
-    if (last?.font === font) last.text += letter;
-    else runs.push({ font, text: letter });
-  }
-  return runs;
 }
 
 /** Paths one after the other of one origin and scale: all strokes of a glyph, for instance. */
 type Drawing = readonly [PathMark, ...PathMark[]];
 type Drawings = ReadonlyMap<string, PDFRef>;
 
-function drawPage(file: PDFDocument, sheet: SheetPage, { face, drawings }: { face: Face; drawings: Drawings }): void {
+type Drawn = { readonly letters: PdfLetters; readonly drawings: Drawings };
+
+function drawPage(file: PDFDocument, sheet: SheetPage, { letters, drawings }: Drawn): void {
   const page = file.addPage([sheet.widthMm * POINTS_PER_MM, sheet.heightMm * POINTS_PER_MM]);
   const names = new Map<PDFRef, PDFName>();
   for (const part of partsOf(sheet)) {
     if ('kind' in part) {
-      drawText(page, part, part.bold ? face.bold : face.regular);
+      letters.draw(page, part);
       continue;
     }
     const form = drawings.get(keyOf(part));
@@ -180,21 +145,6 @@ function drawPaths(page: PDFPage, drawing: Drawing, form: PDFName | undefined): 
     ...(form === undefined ? drawing.flatMap(pathOperators) : [drawObject(form)]),
     popGraphicsState(),
   );
-}
-
-function drawText(page: PDFPage, mark: TextMark, parts: readonly FontPart[]): void {
-  const size = mark.sizeMm * POINTS_PER_MM;
-  let x = mark.xMm * POINTS_PER_MM;
-  for (const run of letterRuns(mark.text, parts)) {
-    page.drawText(run.text, {
-      x,
-      y: page.getHeight() - mark.yMm * POINTS_PER_MM,
-      size,
-      font: run.font,
-      color: pdfColour(mark.ink),
-    });
-    x += run.font.widthOfTextAtSize(run.text, size);
-  }
 }
 
 function pdfColour(ink: SheetInk) {

@@ -41,6 +41,8 @@ export function Mark({ mark }: { mark: SheetMark }) {
         fontSize={mark.sizeMm}
         fontWeight={mark.bold ? 600 : 400}
         fill={SHEET_COLOURS[mark.ink]}
+        // From right to left a line ends at its left.
+        {...(mark.isRightToLeft && { direction: 'rtl', textAnchor: 'end' })}
       >
         {mark.text}
       </text>

@@ -1,6 +1,6 @@
 import { sealMarks } from './glyph-marks.ts';
 import { type MeasureText, pathMark, type Sheet, type SheetMark, type SheetPage } from './sheet-marks.ts';
-import { fitLine, stackLines, type TextStyle, wrapText } from './text-fit.ts';
+import { fitLine, LINE_HEIGHT, stackLines, type TextStyle, wrapText } from './text-fit.ts';
 
 /** One transaction as a statement prints it: all texts translated and formatted. */
 export type StatementLine = {
@@ -81,23 +81,26 @@ function headBlock(content: StatementContent, widthMm: number, measure: MeasureT
   const title = fitLine(content.title, widthMm - 18, { sizeMm: 6.4, bold: true }, measure);
   const about = stackLines(wrapText(content.about, widthMm, BODY, measure), 0, 22, BODY);
   const top = about.nextBaselineMm + 3;
-  const facts = content.facts.flatMap(({ label, value }, index) => {
-    const y = top + index * FACT_STEP_MM;
+  let y = top;
+  const facts = content.facts.flatMap(({ label, value }) => {
     const fitted = fitLine(value, widthMm - FACT_X_MM, STRONG, measure);
-    return [
+    const marks = [
       ...stackLines([label], 0, y, { ...BODY, ink: 'muted' }).marks,
-      ...stackLines(fitted.lines.slice(0, 1), FACT_X_MM, y, fitted.style).marks,
+      ...stackLines(fitted.lines, FACT_X_MM, y, fitted.style).marks,
     ];
+    // A long name or address takes as many lines as it needs.
+    y += FACT_STEP_MM + Math.max(0, fitted.lines.length - 1) * fitted.style.sizeMm * LINE_HEIGHT;
+    return marks;
   });
   return {
     marks: [
       ...sealMarks(content.brandArcs, 'ink', 0, 0, 13),
       ...stackLines([content.product], 17, 4.4, { ...BODY, ink: 'muted' }).marks,
-      ...stackLines(title.lines.slice(0, 1), 17, 11.4, title.style).marks,
+      ...stackLines(title.lines, 17, 11.4, title.style).marks,
       ...about.marks,
       ...facts,
     ],
-    heightMm: top + content.facts.length * FACT_STEP_MM + 2,
+    heightMm: y + 2,
   };
 }
 

@@ -1,22 +1,25 @@
+import { cleanText } from './letters/clean-text.ts';
+import { breakableParts, clustersIn } from './letters/clusters.ts';
+import { isRightToLeft } from './letters/text-direction.ts';
 import type { MeasureText, SheetInk, TextMark } from './sheet-marks.ts';
 
 export type TextStyle = { readonly sizeMm: number; readonly bold?: boolean; readonly ink?: SheetInk };
 
 /** The smallest letters a card may carry; below that they do not print cleanly at 300 dpi. */
 export const SMALLEST_TEXT_MM = 2.05;
-const LINE_HEIGHT = 1.3;
+export const LINE_HEIGHT = 1.3;
 /** Letters shrink by this share at a time. */
 const SHRINK_STEP = 0.97;
 
 /** Spaces where a line may end: not between digits, because a telephone number is one thing. */
 const BREAKS = /\s+(?!\d)|(?<!\d)\s+/;
 
-/** Breaks a text at spaces; a word wider than a line is broken inside. Every letter is kept. */
+/** Breaks a text at spaces; a word wider than a line is broken inside. Every letter that is seen is kept. */
 export function wrapText(text: string, widthMm: number, style: TextStyle, measure: MeasureText): string[] {
   const fits = (line: string) => measure(line, style.sizeMm, style.bold ?? false) <= widthMm;
   const lines: string[] = [];
   let line = '';
-  for (const word of text
+  for (const word of cleanText(text)
     .trim()
     .split(BREAKS)
     .filter((one) => one !== '')) {
@@ -34,13 +37,15 @@ export function wrapText(text: string, widthMm: number, style: TextStyle, measur
 }
 
 function breakWord(word: string, fits: (piece: string) => boolean): string[] {
+  // A part of a word without spaces that is itself too wide is broken between any two of its letters.
+  const parts = breakableParts(word).flatMap((part) => (fits(part) ? [part] : clustersIn(part)));
   const pieces: string[] = [];
   let piece = '';
-  for (const letter of word) {
-    if (piece === '' || fits(piece + letter)) piece += letter;
+  for (const part of parts) {
+    if (piece === '' || fits(piece + part)) piece += part;
     else {
       pieces.push(piece);
-      piece = letter;
+      piece = part;
     }
   }
   return [...pieces, piece];
@@ -56,6 +61,8 @@ export type BlockText = {
 };
 type PlacedText = {
   readonly lines: readonly string[];
+  /** Of a text from right to left, which begins at the right edge of the block: how far each line is from the left one. */
+  readonly indentsMm?: readonly number[];
   readonly style: TextStyle;
   readonly gapMm: number;
   readonly topMm: number;
@@ -87,8 +94,16 @@ export function fitBlock(texts: readonly BlockText[], box: BlockBox, measure: Me
     share *= SHRINK_STEP;
     block = placeTexts(texts, box, share, measure);
   }
-  if (isWithin(block, texts, box)) return { ...block, share, excess: texts.map(() => 0) };
-  return { ...cutBlock(block, texts, box, measure), share };
+  const cut = isWithin(block, texts, box)
+    ? { ...block, excess: texts.map(() => 0) }
+    : cutBlock(block, texts, box, measure);
+  return { ...cut, placed: cut.placed.map((one) => alignText(one, box.widthMm, measure)), share };
+}
+
+function alignText(placed: PlacedText, widthMm: number, measure: MeasureText): PlacedText {
+  const { lines, style } = placed;
+  if (!isRightToLeft(lines.join(' '))) return placed;
+  return { ...placed, indentsMm: lines.map((line) => widthMm - measure(line, style.sizeMm, style.bold ?? false)) };
 }
 
 type Placed = Pick<Block, 'placed' | 'heightMm'>;
@@ -138,7 +153,7 @@ type LineBox = { widthMm: number; linesMax: number; style: TextStyle };
 
 /** How many letters at the end have to go so that the rest fits. */
 function countExcess(text: string, { widthMm, linesMax, style }: LineBox, measure: MeasureText): number {
-  const letters = [...text.trim()];
+  const letters = clustersIn(cleanText(text).trim());
   let [fitting, tooMany] = [0, letters.length];
   while (tooMany - fitting > 1) {
     const tried = Math.floor((fitting + tooMany) / 2);
@@ -150,16 +165,22 @@ function countExcess(text: string, { widthMm, linesMax, style }: LineBox, measur
 
 /** A block's marks, its top left corner at (xMm, yMm). */
 export function blockMarks({ placed }: Pick<Block, 'placed'>, xMm: number, yMm: number): TextMark[] {
-  return placed.flatMap(({ lines, style, topMm }) => stackLines(lines, xMm, yMm + topMm + style.sizeMm, style).marks);
+  return placed.flatMap(({ lines, style, topMm, indentsMm }) =>
+    stackLines(lines, xMm, yMm + topMm + style.sizeMm, style).marks.map((mark, line) => ({
+      ...mark,
+      xMm: mark.xMm + (indentsMm?.[line] ?? 0),
+    })),
+  );
 }
 
 /** A line of ours, whole: it shrinks to the smallest printable letters and then takes another line. */
 export function fitLine(
-  text: string,
+  typed: string,
   widthMm: number,
   style: TextStyle,
   measure: MeasureText,
 ): { lines: string[]; style: TextStyle } {
+  const text = cleanText(typed);
   const natural = measure(text, style.sizeMm, style.bold ?? false);
   const sizeMm = Math.max(SMALLEST_TEXT_MM, natural > widthMm ? (style.sizeMm * widthMm) / natural : style.sizeMm);
   const fitted = { ...style, sizeMm };
@@ -170,15 +191,17 @@ export function fitLine(
 /** Lines under each other from a first baseline; answers the marks and the baseline that would come next. */
 export function stackLines(lines: readonly string[], xMm: number, firstBaselineMm: number, style: TextStyle) {
   const step = style.sizeMm * LINE_HEIGHT;
+  const rightToLeft = isRightToLeft(lines.join(' '));
   const marks = lines.map(
     (text, line): TextMark => ({
       kind: 'text',
-      text,
+      text: cleanText(text),
       xMm,
       yMm: firstBaselineMm + line * step,
       sizeMm: style.sizeMm,
       bold: style.bold ?? false,
       ink: style.ink ?? 'ink',
+      ...(rightToLeft && { isRightToLeft: true }),
     }),
   );
   return { marks, nextBaselineMm: firstBaselineMm + lines.length * step };

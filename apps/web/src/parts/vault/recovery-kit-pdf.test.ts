@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test, vi } from 'vitest';
@@ -11,20 +9,9 @@ import { SMALLEST_TEXT_MM } from '../print/text-fit.ts';
 import { recoveryKitContent, recoveryKitPdf } from './recovery-kit-pdf.ts';
 
 // In the browser the faces travel inside the script; here they are read from where they lie.
-vi.mock('../print/sheet-fonts.ts', () => {
-  const files = createRequire(import.meta.url);
-  const face = (name: string) =>
-    new Uint8Array(
-      readFileSync(
-        files.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`),
-      ),
-    );
-  return {
-    sheetFonts: () => ({
-      regular: [face('latin-400'), face('latin-ext-400')],
-      bold: [face('latin-600'), face('latin-ext-600')],
-    }),
-  };
+vi.mock('../print/sheet-fonts.ts', async () => {
+  const { testLetters } = await import('../print/letters/test-letters.ts');
+  return { sheetLetters: testLetters() };
 });
 
 /** Wider than the real face: what fits here fits there. */

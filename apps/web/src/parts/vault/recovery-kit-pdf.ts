@@ -33,13 +33,13 @@ export function recoveryKitContent({ code, username, paper }: RecoveryKit): Reco
 
 /** The page as a PDF. The writer and the faces are heavy and load with the first one. Throws when they do not load. */
 export async function recoveryKitPdf(kit: RecoveryKit): Promise<Blob> {
-  const [{ writePdf }, { sheetFonts }, { recoverySheet }] = await Promise.all([
+  const [{ writePdf }, { sheetLetters }, { recoverySheet }] = await Promise.all([
     import('../print/sheet-pdf.ts'),
     import('../print/sheet-fonts.ts'),
     import('../print/recovery-sheet.ts'),
   ]);
   const content = recoveryKitContent(kit);
-  const made = await writePdf(content, (measure) => recoverySheet(content, measure), sheetFonts());
+  const made = await writePdf(content, (measure) => recoverySheet(content, measure), sheetLetters);
   // Our own texts and an account name of plain letters: the faces have them all (recovery-sheet.test.ts).
   if (!made.ok) throw new Error('A letter of the recovery kit is in no face.');
   return new Blob([new Uint8Array(made.bytes)], { type: 'application/pdf' });

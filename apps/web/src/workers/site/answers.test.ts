@@ -84,17 +84,17 @@ test('a hashed file is fetched once: one of the list by the installation, any ot
   expect(await (await answerHashed(ask('/assets/face-2.bin').event, FILES, isPrecached)).text()).toBe('model');
 });
 
-test('of used files the 32 newest stay; what is not there is not kept', async () => {
+test('of used files the 48 newest stay; what is not there is not kept', async () => {
   network = async () => new Response('gone', { status: 404 });
   const gone = ask('/assets/gone-0.js');
   expect((await answerHashed(gone.event, FILES, isPrecached)).status).toBe(404);
   expect(gone.waited).toEqual([]);
   network = async () => new Response('used');
-  for (let count = 1; count <= 35; count++) {
+  for (let count = 1; count <= 51; count++) {
     const { event, waited } = ask(`/assets/used-${count}.bin`);
     await answerHashed(event, FILES, isPrecached);
     await Promise.all(waited);
   }
   const names = [...(storedCaches.get('used-files')?.keys() ?? [])];
-  expect([names.length, names[0], names.at(-1)]).toEqual([32, '/assets/used-4.bin', '/assets/used-35.bin']);
+  expect([names.length, names[0], names.at(-1)]).toEqual([48, '/assets/used-4.bin', '/assets/used-51.bin']);
 });

@@ -3,8 +3,8 @@ import type { PrecacheController } from 'workbox-precaching';
 /** Hashed files that are too large or too rare to be fetched beforehand: kept once they were used. */
 const USED_FILES = 'used-files';
 
-/** Face models, print files and the list of known passwords are a dozen; what an earlier version left behind goes first. */
-const USED_FILES_MAX = 32;
+/** Face models, print files, letters by script and the list of known passwords are two dozen; what is oldest goes first. */
+const USED_FILES_MAX = 48;
 
 /** Time limit for a network that neither answers nor fails: then the kept page is shown. */
 const PATIENCE_MS = 6_000;

@@ -62,9 +62,9 @@ function problemOf(refused: Exclude<SheetPdf, { ok: true }>): string {
 
 /** pdf-lib and the faces are heavy and load with the first PDF. */
 async function makePdf(kind: SheetKind, content: SheetContent) {
-  const [{ sheetPdf }, { sheetFonts }] = await Promise.all([
+  const [{ sheetPdf }, { sheetLetters }] = await Promise.all([
     import('../../print/sheet-pdf.ts'),
     import('../../print/sheet-fonts.ts'),
   ]);
-  return sheetPdf(kind, content, sheetFonts());
+  return sheetPdf(kind, content, sheetLetters);
 }

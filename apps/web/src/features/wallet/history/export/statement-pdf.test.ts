@@ -1,29 +1,16 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Transaction } from '@house/contract/wallet/transactions';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test, vi } from 'vitest';
-import { sheetFonts } from '../../../../parts/print/sheet-fonts.ts';
+import { sheetLetters } from '../../../../parts/print/sheet-fonts.ts';
 import { writePdf } from '../../../../parts/print/sheet-pdf.ts';
 import { statementSheet } from '../../../../parts/print/statement-sheet.ts';
 import { type Statement, statementContent, statementPdf } from './statement-pdf.ts';
 
 // In the browser the faces travel inside the script; here they are read from where they lie.
-vi.mock('../../../../parts/print/sheet-fonts.ts', () => {
-  const files = createRequire(import.meta.url);
-  const face = (name: string) =>
-    new Uint8Array(
-      readFileSync(
-        files.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`),
-      ),
-    );
-  return {
-    sheetFonts: () => ({
-      regular: [face('latin-400'), face('latin-ext-400')],
-      bold: [face('latin-600'), face('latin-ext-600')],
-    }),
-  };
+vi.mock('../../../../parts/print/sheet-fonts.ts', async () => {
+  const { testLetters } = await import('../../../../parts/print/letters/test-letters.ts');
+  return { sheetLetters: testLetters() };
 });
 
 const HERS = '1Q8vNc4TzR2xKmP7dWq5YbJ3sLh9FgTaUt6C';
@@ -55,7 +42,7 @@ const statementOf = (rows: readonly Transaction[], name = 'Studio Conti'): State
 test('the faces have every letter of a statement, the minus of amounts too', async () => {
   const content = statementContent(statementOf([row(0), row(1)]));
   expect(content.lines.map(({ amount }) => amount[0])).toEqual(['\u2212', '+']);
-  const made = await writePdf(content, (measure) => statementSheet(content, measure), sheetFonts());
+  const made = await writePdf(content, (measure) => statementSheet(content, measure), sheetLetters);
   expect(made.ok).toBe(true);
 });
 

@@ -1,0 +1,4 @@
+import regular from '@fontsource/noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff?inline';
+import bold from '@fontsource/noto-sans/files/noto-sans-cyrillic-ext-600-normal.woff?inline';
+
+export const face = { regular, bold };
