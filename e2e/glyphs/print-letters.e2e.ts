@@ -39,8 +39,9 @@ function picturesOn(file: PDFDocument): Picture[] {
     /ActualText <FEFF([0-9A-F]*)>>> BDC(?:(?!EMC).)*?q\s+([\d.-]+) 0 0 ([\d.-]+) ([\d.-]+) ([\d.-]+) cm\s+\/(\S+) Do/gs;
   return [...operatorsOf(file).matchAll(drawn)].map(([, said = '', width, height, x, y, name = '']) => {
     const mm = (points: string | undefined) => (Number(points) * 25.4) / 72;
-    const covers = named?.lookup(PDFName.of(name), PDFRawStream).dict.lookup(PDFName.of('SMask'), PDFRawStream);
-    if (covers === undefined) throw new Error('a picture has no mask');
+    const picture = named?.lookup(PDFName.of(name));
+    const covers = picture instanceof PDFRawStream ? picture.dict.lookup(PDFName.of('SMask')) : undefined;
+    if (!(covers instanceof PDFRawStream)) throw new Error('a picture has no mask');
     const values = decodePDFRawStream(covers).decode();
     // 600 dots an inch, whatever the size on paper.
     const dots = covers.dict.lookup(PDFName.of('Width'), PDFNumber).asNumber() / (mm(width) / 25.4);

@@ -87,7 +87,7 @@ test('[SCAN-03] another camera is offered and chosen; one runs at a time, each w
   await expect(torchOf(view)).toHaveCount(0);
   await expect(view.getByRole('button', { name: 'Stop camera' })).toBeVisible();
   const opened = ['back', 'wide', 'front'];
-  expect(await readCameraLog(page)).toEqual({ opened, live: ['front'], lights: ['back on'] });
+  expect(await readCameraLog(page)).toEqual({ opened, live: ['front'], lights: ['back on'], lens: [] });
   // A light that the device refuses to switch does not look switched on.
   await choiceOf(view).selectOption('Old camera');
   await torchOf(view).click();
@@ -95,4 +95,39 @@ test('[SCAN-03] another camera is offered and chosen; one runs at a time, each w
   await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'false');
   await view.getByRole('button', { name: 'Stop camera' }).click();
   await expect.poll(async () => (await readCameraLog(page)).live).toEqual([]);
+});
+
+test('zoom by slider and keys, near focus, and the chosen lens is remembered on this device', async ({ page }) => {
+  const MACRO = { deviceId: 'macro', label: 'Macro camera', torch: 'works', zoomMax: 4, focuses: true } as const;
+  const view = await watchWith(page, [BACK, MACRO]);
+  await expect(view.getByRole('slider', { name: 'Zoom' })).toHaveCount(0);
+  await expect(view.getByRole('button', { name: 'Focus near' })).toHaveCount(0);
+  await choiceOf(view).selectOption('Macro camera');
+  const slider = view.getByRole('slider', { name: 'Zoom' });
+  await expect(slider).toHaveAttribute('aria-valuetext', '1.0×');
+  await slider.fill('2');
+  await expect(slider).toHaveAttribute('aria-valuetext', '2.0×');
+  await slider.press('+');
+  await expect(slider).toHaveAttribute('aria-valuetext', '2.2×');
+  const near = view.getByRole('button', { name: 'Focus near' });
+  await near.press('Enter');
+  await expect(near).toHaveAttribute('aria-pressed', 'true');
+  await torchOf(view).click();
+  await expect(torchOf(view)).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tool of [slider, near, torchOf(view), choiceOf(view)]) await expect(tool).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await near.click();
+  await expect(near).toHaveAttribute('aria-pressed', 'false');
+  const { lens, lights } = await readCameraLog(page);
+  expect(lens[0]).toBe('macro continuous');
+  expect(lens).toContain('macro 2.2 manual 0.12');
+  expect(lens.at(-1)).toBe('macro 2.2 continuous');
+  expect(lights).toEqual(['macro on']);
+
+  await openScan(page);
+  await page.getByRole('button', { name: 'Use Camera' }).click();
+  await expect(choiceOf(view)).toHaveValue('macro');
+  expect((await readCameraLog(page)).opened).toEqual(['macro']);
 });

@@ -8,10 +8,14 @@ export type FakeCamera = {
   label: string;
   /** `stuck`: there is a light, and the device refuses to switch it. */
   torch?: 'works' | 'stuck';
+  /** Times the picture can be enlarged. */
+  zoomMax?: number;
+  /** Focuses by itself, and by hand. */
+  focuses?: boolean;
 };
 
-/** What the page did: the camera of each picture it opened, which of them still run, and each switch of a light. */
-export type CameraLog = { opened: string[]; live: string[]; lights: string[] };
+/** What the page did: the camera of each picture it opened, which of them still run, each switch of a light, and what was set of the lens. */
+export type CameraLog = { opened: string[]; live: string[]; lights: string[]; lens: string[] };
 
 type GivenCameras = { readLog: () => CameraLog };
 
@@ -30,6 +34,8 @@ function installCameras(cameras: readonly FakeCamera[]): void {
   if (navigator.mediaDevices === undefined) return;
   const opened: { deviceId: string; track: MediaStreamTrack }[] = [];
   const lights: string[] = [];
+  const lens: string[] = [];
+  const lit = new Map<string, boolean>();
 
   /** A grey picture that is drawn anew: a canvas that never changes gives a single frame. */
   function film(): MediaStream {
@@ -49,11 +55,22 @@ function installCameras(cameras: readonly FakeCamera[]): void {
     return stream;
   }
 
-  async function switchLight({ deviceId, torch }: FakeCamera, wish?: MediaTrackConstraints): Promise<void> {
-    const [light] = (wish?.advanced ?? []) as { torch?: boolean }[];
+  type Settings = { torch?: boolean; zoom?: number; focusMode?: string; focusDistance?: number };
+
+  function switchLight({ deviceId, torch }: FakeCamera, light: boolean): void {
+    if (light === (lit.get(deviceId) ?? false)) return;
     const isStuck = torch === 'stuck';
-    lights.push(`${deviceId} ${light?.torch ? 'on' : 'off'}${isStuck ? ', refused' : ''}`);
+    lights.push(`${deviceId} ${light ? 'on' : 'off'}${isStuck ? ', refused' : ''}`);
     if (isStuck) throw new DOMException('the light stays as it is', 'OperationError');
+    lit.set(deviceId, light);
+  }
+
+  async function setLens(camera: FakeCamera, wish?: MediaTrackConstraints): Promise<void> {
+    const [settings = {}] = (wish?.advanced ?? []) as Settings[];
+    const { torch: light, zoom, focusMode, focusDistance } = settings;
+    if (light !== undefined) switchLight(camera, light);
+    const told = [zoom?.toFixed(1), focusMode, focusDistance].filter((one) => one !== undefined);
+    if (told.length > 0) lens.push(`${camera.deviceId} ${told.join(' ')}`);
   }
 
   async function open(wish: MediaStreamConstraints): Promise<MediaStream> {
@@ -65,10 +82,15 @@ function installCameras(cameras: readonly FakeCamera[]): void {
     if (track === undefined) throw new Error('the canvas gave no picture');
     opened.push({ deviceId: camera.deviceId, track });
     track.getSettings = () => ({ deviceId: camera.deviceId });
-    // `torch` is not in TypeScript's DOM types.
-    const capabilities: object = camera.torch === undefined ? {} : { torch: true };
+    lit.delete(camera.deviceId);
+    // Those of the Image Capture draft are not in TypeScript's DOM types.
+    const capabilities: object = {
+      ...(camera.torch !== undefined && { torch: true }),
+      ...(camera.zoomMax !== undefined && { zoom: { min: 1, max: camera.zoomMax, step: 0.1 } }),
+      ...(camera.focuses && { focusMode: ['manual', 'continuous'], focusDistance: { min: 0.08, max: 4, step: 0.01 } }),
+    };
     track.getCapabilities = () => capabilities;
-    track.applyConstraints = (wish) => switchLight(camera, wish);
+    track.applyConstraints = (wish) => setLens(camera, wish);
     return stream;
   }
 
@@ -82,6 +104,7 @@ function installCameras(cameras: readonly FakeCamera[]): void {
     opened: opened.map(({ deviceId }) => deviceId),
     live: opened.filter(({ track }) => track.readyState === 'live').map(({ deviceId }) => deviceId),
     lights,
+    lens,
   });
   Object.assign(window, { readLog });
 }

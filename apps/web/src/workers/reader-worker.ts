@@ -8,10 +8,8 @@ import {
   type ScanHint,
   STILL_EFFORT,
 } from '@house/glyph';
+import { decodePicture, type PictureFault } from './pictures/decode-picture.ts';
 import { type StillView, viewClosely, viewWhole } from './still-views.ts';
-
-/** Canvas memory is bounded whatever the file says it is. */
-const PIXELS_MAX = 50_000_000;
 
 export type ReaderRequest =
   | { id: number; kind: 'picture'; picture: Blob }
@@ -21,10 +19,10 @@ export type ReaderRequest =
 /** What came of a frame or a picture. Of a frame: the advice, and the corners of the glyph in sight in shares of its width and height. */
 export type PictureRead = { result: ReadResult; hint: ScanHint | null; corners: Point[] | null };
 
-/** `unreadable`: the file is not a picture this browser can decode. */
+/** `unreadable`: the file is not a picture this browser can decode, and why. */
 export type ReaderAnswer =
   | ({ id: number; kind: 'read' } & PictureRead)
-  | { id: number; kind: 'unreadable' }
+  | { id: number; kind: 'unreadable'; why: PictureFault }
   | { id: number; kind: 'failed' };
 
 /** Work units for each of the tiles of a large photograph: most of them are empty. */
@@ -70,8 +68,9 @@ const sizeOf = (frame: VideoFrame | ImageBitmap) =>
   'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : frame;
 
 async function readPicture(id: number, picture: Blob): Promise<ReaderAnswer> {
-  const bitmap = await decode(picture);
-  if (bitmap === null || bitmap.width * bitmap.height > PIXELS_MAX) return { id, kind: 'unreadable' };
+  const decoded = await decodePicture(picture);
+  if (!decoded.ok) return { id, kind: 'unreadable', why: decoded.why };
+  const { bitmap } = decoded;
   const { width, height } = bitmap;
   let result: ReadResult = NOTHING;
   for (const view of viewWhole(width, height)) {
@@ -86,14 +85,6 @@ async function readPicture(id: number, picture: Blob): Promise<ReaderAnswer> {
   }
   bitmap.close();
   return { id, kind: 'read', result, hint: null, corners: null };
-}
-
-async function decode(picture: Blob): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(picture);
-  } catch {
-    return null;
-  }
 }
 
 function pixelsOf(bitmap: VideoFrame | ImageBitmap, view: StillView): ImageData {

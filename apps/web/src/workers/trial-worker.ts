@@ -12,13 +12,12 @@ import {
   readGlyph,
 } from '@house/glyph';
 import { judgeTrial, type TrialTruth } from './judge-trial.ts';
+import { decodePicture } from './pictures/decode-picture.ts';
 import type { TrialAnswer, TrialRequest, TrialSubject } from './trial-messages.ts';
 
 const QUIET_CELLS = 2;
 const TEXELS_PER_CELL = 32;
 const SIDE_TEXELS = (GRID_SIZE + 2 * QUIET_CELLS) * TEXELS_PER_CELL;
-/** Canvas memory is bounded whatever the file says it is. */
-const PIXELS_MAX = 50_000_000;
 /** Pictures of one's own are looked at as large as the reader takes them. */
 const READ_PIXELS = 2_000_000;
 
@@ -62,7 +61,7 @@ async function answer({ id, subject, effort }: TrialRequest): Promise<TrialAnswe
 
 async function takePicture(subject: TrialSubject): Promise<{ frame: FrameImage; truth: TrialTruth } | null> {
   if (subject.kind === 'picture') {
-    const frame = await decodePicture(subject.picture);
+    const frame = await pictureData(subject.picture);
     return frame === null ? null : { frame, truth: { payload: null, symbols: null, known: KNOWN } };
   }
   const { drawing, truth } = drawGlyph(subject);
@@ -90,9 +89,10 @@ function drawGlyph({ payload, pattern, dotsPerCell }: SceneSubject): Drawn {
   return lastDrawn;
 }
 
-async function decodePicture(picture: Blob): Promise<ImageData | null> {
-  const bitmap = await createImageBitmap(picture).catch(() => null);
-  if (bitmap === null || bitmap.width * bitmap.height > PIXELS_MAX) return null;
+async function pictureData(picture: Blob): Promise<ImageData | null> {
+  const decoded = await decodePicture(picture);
+  if (!decoded.ok) return null;
+  const { bitmap } = decoded;
   const scale = Math.min(1, Math.sqrt(READ_PIXELS / (bitmap.width * bitmap.height)));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));

@@ -21,16 +21,7 @@ export class CameraError extends Error {
   }
 }
 
-/** What the reader needs: more pixels cost time and bring nothing at arm's length. */
-const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } };
-
 const hasCameraApi = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
-
-/** Opens a camera: the named one, else the one that looks away from the person. Throws CameraError. */
-export function openCamera(deviceId: string | null): Promise<OpenCamera> {
-  const which = deviceId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
-  return openCameraWith({ ...IDEAL, ...which });
-}
 
 /** Opens the camera that fits these wishes best. Throws CameraError. */
 export async function openCameraWith(video: MediaTrackConstraints): Promise<OpenCamera> {
@@ -77,18 +68,6 @@ export async function listCameras(): Promise<CameraChoice[]> {
   return devices
     .filter(({ kind }) => kind === 'videoinput')
     .map(({ deviceId, label }, index) => ({ deviceId, label: label || `${index + 1}` }));
-}
-
-/** Switches the light. The browser may refuse (another app, a hot phone): then false, and nothing changed. */
-export async function switchTorch({ stream }: OpenCamera, on: boolean): Promise<boolean> {
-  const [track] = stream.getVideoTracks();
-  try {
-    // `torch` is of the Image Capture draft and not in TypeScript's DOM types
-    await track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] });
-    return track !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 function hasTorch(track: MediaStreamTrack): boolean {

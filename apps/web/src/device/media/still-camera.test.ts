@@ -15,6 +15,7 @@ beforeEach(() => {
   refusal = null;
   vi.stubGlobal('navigator', {
     mediaDevices: {
+      enumerateDevices: async () => [],
       getUserMedia: async (wish: MediaStreamConstraints) => {
         asked.push(wish);
         if (refusal !== null) throw refusal;

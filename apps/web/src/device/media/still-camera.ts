@@ -1,18 +1,22 @@
 import { type OpenCamera, openCameraWith } from './camera.ts';
+import { openNearCamera } from './open-near-camera.ts';
 
 /** What is in front of the camera: the person, or a document in their hand. */
 export type StillSubject = 'face' | 'document';
 
-/** A face is compared and shown small; small print needs every pixel the camera has. */
-const WISHES: Readonly<Record<StillSubject, MediaTrackConstraints>> = {
-  face: { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: { ideal: 'user' } },
-  document: { width: { ideal: 2560 }, height: { ideal: 1440 }, facingMode: { ideal: 'environment' } },
-};
+/** A face is compared and shown small, by the camera that looks at the person. */
+const FACE: MediaTrackConstraints = { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: { ideal: 'user' } };
+/** Small print needs every pixel the camera has. */
+const DOCUMENT = { width: { ideal: 2560 }, height: { ideal: 1440 } };
 
 const JPEG_QUALITY = 0.8;
 
-/** Throws CameraError. Close it with `closeCamera` as soon as the picture is taken. */
-export const openStillCamera = (subject: StillSubject): Promise<OpenCamera> => openCameraWith(WISHES[subject]);
+/**
+ * A document is filmed by the camera of this id, else by the one that focuses near. Throws CameraError. Close it with
+ * `closeCamera` as soon as the picture is taken.
+ */
+export const openStillCamera = (subject: StillSubject, wanted: string | null = null): Promise<OpenCamera> =>
+  subject === 'face' ? openCameraWith(FACE) : openNearCamera(wanted, DOCUMENT);
 
 /** The picture the video shows now, as a JPEG data URL; null before its first frame. It carries nothing but pixels. */
 export function takeStill(video: HTMLVideoElement): string | null {

@@ -21,10 +21,16 @@ export function ScanErrorAlert({ error, children }: { error: ScanError; children
   );
 }
 
+const FILE_HELP = {
+  damaged: m.scans_bad_file_help,
+  heic: m.capture_heic,
+  large: m.capture_too_many_pixels,
+} as const;
+
 function wordsOf(error: ScanError): ScanErrorText {
   switch (error.kind) {
     case 'badFile':
-      return { title: m.scans_bad_file(), help: m.scans_bad_file_help() };
+      return { title: m.scans_bad_file(), help: FILE_HELP[error.why]() };
     case 'noGlyph':
       return {
         title: m.scans_no_glyph(),

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refetch } from '../../api/read.ts';
 import { onSession } from '../../api/session.ts';
+import type { PictureFault } from '../../workers/pictures/decode-picture.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { watchIdle } from './camera/watch-idle.ts';
 import { askGate, type GateOutcome, type HeldScan, type ReleasedScan, type ScannerKind } from './scan-flow.ts';
@@ -23,7 +24,8 @@ export type ScanState =
   | { readonly kind: 'error'; readonly error: ScanError; readonly held: HeldScan | null };
 
 export type ScanError =
-  | { readonly kind: 'badFile' | 'noGlyph' | 'decoder' | 'foreign' }
+  | { readonly kind: 'badFile'; readonly why: PictureFault }
+  | { readonly kind: 'noGlyph' | 'decoder' | 'foreign' }
   | { readonly kind: 'camera'; readonly code: string }
   | Exclude<GateOutcome, { kind: 'released' }>;
 

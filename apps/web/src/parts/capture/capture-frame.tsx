@@ -14,17 +14,22 @@ type CaptureFrameProps = {
   about: string;
   /** Share of the measuring that is done, as an arc around the shape. */
   progress?: number;
+  /** Where two fingers set the zoom. */
+  picture?: RefObject<HTMLElement | null>;
+  /** Zoom, light and choice of camera, where there are any. */
+  tools?: ReactNode;
   children: ReactNode;
 };
 
 /** The live picture, dimmed outside an oval or a card; words above and buttons below are readable on any picture. */
 export function CaptureFrame(props: CaptureFrameProps) {
-  const { label, shape, video, mirrored, status, about, progress, children } = props;
+  const { label, shape, video, mirrored, status, about, progress, picture, tools, children } = props;
   return (
     <section
+      ref={picture}
       aria-label={label}
       data-live-picture
-      className="relative isolate flex min-h-[27rem] flex-col items-center justify-between gap-4 overflow-hidden rounded-card border border-line bg-canvas px-4 py-5 text-ink [color-scheme:dark]"
+      className="relative isolate flex min-h-[27rem] touch-pan-y flex-col items-center justify-between gap-4 overflow-hidden rounded-card border border-line bg-canvas px-4 py-5 text-ink [color-scheme:dark]"
     >
       <video
         ref={video}
@@ -39,7 +44,10 @@ export function CaptureFrame(props: CaptureFrameProps) {
         <p className="mt-0.5 text-small text-ink-2">{about}</p>
       </div>
       <Outline shape={shape} progress={progress ?? 0} />
-      <div className="relative z-10 flex flex-wrap justify-center gap-2">{children}</div>
+      <div className="relative z-10 flex max-w-full flex-col items-center gap-3">
+        {tools}
+        <div className="flex flex-wrap justify-center gap-2">{children}</div>
+      </div>
     </section>
   );
 }

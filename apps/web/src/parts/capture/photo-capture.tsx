@@ -1,11 +1,16 @@
 import type { ImageKind } from '@house/contract/rules/image-rules';
+import { useRef, useState } from 'react';
 import { takeStill } from '../../device/media/still-camera.ts';
+import { chooseLens } from '../../device/remembered/lens.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { CameraSelect } from './camera-controls.tsx';
 import { CaptureFrame } from './capture-frame.tsx';
 import type { Advice } from './frame-advice.ts';
+import { LensSwitches, ZoomSlider } from './lens-tools.tsx';
 import type { Photo } from './photo-file.ts';
 import { useAdvice } from './use-advice.ts';
+import { useLens } from './use-lens.ts';
 import { useLiveCamera } from './use-live-camera.ts';
 
 type PhotoCaptureProps = {
@@ -32,8 +37,20 @@ const ADVICE: Readonly<Record<Advice, () => string>> = {
  */
 export function PhotoCapture({ kind, onPhoto, onError, onCancel }: PhotoCaptureProps) {
   const isSelfie = kind === 'selfie';
-  const { video, camera } = useLiveCamera(isSelfie ? 'face' : 'document', onError, onCancel);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { video, camera, cameras } = useLiveCamera(
+    isSelfie ? 'face' : 'document',
+    { onError, onHidden: onCancel },
+    wanted,
+  );
+  const picture = useRef<HTMLElement>(null);
+  const lens = useLens(isSelfie ? null : camera, picture);
   const advice = useAdvice(kind, video, camera);
+
+  function choose(deviceId: string) {
+    setWanted(deviceId);
+    void chooseLens(deviceId);
+  }
 
   function take() {
     const screen = video.current;
@@ -44,6 +61,20 @@ export function PhotoCapture({ kind, onPhoto, onError, onCancel }: PhotoCaptureP
 
   return (
     <CaptureFrame
+      picture={picture}
+      tools={
+        <>
+          {lens.zoom === null ? null : <ZoomSlider zoom={lens.zoom} />}
+          {lens.near === null && lens.torch === null ? null : (
+            <div className="flex gap-6">
+              <LensSwitches lens={lens} />
+            </div>
+          )}
+          {cameras.length > 1 ? (
+            <CameraSelect cameras={cameras} chosen={camera?.deviceId ?? ''} onChoose={choose} />
+          ) : null}
+        </>
+      }
       label={m.capture_viewfinder()}
       shape={isSelfie ? 'oval' : 'card'}
       video={video}

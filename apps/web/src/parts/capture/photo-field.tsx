@@ -16,7 +16,9 @@ type PhotoProblemKind = PhotoFileProblem | 'camera';
 const TEXTS: Readonly<Record<PhotoProblemKind, readonly [() => string, () => string]>> = {
   size: [m.capture_too_large_title, m.capture_too_large],
   type: [m.capture_wrong_type_title, m.capture_wrong_type],
-  unreadable: [m.capture_unreadable_title, m.capture_unreadable],
+  damaged: [m.capture_unreadable_title, m.capture_unreadable],
+  heic: [m.capture_unreadable_title, m.capture_heic],
+  large: [m.capture_unreadable_title, m.capture_too_many_pixels],
   camera: [m.capture_camera_denied, m.capture_camera_denied_about],
 };
 

@@ -55,9 +55,14 @@ test('a small picture keeps its size, a sliver keeps a pixel', () => {
   expect(scaledSize(1, 9000)).toEqual({ widthPx: 1, heightPx: 2400 });
 });
 
-test('what does not decode, or would not fit into memory, is said to be unreadable', async () => {
+test('what does not decode is said to be so, and what is larger than memory is made smaller first', async () => {
   decoded = null;
-  expect(await readPhotoFile(fileOf(10))).toEqual({ ok: false, why: 'unreadable' });
+  expect(await readPhotoFile(fileOf(10))).toEqual({ ok: false, why: 'damaged' });
+  const heic = new Blob([Buffer.concat([Buffer.of(0, 0, 0, 32), Buffer.from('ftypheic'), Buffer.alloc(32)])], {
+    type: 'image/heic',
+  });
+  expect(await readPhotoFile(heic)).toEqual({ ok: false, why: 'heic' });
   decoded = { width: 10_000, height: 10_000 };
-  expect(await readPhotoFile(fileOf(10))).toEqual({ ok: false, why: 'unreadable' });
+  expect(await readPhotoFile(fileOf(10))).toMatchObject({ ok: true, photo: { widthPx: 2400, heightPx: 2400 } });
+  expect(options.at(-1)).toEqual({ resizeWidth: 4898, resizeQuality: 'high' });
 });

@@ -1,14 +1,12 @@
 import { IMAGE_MAX_BYTES, STORED_IMAGE_LONG_SIDE_PX } from '@house/contract/rules/image-rules';
 import { drawJpeg } from '../../device/media/still-camera.ts';
+import { decodePicture, type PictureFault } from '../../workers/pictures/decode-picture.ts';
 
 /** A picture as it is sent: a JPEG data URL without anything but pixels. */
 export type Photo = { dataUrl: string; widthPx: number; heightPx: number };
 
-export type PhotoFileProblem = 'type' | 'size' | 'unreadable';
+export type PhotoFileProblem = 'type' | 'size' | PictureFault;
 export type PhotoFileRead = { ok: true; photo: Photo } | { ok: false; why: PhotoFileProblem };
-
-/** Canvas memory is bounded whatever the file says it is. */
-const PIXELS_MAX = 50_000_000;
 
 /** A drawing in text form is no photograph, and may ask for other files. */
 const isPicture = ({ type }: Blob): boolean => type.startsWith('image/') && !type.startsWith('image/svg');
@@ -20,20 +18,11 @@ const isPicture = ({ type }: Blob): boolean => type.startsWith('image/') && !typ
 export async function readPhotoFile(file: Blob): Promise<PhotoFileRead> {
   if (!isPicture(file)) return { ok: false, why: 'type' };
   if (file.size > IMAGE_MAX_BYTES) return { ok: false, why: 'size' };
-  const bitmap = await decode(file);
-  if (bitmap === null) return { ok: false, why: 'unreadable' };
-  const photo = bitmap.width * bitmap.height > PIXELS_MAX ? null : encode(bitmap);
-  bitmap.close();
-  return photo === null ? { ok: false, why: 'unreadable' } : { ok: true, photo };
-}
-
-async function decode(file: Blob): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    // Damaged, or a kind this browser does not know.
-    return null;
-  }
+  const decoded = await decodePicture(file);
+  if (!decoded.ok) return decoded;
+  const photo = encode(decoded.bitmap);
+  decoded.bitmap.close();
+  return photo === null ? { ok: false, why: 'large' } : { ok: true, photo };
 }
 
 function encode(bitmap: ImageBitmap): Photo | null {

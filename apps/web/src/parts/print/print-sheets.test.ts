@@ -1,13 +1,13 @@
 import { encodeGlyph, outlineGlyph, PATTERNS } from '@house/glyph';
 import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { testLetters, withoutPictures } from '../../../test-letters.ts';
 import { A6_GLYPH_MM } from './a6-sheet.ts';
 import { CODE_MODULE_MIN_MM, CODE_QUIET_MODULES } from './address-code.ts';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardSheet } from './card-sheet.ts';
 import { encodeAddress } from './encode-address.ts';
 import { GLYPH_CELLS, type GlyphOutline, quietSideMm } from './glyph-marks.ts';
 import { glyphSizesOf, LARGEST_GLYPH_MM, reachOf, readGlyphMm } from './glyph-size.ts';
-import { testLetters, withoutPictures } from './letters/test-letters.ts';
 import { makeSheet } from './make-sheet.ts';
 import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent, type SheetKind } from './sheet-content.ts';
 import type { MeasureText, SheetMark } from './sheet-marks.ts';

@@ -38,7 +38,7 @@ export function FaceCapture({ act, onMeasured, onError, onCancel }: FaceCaptureP
     const sentence = outcome.kind === 'noFace' ? m.capture_face_no_face() : m.capture_face_unavailable();
     onError({ sentence, error: new Error(outcome.kind) });
   };
-  const { video, camera } = useLiveCamera('face', lose, onCancel);
+  const { video, camera } = useLiveCamera('face', { onError: lose, onHidden: onCancel });
   const advice = useAdvice('selfie', video, camera);
   const progress = useFaceMeasuring({ act, video, camera, onEnd: end });
 

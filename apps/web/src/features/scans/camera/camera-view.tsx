@@ -6,15 +6,20 @@ import {
   closeCamera,
   listCameras,
   type OpenCamera,
-  openCamera,
-  switchTorch,
   whenCameraEnds,
 } from '../../../device/media/camera.ts';
+import { openNearCamera } from '../../../device/media/open-near-camera.ts';
+import { chooseLens } from '../../../device/remembered/lens.ts';
 import { m } from '../../../paraglide/messages.js';
+import { CameraButton, CameraSelect } from '../../../parts/capture/camera-controls.tsx';
+import { LensSwitches, ZoomSlider } from '../../../parts/capture/lens-tools.tsx';
+import { useLens } from '../../../parts/capture/use-lens.ts';
 import type { Reader } from '../../../workers/reader-client.ts';
-import { CameraButton, CameraSelect } from './camera-controls.tsx';
 import { GlyphOutline, type ShowOutline } from './glyph-outline.tsx';
 import { watchFrames } from './watch-frames.ts';
+
+/** What the reader needs: more pixels cost time and bring nothing at arm's length. */
+const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 const HINTS: Record<ScanHint, () => string> = {
   searching: m.scans_hint_searching,
@@ -37,7 +42,7 @@ type CameraViewProps = {
 };
 
 /**
- * The live picture: arc corners, advice, the light and the choice of camera where there are any. From 1024 px it is a
+ * The live picture: arc corners, advice; light, zoom, near focus and the choice of camera where there are any. From 1024 px it is a
  * card; below, its video fills the nearest positioned frame, which is the whole page.
  */
 export function CameraView(props: CameraViewProps) {
@@ -45,11 +50,18 @@ export function CameraView(props: CameraViewProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const outline = useRef<ShowOutline | null>(null);
   const { camera, cameras, hint } = useCamera(video, outline, wanted, props);
+  const picture = useRef<HTMLElement>(null);
+  const lens = useLens(camera, picture);
+  const choose = (deviceId: string) => {
+    setWanted(deviceId);
+    void chooseLens(deviceId);
+  };
   return (
     <section
+      ref={picture}
       aria-label={m.scans_viewfinder()}
       data-live-picture
-      className="flex flex-col items-center justify-between gap-5 text-ink [color-scheme:dark] max-lg:h-full lg:relative lg:isolate lg:min-h-[36rem] lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-canvas lg:px-5 lg:pt-10 lg:pb-5"
+      className="flex touch-pan-y flex-col items-center justify-between gap-5 text-ink [color-scheme:dark] max-lg:h-full lg:relative lg:isolate lg:min-h-[36rem] lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-canvas lg:px-5 lg:pt-10 lg:pb-5"
     >
       <video
         ref={video}
@@ -73,9 +85,9 @@ export function CameraView(props: CameraViewProps) {
         <p className="mt-1 text-ink-2">{m.scans_hint_always()}</p>
       </div>
       <div className="relative flex flex-col items-center gap-4">
+        {lens.zoom === null ? null : <ZoomSlider zoom={lens.zoom} />}
         <div className="flex flex-wrap justify-center gap-x-6 gap-y-3">
-          {/* Closing a camera switches its light off, so the button of the next one starts in the off state. */}
-          {camera?.hasTorch ? <TorchButton key={camera.stream.id} camera={camera} /> : null}
+          <LensSwitches lens={lens} />
           <CameraButton icon="image" onClick={props.onUpload}>
             {m.scans_upload()}
           </CameraButton>
@@ -84,7 +96,7 @@ export function CameraView(props: CameraViewProps) {
           </CameraButton>
         </div>
         {cameras.length > 1 ? (
-          <CameraSelect cameras={cameras} chosen={camera?.deviceId ?? ''} onChoose={setWanted} />
+          <CameraSelect cameras={cameras} chosen={camera?.deviceId ?? ''} onChoose={choose} />
         ) : null}
       </div>
     </section>
@@ -111,7 +123,7 @@ function useCamera(
     const leaving = new AbortController();
     const fail = (code: string) => leaving.signal.aborted || latest.current.onError(code);
     const run = async () => {
-      const opened = await openCamera(wanted);
+      const opened = await openNearCamera(wanted, IDEAL);
       leaving.signal.addEventListener('abort', () => closeCamera(opened));
       if (leaving.signal.aborted) return closeCamera(opened);
       whenCameraEnds(opened, () => fail('failed'));
@@ -131,19 +143,6 @@ function useCamera(
 
   useStopWhenHidden(() => latest.current.onStop());
   return { camera, cameras, hint };
-}
-
-function TorchButton({ camera }: { camera: OpenCamera }) {
-  const [on, setOn] = useState(false);
-  return (
-    <CameraButton
-      icon="torch"
-      aria-pressed={on}
-      onClick={() => void switchTorch(camera, !on).then((switched) => switched && setOn(!on))}
-    >
-      {m.scans_torch()}
-    </CameraButton>
-  );
 }
 
 /** Four double arcs: what has to lie between them. All around it the picture is dimmed, so that words can be read there. */

@@ -11,7 +11,7 @@ export function usePictures(reader: Reader | null, scan: ReturnType<typeof useSc
     const answer = await reader.readPicture(await paintDrawing(picture));
     // Another picture was chosen meanwhile, or the page was cleared.
     if (!scan.isWanted(mine)) return;
-    if (answer.kind === 'unreadable') scan.fail({ kind: 'badFile' });
+    if (answer.kind === 'unreadable') scan.fail({ kind: 'badFile', why: answer.why });
     else if (answer.kind === 'failed') scan.fail({ kind: 'decoder' });
     else if (!answer.result.found) scan.fail({ kind: 'noGlyph' });
     else await scan.take(answer.result.payload);

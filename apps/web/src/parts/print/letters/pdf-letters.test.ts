@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import fontkit from '@pdf-lib/fontkit';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { expect, test } from 'vitest';
+import { testLetters } from '../../../../test-letters.ts';
 import type { PaintedLine } from '../../../device/media/text-painter.ts';
 import type { Sheet } from '../sheet-marks.ts';
 import { writePdf } from '../sheet-pdf.ts';
 import { stackLines } from '../text-fit.ts';
 import type { SheetLetters } from './sheet-letters.ts';
-import { testLetters } from './test-letters.ts';
 
 /** A page with this line in true letters, and the operators that draw it. */
 async function drawLine(text: string, letters: SheetLetters): Promise<{ shown: string; file: PDFDocument }> {
@@ -82,7 +82,8 @@ test('every letter is whole in what is cut out of its face', async () => {
   const programs = file.context
     .enumerateIndirectObjects()
     .flatMap(([, one]) => (one instanceof PDFDict && one.has(PDFName.of('FontFile2')) ? [one] : []))
-    .map((about) => about.lookup(PDFName.of('FontFile2'), PDFRawStream))
+    .map((about) => about.lookup(PDFName.of('FontFile2')))
+    .filter((stream) => stream instanceof PDFRawStream)
     .map((stream) => fontkit.create(decodePDFRawStream(stream).decode()));
   const drawn = programs.flatMap((font) =>
     Array.from({ length: font.numGlyphs - 1 }, (_, index) => font.getGlyph(index + 1).path.toSVG()),

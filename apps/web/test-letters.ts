@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { PaintedLine } from '../../../device/media/text-painter.ts';
-import type { FontBytes, SheetLetters } from './sheet-letters.ts';
+import type { PaintedLine } from './src/device/media/text-painter.ts';
+import type { FontBytes, SheetLetters } from './src/parts/print/letters/sheet-letters.ts';
 
 // For tests: in the browser the faces travel inside scripts; here they are read from where they lie.
 

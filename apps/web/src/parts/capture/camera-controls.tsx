@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { CameraChoice } from '../../../device/media/camera.ts';
-import { m } from '../../../paraglide/messages.js';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../ui/icons/icon-paths.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import type { CameraChoice } from '../../device/media/camera.ts';
+import { m } from '../../paraglide/messages.js';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 
 type CameraButtonProps = ComponentProps<'button'> & { icon: IconName; children: ReactNode };
 
