@@ -20,13 +20,15 @@ export async function chosenLens(): Promise<string | null> {
   }
 }
 
-/** Null forgets the choice. */
-export async function chooseLens(deviceId: string | null): Promise<void> {
+/** Null forgets the choice. Answers whether it was kept; where not, it holds as long as the camera runs. */
+export async function chooseLens(deviceId: string | null): Promise<boolean> {
   try {
-    await lens.change((store) =>
-      deviceId === null ? store.delete(KEY) : store.put(deviceId, KEY).then(() => undefined),
-    );
+    await lens.change(async (store) => {
+      if (deviceId === null) await store.delete(KEY);
+      else await store.put(deviceId, KEY);
+    });
+    return true;
   } catch {
-    // Not kept: the choice holds as long as the camera runs.
+    return false;
   }
 }
