@@ -40,7 +40,10 @@ export const englishReading: readonly HelpArticle[] = [
     keywords: 'camera denied permission not allowed busy missing broken black picture',
     answer:
       'Allow the camera in the address bar of your browser, close other apps that use it, and try again. You can always upload an image instead.',
-    more: [],
+    more: [
+      'Where a device has several lenses, choose the one that focuses near; it is remembered on this device. Zoom with the slider, two fingers, or the keys + and −.',
+      'Photos of any size can be uploaded. A browser that cannot open HEIC photos says so: save them as JPEG.',
+    ],
     related: ['scan-glyph'],
   },
   {

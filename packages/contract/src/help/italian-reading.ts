@@ -40,7 +40,10 @@ export const italianReading: readonly HelpArticle[] = [
     keywords: 'fotocamera telecamera negata permesso non permessa occupata manca rotta immagine nera',
     answer:
       'Permetti la fotocamera nella barra degli indirizzi del browser, chiudi le altre app che la usano e riprova. In ogni caso puoi caricare un’immagine.',
-    more: [],
+    more: [
+      'Se il dispositivo ha più obiettivi, scegli quello che mette a fuoco da vicino: viene ricordato su questo dispositivo. Ingrandisci con il cursore, con due dita o con i tasti + e −.',
+      'Puoi caricare foto di qualsiasi dimensione. Se il browser non apre le foto HEIC lo dice: salvale come JPEG.',
+    ],
     related: ['scan-glyph'],
   },
   {
