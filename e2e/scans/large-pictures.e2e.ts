@@ -78,7 +78,7 @@ test('photographs of 108 and 200 megapixels are read, and other kinds than the u
     'dot.png',
     'image/png',
   );
-  await expectScanError(page, 'Failed to process QR code from image');
+  await expectScanError(page, 'Failed to process glyph from image');
   // A header of HEIC with nothing behind it: no browser on Linux knows the kind.
   const heic = Buffer.concat([Buffer.of(0, 0, 0, 24), Buffer.from('ftypheic'), Buffer.alloc(40)]);
   await upload(page, heic, 'photo.heic', 'image/heic');

@@ -13,7 +13,7 @@ export function CameraButton({ icon, children, ...rest }: CameraButtonProps) {
     <button
       type="button"
       {...rest}
-      className="group flex min-w-20 flex-col items-center gap-2 rounded-card px-1 pb-1 text-small text-ink"
+      className="group flex w-20 flex-col items-center gap-2 rounded-card px-1 pb-1 text-center text-small text-ink sm:w-auto sm:min-w-20"
     >
       <span className="grid size-14 place-items-center rounded-full border-2 border-ink bg-canvas transition-colors group-hover:bg-sunken group-aria-pressed:bg-ink group-aria-pressed:text-canvas">
         <Icon name={icon} size={24} />

@@ -14,6 +14,7 @@ import { m } from '../../../paraglide/messages.js';
 import { CameraButton, CameraSelect } from '../../../parts/capture/camera-controls.tsx';
 import { LensSwitches, ZoomSlider } from '../../../parts/capture/lens-tools.tsx';
 import { useLens } from '../../../parts/capture/use-lens.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Reader } from '../../../workers/reader-client.ts';
 import { GlyphOutline, type ShowOutline } from './glyph-outline.tsx';
 import { watchFrames } from './watch-frames.ts';
@@ -71,7 +72,7 @@ export function CameraView(props: CameraViewProps) {
         aria-hidden="true"
         className="absolute inset-0 -z-10 size-full object-cover"
       />
-      <Viewfinder />
+      <Viewfinder low={lens.zoom !== null} />
       <GlyphOutline
         onReady={(show) => {
           outline.current = show;
@@ -84,9 +85,9 @@ export function CameraView(props: CameraViewProps) {
         </p>
         <p className="mt-1 text-ink-2">{m.scans_hint_always()}</p>
       </div>
-      <div className="relative flex flex-col items-center gap-4">
+      <div className="relative flex flex-col items-center gap-4 max-sm:gap-3">
         {lens.zoom === null ? null : <ZoomSlider zoom={lens.zoom} />}
-        <div className="flex flex-wrap justify-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap justify-center gap-x-2 gap-y-3 sm:gap-x-6">
           <LensSwitches lens={lens} />
           <CameraButton icon="image" onClick={props.onUpload}>
             {m.scans_upload()}
@@ -145,12 +146,20 @@ function useCamera(
   return { camera, cameras, hint };
 }
 
-/** Four double arcs: what has to lie between them. All around it the picture is dimmed, so that words can be read there. */
-function Viewfinder() {
+/**
+ * Four double arcs: what has to lie between them. All around it the picture is dimmed, so that words can be read there.
+ * `low` leaves room for the zoom on a phone.
+ */
+function Viewfinder({ low }: { low: boolean }) {
   const outer = 'M4 52V34A30 30 0 0 1 34 4H52';
   const inner = 'M12 46V36A24 24 0 0 1 36 12H46';
   return (
-    <div className="relative my-auto aspect-square w-[min(100%,46dvh,22rem)] rounded-[17%] shadow-[0_0_0_200vmax_rgb(14_21_20/0.72)]">
+    <div
+      className={classNames(
+        'relative my-auto aspect-square w-[min(100%,46dvh,22rem)] rounded-[17%] shadow-[0_0_0_200vmax_rgb(14_21_20/0.72)]',
+        low && 'max-lg:w-[min(100%,28dvh,22rem)]',
+      )}
+    >
       <svg viewBox="0 0 200 200" aria-hidden="true" fill="none" className="absolute inset-0 size-full stroke-current">
         {['', 'matrix(-1 0 0 1 200 0)', 'matrix(1 0 0 -1 0 200)', 'matrix(-1 0 0 -1 200 200)'].map((turn) => (
           <g key={turn} transform={turn} strokeLinecap="round">
