@@ -7,6 +7,10 @@ import { idParams, minor, pageQuery, text, timestamp, uuid } from '../wire.ts';
 export const REFUSALS = {
   'payment.creatorOnly': { status: 403, sentence: 'Access Denied: Creator privileges required to access this panel.' },
   'payment.notRefundable': { status: 409, sentence: 'Only a completed payment can be refunded.' },
+  'payment.isDisputed': {
+    status: 409,
+    sentence: 'This payment is disputed, or a dispute has taken it back. A refund would pay it twice.',
+  },
   'payment.refundTooLarge': { status: 422, sentence: 'At most {most} of this payment can be refunded.' },
   'payment.refundByHand': {
     status: 422,
@@ -28,7 +32,9 @@ export const REFUSALS = {
 
 export const AUDIT_ACTS = [
   'payment.refunded',
+  'payment.refundReturned',
   'payment.disputed',
+  'payment.disputeTurned',
   'payment.eventRetried',
   'payment.statementImported',
   'payment.feeChanged',
@@ -49,7 +55,16 @@ const FOR_CREATOR = [
   'payment.creatorOnly',
 ] as const;
 
-export const creatorPayment = z.extend(payment, { accountId: uuid(), provider: z.string() });
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+
+export const creatorPayment = z.extend(payment, {
+  accountId: uuid(),
+  provider: z.string(),
+  /** Of a payment that is disputed or was lost to a dispute; a refund is refused then. */
+  dispute: z.nullable(
+    z.object({ state: z.enum(DISPUTE_STATES), amountMinor: minor(), answerBy: z.nullable(timestamp()) }),
+  ),
+});
 export type CreatorPayment = z.output<typeof creatorPayment>;
 
 export const listCreatorPayments = call({
@@ -90,6 +105,7 @@ export const refundPayment = call({
     ...FOR_CREATOR,
     'payment.unknown',
     'payment.notRefundable',
+    'payment.isDisputed',
     'payment.refundTooLarge',
     'payment.refundByHand',
     'payment.keyReused',

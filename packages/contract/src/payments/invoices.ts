@@ -3,8 +3,8 @@ import { call } from '../call.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { idParams, minor, timestamp, uuid } from '../wire.ts';
 
-/** A refund is a credit note: an invoice itself never changes. */
-export const INVOICE_KINDS = ['invoice', 'creditNote'] as const;
+/** A refund is a credit note, and one that came back a debit note: an invoice itself never changes. */
+export const INVOICE_KINDS = ['invoice', 'creditNote', 'debitNote'] as const;
 
 export const invoice = z.object({
   id: uuid(),
@@ -13,7 +13,7 @@ export const invoice = z.object({
   number: z.string(),
   issuedAt: timestamp(),
   paymentId: uuid(),
-  /** Of a credit note: the number of its invoice. */
+  /** Of a credit or debit note: the number of its invoice. */
   corrects: z.nullable(z.string()),
   seller: z.object({ name: z.string(), address: z.nullable(z.string()), vatNumber: z.nullable(z.string()) }),
   /** Of an institution. A person's name is not kept with the invoice: the page prints it. */

@@ -74,6 +74,77 @@ export const NOTIFICATION_KINDS = {
       bare: 'Un addebito è arrivato per qualcosa che non era più da pagare. Carta e PayPal vengono rimborsati da soli; un bonifico o delle unità li restituisci tu.',
     },
   },
+  /** To the creator, who finds it in the panel of payments. */
+  'payment.refundedAtProvider': {
+    type: 'other',
+    en: {
+      title: 'Refunded at the provider',
+      message: 'A refund of {amount} was made in the panel of the payment provider. It is booked here too.',
+      bare: 'A refund was made in the panel of the payment provider. It is booked here too.',
+    },
+    it: {
+      title: 'Rimborsato presso il fornitore',
+      message: 'Un rimborso di {amount} è stato fatto nel pannello del fornitore. È registrato anche qui.',
+      bare: 'Un rimborso è stato fatto nel pannello del fornitore. È registrato anche qui.',
+    },
+  },
+  /** To the creator, and to who was to get it. */
+  'payment.refundFailed': {
+    type: 'wallet',
+    page: '/payment',
+    en: {
+      title: 'Refund did not arrive',
+      message: 'A refund of {amount} did not arrive. It has to be sent in another way.',
+      bare: 'A refund did not arrive. It has to be sent in another way.',
+    },
+    it: {
+      title: 'Rimborso non arrivato',
+      message: 'Un rimborso di {amount} non è arrivato. Va inviato in un altro modo.',
+      bare: 'Un rimborso non è arrivato. Va inviato in un altro modo.',
+    },
+  },
+  /** To the creator. */
+  'payment.payoutFailed': {
+    type: 'other',
+    en: {
+      title: 'A payout failed',
+      message: 'A payout of {amount} did not reach the bank account. The provider holds the money.',
+      bare: 'A payout did not reach the bank account. The provider holds the money.',
+    },
+    it: {
+      title: 'Un versamento non è riuscito',
+      message: 'Un versamento di {amount} non è arrivato sul conto bancario. Il denaro è presso il fornitore.',
+      bare: 'Un versamento non è arrivato sul conto bancario. Il denaro è presso il fornitore.',
+    },
+  },
+  /** To the creator. */
+  'payment.disputeLost': {
+    type: 'other',
+    en: {
+      title: 'A dispute was lost',
+      message: 'A dispute took back {amount}. It is booked, and what it paid for is stopped.',
+      bare: 'A dispute took money back. It is booked, and what it paid for is stopped.',
+    },
+    it: {
+      title: 'Una contestazione è persa',
+      message: 'Una contestazione ha ripreso {amount}. È registrato, e ciò che pagava è fermato.',
+      bare: 'Una contestazione ha ripreso del denaro. È registrato, e ciò che pagava è fermato.',
+    },
+  },
+  /** To the creator. */
+  'payment.disputeWon': {
+    type: 'other',
+    en: {
+      title: 'A dispute is closed',
+      message: 'A dispute about {amount} is closed. The money stays here.',
+      bare: 'A dispute is closed. The money stays here.',
+    },
+    it: {
+      title: 'Una contestazione è chiusa',
+      message: 'Una contestazione su {amount} è chiusa. Il denaro resta qui.',
+      bare: 'Una contestazione è chiusa. Il denaro resta qui.',
+    },
+  },
   /** To the creator. */
   'payment.disputed': {
     type: 'other',

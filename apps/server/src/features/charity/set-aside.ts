@@ -12,6 +12,8 @@ type Sale = {
   readonly currency: Currency;
   /** What was sold; negative for a refund. Minor units. */
   readonly amount: bigint;
+  /** `charityReturned`: of a refund that came back. */
+  readonly kind?: 'charity' | 'charityReturned';
 };
 
 /** The pool after a sale: the sum of all sales is divided and never one sale, so that many small ones lose nothing. */
@@ -21,7 +23,7 @@ export function poolAfter(before: bigint, amount: bigint): { sold: bigint; setAs
 }
 
 /** Sets a fifth of a sale aside, in the transaction that books it. */
-export async function setAside(tx: Tx, at: Date, { about, currency, amount }: Sale): Promise<void> {
+export async function setAside(tx: Tx, at: Date, { about, currency, amount, kind = 'charity' }: Sale): Promise<void> {
   await tx.insert(charityPools).values({ currency, sold: 0n, setAside: 0n }).onConflictDoNothing();
   const isPool = eq(charityPools.currency, currency);
   const [pool] = await tx.select().from(charityPools).where(isPool).for('no key update');
@@ -33,5 +35,5 @@ export async function setAside(tx: Tx, at: Date, { about, currency, amount }: Sa
   const [cost, owed] = [expense('expense:charity', currency), poolAccount(currency)];
   const legs =
     change > 0n ? [{ debit: cost, credit: owed, amount: change }] : [{ debit: owed, credit: cost, amount: -change }];
-  await bookMoney(tx, { kind: 'charity', about, at, legs });
+  await bookMoney(tx, { kind, about, at, legs });
 }

@@ -27,29 +27,36 @@ export async function finalizeInvoice(tx: Tx, context: Context, sold: Sold): Pro
   return issue(tx, context, sold, { kind: 'invoice', refundId: null, corrects: null });
 }
 
+type Correction = Pick<Sold, 'accountId' | 'paymentId' | 'currency'> & { readonly amount: bigint };
+
 /** Writes a credit note over a part of an invoice. Null where the payment has no invoice. */
 export async function finalizeCreditNote(
   tx: Tx,
   context: Context,
-  {
-    refundId,
-    amount,
-    ...of
-  }: Pick<Sold, 'accountId' | 'paymentId' | 'currency'> & { refundId: string; amount: bigint },
+  { refundId, ...of }: Correction & { refundId: string },
+): Promise<InvoiceRow | null> {
+  return correct(tx, context, of, { kind: 'creditNote', refundId });
+}
+
+/** Writes that a credit note no longer holds, because its refund came back. Null where the payment has no invoice. */
+export async function finalizeDebitNote(tx: Tx, context: Context, of: Correction): Promise<InvoiceRow | null> {
+  return correct(tx, context, of, { kind: 'debitNote', refundId: null });
+}
+
+async function correct(
+  tx: Tx,
+  context: Context,
+  { amount, ...of }: Correction,
+  what: Pick<InvoiceRow, 'kind' | 'refundId'>,
 ): Promise<InvoiceRow | null> {
   const [invoice] = await tx
     .select()
     .from(invoices)
     .where(and(eq(invoices.paymentId, of.paymentId), eq(invoices.kind, 'invoice')));
   if (invoice === undefined) return null;
-  const corrects = numberOf(invoice);
   const lines = [{ title: invoice.lines[0]?.title ?? PRODUCT, amount }];
-  return issue(
-    tx,
-    context,
-    { ...of, lines, taxPercent: invoice.taxPercent, isTest: invoice.isSandbox },
-    { kind: 'creditNote', refundId, corrects },
-  );
+  const { taxPercent, isSandbox: isTest } = invoice;
+  return issue(tx, context, { ...of, lines, taxPercent, isTest }, { ...what, corrects: numberOf(invoice) });
 }
 
 async function issue(

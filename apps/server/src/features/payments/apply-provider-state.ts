@@ -60,8 +60,10 @@ export async function changePayment(
 }
 
 async function keepReference(tx: Tx, row: PaymentRow, found: ProviderPayment): Promise<PaymentRow> {
-  if (row.providerRef !== null) return row;
-  const kept = { providerRef: found.ref, actionUrl: found.redirectUrl };
+  const captureRef = found.captureRef ?? row.captureRef;
+  if (row.providerRef !== null && captureRef === row.captureRef) return row;
+  const page = row.providerRef === null ? { providerRef: found.ref, actionUrl: found.redirectUrl } : {};
+  const kept = { ...page, captureRef };
   await tx.update(payments).set(kept).where(eq(payments.id, row.id));
   return { ...row, ...kept };
 }
@@ -136,6 +138,7 @@ async function takeLateSuccess(tx: Tx, context: Context, row: PaymentRow): Promi
     isOfLateMoney: true,
     idempotencyKey: 'late',
     requestMac: new Uint8Array(0),
+    madeBy: 'server' as const,
     providerRef: null,
     byId: null,
     createdAt: at,

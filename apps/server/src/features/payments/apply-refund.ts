@@ -1,31 +1,43 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { paymentRefunds } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import type { ProviderRefund } from '../../outside/payments/payment-provider.ts';
 import { setAside } from '../charity/set-aside.ts';
-import { finalizeCreditNote } from '../invoices/finalize-invoice.ts';
+import { finalizeCreditNote, finalizeDebitNote } from '../invoices/finalize-invoice.ts';
 import { changePayment } from './apply-provider-state.ts';
-import { bookRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
-import { auditPayment, notifyPayer, soldOf, tellPurpose } from './tell-of-payment.ts';
+import { bookRefund, bookReturnedRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
+import { auditPayment, notifyCreators, notifyPayer, soldOf, tellPurpose } from './tell-of-payment.ts';
 
-type Found = { row: PaymentRow; refundId: string | null; found: ProviderRefund | null };
+type Advance = { row: PaymentRow; refund: RefundRow; to: { state: ProviderRefund['state']; ref: string | null } };
 
-/** Brings a refund of a locked payment to what the provider says; null: it refused. What is over stays as it ended. */
-export async function applyRefund(tx: Tx, context: Context, { row, refundId, found }: Found): Promise<void> {
-  if (refundId === null) throw new Error('An attempt to refund has no refund.');
-  const [refund] = await tx
-    .select()
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.id, refundId), eq(paymentRefunds.paymentId, row.id)));
-  if (refund === undefined) throw new Error('A refund vanished.');
-  if (refund.state !== 'pending') return;
-  const state = found?.state ?? 'failed';
-  const providerRef = found?.ref ?? refund.providerRef;
-  const finishedAt = state === 'pending' ? null : context.clock.now();
-  await tx.update(paymentRefunds).set({ state, providerRef, finishedAt }).where(eq(paymentRefunds.id, refund.id));
-  if (state === 'failed') context.log.error({ paymentId: row.id, refundId: refund.id }, 'a refund failed');
-  if (state === 'succeeded') await completeRefund(tx, context, row, refund);
+/**
+ * Moves a refund on: what waits succeeds or fails, what failed can have succeeded after all, and what succeeded can come back.
+ * What came back stays so; the provider gives another refund another reference.
+ */
+export async function advanceRefund(tx: Tx, context: Context, { row, refund, to }: Advance): Promise<void> {
+  const providerRef = refund.providerRef ?? to.ref;
+  const isOfRefund = eq(paymentRefunds.id, refund.id);
+  if (providerRef !== refund.providerRef) await tx.update(paymentRefunds).set({ providerRef }).where(isOfRefund);
+  if (to.state === refund.state || to.state === 'pending' || refund.state === 'returned') return;
+  const isBack = refund.state === 'succeeded';
+  const set = { state: isBack ? ('returned' as const) : to.state, finishedAt: context.clock.now() };
+  await tx.update(paymentRefunds).set(set).where(isOfRefund);
+  const moved = { ...refund, ...set, providerRef };
+  if (to.state === 'succeeded') return void (await completeRefund(tx, context, row, moved));
+  // What a dispute had taken comes back because the dispute was won; the creators are told of that.
+  if (refund.madeBy !== 'dispute') await tellFailed(tx, context, row, refund);
+  if (isBack) await returnRefund(tx, context, row, moved);
+}
+
+async function tellFailed(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { id: refundId, amount }: RefundRow,
+): Promise<void> {
+  context.log.error({ paymentId: row.id, refundId }, 'a refund failed');
+  await notifyCreators(tx, context, 'payment.refundFailed', { amount, currency: row.currency });
 }
 
 /** The part of a refunded sum that counts for charity; of the whole sum it is the whole base, whatever the steps were. */
@@ -65,4 +77,31 @@ export async function completeRefund(
     ...(refund.byId === null ? {} : { byId: refund.byId }),
   });
   return changed;
+}
+
+/**
+ * A refund that had succeeded came back, or a lost dispute was won after all: the money is here again, and the books say so. What was
+ * stopped with it stays stopped.
+ */
+async function returnRefund(tx: Tx, context: Context, row: PaymentRow, refund: RefundRow): Promise<void> {
+  const at = context.clock.now();
+  const refunded = refund.isOfLateMoney ? row.refunded : row.refunded - refund.amount;
+  const changed = await changePayment(tx, context, row, { refunded });
+  const { charityBase } = await soldOf(tx, context, row);
+  const revenue = shareOf(charityBase, row, row.refunded) - shareOf(charityBase, row, refunded);
+  const parts = { revenue, shipping: refund.amount - revenue };
+  await bookReturnedRefund(tx, { row, refund, iban: 'none', parts }, at);
+  const { accountId, id: paymentId, currency } = row;
+  if (!refund.isOfLateMoney) {
+    await finalizeDebitNote(tx, context, { accountId, paymentId, currency, amount: refund.amount });
+    if (row.feeType !== 'wallet_topup') {
+      await setAside(tx, at, { about: refund.id, currency, amount: revenue, kind: 'charityReturned' });
+    }
+    await tellPurpose(tx, context, changed, { act: 'refunded', amount: -refund.amount });
+  }
+  if (refund.madeBy !== 'dispute') {
+    await notifyPayer(tx, context, row, { kind: 'payment.refundFailed', money: { amount: refund.amount, currency } });
+  }
+  const facts = { refund: refund.id, amount: refund.amount.toString() };
+  await auditPayment(tx, at, row, { act: 'payment.refundReturned', facts });
 }

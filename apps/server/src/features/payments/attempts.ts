@@ -12,10 +12,10 @@ import {
   type ProviderRefund,
 } from '../../outside/payments/payment-provider.ts';
 import { applyProviderState, DUE_AT_ONCE, endPayment } from './apply-provider-state.ts';
-import { applyRefund } from './apply-refund.ts';
-import type { PaymentRow } from './book-payment.ts';
+import type { PaymentRow, RefundRow } from './book-payment.ts';
 import { lockPayment } from './lock-payment.ts';
 import { isOver } from './payment-state.ts';
+import { applyRefund } from './reports/take-refund.ts';
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -130,15 +130,15 @@ async function ask(context: Context, { provider, row, attempt }: Asking): Promis
   const ref = row.providerRef ?? (await provider.create(orderOf(context, row), `${row.id}:create`)).ref;
   if (kind === 'capture') return { payment: await provider.capture(ref, key) };
   if (kind === 'cancel') return { payment: await provider.cancel(ref, key) };
-  const amount = await amountOfRefund(context, attempt);
-  return { refund: await provider.refund({ ref, amount, currency: row.currency }, key) };
+  const { id: refundId, amount } = await readRefund(context, attempt);
+  return { refund: await provider.refund({ ref, refundId, amount, currency: row.currency }, key) };
 }
 
-async function amountOfRefund({ db }: Context, { refundId }: Attempt): Promise<bigint> {
+async function readRefund({ db }: Context, { refundId }: Attempt): Promise<RefundRow> {
   if (refundId === null) throw new Error('An attempt to refund has no refund.');
   const [refund] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
   if (refund === undefined) throw new Error('An attempt to refund has no refund.');
-  return refund.amount;
+  return refund;
 }
 
 const orderOf = ({ config }: Context, row: PaymentRow) => ({
@@ -178,5 +178,7 @@ async function takeRefusal(
     await endPayment(tx, context, { ...row, failure: 'other' }, 'failed');
   if (attempt.kind === 'capture' && !isOver(row.state))
     await endPayment(tx, context, { ...row, failure: 'declined' }, 'failed');
+  // It knows no such payment, or keeps it no more: nothing can be paid there.
+  if (attempt.kind === 'cancel' && !isOver(row.state)) await endPayment(tx, context, row, 'canceled');
   if (attempt.kind === 'refund') await applyRefund(tx, context, { row, refundId: attempt.refundId, found: null });
 }

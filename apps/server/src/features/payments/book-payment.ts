@@ -1,7 +1,7 @@
 import type { PaymentPurpose } from '@house/contract/payments';
 import type { Currency } from '@house/contract/rules/money';
 import type { Tx } from '../../db/database.ts';
-import type { paymentDisputes, paymentRefunds, payments } from '../../db/tables/money/payments.ts';
+import type { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import {
   bookMoney,
   clearing,
@@ -11,6 +11,7 @@ import {
   liability,
   type MoneyAccount,
   psp,
+  readBalance,
 } from '../ledger/money/book-money.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -52,7 +53,7 @@ const isByEuros = ({ currency, euroMinor }: PaymentRow): boolean => currency !==
 /** What is earned of a sum, and what of it pays for the shipping. */
 export type Earned = { readonly revenue: bigint; readonly shipping: bigint };
 
-function earnedLegs(row: PaymentRow, { revenue, shipping }: Earned): { account: MoneyAccount; amount: bigint }[] {
+function earnedLegs(row: PaymentRow, { revenue, shipping }: Earned): Part[] {
   const parts = [
     { account: earned(row), amount: revenue },
     { account: income('shipping', row.currency), amount: shipping },
@@ -83,22 +84,64 @@ export async function bookLateCapture(tx: Tx, row: PaymentRow, at: Date): Promis
   await bookMoney(tx, { kind: 'lateCapture', about: row.id, at, legs });
 }
 
-export async function bookRefund(tx: Tx, { row, refund, iban, parts }: Refunding, at: Date): Promise<void> {
+export async function bookRefund(tx: Tx, refunding: Refunding, at: Date): Promise<void> {
+  await bookMoney(tx, { kind: 'refund', about: refunding.refund.id, at, legs: await refundLegs(tx, refunding) });
+}
+
+/** A refund that had left and came back. Only a provider takes one back, so it is never one in euros for dollars. */
+export async function bookReturnedRefund(tx: Tx, { row, refund, parts }: Refunding, at: Date): Promise<void> {
   const { amount } = refund;
-  if (refund.isOfLateMoney) {
-    await bookMoney(tx, {
-      kind: 'refund',
-      about: refund.id,
-      at,
-      legs: [{ debit: late(row), credit: pspOf(row), amount }],
-    });
-    return;
-  }
+  const debit = pspOf(row);
+  const legs = refund.isOfLateMoney
+    ? [{ debit, credit: late(row), amount }]
+    : (await withOwed(tx, row, { parts, isBack: true })).map((part) => ({
+        debit,
+        credit: part.account,
+        amount: part.amount,
+      }));
+  await bookMoney(tx, { kind: 'refundReturned', about: refund.id, at, legs });
+}
+
+async function refundLegs(tx: Tx, { row, refund, iban, parts }: Refunding): Promise<Leg[]> {
+  const { amount } = refund;
+  if (refund.isOfLateMoney) return [{ debit: late(row), credit: pspOf(row), amount }];
+  const taken = await withOwed(tx, row, { parts, isBack: false });
   const debits = (credit: MoneyAccount): Leg[] =>
-    earnedLegs(row, parts).map((part) => ({ debit: part.account, credit, amount: part.amount }));
+    taken.map((part) => ({ debit: part.account, credit, amount: part.amount }));
   const back = (currency: Currency): MoneyAccount => (row.provider === 'bank' ? bank(iban) : payerOf(row, currency));
-  const legs = isByEuros(row) ? euroRefundLegs(row, { amount, back: back('EUR'), debits }) : debits(back(row.currency));
-  await bookMoney(tx, { kind: 'refund', about: refund.id, at, legs });
+  return isByEuros(row) ? euroRefundLegs(row, { amount, back: back('EUR'), debits }) : debits(back(row.currency));
+}
+
+/** What a person owes the operator: credit that was spent before its top-up was taken back. */
+export const owedBy = (accountId: string, currency: Currency): MoneyAccount =>
+  clearing(`receivable:${accountId}`, currency);
+
+/** Of two sums; `Math.min` takes no bigint. */
+export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+type Part = { account: MoneyAccount; amount: bigint };
+
+/**
+ * The accounts that a refund takes from, or gives back to. Credit that was spent meanwhile is owed by the person: a provider does
+ * not ask whether it is there. Given back, what is owed is settled first.
+ */
+async function withOwed(
+  tx: Tx,
+  row: PaymentRow,
+  { parts, isBack }: { parts: Earned; isBack: boolean },
+): Promise<Part[]> {
+  const earnedParts = earnedLegs(row, parts);
+  if (row.feeType !== 'wallet_topup') return earnedParts;
+  const amount = earnedParts.reduce((sum, part) => sum + part.amount, 0n);
+  const credit = creditOrLate(row.accountId, row.currency);
+  const owed = owedBy(row.accountId ?? 'deleted', row.currency);
+  const there = await readBalance(tx, isBack ? owed : credit);
+  const first = lesser(there, amount);
+  const [one, other] = isBack ? [owed, credit] : [credit, owed];
+  return [
+    { account: one, amount: first },
+    { account: other, amount: amount - first },
+  ].filter((part) => part.amount > 0n);
 }
 
 export type Refunding = { row: PaymentRow; refund: RefundRow; iban: string; parts: Earned };
@@ -140,13 +183,13 @@ export async function bookToCredit(
   await bookMoney(tx, { kind: 'credit', about: of.about, at, legs });
 }
 
-/** A dispute that was lost: the provider has taken the money back. */
-export async function bookLostDispute(
+/** What a dispute took beyond what was left of its payment, or gave back of it. `turn` is the turn of the dispute. */
+export async function bookDisputeExcess(
   tx: Tx,
-  row: PaymentRow,
-  { id, amount }: Pick<typeof paymentDisputes.$inferSelect, 'id' | 'amount'>,
+  { row, turn, amount, isBack }: { row: PaymentRow; turn: string; amount: bigint; isBack: boolean },
   at: Date,
 ): Promise<void> {
-  const legs = [{ debit: expense('expense:disputes', row.currency), credit: pspOf(row), amount }];
-  await bookMoney(tx, { kind: 'dispute', about: id, at, legs });
+  const [cost, held] = [expense('expense:disputes', row.currency), pspOf(row)];
+  const leg = isBack ? { debit: held, credit: cost, amount } : { debit: cost, credit: held, amount };
+  await bookMoney(tx, { kind: isBack ? 'disputeReturned' : 'dispute', about: turn, at, legs: [leg] });
 }

@@ -9,16 +9,21 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import { completePayment, endPayment } from './apply-provider-state.ts';
-import { creditOf, type PaymentRow } from './book-payment.ts';
+import { creditOf, owedBy, type PaymentRow } from './book-payment.ts';
 import type { Price } from './fees.ts';
 import { lockPayment } from './lock-payment.ts';
 
 /** Minor units that an account may spend, in each currency. */
 export type Credit = Readonly<Record<Currency, bigint>>;
 
-/** What is left on the ledger, less top-ups that are on their way back or are disputed. */
+/** What is left on the ledger, less what the person owes and top-ups that are on their way back or are disputed. */
 export async function readCredit(db: Db, accountId: string): Promise<Credit> {
-  const codes = new Map(CURRENCIES.map((currency) => [creditOf(accountId, currency).code, currency]));
+  const codes = new Map(
+    CURRENCIES.flatMap((currency) => [
+      [creditOf(accountId, currency).code, currency],
+      [owedBy(accountId, currency).code, currency],
+    ]),
+  );
   const found = await db
     .select({ code: ledgerAccounts.code, credits: ledgerAccounts.creditsPosted, debits: ledgerAccounts.debitsPosted })
     .from(ledgerAccounts)
@@ -47,7 +52,7 @@ async function readHeld(db: Db, accountId: string): Promise<{ currency: Currency
     .select({ currency: payments.currency, amount: sql<string>`sum(${paymentDisputes.amount})` })
     .from(paymentDisputes)
     .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
-    .where(and(isTopUp, inArray(paymentDisputes.state, ['open', 'lost'])))
+    .where(and(isTopUp, eq(paymentDisputes.state, 'open')))
     .groupBy(payments.currency);
   return [...refunds, ...disputes];
 }

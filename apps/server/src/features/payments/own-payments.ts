@@ -1,6 +1,7 @@
 import type { AnswerOf, QueryOf } from '@house/contract/call';
+import { DAY_MS } from '@house/contract/durations';
 import type { LivePayment, listPayments, processPayment } from '@house/contract/payments';
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { payments } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
@@ -84,22 +85,35 @@ export async function answerStarted(context: Context, { row }: Started): Promise
   return { transactionId: row.id, status: statusOf(row.state), nextAction: await nextActionOf(context, row) };
 }
 
-/** What nobody paid in time fails. A provider is asked to cancel it, so that it cannot be paid afterwards. */
+/**
+ * What nobody paid in time fails. A provider is asked to cancel it, so that it cannot be paid afterwards; one that has not answered for a
+ * day is waited for no longer. Money that it took all the same is found when it answers, and goes back.
+ */
 export async function endOverdue(context: Context): Promise<number> {
+  const now = context.clock.now();
+  const givenUp = new Date(now.getTime() - SILENCE_MS);
+  const isOverdue = or(
+    and(inArray(payments.state, ['created', 'requiresAction']), lt(payments.expiresAt, now)),
+    and(eq(payments.state, 'requiresCapture'), lt(payments.expiresAt, givenUp)),
+  );
   const overdue = await context.db
-    .select({ id: payments.id })
+    .select({ id: payments.id, expiresAt: payments.expiresAt })
     .from(payments)
-    .where(and(inArray(payments.state, ['created', 'requiresAction']), lt(payments.expiresAt, context.clock.now())))
+    .where(isOverdue)
+    .orderBy(payments.expiresAt)
     .limit(OVERDUE_BATCH);
-  for (const { id } of overdue) {
+  for (const { id, expiresAt } of overdue) {
     await context.db.transaction(async (tx) => {
       const row = await lockPayment(tx, id);
       if (row === null || isOver(row.state)) return;
-      if (providerOf(context, row) === null) await endPayment(tx, context, row, 'failed');
-      else await addAttempt(tx, context, row, { kind: 'cancel' });
+      const isAsked = providerOf(context, row) !== null;
+      if (isAsked) await addAttempt(tx, context, row, { kind: 'cancel' });
+      if (!isAsked || expiresAt < givenUp) await endPayment(tx, context, row, 'failed');
     });
   }
   return overdue.length;
 }
 
+/** How long after its end a payment waits for a provider that does not answer. */
+const SILENCE_MS: number = DAY_MS;
 const OVERDUE_BATCH = 100;

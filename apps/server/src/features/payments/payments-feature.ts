@@ -1,6 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import type { Context } from '../../http/context.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
+import { ASK_EVERY_MS, askOpenPayments } from './asking/ask-open-payments.ts';
+import { askUnsettled, SETTLE_EVERY_MS } from './asking/ask-unsettled.ts';
+import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
 import { RECOVER_EVERY_MS, recoverAttempts } from './attempts.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { readCredit, viewCredit } from './credit.ts';
@@ -42,6 +45,9 @@ export const paymentsFeature: Feature = {
   routes: addPaymentRoutes,
   jobs: [
     { name: 'ask payment providers again', everyMs: RECOVER_EVERY_MS, run: recoverAttempts },
+    { name: 'ask providers for payments under way', everyMs: ASK_EVERY_MS, run: askOpenPayments },
+    { name: 'read what providers reported', everyMs: READ_EVERY_MS, run: readEvents },
+    { name: 'ask providers for disputes and refunds', everyMs: SETTLE_EVERY_MS, run: askUnsettled },
     { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
     { name: 'return units that were too much', everyMs: RETURN_EVERY_MS, run: returnExcess },
     {

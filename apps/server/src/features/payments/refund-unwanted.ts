@@ -1,4 +1,3 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { paymentRefunds } from '../../db/tables/money/payments.ts';
@@ -6,8 +5,9 @@ import type { Context } from '../../http/context.ts';
 import { addAttempt } from './apply-provider-state.ts';
 import { completeRefund } from './apply-refund.ts';
 import { providerOf } from './attempts.ts';
-import type { PaymentRow, RefundRow } from './book-payment.ts';
+import type { RefundRow } from './book-payment.ts';
 import { lockPayment } from './lock-payment.ts';
+import { promisedOf } from './refunds-promised.ts';
 import { notifyCreators } from './tell-of-payment.ts';
 
 /**
@@ -32,6 +32,7 @@ export async function refundUnwanted(tx: Tx, context: Context, paymentId: string
     isOfLateMoney: false,
     idempotencyKey: 'unwanted',
     requestMac: new Uint8Array(0),
+    madeBy: 'server',
     providerRef: null,
     byId: null,
     createdAt,
@@ -45,19 +46,4 @@ export async function refundUnwanted(tx: Tx, context: Context, paymentId: string
   if (made.length === 0) return;
   if (isCredit) await completeRefund(tx, context, row, refund);
   else await addAttempt(tx, context, row, { kind: 'refund', refundId: refund.id });
-}
-
-/** Refunded and on the way. */
-export async function promisedOf(tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<bigint> {
-  const [sum] = await tx
-    .select({ amount: sql<string>`coalesce(sum(${paymentRefunds.amount}), 0)` })
-    .from(paymentRefunds)
-    .where(
-      and(
-        eq(paymentRefunds.paymentId, id),
-        ne(paymentRefunds.state, 'failed'),
-        eq(paymentRefunds.isOfLateMoney, false),
-      ),
-    );
-  return BigInt(sum?.amount ?? '0');
 }

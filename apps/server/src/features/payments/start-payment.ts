@@ -1,4 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
+import { MINUTE_MS } from '@house/contract/durations';
 import {
   IDEMPOTENCY_KEY_MAX,
   OPEN_PAYMENTS_MAX,
@@ -160,6 +161,8 @@ async function keepNew(
     idempotencyKey: key ?? id,
     requestMac,
     providerRef: null,
+    captureRef: null,
+    askAt: isAtOnce(plan) ? null : new Date(now.getTime() + FIRST_ASKED_AFTER_MS),
     actionUrl: null,
     euroMinor: null,
     euroReceived: 0n,
@@ -181,6 +184,12 @@ async function keepNew(
   await auditPayment(tx, now, row, { act: 'payment.created', facts });
   return { row, isReplay: false };
 }
+
+/** Of bank transfers, units and credit no provider is asked. */
+const isAtOnce = ({ provider }: Plan): boolean => provider === 'bank' || provider === 'ledger' || provider === 'credit';
+
+/** A report is expected first. */
+const FIRST_ASKED_AFTER_MS: number = MINUTE_MS;
 
 /** What a person may still cancel. */
 export const mayCancel = ({ state }: PaymentRow): boolean => !isOver(state) && state !== 'requiresCapture';

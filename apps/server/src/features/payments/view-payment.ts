@@ -12,18 +12,24 @@ import { walletTransferOf } from './crypto/quote-units.ts';
 import { isOver, statusOf } from './payment-state.ts';
 import { mayCancel } from './start-payment.ts';
 
-type Disputed = ReadonlySet<string>;
+type Disputed = ReadonlyMap<string, typeof paymentDisputes.$inferSelect>;
 
-/** The payments among these with a dispute that is open or was lost. */
+/** Of these payments the disputes that are open or were lost, by payment: an open one before a lost one. */
 export async function readDisputed(db: Db, rows: readonly PaymentRow[]): Promise<Disputed> {
-  if (rows.length === 0) return new Set();
+  if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const found = await db
-    .select({ id: paymentDisputes.paymentId })
+    .select()
     .from(paymentDisputes)
-    .where(and(inArray(paymentDisputes.paymentId, ids), inArray(paymentDisputes.state, ['open', 'lost'])));
-  return new Set(found.map(({ id }) => id));
+    .where(and(inArray(paymentDisputes.paymentId, ids), inArray(paymentDisputes.state, ['open', 'lost'])))
+    .orderBy(asc(paymentDisputes.id));
+  // The last one that is set stays.
+  const sorted = [...found.filter(({ state }) => state === 'lost'), ...found.filter(({ state }) => state === 'open')];
+  return new Map(sorted.map((dispute) => [dispute.paymentId, dispute]));
 }
+
+/** Whether a dispute holds the money of a payment, or has taken it: a refund would pay it twice. */
+export const isDisputed = async (db: Db, row: PaymentRow): Promise<boolean> => (await readDisputed(db, [row])).size > 0;
 
 export function viewPayment(row: PaymentRow, disputed: Disputed): Payment {
   return {
@@ -52,7 +58,14 @@ export const viewForCreator = (row: PaymentRow, disputed: Disputed): CreatorPaym
   ...viewPayment(row, disputed),
   accountId: row.accountId ?? row.id,
   provider: row.provider,
+  dispute: viewDispute(disputed.get(row.id)),
 });
+
+function viewDispute(dispute: typeof paymentDisputes.$inferSelect | undefined): CreatorPayment['dispute'] {
+  if (dispute === undefined) return null;
+  const { state, amount, answerBy } = dispute;
+  return { state, amountMinor: amount.toString(), answerBy: answerBy?.toISOString() ?? null };
+}
 
 export async function viewLivePayment(context: Context, row: PaymentRow): Promise<LivePayment> {
   const { db } = context;

@@ -1,7 +1,11 @@
+import { MINUTE_MS } from '@house/contract/durations';
 import { WEBHOOK_BODY_MAX_BYTES, WEBHOOK_PATH } from '@house/contract/payments/payment-pages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../http/context.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { networkOf } from '../../http/network.ts';
 import { refuse, refuseBusy } from '../../http/refuse.ts';
+import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../outside/payments/payment-provider.ts';
 import { takeReport } from './take-report.ts';
 
 const LATER_SECONDS = 30;
@@ -17,16 +21,48 @@ export function addWebhookRoute(app: FastifyInstance, context: Context): void {
     scope.post<{ Params: { provider: string } }>(
       WEBHOOK_PATH,
       { bodyLimit: WEBHOOK_BODY_MAX_BYTES },
-      async ({ params, body, headers }, reply) => {
-        const provider = [...context.payments.providers.values()].find(({ id }) => id === params.provider);
-        if (provider === undefined) throw refuse('request.notFound');
+      async (request, reply) => {
+        const { params, body } = request;
+        const provider = findProvider(context, params.provider);
         if (!Buffer.isBuffer(body)) throw refuse('request.invalid');
-        const event = await provider.readWebhook({ body, headers, now: context.clock.now() });
+        const event = await readReport(context, provider, { body, request });
         if (event === null) throw refuse('request.invalid');
-        if ((await takeReport(context, provider, event)) === 'later') throw refuseBusy(LATER_SECONDS);
+        const outcome = event === 'later' ? event : await takeReport(context, provider, event);
+        if (outcome === 'later') throw refuseBusy(LATER_SECONDS);
         return reply.send({});
       },
     );
     done();
   });
+}
+
+function findProvider({ payments }: Context, name: string): PaymentProvider {
+  const provider = [...payments.providers.values()].find(({ id }) => id === name);
+  if (provider === undefined) throw refuse('request.notFound');
+  return provider;
+}
+
+/** `later`: the provider did not answer whether it signed the report. */
+async function readReport(
+  context: Context,
+  provider: PaymentProvider,
+  { body, request }: { body: Buffer; request: FastifyRequest },
+): Promise<ProviderEvent | 'later' | null> {
+  const now = context.clock.now();
+  const beforeAsking = () => countQuestion(context, networkOf(request));
+  try {
+    return await provider.readWebhook({ body, headers: request.headers, now, beforeAsking });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return error.code === 'unreachable' ? 'later' : null;
+  }
+}
+
+/** Whoever sends a report makes this server ask its provider once: so often a network may. */
+export const REPORTS_PER_NETWORK: { max: number; windowMs: number } = { max: 120, windowMs: MINUTE_MS };
+
+async function countQuestion(context: Context, network: string): Promise<void> {
+  const key = limitKey(context, 'webhook.network', network);
+  const seconds = await takeUse(context.db, key, context.clock.now(), REPORTS_PER_NETWORK);
+  if (seconds > 0) throw refuseBusy(seconds);
 }

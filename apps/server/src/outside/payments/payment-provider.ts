@@ -24,6 +24,8 @@ export type ProviderState =
 /** A payment as the provider has it now. Minor units. */
 export type ProviderPayment = {
   readonly ref: string;
+  /** Of the charge itself, which refunds and disputes name; null while there is none. */
+  readonly captureRef: string | null;
   /** Ours, as the provider repeats it; null when it does not know. */
   readonly paymentId: string | null;
   readonly state: ProviderState;
@@ -39,30 +41,76 @@ export type ProviderRefund = {
   readonly ref: string;
   readonly state: 'pending' | 'succeeded' | 'failed';
   readonly amount: bigint;
+  /** ISO 4217 in capitals. */
+  readonly currency: string;
+  /** Ours, as the provider repeats it; null for a refund that was made in the provider's own panel. */
+  readonly refundId: string | null;
+};
+
+/** How a refund or dispute names its payment: by the payment's reference, by that of its charge, or by our own id. */
+export type ChargeNamed = {
+  readonly ref: string | null;
+  readonly captureRef: string | null;
+  readonly paymentId: string | null;
 };
 
 /** A verified report. It names what changed; what it is now the provider is asked. */
 export type ProviderEvent = {
   readonly eventId: string;
   readonly type: string;
+  /** When the provider wrote it; null when it does not say. */
+  readonly at: Date | null;
   readonly about:
     | { readonly kind: 'payment'; readonly ref: string; readonly paymentId: string | null; readonly said: Said | null }
-    | { readonly kind: 'refund'; readonly paymentRef: string; readonly refund: ProviderRefund }
-    | { readonly kind: 'dispute'; readonly paymentRef: string; readonly dispute: ProviderDispute }
+    | { readonly kind: 'refunds'; readonly of: ChargeNamed; readonly refunds: readonly ProviderRefund[] }
+    | { readonly kind: 'dispute'; readonly of: ChargeNamed; readonly dispute: ProviderDispute }
+    | { readonly kind: 'payout'; readonly payout: ProviderPayout }
     | { readonly kind: 'none' };
 };
 /** Amount and currency as the report says them, to compare with what the provider says when asked. */
 type Said = { readonly amount: bigint; readonly currency: string };
+
 export type ProviderDispute = {
   readonly ref: string;
   readonly amount: bigint;
+  /** ISO 4217 in capitals. */
+  readonly currency: string;
+  /** `won`: nothing is taken, or it was given back; an inquiry that closes is won. */
   readonly state: 'open' | 'won' | 'lost';
+  /** The provider's own word for its state. */
+  readonly providerState: string;
+  readonly reason: string | null;
+  readonly answerBy: Date | null;
+};
+
+/** What goes from the provider to our bank account. Minor units. */
+export type ProviderPayout = {
+  readonly ref: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly state: 'pending' | 'paid' | 'failed' | 'canceled';
+  readonly bankReference: string | null;
+  /** `2026-11-21`. */
+  readonly arrivesOn: string | null;
 };
 
 export type WebhookRequest = {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly now: Date;
+  /** Called before a provider is asked whether it signed the report, with nothing known of the sender. Throws when it asks too often. */
+  readonly beforeAsking: () => Promise<void>;
+};
+
+/** With both ends. */
+export type Span = { readonly since: Date; readonly until: Date };
+
+/** `refundId` is ours: it comes back in reports. */
+export type RefundOrder = {
+  readonly ref: string;
+  readonly refundId: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
 };
 
 /**
@@ -75,7 +123,16 @@ export type PaymentProvider = {
   fetch(ref: string): Promise<ProviderPayment>;
   capture(ref: string, key: string): Promise<ProviderPayment>;
   cancel(ref: string, key: string): Promise<ProviderPayment>;
-  refund(of: { ref: string; amount: bigint; currency: Currency }, key: string): Promise<ProviderRefund>;
+  refund(of: RefundOrder, key: string): Promise<ProviderRefund>;
+  /** A refund and a dispute as they are now, whoever began them. */
+  fetchRefund(ref: string): Promise<ProviderRefund>;
+  fetchDispute(ref: string): Promise<ProviderDispute>;
+  /** The reference of the payment that a charge is of; null when the provider knows none. */
+  findByCapture(captureRef: string): Promise<string | null>;
+  /** Reports written in a span of time, oldest first: those that never arrived are among them. */
+  listEvents(span: Span): Promise<readonly ProviderEvent[]>;
+  /** A report as the provider keeps it; null when it does not keep it any more. */
+  fetchEvent(eventId: string): Promise<ProviderEvent | null>;
   /** Null when the signature is missing, wrong or old, or the body is no report. */
   readWebhook(request: WebhookRequest): Promise<ProviderEvent | null>;
 };

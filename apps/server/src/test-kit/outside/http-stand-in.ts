@@ -9,7 +9,9 @@ export type StandInRequest = {
   readonly body: string;
 };
 /** `cut` closes the connection, after whatever the stand-in has done. */
-export type StandInAnswer = { readonly status: number; readonly json: object } | 'cut';
+export type StandInAnswer =
+  | { readonly status: number; readonly json: object; readonly headers?: Readonly<Record<string, string>> }
+  | 'cut';
 
 export type HttpStandIn = { readonly port: number; readonly origin: string; close(): Promise<void> };
 
@@ -27,7 +29,7 @@ export async function openHttpStandIn(answer: (request: StandInRequest) => Stand
       body: Buffer.concat(parts).toString('utf8'),
     });
     if (given === 'cut') return outgoing.destroy();
-    outgoing.writeHead(given.status, { 'content-type': 'application/json' });
+    outgoing.writeHead(given.status, { 'content-type': 'application/json', ...given.headers });
     return outgoing.end(JSON.stringify(given.json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,113 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { PaypalConfig } from '../../config/payments-config.ts';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
+import { fail, PaypalBook } from './paypal-book.ts';
 
-// The part of PayPal's HTTP interface that this server uses, with its rules: token, request ids, states of orders.
+// The part of PayPal's HTTP interface that this server uses, with its rules: token, request ids, states, signatures.
 
-type Money = { currency_code: string; value: string };
-type Capture = { id: string; status: string; amount: Money };
-type Order = {
-  id: string;
-  status: string;
-  purchase_units: { custom_id: string; amount: Money; payments?: { captures: Capture[] } }[];
-  links: { href: string; rel: string }[];
-};
+type Report = { id: string; event_type: string; create_time: string; [name: string]: unknown };
+type Dispute = { dispute_id: string; [name: string]: unknown };
 
 export type PaypalServer = {
   readonly config: PaypalConfig;
-  /** Every POST, as `path key`. */
+  readonly book: PaypalBook;
+  /** Every POST that changes something, as `path key`. */
   readonly asked: string[];
-  readonly orders: Map<string, Order>;
-  /** Status of the captures from now on; PayPal completes an order that holds a declined one. */
-  captureStatus: string;
+  /** How often it was asked whether it signed a report. */
+  verified: number;
+  readonly disputes: Map<string, Dispute>;
+  /** What was written so far, also what nobody received. */
+  readonly reports: Report[];
   /** Closes the connection after the next POST was carried out. */
   cutNext: boolean;
+  /** Answers so many requests with this instead: 429, 500, 503. */
+  failing: { status: number; left: number };
+  /** Writes a report, and answers it as it is sent. */
+  report(type: string, resource: object, at?: Date): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
 };
 
-const GOOD_SIGNATURE = 'signature-of-tests';
+const KEY = 'key-of-the-certificate';
 const TOKEN = 'token-of-tests';
+const WEBHOOK_ID = 'WEBHOOK1';
 
 export async function openPaypalServer(): Promise<PaypalServer> {
-  const orders = new Map<string, Order>();
-  const answers = new Map<string, StandInAnswer>();
-  const asked: string[] = [];
-  let counter = 0;
-  const fail = (status: number, name: string): StandInAnswer => ({ status, json: { name } });
+  const book = new PaypalBook();
+  const answers = new Map<string, { request: string; answer: StandInAnswer }>();
   const act = (request: StandInRequest): StandInAnswer => {
-    counter += 1;
     const [, , area = '', kind = '', id = '', verb = ''] = request.path.split('/');
-    const body = JSON.parse(request.body);
-    if (area === 'checkout' && id === '') return create(`ORDER${counter}`, body);
-    if (kind === 'orders' && verb === 'capture') return capture(id);
-    if (kind === 'captures' && verb === 'refund')
-      return { status: 201, json: { id: `REFUND${counter}`, status: 'COMPLETED', ...body } };
-    return fail(404, 'RESOURCE_NOT_FOUND');
-  };
-  const create = (id: string, body: Pick<Order, 'purchase_units'>): StandInAnswer => {
-    const links = [{ rel: 'payer-action', href: `https://www.paypal.test/checkoutnow?token=${id}` }];
-    const order = { id, status: 'PAYER_ACTION_REQUIRED', purchase_units: body.purchase_units, links };
-    orders.set(id, order);
-    return { status: 201, json: order };
-  };
-  const capture = (id: string): StandInAnswer => {
-    const order = orders.get(id);
-    const unit = order?.purchase_units[0];
-    if (order === undefined || unit === undefined) return fail(404, 'RESOURCE_NOT_FOUND');
-    if (order.status !== 'APPROVED') return fail(422, 'ORDER_NOT_APPROVED');
-    order.status = 'COMPLETED';
-    unit.payments = { captures: [{ id: `CAPTURE-${id}`, status: paypal.captureStatus, amount: unit.amount }] };
-    return { status: 201, json: order };
+    const body = JSON.parse(request.body === '' ? '{}' : request.body);
+    if (area === 'checkout' && id === '') return book.create(body);
+    if (kind === 'orders' && verb === 'capture') return book.capture(id);
+    return kind === 'captures' && verb === 'refund' ? book.refund(id, body) : fail(404, 'RESOURCE_NOT_FOUND');
   };
   const post = (request: StandInRequest): StandInAnswer => {
     const key = String(request.headers['paypal-request-id'] ?? '');
-    asked.push(`${request.path} ${key}`);
+    paypal.asked.push(`${request.path} ${key}`);
     if (key === '') return fail(400, 'PAYPAL_REQUEST_ID_REQUIRED');
+    if (request.headers['content-type'] !== 'application/json') return fail(415, 'UNSUPPORTED_MEDIA_TYPE');
+    const said = `${request.path} ${request.body}`;
     const known = answers.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known.request === said ? known.answer : fail(422, 'DUPLICATE_REQUEST_ID');
     const answer = act(request);
-    answers.set(key, answer);
+    answers.set(key, { request: said, answer });
     if (!paypal.cutNext) return answer;
     paypal.cutNext = false;
     return 'cut';
   };
-  const authorise = ({ headers }: StandInRequest): StandInAnswer => {
-    const isClient = headers.authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`;
-    const token = { access_token: TOKEN, expires_in: 3600 };
-    return isClient ? { status: 200, json: token } : fail(401, 'invalid_client');
-  };
-  const find = (path: string): StandInAnswer => {
-    const order = orders.get(path.slice(path.lastIndexOf('/') + 1));
-    return order === undefined ? fail(404, 'RESOURCE_NOT_FOUND') : { status: 200, json: order };
+  const verify = ({ body }: StandInRequest): StandInAnswer => {
+    paypal.verified += 1;
+    const { transmission_sig: signature, transmission_id: id, transmission_time: time, webhook_id } = JSON.parse(body);
+    const isGood = webhook_id === WEBHOOK_ID && signature === sign({ id, time }, rawEventIn(body));
+    return { status: 200, json: { verification_status: isGood ? 'SUCCESS' : 'FAILURE' } };
   };
   const listener = await openHttpStandIn((request) => {
+    if (paypal.failing.left > 0) {
+      paypal.failing.left -= 1;
+      return { status: paypal.failing.status, json: { name: 'FAILING' }, headers: { 'retry-after': '1' } };
+    }
     if (request.path === '/v1/oauth2/token') return authorise(request);
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return fail(401, 'AUTHENTICATION_FAILURE');
     if (request.path === '/v1/notifications/verify-webhook-signature') return verify(request);
-    return request.method === 'POST' ? post(request) : find(request.path);
+    return request.method === 'POST' ? post(request) : find(paypal, request);
   });
   const paypal: PaypalServer = {
-    config: { clientId: 'client', clientSecret: 'secret', webhookId: 'WEBHOOK1', address: listener.origin },
-    asked,
-    orders,
-    captureStatus: 'COMPLETED',
+    config: { clientId: 'client', clientSecret: 'secret', webhookId: WEBHOOK_ID, address: listener.origin },
+    book,
+    asked: [],
+    verified: 0,
+    disputes: new Map(),
+    reports: [],
     cutNext: false,
+    failing: { status: 503, left: 0 },
+    report: (type, resource, at = new Date()) => {
+      const report = { id: `WH-${paypal.reports.length + 1}`, event_version: '1.0', create_time: at.toISOString() };
+      const written = { ...report, resource_type: 'any', event_type: type, summary: 'Of tests', resource, links: [] };
+      paypal.reports.push(written);
+      // As PayPal writes it: not as this process would write it again.
+      const body = JSON.stringify(written).replace('"links":[]', '"links": [ ],"weight":1.0,"escaped":"\\u00e9\\/"');
+      return { body, headers: paypalHeaders(body) };
+    },
     close: () => listener.close(),
   };
   return paypal;
 }
 
-function verify({ body }: StandInRequest): StandInAnswer {
-  const { transmission_sig: signature, webhook_id: id } = JSON.parse(body);
-  const isGood = signature === GOOD_SIGNATURE && id === 'WEBHOOK1';
-  return { status: 200, json: { verification_status: isGood ? 'SUCCESS' : 'FAILURE' } };
+function authorise({ headers, body }: StandInRequest): StandInAnswer {
+  const isClient = headers.authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`;
+  if (!isClient || body !== 'grant_type=client_credentials') return fail(401, 'invalid_client');
+  return { status: 200, json: { access_token: TOKEN, expires_in: 3600 } };
 }
 
-/** Headers of a report; without `isGood` its signature is another's. */
-export const paypalHeaders = (isGood = true): Record<string, string> => ({
-  'content-type': 'application/json',
-  'paypal-auth-algo': 'SHA256withRSA',
-  'paypal-cert-url': 'https://api.paypal.com/cert',
-  'paypal-transmission-id': 'T1',
-  'paypal-transmission-sig': isGood ? GOOD_SIGNATURE : 'another',
-  'paypal-transmission-time': '2026-11-21T09:00:00Z',
-});
+function find(paypal: PaypalServer, { path, query }: StandInRequest): StandInAnswer {
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  if (path === '/v1/notifications/webhooks-events') return listReports(paypal, query);
+  const places: Record<string, () => object | null | undefined> = {
+    '/v2/checkout/orders/': () => paypal.book.orders.get(id),
+    '/v2/payments/captures/': () => paypal.book.findCapture(id),
+    '/v2/payments/refunds/': () => paypal.book.refunds.get(id),
+    '/v1/customer/disputes/': () => paypal.disputes.get(id),
+    '/v1/notifications/webhooks-events/': () => paypal.reports.find((one) => one.id === id),
+  };
+  const found = places[path.slice(0, path.lastIndexOf('/') + 1)]?.();
+  return found ? { status: 200, json: found } : fail(404, 'RESOURCE_NOT_FOUND');
+}
+
+/** Newest first, a page at a time, as the reference describes it. */
+function listReports({ reports, config }: PaypalServer, query: URLSearchParams): StandInAnswer {
+  const start = query.get('start_time') ?? '';
+  const end = query.get('end_time') ?? '9';
+  const size = Number(query.get('page_size') ?? 10);
+  const offset = Number(query.get('offset') ?? 0);
+  const all = reports.filter(({ create_time: at }) => at >= start && at <= end).reverse();
+  const events = all.slice(offset, offset + size);
+  const next = `${config.address}/v1/notifications/webhooks-events?page_size=${size}&start_time=${start}&end_time=${end}&offset=${offset + size}`;
+  const links = offset + size < all.length ? [{ rel: 'next', href: next }] : [];
+  return { status: 200, json: { events, count: events.length, links } };
+}
+
+/** The very text that stands as `webhook_event` in a question: PayPal takes its checksum. */
+function rawEventIn(question: string): string {
+  const start = question.indexOf('"webhook_event":') + '"webhook_event":'.length;
+  return question.slice(start, question.lastIndexOf('}'));
+}
+
+const sign = ({ id, time }: { id: string; time: string }, body: string): string =>
+  createHmac('sha256', KEY)
+    .update([id, time, WEBHOOK_ID, crc32(body)].join('|'))
+    .digest('base64');
+
+/** Headers of a report with this body. */
+export function paypalHeaders(body: string): Record<string, string> {
+  const signed = { id: 'b1d4e5f0-d67a-11e5-baa3-778b53f4ae55', time: '2026-11-21T09:00:00Z' };
+  return {
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-df8cd2d5',
+    'paypal-transmission-id': signed.id,
+    'paypal-transmission-sig': sign(signed, body),
+    'paypal-transmission-time': signed.time,
+  };
+}

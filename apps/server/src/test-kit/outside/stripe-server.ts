@@ -1,21 +1,27 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../config/payments-config.ts';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
+import { checkParams, fail, makeRefund, newIntent, newSession, type Stored } from './stripe-book.ts';
 
-// The part of Stripe's HTTP interface that this server uses, with its rules: key, version, idempotency, states.
+// The part of Stripe's HTTP interface that this server uses, with its rules: key, version, parameters, idempotency, states.
 
 const STRIPE_VERSION = '2026-10-28.endive';
 const SECRET_KEY = 'sk_test_of_tests';
 export const WEBHOOK_SECRETS = ['whsec_new_of_tests', 'whsec_old_of_tests'];
 
-type Stored = { id: string; [name: string]: unknown };
 export type StripeServer = {
   readonly config: StripeConfig;
   /** Every POST, as `path key`. */
   readonly asked: string[];
   readonly objects: Map<string, Stored>;
+  /** What was written so far, also what nobody received. */
+  readonly events: Stored[];
+  /** Status of refunds from now on. */
+  refundStatus: string;
   /** Closes the connection after so many POSTs, each of which was carried out. */
   cuts: number;
+  /** Answers so many requests with this instead: 429, 500. */
+  failing: { status: number; left: number };
   /** A report with its signature. */
   report(type: string, object: object, secret?: string, at?: Date): { body: string; header: string };
   close(): Promise<void>;
@@ -24,22 +30,23 @@ export type StripeServer = {
 export async function openStripeServer(): Promise<StripeServer> {
   const objects = new Map<string, Stored>();
   const answers = new Map<string, { params: string; answer: StandInAnswer }>();
-  const asked: string[] = [];
   let counter = 0;
-  const fail = (status: number, type: string): StandInAnswer => ({ status, json: { error: { type, message: type } } });
   const keep = (object: Stored): StandInAnswer => {
     objects.set(object.id, object);
     return { status: 200, json: object };
   };
   const make = (path: string, params: URLSearchParams): StandInAnswer => {
+    const wrong = checkParams(path, params);
+    if (wrong !== null) return wrong;
     counter += 1;
     if (path === '/v1/checkout/sessions') {
       const intent = `pi_of_${counter}`;
-      objects.set(intent, { id: intent, object: 'payment_intent', last_payment_error: null });
+      objects.set(intent, newIntent(intent, params));
       return keep(newSession(`cs_test_${counter}`, intent, params));
     }
-    if (path === '/v1/refunds') return keep(newRefund(`re_${counter}`, params));
-    return act(path);
+    if (path !== '/v1/refunds') return act(path);
+    const made = makeRefund(objects, { id: `re_${counter}`, status: server.refundStatus, params });
+    return made === 'cut' || 'json' in made ? (made as StandInAnswer) : keep(made as Stored);
   };
   const act = (path: string): StandInAnswer => {
     const [, , , , id = '', verb = ''] = path.split('/');
@@ -50,29 +57,25 @@ export async function openStripeServer(): Promise<StripeServer> {
   };
   const post = (request: StandInRequest): StandInAnswer => {
     const key = String(request.headers['idempotency-key'] ?? '');
-    asked.push(`${request.path} ${key}`);
+    server.asked.push(`${request.path} ${key}`);
     if (key === '') return fail(400, 'idempotency_key_missing');
     const known = answers.get(key);
-    if (known !== undefined && known.params !== request.body) return fail(400, 'idempotency_error');
+    const params = `${request.path}?${request.body}`;
+    if (known !== undefined && known.params !== params) return fail(400, 'idempotency_error');
     const answer = known?.answer ?? make(request.path, new URLSearchParams(request.body));
-    answers.set(key, { params: request.body, answer });
+    answers.set(key, { params, answer });
     if (server.cuts === 0) return answer;
     server.cuts -= 1;
     return 'cut';
   };
   const listener = await openHttpStandIn((request) => {
+    if (server.failing.left > 0) {
+      server.failing.left -= 1;
+      return { ...failed(server.failing.status), headers: { 'retry-after': '1' } };
+    }
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) return fail(401, 'authentication_error');
     if (request.headers['stripe-version'] !== STRIPE_VERSION) return fail(400, 'invalid_version');
-    if (request.method === 'POST') return post(request);
-    if (request.query.has('payment_intent')) {
-      const data = [...objects.values()].filter((one) => one.payment_intent === request.query.get('payment_intent'));
-      return { status: 200, json: { object: 'list', data, has_more: false, url: request.path } };
-    }
-    const object = objects.get(request.path.slice(request.path.lastIndexOf('/') + 1));
-    if (object === undefined) return fail(404, 'invalid_request_error');
-    const isExpanded = [...request.query.values()].includes('payment_intent');
-    const intent = isExpanded ? { payment_intent: objects.get(String(object.payment_intent)) } : {};
-    return { status: 200, json: { ...object, ...intent } };
+    return request.method === 'POST' ? post(request) : find(server, request);
   });
   const server: StripeServer = {
     config: {
@@ -80,53 +83,68 @@ export async function openStripeServer(): Promise<StripeServer> {
       webhookSecrets: WEBHOOK_SECRETS,
       address: { host: '127.0.0.1', port: listener.port, protocol: 'http' },
     },
-    asked,
+    asked: [],
     objects,
+    events: [],
+    refundStatus: 'succeeded',
     cuts: 0,
+    failing: { status: 429, left: 0 },
     report: (type, object, secret = WEBHOOK_SECRETS[0] ?? '', at = new Date()) => {
-      counter += 1;
-      const body = JSON.stringify({ id: `evt_${counter}`, object: 'event', type, data: { object } });
-      const timestamp = Math.floor(at.getTime() / 1000);
-      const header = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
-      return { body, header };
+      const created = Math.floor(at.getTime() / 1000);
+      const event = { id: `evt_${server.events.length + 1}`, object: 'event', created, type, data: { object } };
+      server.events.push(event);
+      return signReport(JSON.stringify(event), secret, at);
     },
     close: () => listener.close(),
   };
   return server;
 }
 
-const metadataIn = (params: URLSearchParams, prefix: string): Record<string, string> =>
-  Object.fromEntries(
-    [...params].flatMap(([name, value]) => {
-      const match = name.startsWith(`${prefix}[`) ? /\[(\w+)\]$/.exec(name) : null;
-      return match?.[1] === undefined ? [] : [[match[1], value]];
-    }),
-  );
+const failed = (status: number) => ({ status, json: { error: { type: 'api_error', message: 'failing' } } });
 
-function newSession(id: string, intent: string, params: URLSearchParams): Stored {
-  const price = 'line_items[0][price_data]';
-  return {
-    id,
-    object: 'checkout.session',
-    status: 'open',
-    payment_status: 'unpaid',
-    amount_total: Number(params.get(`${price}[unit_amount]`)),
-    currency: params.get(`${price}[currency]`),
-    client_reference_id: params.get('client_reference_id'),
-    payment_intent: intent,
-    payment_method_types: [params.get('payment_method_types[0]') ?? 'any'],
-    url: `https://checkout.stripe.test/${id}`,
-    success_url: params.get('success_url'),
-  };
+/** A body as Stripe signs it. */
+export function signReport(body: string, secret: string, at: Date): { body: string; header: string } {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const header = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  return { body, header };
 }
 
-function newRefund(id: string, params: URLSearchParams): Stored {
-  return {
-    id,
-    object: 'refund',
-    status: 'succeeded',
-    amount: Number(params.get('amount')),
-    payment_intent: params.get('payment_intent'),
-    metadata: metadataIn(params, 'metadata'),
-  };
+const LISTS: Readonly<Record<string, string>> = {
+  '/v1/checkout/sessions': 'checkout.session',
+  '/v1/refunds': 'refund',
+  '/v1/disputes': 'dispute',
+  '/v1/payouts': 'payout',
+  '/v1/balance_transactions': 'balance_transaction',
+};
+
+function find(server: StripeServer, { path, query }: StandInRequest): StandInAnswer {
+  const kind = LISTS[path];
+  if (path === '/v1/events') return list(path, server.events, query);
+  if (kind !== undefined)
+    return list(
+      path,
+      [...server.objects.values()].filter(({ object }) => object === kind),
+      query,
+    );
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  const object = path.startsWith('/v1/events/') ? server.events.find((one) => one.id === id) : server.objects.get(id);
+  if (object === undefined) return fail(404, 'invalid_request_error');
+  const isExpanded = [...query.values()].includes('payment_intent');
+  const intent = isExpanded ? { payment_intent: server.objects.get(String(object.payment_intent)) } : {};
+  return { status: 200, json: { ...object, ...intent } };
+}
+
+/** Newest first, a page at a time. */
+function list(url: string, all: readonly Stored[], query: URLSearchParams): StandInAnswer {
+  const limit = Number(query.get('limit') ?? 10);
+  const since = Number(query.get('created[gte]') ?? 0);
+  const types = [...query].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []));
+  const wanted = all
+    .filter((one) => ['payment_intent', 'charge'].every((name) => !query.has(name) || one[name] === query.get(name)))
+    .filter((one) => since === 0 || Number(one.created) >= since)
+    .filter(({ type }) => types.length === 0 || types.includes(String(type)))
+    .reverse();
+  const after = wanted.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+  const data = wanted.slice(after, after + limit);
+  return { status: 200, json: { object: 'list', data, has_more: after + limit < wanted.length, url } };
 }

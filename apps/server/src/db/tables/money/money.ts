@@ -11,14 +11,21 @@ export type MoneyPostingKind =
   | 'capture'
   | 'lateCapture'
   | 'refund'
+  | 'refundReturned'
   | 'credit'
   | 'suspense'
   | 'dispute'
+  | 'disputeReturned'
+  | 'fee'
+  | 'exchange'
+  | 'payout'
+  | 'payoutReturned'
   | 'charity'
+  | 'charityReturned'
   | 'charityShares'
   | 'charityStep';
 
-/** What was booked of one thing, once: `about` is the payment, refund, dispute, bank line, month or step. Append-only (triggers). */
+/** What was booked of one thing, once: `about` is the payment, refund, turn of a dispute, payout, movement, bank line, month or step. Append-only (triggers). */
 export const moneyPostings = pgTable(
   'money_postings',
   {

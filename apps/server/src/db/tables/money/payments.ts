@@ -3,7 +3,19 @@ import type { BANK_LINE_OUTCOMES, PAYMENT_EVENT_STATES } from '@house/contract/p
 import type { CryptoType } from '@house/contract/rules/assets';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../../columns.ts';
 import { accounts } from '../accounts.ts';
 
@@ -58,6 +70,10 @@ export const payments = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     requestMac: bytea('request_mac').notNull(),
     providerRef: text('provider_ref'),
+    /** The provider's id of the charge itself, which refunds and disputes name: an intent of Stripe, a capture of PayPal. */
+    captureRef: text('capture_ref'),
+    /** When the provider is asked about it next, in case a report never comes; null: it is not asked. */
+    askAt: timestamp('ask_at'),
     /** Where the person goes on at the provider. */
     actionUrl: text('action_url'),
     /** Made in a test mode: no real money. */
@@ -80,7 +96,11 @@ export const payments = pgTable(
   (table) => [
     unique('payments_by_key').on(table.accountId, table.idempotencyKey),
     unique('payments_by_provider_ref').on(table.provider, table.providerRef),
+    unique('payments_by_capture_ref').on(table.provider, table.captureRef),
     index('payments_by_purpose').on(table.purposeId),
+    index('payments_to_ask')
+      .on(table.askAt)
+      .where(sql`state in ('created', 'requiresAction', 'processing', 'requiresCapture')`),
     index('payments_by_owner').on(table.accountId, table.id),
     index('payments_open')
       .on(table.expiresAt)
@@ -121,7 +141,10 @@ export const paymentRefunds = pgTable(
     paymentId: payment(),
     amount: minor('amount').notNull(),
     reason: text('reason').notNull(),
-    state: text('state').$type<'pending' | 'succeeded' | 'failed'>().notNull(),
+    /** `returned`: it had succeeded, and the money came back; `failed`: it never left. */
+    state: text('state').$type<'pending' | 'succeeded' | 'failed' | 'returned'>().notNull(),
+    /** `server`: asked for here; `provider`: made in the provider's own panel; `dispute`: a dispute took it. */
+    madeBy: text('made_by').$type<'server' | 'provider' | 'dispute'>().notNull().default('server'),
     /** Of money that arrived after the payment was over: it was never revenue. */
     isOfLateMoney: boolean('is_of_late_money').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -134,6 +157,7 @@ export const paymentRefunds = pgTable(
   },
   (table) => [
     unique('payment_refunds_by_key').on(table.paymentId, table.idempotencyKey),
+    uniqueIndex('payment_refunds_by_ref').on(table.paymentId, table.providerRef).where(sql`made_by = 'provider'`),
     check('payment_refunds_positive', sql`amount > 0`),
   ],
 );
@@ -145,11 +169,41 @@ export const paymentDisputes = pgTable(
     paymentId: payment(),
     providerRef: text('provider_ref').notNull(),
     amount: minor('amount').notNull(),
+    /** `won`: nothing was taken, or it was given back; an inquiry that closes is won. */
     state: text('state').$type<'open' | 'won' | 'lost'>().notNull(),
+    /** The provider's own word for the state, and for the reason. */
+    providerState: text('provider_state').notNull().default(''),
+    reason: text('reason'),
+    /** Until when the provider takes an answer. */
+    answerBy: timestamp('answer_by'),
+    /** What was taken, as a refund of its own; null while nothing is, or nothing of the payment was left. */
+    refundId: id('refund_id').references(() => paymentRefunds.id),
+    /** What was taken beyond what was left of the payment. Minor units. */
+    excess: minor('excess').notNull().default(sql`0`),
+    /** When the provider was asked what the last state is; an older answer changes nothing. */
+    saidAt: timestamp('said_at').notNull(),
     openedAt: timestamp('opened_at').notNull(),
     closedAt: timestamp('closed_at'),
   },
-  (table) => [unique('payment_disputes_by_ref').on(table.paymentId, table.providerRef)],
+  (table) => [
+    unique('payment_disputes_by_ref').on(table.paymentId, table.providerRef),
+    index('payment_disputes_open').on(table.id).where(sql`state = 'open'`),
+  ],
+);
+
+/** What a provider said of a dispute, in order: a dispute that was lost can be won afterwards, and lost again. Append-only. */
+export const paymentDisputeTurns = pgTable(
+  'payment_dispute_turns',
+  {
+    id: id().primaryKey(),
+    disputeId: id('dispute_id')
+      .notNull()
+      .references(() => paymentDisputes.id),
+    state: text('state').$type<'open' | 'won' | 'lost'>().notNull(),
+    providerState: text('provider_state').notNull(),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [index('payment_dispute_turns_by_dispute').on(table.disputeId, table.id)],
 );
 
 /** Signed reports of providers, each once. Those that did not fit or failed are the dead-letter list. */

@@ -38,6 +38,8 @@ export const gatewayRefunds = pgTable('gateway_refunds', {
   paymentRef: text('payment_ref')
     .notNull()
     .references(() => gatewayPayments.ref),
+  /** What the merchant calls it. */
+  merchantRef: text('merchant_ref'),
   amount: minor('amount').notNull(),
   createdAt: timestamp('created_at').notNull(),
 });

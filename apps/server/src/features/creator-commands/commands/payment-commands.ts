@@ -11,7 +11,7 @@ import { refundableOf, refundByCreator } from '../../payments/creator/refund-pay
 import { retryEvent } from '../../payments/creator/retry-event.ts';
 import { findPayments } from '../../payments/own-payments.ts';
 import { viewEvent } from '../../payments/take-report.ts';
-import { readDisputed, viewForCreator } from '../../payments/view-payment.ts';
+import { isDisputed, readDisputed, viewForCreator } from '../../payments/view-payment.ts';
 import { defineCommand, type Planned } from '../command.ts';
 
 const money = (amount: bigint, currency: Currency): string => `${formatMinor(amount)} ${currency}`;
@@ -27,6 +27,7 @@ async function readRefundable(
     const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     if (row === undefined) return refuse('payment.unknown');
     const left = await refundableOf(tx, row);
+    if (await isDisputed(tx, row)) return refuse('payment.isDisputed');
     if (row.state !== 'succeeded' || left === 0n) return refuse('payment.notRefundable');
     const amount = amountMinor === undefined ? left : BigInt(amountMinor);
     if (amount >= 1n && amount <= left) return { left, amount, row };

@@ -1,5 +1,5 @@
 import type { Currency } from '@house/contract/rules/money';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type LedgerAccountKind, ledgerAccounts } from '../../../db/tables/ledger.ts';
@@ -63,6 +63,18 @@ export async function bookMoney(tx: Tx, { kind, about, at, legs }: MoneyPosting)
         credits_posted = credits_posted + case when id = ${creditId}::uuid then ${text}::numeric else 0 end
       where id in (${debitId}::uuid, ${creditId}::uuid)`);
   }
+}
+
+/** What an account holds on its usual side, locked until the transaction ends. Zero for one that was never opened. */
+export async function readBalance(tx: Tx, { code, kind }: MoneyAccount): Promise<bigint> {
+  const [found] = await tx
+    .select({ debits: ledgerAccounts.debitsPosted, credits: ledgerAccounts.creditsPosted })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.code, code))
+    .for('no key update');
+  if (found === undefined) return 0n;
+  const isDebit = kind === 'asset' || kind === 'expense';
+  return isDebit ? found.debits - found.credits : found.credits - found.debits;
 }
 
 async function openAccounts(tx: Tx, at: Date, legs: readonly Leg[]): Promise<Map<string, string>> {

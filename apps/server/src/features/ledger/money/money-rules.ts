@@ -30,15 +30,26 @@ export const MONEY_RULES: readonly BalanceRule[] = [
         join payments p on p.id = r.payment_id
         where r.is_of_late_money and r.state <> 'succeeded' group by p.provider, p.currency
         union all
-        select 'psp:' || p.provider || ':' || p.currency, -sum(d.amount) from payment_disputes d
+        select 'psp:' || p.provider || ':' || p.currency, -sum(d.excess) from payment_disputes d
         join payments p on p.id = d.payment_id
-        where d.state = 'lost' and p.provider <> 'bank' group by p.provider, p.currency),
+        where d.state = 'lost' and p.provider <> 'bank' group by p.provider, p.currency
+        union all
+        select 'psp:' || provider || ':' || currency, -sum(amount) from provider_payouts
+        where state in ('pending', 'paid') group by provider, currency
+        union all
+        select 'psp:' || provider || ':' || currency, -sum(fee) from provider_movements group by provider, currency
+        union all
+        select 'psp:' || provider || ':' || currency, sum(amount) from provider_movements
+        where paid_currency <> currency group by provider, currency
+        union all
+        select 'psp:' || provider || ':' || paid_currency, -sum(paid_amount) from provider_movements
+        where paid_currency <> currency group by provider, paid_currency),
       sums as (select code, sum(amount) as amount from expected group by code)
       select coalesce(a.code, s.code) as name from sums s
       full join (select * from ledger_accounts where code like 'psp:%') a on a.code = s.code
       where coalesce(a.debits_posted - a.credits_posted, 0) <> coalesce(s.amount, 0)
       order by 1 limit 1`,
-    sentence: (code) => `I8: ${code} does not hold what was captured and not refunded.`,
+    sentence: (code) => `I8: ${code} does not hold what was captured, and not refunded or paid out.`,
   },
   {
     id: 'I9',
@@ -47,7 +58,7 @@ export const MONEY_RULES: readonly BalanceRule[] = [
       left join (
         select payment_id,
           sum(amount) filter (where state = 'succeeded' and not is_of_late_money) as refunded,
-          sum(amount) filter (where state <> 'failed' and not is_of_late_money) as promised
+          sum(amount) filter (where state in ('pending', 'succeeded') and not is_of_late_money) as promised
         from payment_refunds group by payment_id) r on r.payment_id = p.id
       where p.refunded <> coalesce(r.refunded, 0) or coalesce(r.promised, 0) > p.captured
       order by p.id limit 1`,

@@ -17,9 +17,9 @@ import type { PaymentRow, RefundRow } from '../book-payment.ts';
 import { readCredit } from '../credit.ts';
 import { returnUnits } from '../crypto/return-units.ts';
 import { lockPayment } from '../lock-payment.ts';
-import { promisedOf } from '../refund-unwanted.ts';
+import { promisedOf } from '../refunds-promised.ts';
 import { isKey } from '../start-payment.ts';
-import { readDisputed, viewForCreator } from '../view-payment.ts';
+import { isDisputed, readDisputed, viewForCreator } from '../view-payment.ts';
 
 type Body = BodyOf<typeof refundPayment>;
 type Asked = {
@@ -47,7 +47,9 @@ export async function refundByCreator(
   const [row] = await context.db.select().from(payments).where(eq(payments.id, asked.paymentId));
   if (refund === undefined || row === undefined) throw new Error('A refund vanished.');
   const payment = viewForCreator(row, await readDisputed(context.db, [row]));
-  return { answer: { refundId: refund.id, status: refund.state, payment }, isReplay: made.isReplay };
+  // What came back at once never arrived.
+  const status = refund.state === 'returned' ? 'failed' : refund.state;
+  return { answer: { refundId: refund.id, status, payment }, isReplay: made.isReplay };
 }
 
 /** What is not promised yet; of a top-up what is left of the person's credit at most, because the rest was spent. */
@@ -75,6 +77,7 @@ async function keepRefund(tx: Tx, context: Context, asked: Asked): Promise<Made 
     return isSame ? { refund: known, isReplay: true } : refuse('payment.keyReused');
   }
   if (row.state !== 'succeeded') return refuse('payment.notRefundable');
+  if (await isDisputed(tx, row)) return refuse('payment.isDisputed');
   const left = await refundableOf(tx, row);
   const amount = amountOf(row, asked, left);
   if (amount instanceof Refusal) return amount;
@@ -125,6 +128,7 @@ async function insertRefund(
     amount,
     reason: asked.body.reason,
     state: isByProvider ? 'pending' : 'succeeded',
+    madeBy: 'server',
     isOfLateMoney: false,
     idempotencyKey: asked.key ?? id,
     requestMac,

@@ -1,49 +1,66 @@
 import { eq } from 'drizzle-orm';
 import { paymentEvents } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
-import { ProviderError, type ProviderPayment } from '../../../outside/payments/payment-provider.ts';
+import { type Refusal, refuse } from '../../../http/refuse.ts';
+import { ProviderError, type ProviderEvent } from '../../../outside/payments/payment-provider.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { applyProviderState } from '../apply-provider-state.ts';
 import { providerOf, runDueAttempts } from '../attempts.ts';
-import { findReported, lockPayment } from '../lock-payment.ts';
+import { applyReport, type Report } from '../reports/apply-report.ts';
+import { askPresent } from '../reports/ask-present.ts';
 import type { EventRow } from '../take-report.ts';
 
-/** Applies what a provider says now of the payment that a report in quarantine, or a failed one, is about. */
+/**
+ * Applies what a provider says now of what a report in quarantine, or a failed one, is about. The provider is asked for the report too:
+ * what was kept of it is its name.
+ */
 export async function retryEvent(
   context: Context,
   { id, byId }: { id: string; byId: string },
 ): Promise<EventRow | Refusal> {
-  const [event] = await context.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
-  if (event === undefined) return refuse('payment.unknownEvent');
-  if (event.state === 'applied' || event.state === 'ignored') return refuse('payment.eventDone');
-  const found = await fetchReported(context, event);
-  if (found instanceof Refusal) return found;
+  const [row] = await context.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  if (row === undefined) return refuse('payment.unknownEvent');
+  if (row.state === 'applied' || row.state === 'ignored') return refuse('payment.eventDone');
+  const report = await readAnew(context, row);
+  if (report === 'unreachable') return refuse('payment.providerDown');
   const changed = await context.db.transaction(async (tx): Promise<EventRow> => {
-    const reported =
-      found === null ? null : await findReported(tx, event.provider, { ref: found.ref, paymentId: found.paymentId });
-    const row = reported === null ? null : await lockPayment(tx, reported.id);
-    const outcome =
-      row === null || found === null ? 'mismatch' : (await applyProviderState(tx, context, row, found)).outcome;
-    const state = outcome === 'mismatch' ? ('quarantined' as const) : ('applied' as const);
-    const change = { state, tries: event.tries + 1, paymentId: row?.id ?? null };
+    const verdict = report === null ? unknown(row) : await applyReport(tx, context, report);
+    const change = { ...verdict, tries: row.tries + 1 };
     await tx.update(paymentEvents).set(change).where(eq(paymentEvents.id, id));
-    const facts = { event: id, outcome };
+    const facts = { event: id, outcome: verdict.state };
     await append(tx, context.clock.now(), [{ subjectId: byId, act: 'payment.eventRetried', facts }]);
-    return { ...event, ...change };
+    return { ...row, ...change };
   });
   if (changed.paymentId !== null) await runDueAttempts(context, changed.paymentId);
   return changed;
 }
 
-/** Null when the provider does not know it, or the report named nothing. */
-async function fetchReported(context: Context, { ref, provider }: EventRow): Promise<ProviderPayment | Refusal | null> {
-  const asked = providerOf(context, { provider });
-  if (asked === null || ref === null) return null;
+const unknown = ({ paymentId }: EventRow) => ({
+  state: 'quarantined' as const,
+  reason: 'The provider keeps this report no more.',
+  paymentId,
+});
+
+/** Null when nothing can be asked any more. */
+async function readAnew(context: Context, row: EventRow): Promise<Report | 'unreachable' | null> {
+  const provider = providerOf(context, row);
+  if (provider === null) return null;
   try {
-    return await asked.fetch(ref);
+    const event = (await provider.fetchEvent(row.eventId)) ?? onlyPayment(row);
+    if (event === null) return null;
+    // The creator has seen that the report says another amount; what the provider says now decides.
+    const about = event.about.kind === 'payment' ? { ...event.about, said: null } : event.about;
+    const present = await askPresent(context, provider, { ...event, about });
+    return present === 'unreachable' ? present : { provider, event, present };
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    return error.code === 'unreachable' ? refuse('payment.providerDown') : null;
+    if (error instanceof ProviderError) return error.code === 'unreachable' ? 'unreachable' : null;
+    throw error;
   }
+}
+
+const OF_SOMETHING_ELSE = /refund|dispute|revers|payout/i;
+
+/** What was kept of a report is its name and what it is of: of a payment that is enough to ask for it. */
+function onlyPayment({ eventId, type, ref, receivedAt }: EventRow): ProviderEvent | null {
+  if (ref === null || OF_SOMETHING_ELSE.test(type)) return null;
+  return { eventId, type, at: receivedAt, about: { kind: 'payment', ref, paymentId: null, said: null } };
 }

@@ -13,7 +13,7 @@ const token = z.object({ access_token: z.string(), expires_in: z.number() });
 export type PaypalAsk = (
   method: 'GET' | 'POST',
   path: string,
-  options?: { body?: object; key?: string },
+  options?: { body?: object | Buffer; key?: string },
 ) => Promise<unknown>;
 
 export function openAsk(config: PaypalConfig): PaypalAsk {
@@ -43,13 +43,17 @@ export function openAsk(config: PaypalConfig): PaypalAsk {
     const answer = await send(config.address + path, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: bytesOf(body) }),
     });
     if (answer.status === 401) known = null;
     if (answer.status === 401 || answer.status === 429) throw new ProviderError('unreachable');
     return answer.status >= 400 ? null : answer.json;
   };
 }
+
+/** Bytes are sent as they are. */
+const bytesOf = (body: object | Buffer): string | Uint8Array<ArrayBuffer> =>
+  Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
 
 async function send(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
   try {

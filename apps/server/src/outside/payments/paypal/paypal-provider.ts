@@ -4,15 +4,19 @@ import type { PaypalConfig } from '../../../config/payments-config.ts';
 import {
   type PaymentOrder,
   type PaymentProvider,
+  type ProviderDispute,
   ProviderError,
+  type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
   type ProviderState,
+  type RefundOrder,
 } from '../payment-provider.ts';
+import { listPaypalEvents } from './list-paypal-events.ts';
 import { openAsk, type PaypalAsk } from './paypal-client.ts';
-import { readPaypalReport } from './read-paypal-report.ts';
+import { disputeResource, money, refundResource, viewPaypalDispute, viewPaypalRefund } from './paypal-objects.ts';
+import { paypalEvent, readPaypalReport, viewPaypalEvent } from './read-paypal-report.ts';
 
-const money = z.object({ currency_code: z.string(), value: z.string() });
 const capture = z.object({ id: z.string(), status: z.string(), amount: money });
 const order = z.object({
   id: z.string(),
@@ -27,7 +31,6 @@ const order = z.object({
   links: z.optional(z.array(z.object({ href: z.string(), rel: z.string() }))),
 });
 type Order = z.output<typeof order>;
-const refundAnswer = z.object({ id: z.string(), status: z.string() });
 
 /** PayPal's Orders API, version 2. Only the status of a capture says that money was taken: a completed order can hold a declined one. */
 export function paypalProvider(config: PaypalConfig): PaymentProvider {
@@ -51,6 +54,11 @@ export function paypalProvider(config: PaypalConfig): PaymentProvider {
       return found.state === 'succeeded' ? found : { ...found, state: 'canceled' };
     },
     refund: async (of, key) => refund(ask, await read(of.ref), { ...of, key }),
+    fetchRefund: (ref) => fetchRefund(ask, ref),
+    fetchDispute: (ref) => fetchDispute(ask, ref),
+    findByCapture: (captureRef) => findByCapture(ask, captureRef),
+    listEvents: (span) => listPaypalEvents(ask, span),
+    fetchEvent: (eventId) => fetchEvent(ask, eventId),
     readWebhook: (request) => readPaypalReport(ask, config.webhookId, request),
   };
 }
@@ -92,8 +100,10 @@ function viewOrder(found: Order): ProviderPayment {
   const captures = unit.payments?.captures ?? [];
   const isDeclined =
     captures.length > 0 && captures.every(({ status }) => status === 'DECLINED' || status === 'FAILED');
+  const taken = captures.find(({ status }) => TAKEN.includes(status)) ?? captures[0];
   return {
     ref: found.id,
+    captureRef: taken?.id ?? null,
     paymentId: unit.custom_id ?? null,
     state: stateOf(
       found,
@@ -108,7 +118,7 @@ function viewOrder(found: Order): ProviderPayment {
 }
 
 /** Statuses of a capture that was made: what was refunded later had been taken. */
-const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'];
 
 function stateOf({ status }: Order, captures: readonly string[], isDeclined: boolean): ProviderState {
   if (captures.some((one) => TAKEN.includes(one))) return 'succeeded';
@@ -118,16 +128,51 @@ function stateOf({ status }: Order, captures: readonly string[], isDeclined: boo
   return status === 'VOIDED' ? 'canceled' : 'requiresAction';
 }
 
-type Refunding = { amount: bigint; currency: string; key: string };
+type Refunding = RefundOrder & { key: string };
 
-async function refund(ask: PaypalAsk, found: Order, { amount, currency, key }: Refunding): Promise<ProviderRefund> {
+async function refund(
+  ask: PaypalAsk,
+  found: Order,
+  { refundId, amount, currency, key }: Refunding,
+): Promise<ProviderRefund> {
   const taken = found.purchase_units[0]?.payments?.captures?.find(({ status }) => TAKEN.includes(status));
   if (taken === undefined) throw new ProviderError('refused');
-  const body = { amount: { currency_code: currency, value: formatMinor(amount) } };
+  const asked = { currency_code: currency, value: formatMinor(amount) };
   const path = `/v2/payments/captures/${encodeURIComponent(taken.id)}/refund`;
-  const parsed = refundAnswer.safeParse(await ask('POST', path, { key, body }));
-  if (!parsed.success) throw new ProviderError('refused');
-  const { id, status } = parsed.data;
-  const states: Readonly<Record<string, ProviderRefund['state']>> = { COMPLETED: 'succeeded', PENDING: 'pending' };
-  return { ref: id, state: states[status] ?? 'failed', amount };
+  const body = { amount: asked, custom_id: refundId };
+  const parsed = refundResource.safeParse(await ask('POST', path, { key, body }));
+  // Without `amount` in the answer it is what was asked for.
+  const made = parsed.success ? viewPaypalRefund({ ...parsed.data, amount: parsed.data.amount ?? asked }) : null;
+  if (made === null) throw new ProviderError('refused');
+  return { ...made, refundId };
+}
+
+async function fetchRefund(ask: PaypalAsk, ref: string): Promise<ProviderRefund> {
+  const parsed = refundResource.safeParse(await ask('GET', `/v2/payments/refunds/${encodeURIComponent(ref)}`));
+  const found = parsed.success ? viewPaypalRefund(parsed.data) : null;
+  if (found === null) throw new ProviderError('refused');
+  return found;
+}
+
+async function fetchDispute(ask: PaypalAsk, ref: string): Promise<ProviderDispute> {
+  const parsed = disputeResource.safeParse(await ask('GET', `/v1/customer/disputes/${encodeURIComponent(ref)}`));
+  const found = parsed.success ? viewPaypalDispute(parsed.data) : null;
+  if (found === null) throw new ProviderError('refused');
+  return found;
+}
+
+const captureAnswer = z.object({
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
+});
+
+async function findByCapture(ask: PaypalAsk, captureRef: string): Promise<string | null> {
+  const answer = await ask('GET', `/v2/payments/captures/${encodeURIComponent(captureRef)}`);
+  const parsed = captureAnswer.safeParse(answer);
+  return parsed.success ? parsed.data.supplementary_data.related_ids.order_id : null;
+}
+
+async function fetchEvent(ask: PaypalAsk, eventId: string): Promise<ProviderEvent | null> {
+  const answer = await ask('GET', `/v1/notifications/webhooks-events/${encodeURIComponent(eventId)}`);
+  const parsed = paypalEvent.safeParse(answer);
+  return parsed.success ? viewPaypalEvent(parsed.data) : null;
 }

@@ -1,45 +1,55 @@
 import { parseMoney } from '@house/contract/rules/money';
 import * as z from 'zod/mini';
-import type { ProviderEvent, WebhookRequest } from '../payment-provider.ts';
+import type { ChargeNamed, ProviderEvent, WebhookRequest } from '../payment-provider.ts';
 import type { PaypalAsk } from './paypal-client.ts';
+import {
+  captureOfRefund,
+  disputeResource,
+  money,
+  refundResource,
+  viewPaypalDispute,
+  viewPaypalRefund,
+} from './paypal-objects.ts';
+import { isSignedByPaypal, readSignedHeaders } from './verify-paypal-signature.ts';
 
-const event = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() });
-const money = z.object({ currency_code: z.string(), value: z.string() });
+/** Of all that a report holds, what is read here; what is verified is all of it. */
+export const paypalEvent = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  create_time: z.optional(z.string()),
+  resource: z.unknown(),
+});
 const orderResource = z.object({ id: z.string() });
 const captureResource = z.object({
   custom_id: z.optional(z.string()),
   amount: money,
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
 });
-const SIGNED_HEADERS = {
-  auth_algo: 'paypal-auth-algo',
-  cert_url: 'paypal-cert-url',
-  transmission_id: 'paypal-transmission-id',
-  transmission_sig: 'paypal-transmission-sig',
-  transmission_time: 'paypal-transmission-time',
-} as const;
 
-/** PayPal checks its own signature when it is asked with the id of the webhook; nothing is believed before. */
+/** Nothing is believed before PayPal has said that it signed exactly these bytes. */
 export async function readPaypalReport(
   ask: PaypalAsk,
   webhookId: string,
-  { body, headers }: WebhookRequest,
+  request: WebhookRequest,
 ): Promise<ProviderEvent | null> {
-  const parsed = event.safeParse(parseText(body.toString('utf8')));
-  const signed = Object.entries(SIGNED_HEADERS).map(([name, header]) => [name, headers[header]] as const);
-  if (!parsed.success || signed.some(([, value]) => typeof value !== 'string')) return null;
-  const answer = await ask('POST', '/v1/notifications/verify-webhook-signature', {
-    body: { ...Object.fromEntries(signed), webhook_id: webhookId, webhook_event: parsed.data },
-  });
-  const verdict = z.object({ verification_status: z.string() }).safeParse(answer);
-  if (!verdict.success || verdict.data.verification_status !== 'SUCCESS') return null;
-  const { id: eventId, event_type: type, resource } = parsed.data;
-  return { eventId, type, about: aboutOf(type, resource) };
+  const signed = readSignedHeaders(request);
+  const parsed = paypalEvent.safeParse(parseText(request.body));
+  if (signed === null || !parsed.success) return null;
+  await request.beforeAsking();
+  if (!(await isSignedByPaypal(ask, { signed, webhookId, body: request.body }))) return null;
+  return viewPaypalEvent(parsed.data);
 }
 
-function parseText(text: string): unknown {
+export function viewPaypalEvent(found: z.output<typeof paypalEvent>): ProviderEvent {
+  const { id: eventId, event_type: type, create_time: written, resource } = found;
+  const at = new Date(written ?? Number.NaN);
+  return { eventId, type, at: Number.isNaN(at.getTime()) ? null : at, about: aboutOf(type, resource) };
+}
+
+/** Null for what is no JSON in UTF-8: nothing else can stand inside of the question to PayPal. */
+function parseText(body: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
   } catch {
     return null;
   }
@@ -47,21 +57,69 @@ function parseText(text: string): unknown {
 
 const NONE = { kind: 'none' } as const;
 
+/** The reports to subscribe to at PayPal (docs/operations.md). */
+export const PAYPAL_EVENTS = [
+  'CHECKOUT.ORDER.APPROVED',
+  'CHECKOUT.ORDER.COMPLETED',
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'PAYMENT.REFUND.FAILED',
+  'PAYMENT.REFUND.PENDING',
+] as const;
+
+const OF_REFUNDS = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED'];
+
 function aboutOf(type: string, resource: unknown): ProviderEvent['about'] {
-  if (type.startsWith('CHECKOUT.ORDER.')) {
-    const parsed = orderResource.safeParse(resource);
-    return parsed.success ? { kind: 'payment', ref: parsed.data.id, paymentId: null, said: null } : NONE;
-  }
-  if (type.startsWith('PAYMENT.CAPTURE.')) return aboutCapture(type, resource);
-  return NONE;
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return aboutDispute(resource);
+  if (type.startsWith('PAYMENT.REFUND.') || OF_REFUNDS.includes(type)) return aboutRefund(type, resource);
+  if (type.startsWith('PAYMENT.CAPTURE.')) return aboutCapture(resource);
+  if (type === 'CHECKOUT.PAYMENT-APPROVAL.REVERSED') return aboutUnapproved(resource);
+  if (!type.startsWith('CHECKOUT.ORDER.')) return NONE;
+  const parsed = orderResource.safeParse(resource);
+  return parsed.success ? { kind: 'payment', ref: parsed.data.id, paymentId: null, said: null } : NONE;
 }
 
-/** A refund is answered when it is asked for; its report names the capture and says nothing new. */
-function aboutCapture(type: string, resource: unknown): ProviderEvent['about'] {
+function aboutUnapproved(resource: unknown): ProviderEvent['about'] {
+  const parsed = z.object({ order_id: z.string() }).safeParse(resource);
+  return parsed.success ? { kind: 'payment', ref: parsed.data.order_id, paymentId: null, said: null } : NONE;
+}
+
+function aboutCapture(resource: unknown): ProviderEvent['about'] {
   const parsed = captureResource.safeParse(resource);
-  if (!parsed.success || type === 'PAYMENT.CAPTURE.REFUNDED') return NONE;
+  if (!parsed.success) return NONE;
   const { amount, custom_id: paymentId = null, supplementary_data: related } = parsed.data;
   const minor = parseMoney(amount.value);
   const said = minor === null ? null : { amount: minor, currency: amount.currency_code };
   return { kind: 'payment', ref: related.related_ids.order_id, paymentId, said };
+}
+
+function aboutRefund(type: string, resource: unknown): ProviderEvent['about'] {
+  const parsed = refundResource.safeParse(resource);
+  const refund = parsed.success ? viewPaypalRefund(parsed.data) : null;
+  if (!parsed.success || refund === null) return NONE;
+  const ref = parsed.data.supplementary_data?.related_ids?.order_id ?? null;
+  const captureRef = captureOfRefund(parsed.data);
+  const of: ChargeNamed = { ref, captureRef, paymentId: parsed.data.custom_id ?? null };
+  if (captureRef !== null) return { kind: 'refunds', of, refunds: [refund] };
+  // A reversal without a link to a capture is the capture itself.
+  const reversal = { ...refund, ref: `reversal:${refund.ref}` };
+  if (type !== 'PAYMENT.CAPTURE.REVERSED') return { kind: 'refunds', of, refunds: [refund] };
+  return { kind: 'refunds', of: { ...of, captureRef: refund.ref }, refunds: [reversal] };
+}
+
+function aboutDispute(resource: unknown): ProviderEvent['about'] {
+  const parsed = disputeResource.safeParse(resource);
+  const dispute = parsed.success ? viewPaypalDispute(parsed.data) : null;
+  if (!parsed.success || dispute === null) return NONE;
+  const disputed = parsed.data.disputed_transactions?.[0];
+  const captureRef = disputed?.seller_transaction_id ?? null;
+  return { kind: 'dispute', of: { ref: null, captureRef, paymentId: disputed?.custom ?? null }, dispute };
 }

@@ -20,7 +20,13 @@ export type GatewayEventBody = {
     readonly currency: string;
     readonly state: string;
   };
-  readonly refund?: { readonly ref: string; readonly amount: string };
+  /** `merchantRef` null: made in the panel of the gateway. */
+  readonly refund?: {
+    readonly ref: string;
+    readonly amount: string;
+    readonly merchantRef?: string | null;
+    readonly state?: 'pending' | 'succeeded' | 'failed';
+  };
   readonly dispute?: { readonly ref: string; readonly amount: string; readonly state: 'open' | 'won' | 'lost' };
 };
 

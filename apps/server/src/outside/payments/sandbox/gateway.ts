@@ -9,7 +9,13 @@ import {
   gatewayPayments,
   gatewayRefunds,
 } from '../../../db/tables/money/sandbox-gateway.ts';
-import { type PaymentOrder, ProviderError, type ProviderPayment, type ProviderRefund } from '../payment-provider.ts';
+import {
+  type PaymentOrder,
+  ProviderError,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RefundOrder,
+} from '../payment-provider.ts';
 import { queueEvent } from './gateway-events.ts';
 import { newRef } from './new-ref.ts';
 
@@ -90,15 +96,17 @@ export async function cancelPayment({ db, now }: GatewayTools, ref: string, key:
 
 export async function refundPayment(
   { db, now }: GatewayTools,
-  { ref, amount }: { ref: string; amount: bigint },
+  { ref, refundId: merchantRef, amount, currency }: RefundOrder,
   key: string,
 ): Promise<ProviderRefund> {
   return db.transaction(async (tx) => {
     const at = now();
-    const refund = { ref: newRef('ref'), paymentRef: ref, amount, createdAt: at };
-    const known = await takeKey(tx, { key, said: ['refund', ref, amount], ref: refund.ref, at });
-    if (known !== null) return { ref: known, state: 'succeeded', amount };
+    const refund = { ref: newRef('ref'), paymentRef: ref, merchantRef, amount, createdAt: at };
+    const made = { state: 'succeeded' as const, amount, currency, refundId: merchantRef };
+    const known = await takeKey(tx, { key, said: ['refund', ref, amount, merchantRef, currency], ref: refund.ref, at });
+    if (known !== null) return { ref: known, ...made };
     const row = await lockPayment(tx, ref);
+    if (currency !== row.currency) throw new ProviderError('refused');
     const [sum] = await tx
       .select({ amount: sql<string>`coalesce(sum(${gatewayRefunds.amount}), 0)` })
       .from(gatewayRefunds)
@@ -106,8 +114,9 @@ export async function refundPayment(
     const left = row.amount - BigInt(sum?.amount ?? '0');
     if (row.state !== 'succeeded' || amount <= 0n || amount > left) throw new ProviderError('refused');
     await tx.insert(gatewayRefunds).values(refund);
-    await queueEvent(tx, at, 'refund.succeeded', row, { refund: { ref: refund.ref, amount: amount.toString() } });
-    return { ref: refund.ref, state: 'succeeded', amount };
+    const told = { ref: refund.ref, amount: amount.toString(), merchantRef };
+    await queueEvent(tx, at, 'refund.succeeded', row, { refund: told });
+    return { ref: refund.ref, ...made };
   });
 }
 
@@ -157,6 +166,7 @@ export async function changePayment(
 function viewPayment(row: GatewayPayment): ProviderPayment {
   return {
     ref: row.ref,
+    captureRef: row.state === 'succeeded' ? row.ref : null,
     paymentId: row.merchantRef,
     state: row.state === 'requiresConfirmation' ? 'requiresAction' : row.state,
     amount: row.amount,

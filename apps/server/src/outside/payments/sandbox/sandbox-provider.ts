@@ -1,5 +1,15 @@
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { PaymentProvider, ProviderEvent, WebhookRequest } from '../payment-provider.ts';
+import { gatewayEvents, gatewayPayments, gatewayRefunds } from '../../../db/tables/money/sandbox-gateway.ts';
+import {
+  type PaymentProvider,
+  type ProviderDispute,
+  ProviderError,
+  type ProviderEvent,
+  type ProviderRefund,
+  type Span,
+  type WebhookRequest,
+} from '../payment-provider.ts';
 import { isSignedBody } from '../signed-header.ts';
 import {
   cancelPayment,
@@ -21,7 +31,14 @@ const eventBody = z.object({
     currency: z.string(),
     state: z.string(),
   }),
-  refund: z.optional(z.object({ ref: z.string(), amount: minor })),
+  refund: z.optional(
+    z.object({
+      ref: z.string(),
+      amount: minor,
+      merchantRef: z.optional(z.nullable(z.string())),
+      state: z.optional(z.enum(['pending', 'succeeded', 'failed'])),
+    }),
+  ),
   dispute: z.optional(z.object({ ref: z.string(), amount: minor, state: z.enum(['open', 'won', 'lost']) })),
 });
 
@@ -34,6 +51,11 @@ export function sandboxProvider(tools: GatewayTools, secrets: readonly string[])
     capture: (ref, key) => capturePayment(tools, ref, key),
     cancel: (ref, key) => cancelPayment(tools, ref, key),
     refund: (of, key) => refundPayment(tools, of, key),
+    fetchRefund: (ref) => fetchRefund(tools, ref),
+    fetchDispute: (ref) => fetchDispute(tools, ref),
+    findByCapture: async (ref) => (await fetchPayment(tools, ref)).ref,
+    listEvents: (span) => listEvents(tools, span),
+    fetchEvent: (eventId) => fetchEvent(tools, eventId),
     readWebhook: async (request) => readReport(request, secrets),
   };
 }
@@ -54,16 +76,63 @@ function parseText(text: string): unknown {
 }
 
 function readEvent({ id: eventId, type, payment, refund, dispute }: z.output<typeof eventBody>): ProviderEvent {
+  const { ref, merchantRef: paymentId, currency } = payment;
+  const of = { ref, captureRef: null, paymentId };
+  const event = { eventId, type, at: null };
   if (refund !== undefined) {
-    const { ref, amount } = refund;
-    const done = { ref, state: 'succeeded' as const, amount: BigInt(amount) };
-    return { eventId, type, about: { kind: 'refund', paymentRef: payment.ref, refund: done } };
+    const { state = 'succeeded', merchantRef: refundId = null } = refund;
+    const found = { ref: refund.ref, state, amount: BigInt(refund.amount), currency, refundId };
+    return { ...event, about: { kind: 'refunds', of, refunds: [found] } };
   }
   if (dispute !== undefined) {
-    const found = { ...dispute, amount: BigInt(dispute.amount) };
-    return { eventId, type, about: { kind: 'dispute', paymentRef: payment.ref, dispute: found } };
+    const { state, amount } = dispute;
+    const open = { providerState: state, reason: null, answerBy: null };
+    const found = { ref: dispute.ref, state, amount: BigInt(amount), currency, ...open };
+    return { ...event, about: { kind: 'dispute', of, dispute: found } };
   }
-  if (!type.startsWith('payment.')) return { eventId, type, about: { kind: 'none' } };
-  const said = { amount: BigInt(payment.amount), currency: payment.currency };
-  return { eventId, type, about: { kind: 'payment', ref: payment.ref, paymentId: payment.merchantRef, said } };
+  if (!type.startsWith('payment.')) return { ...event, about: { kind: 'none' } };
+  return { ...event, about: { kind: 'payment', ref, paymentId, said: { amount: BigInt(payment.amount), currency } } };
+}
+
+async function fetchRefund({ db }: GatewayTools, ref: string): Promise<ProviderRefund> {
+  const [found] = await db
+    .select({ refund: gatewayRefunds, currency: gatewayPayments.currency })
+    .from(gatewayRefunds)
+    .innerJoin(gatewayPayments, eq(gatewayPayments.ref, gatewayRefunds.paymentRef))
+    .where(eq(gatewayRefunds.ref, ref));
+  if (found === undefined) throw new ProviderError('refused');
+  const { amount, merchantRef: refundId } = found.refund;
+  return { ref, state: 'succeeded', amount, currency: found.currency, refundId };
+}
+
+/** The gateway keeps of a dispute what it has reported of it. */
+async function fetchDispute({ db }: GatewayTools, ref: string): Promise<ProviderDispute> {
+  const [last] = await db
+    .select({ body: gatewayEvents.body })
+    .from(gatewayEvents)
+    .where(sql`${gatewayEvents.body} -> 'dispute' ->> 'ref' = ${ref}`)
+    .orderBy(desc(gatewayEvents.createdAt))
+    .limit(1);
+  const parsed = eventBody.safeParse(last?.body);
+  const about = parsed.success ? readEvent(parsed.data).about : null;
+  if (about?.kind !== 'dispute') throw new ProviderError('refused');
+  return about.dispute;
+}
+
+async function fetchEvent({ db }: GatewayTools, eventId: string): Promise<ProviderEvent | null> {
+  const [found] = await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, eventId));
+  const parsed = eventBody.safeParse(found?.body);
+  return parsed.success ? readEvent(parsed.data) : null;
+}
+
+async function listEvents({ db }: GatewayTools, { since, until }: Span): Promise<ProviderEvent[]> {
+  const rows = await db
+    .select({ body: gatewayEvents.body })
+    .from(gatewayEvents)
+    .where(and(gte(gatewayEvents.createdAt, since), lte(gatewayEvents.createdAt, until)))
+    .orderBy(asc(gatewayEvents.createdAt), asc(gatewayEvents.id));
+  return rows.flatMap(({ body }) => {
+    const parsed = eventBody.safeParse(body);
+    return parsed.success ? [readEvent(parsed.data)] : [];
+  });
 }

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@house/contract/durations';
 import Stripe from 'stripe';
 import type { ProviderEvent, WebhookRequest } from '../payment-provider.ts';
 import { SIGNATURE_TOLERANCE_MS } from '../signed-header.ts';
-import { idOf, viewDispute, viewRefund } from './stripe-objects.ts';
+import { idOf, viewDispute, viewPayout, viewRefund } from './stripe-objects.ts';
 
 /** Checks the signature with each active secret, then reads what the report is about. */
 export async function readStripeReport(
@@ -12,7 +12,7 @@ export async function readStripeReport(
 ): Promise<ProviderEvent | null> {
   const event = verify(stripe, secrets, request);
   if (event === null) return null;
-  return { eventId: event.id, type: event.type, about: await aboutOf(stripe, event) };
+  return viewStripeEvent(stripe, event);
 }
 
 function verify(
@@ -37,26 +37,44 @@ function verify(
 
 const NONE = { kind: 'none' } as const;
 
+/** The reports to subscribe to at Stripe (docs/operations.md). */
+export const STRIPE_EVENTS = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
+  'charge.refunded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'payment_intent.payment_failed',
+  'payout.canceled',
+  'payout.created',
+  'payout.failed',
+  'payout.paid',
+  'payout.updated',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+] as const;
+
+export const viewStripeEvent = async (stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent> => ({
+  eventId: event.id,
+  type: event.type,
+  at: Number.isInteger(event.created) ? new Date(event.created * SECOND_MS) : null,
+  about: await aboutOf(stripe, event),
+});
+
 async function aboutOf(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent['about']> {
-  switch (event.type) {
-    case 'payment_intent.payment_failed':
-      return aboutFailedTry(stripe, event.data.object);
-    case 'checkout.session.completed':
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-      return aboutSession(event.data.object);
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return aboutRefund(event.data.object);
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-      return aboutDispute(stripe, event.data.object);
-    default:
-      return NONE;
-  }
+  if (event.type === 'payment_intent.payment_failed') return aboutFailedTry(stripe, event.data.object);
+  if (event.type === 'charge.refunded') return aboutRefunded(stripe, event.data.object);
+  const { object } = event.data;
+  if (object.object === 'checkout.session') return aboutSession(object);
+  if (object.object === 'refund') return aboutRefund(object);
+  if (object.object === 'dispute') return aboutDispute(object);
+  return object.object === 'payout' ? { kind: 'payout', payout: viewPayout(object) } : NONE;
 }
 
 /** A try that failed while the session is still open; the session's own reports tell of all else. */
@@ -76,20 +94,32 @@ function aboutSession(session: Stripe.Checkout.Session): ProviderEvent['about'] 
   return { kind: 'payment', ref, paymentId, said };
 }
 
+/** A charge lists its refunds in old versions of the interface only: else they are asked for. */
+async function aboutRefunded(stripe: Stripe, charge: Stripe.Charge): Promise<ProviderEvent['about']> {
+  const captureRef = idOf(charge.payment_intent);
+  if (captureRef === null) return NONE;
+  const { data } = charge.refunds ?? (await stripe.refunds.list({ charge: charge.id, limit: REFUNDS_MAX }));
+  const paymentId = charge.metadata?.paymentId ?? null;
+  return { kind: 'refunds', of: { ref: null, captureRef, paymentId }, refunds: data.map(viewRefund) };
+}
+
+const REFUNDS_MAX = 100;
+
 function aboutRefund(refund: Stripe.Refund): ProviderEvent['about'] {
-  const paymentRef = refund.metadata?.paymentRef ?? idOf(refund.payment_intent);
-  return paymentRef === null ? NONE : { kind: 'refund', paymentRef, refund: viewRefund(refund) };
+  const ref = refund.metadata?.paymentRef ?? null;
+  const captureRef = idOf(refund.payment_intent);
+  if (ref === null && captureRef === null) return NONE;
+  return { kind: 'refunds', of: { ref, captureRef, paymentId: null }, refunds: [viewRefund(refund)] };
 }
 
-async function aboutDispute(stripe: Stripe, dispute: Stripe.Dispute): Promise<ProviderEvent['about']> {
-  const intent = idOf(dispute.payment_intent);
-  if (intent === null) return NONE;
-  const paymentRef = (await sessionOf(stripe, intent)) ?? intent;
-  return { kind: 'dispute', paymentRef, dispute: viewDispute(dispute) };
+function aboutDispute(dispute: Stripe.Dispute): ProviderEvent['about'] {
+  const captureRef = idOf(dispute.payment_intent);
+  if (captureRef === null) return NONE;
+  return { kind: 'dispute', of: { ref: null, captureRef, paymentId: null }, dispute: viewDispute(dispute) };
 }
 
-/** Disputes and failed tries name the intent; we know a payment by its session. */
-async function sessionOf(stripe: Stripe, intent: string): Promise<string | null> {
+/** Refunds, disputes and failed tries name the intent; we know a payment by its session. */
+export async function sessionOf(stripe: Stripe, intent: string): Promise<string | null> {
   const sessions = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
   return sessions.data[0]?.id ?? null;
 }

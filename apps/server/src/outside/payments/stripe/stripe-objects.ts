@@ -1,10 +1,18 @@
+import { SECOND_MS } from '@house/contract/durations';
 import type { PaymentFailure } from '@house/contract/payments';
 import type Stripe from 'stripe';
-import type { ProviderDispute, ProviderPayment, ProviderRefund, ProviderState } from '../payment-provider.ts';
+import type {
+  ProviderDispute,
+  ProviderPayment,
+  ProviderPayout,
+  ProviderRefund,
+  ProviderState,
+} from '../payment-provider.ts';
 
 export function viewSession(session: Stripe.Checkout.Session): ProviderPayment {
   return {
     ref: session.id,
+    captureRef: idOf(session.payment_intent),
     paymentId: session.client_reference_id,
     state: stateOfSession(session),
     amount: BigInt(session.amount_total ?? 0),
@@ -44,14 +52,57 @@ const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
   canceled: 'failed',
 };
 
-export function viewRefund({ id, status, amount }: Stripe.Refund): ProviderRefund {
-  return { ref: id, state: REFUND_STATES[status ?? ''] ?? 'pending', amount: BigInt(amount) };
+export function viewRefund({ id, status, amount, currency, metadata }: Stripe.Refund): ProviderRefund {
+  const state = REFUND_STATES[status ?? ''] ?? 'pending';
+  return {
+    ref: id,
+    state,
+    amount: BigInt(amount),
+    currency: inCapitals(currency),
+    refundId: metadata?.refundId ?? null,
+  };
 }
 
-export function viewDispute({ id, status, amount }: Stripe.Dispute): ProviderDispute {
-  const states: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' };
-  return { ref: id, amount: BigInt(amount), state: states[status] ?? 'open' };
+/** `warning_…` is an inquiry, in which no money is taken: it closes without a winner. */
+const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['state']>> = {
+  won: 'won',
+  prevented: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+};
+
+export function viewDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, status, amount, currency, reason, evidence_details: details } = dispute;
+  const dueBy = details?.due_by ?? null;
+  return {
+    ref: id,
+    amount: BigInt(amount),
+    currency: inCapitals(currency),
+    state: DISPUTE_STATES[status] ?? 'open',
+    providerState: status,
+    reason: reason ?? null,
+    answerBy: dueBy === null ? null : new Date(dueBy * SECOND_MS),
+  };
 }
+
+export function viewPayout(payout: Stripe.Payout): ProviderPayout {
+  const { id, amount, currency, status, arrival_date: arrival, trace_id: trace, statement_descriptor: text } = payout;
+  const states: Readonly<Record<string, ProviderPayout['state']>> = {
+    paid: 'paid',
+    failed: 'failed',
+    canceled: 'canceled',
+  };
+  return {
+    ref: id,
+    amount: BigInt(amount),
+    currency: inCapitals(currency),
+    state: states[status] ?? 'pending',
+    bankReference: trace?.value ?? text ?? null,
+    arrivesOn: new Date(arrival * SECOND_MS).toISOString().slice(0, 10),
+  };
+}
+
+const inCapitals = (currency: string | undefined): string => (currency ?? '').toUpperCase();
 
 export const idOf = (of: string | { id: string } | null): string | null =>
   typeof of === 'string' ? of : (of?.id ?? null);

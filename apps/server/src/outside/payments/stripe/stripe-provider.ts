@@ -5,11 +5,14 @@ import {
   type PaymentOrder,
   type PaymentProvider,
   ProviderError,
+  type ProviderEvent,
   type ProviderPayment,
   type ProviderRefund,
+  type RefundOrder,
+  type Span,
 } from '../payment-provider.ts';
-import { readStripeReport } from './read-stripe-report.ts';
-import { idOf, viewRefund, viewSession } from './stripe-objects.ts';
+import { readStripeReport, STRIPE_EVENTS, sessionOf, viewStripeEvent } from './read-stripe-report.ts';
+import { idOf, viewDispute, viewRefund, viewSession } from './stripe-objects.ts';
 
 const ANSWER_MS = 20 * SECOND_MS;
 /** Our own attempts repeat a request, with its key; the library does not. */
@@ -34,6 +37,11 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     capture: (ref) => asked(() => fetchSession(stripe, ref)),
     cancel: (ref, key) => asked(() => cancel(stripe, ref, key)),
     refund: (of, key) => asked(() => refund(stripe, of, key)),
+    fetchRefund: (ref) => asked(async () => viewRefund(await stripe.refunds.retrieve(ref))),
+    fetchDispute: (ref) => asked(async () => viewDispute(await stripe.disputes.retrieve(ref))),
+    findByCapture: (intent) => asked(() => sessionOf(stripe, intent)),
+    listEvents: (span) => asked(() => listEvents(stripe, span)),
+    fetchEvent: (eventId) => asked(async () => viewStripeEvent(stripe, await stripe.events.retrieve(eventId))),
     readWebhook: (request) => asked(() => readStripeReport(stripe, config.webhookSecrets, request)),
   };
 }
@@ -72,18 +80,29 @@ async function cancel(stripe: Stripe, ref: string, key: string): Promise<Provide
   }
 }
 
-async function refund(
-  stripe: Stripe,
-  { ref, amount }: { ref: string; amount: bigint },
-  key: string,
-): Promise<ProviderRefund> {
+async function refund(stripe: Stripe, { ref, refundId, amount }: RefundOrder, key: string): Promise<ProviderRefund> {
   const intent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
   if (intent === null) throw new ProviderError('refused');
-  const asking = { payment_intent: intent, amount: Number(amount), metadata: { paymentRef: ref } };
+  const asking = { payment_intent: intent, amount: Number(amount), metadata: { paymentRef: ref, refundId } };
   return viewRefund(await stripe.refunds.create(asking, { idempotencyKey: key }));
 }
 
-const SOLVED_BY_TIME = [409, 429];
+/** Of a few hours: far more than a shop of this kind has. */
+const EVENTS_MAX = 2_000;
+
+async function listEvents(stripe: Stripe, { since, until }: Span): Promise<ProviderEvent[]> {
+  const created = { gte: secondsOf(since), lte: secondsOf(until) };
+  const types = [...STRIPE_EVENTS];
+  const found = await stripe.events.list({ created, types, limit: 100 }).autoPagingToArray({ limit: EVENTS_MAX });
+  const events: ProviderEvent[] = [];
+  for (const event of found.reverse()) events.push(await viewStripeEvent(stripe, event));
+  return events;
+}
+
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / SECOND_MS);
+
+/** A wrong or restricted key (401, 403) says nothing of what was asked: the operator mends it. */
+const SOLVED_BY_TIME = [401, 403, 409, 429];
 
 /** The errors of the library as ours. Their messages are never logged (`describeError`). */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
 import type { CreatorPayment } from '@house/contract/payments/creator-payments';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney, methodName, paymentTitle, statusName } from '../../../parts/payments/payment-words.ts';
-import { formatWhen } from '../../../parts/words/dates.ts';
+import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 
@@ -12,14 +13,21 @@ type PanelPaymentsProps = { payments: readonly CreatorPayment[]; onRefund: (paym
 /** A line for each: its id, what it was for, how much and how it stands. */
 export function PanelPayments({ payments, onRefund }: PanelPaymentsProps) {
   return (
-    <ul
-      aria-label={m.panel_tab_payments()}
-      className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface empty:hidden"
-    >
-      {payments.map((payment) => (
-        <PaymentLine key={payment.id} payment={payment} onRefund={() => onRefund(payment)} />
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label={m.panel_tab_payments()}
+        className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface empty:hidden"
+      >
+        {payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} onRefund={() => onRefund(payment)} />
+        ))}
+      </ul>
+      {payments.some(({ dispute }) => dispute !== null) ? (
+        <InlineAlert tone="info" className="mt-4">
+          {m.panel_pay_dispute_note()}
+        </InlineAlert>
+      ) : null}
+    </>
   );
 }
 
@@ -32,8 +40,8 @@ const LOOKS: Readonly<Record<CreatorPayment['status'], { tone: Tone; icon: IconN
 };
 
 function PaymentLine({ payment, onRefund }: { payment: CreatorPayment; onRefund: () => void }) {
-  const { id, createdAt, amountMinor, refundedMinor, currency, paymentMethod, status } = payment;
-  const isRefundable = status === 'completed' && BigInt(refundedMinor) < BigInt(amountMinor);
+  const { id, createdAt, amountMinor, refundedMinor, currency, paymentMethod, status, dispute } = payment;
+  const isRefundable = status === 'completed' && dispute === null && BigInt(refundedMinor) < BigInt(amountMinor);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_8.5rem_8rem_7rem_6.5rem] sm:px-5">
       <div className="min-w-0">
@@ -44,9 +52,13 @@ function PaymentLine({ payment, onRefund }: { payment: CreatorPayment; onRefund:
         <code className="block font-mono text-tiny break-all text-ink-3">{id}</code>
       </div>
       <span className="max-sm:order-3">
-        <StatusPill {...LOOKS[status]} bare>
-          {statusName(status)}
-        </StatusPill>
+        {dispute === null ? (
+          <StatusPill {...LOOKS[status]} bare>
+            {statusName(status)}
+          </StatusPill>
+        ) : (
+          <DisputeState dispute={dispute} currency={currency} />
+        )}
       </span>
       <span className="text-small text-ink-3 max-sm:order-5 max-sm:col-span-2">
         {refundedMinor === '0' ? null : m.panel_pay_back({ amount: formatMoney(refundedMinor, currency) })}
@@ -62,5 +74,24 @@ function PaymentLine({ payment, onRefund }: { payment: CreatorPayment; onRefund:
         ) : null}
       </span>
     </li>
+  );
+}
+
+type DisputeStateProps = { dispute: NonNullable<CreatorPayment['dispute']>; currency: CreatorPayment['currency'] };
+
+/** How the dispute stands, over how much, and until when the provider takes an answer. */
+function DisputeState({ dispute: { state, amountMinor, answerBy }, currency }: DisputeStateProps) {
+  const amount = formatMoney(amountMinor, currency);
+  return (
+    <>
+      <StatusPill tone="danger" icon="alert" bare>
+        {state === 'lost' ? m.panel_pay_dispute_lost() : m.panel_pay_disputed()}
+      </StatusPill>
+      <span className="block text-small text-ink-3">
+        {state === 'open' && answerBy !== null
+          ? m.panel_pay_dispute_until({ amount, day: formatShortDay(answerBy) })
+          : amount}
+      </span>
+    </>
   );
 }

@@ -85,15 +85,20 @@ function invoiceContent(invoice: Invoice, papers: readonly Invoice[], name: stri
     lines: papers.flatMap((paper) =>
       paper.lines.map(({ title, amountMinor }) => ({
         when: dayAndTime(paper.issuedAt),
-        title: paper.kind === 'invoice' ? title : m.payments_invoice_credit({ number: paper.number }),
+        title: nameOf(paper, title),
         notes: [paper.number],
-        amount: `${paper.kind === 'invoice' ? '' : '\u2212'}${formatMoney(amountMinor, paper.currency)}`,
+        amount: `${paper.kind === 'creditNote' ? '\u2212' : ''}${formatMoney(amountMinor, paper.currency)}`,
         amountNotes: [],
         status: '',
       })),
     ),
     pageOf: (page, pages) => m.payments_receipt_page({ page, pages }),
   };
+}
+
+function nameOf({ kind, number }: Invoice, title: string): string {
+  if (kind === 'invoice') return title;
+  return kind === 'creditNote' ? m.payments_invoice_credit({ number }) : m.payments_invoice_debit({ number });
 }
 
 /** A receipt is read years later: no day is called yesterday in it. */

@@ -1,0 +1,39 @@
+import { MINUTE_MS } from '@house/contract/durations';
+import { and, eq, lte } from 'drizzle-orm';
+import { newId } from '../../../db/new-id.ts';
+import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
+import { providerReadings } from '../../../db/tables/money/provider-money.ts';
+import type { Context } from '../../../http/context.ts';
+
+export type Reading = typeof providerReadings.$inferSelect;
+
+/** How long a reading belongs to the node that began it. */
+const LEASE_MS: number = 10 * MINUTE_MS;
+
+type Claim = { provider: PaymentProviderId; what: Reading['what']; firstSince: Date };
+
+/** Takes a reading that is due, for this node alone; null when it is not due, or another node has it. */
+export async function claimReading(
+  { db, clock }: Context,
+  { provider, what, firstSince }: Claim,
+): Promise<Reading | null> {
+  const now = clock.now();
+  const row = { id: newId(now.getTime()), provider, what, readUntil: firstSince, dueAt: now };
+  await db.insert(providerReadings).values(row).onConflictDoNothing();
+  const [claimed] = await db
+    .update(providerReadings)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(
+      and(eq(providerReadings.provider, provider), eq(providerReadings.what, what), lte(providerReadings.dueAt, now)),
+    )
+    .returning();
+  return claimed ?? null;
+}
+
+export async function finishReading(
+  { db }: Context,
+  { id }: Reading,
+  { readUntil, dueAt }: Pick<Reading, 'readUntil' | 'dueAt'>,
+): Promise<void> {
+  await db.update(providerReadings).set({ readUntil, dueAt }).where(eq(providerReadings.id, id));
+}

@@ -1,0 +1,159 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { paymentDisputes, paymentDisputeTurns, paymentRefunds } from '../../../db/tables/money/payments.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ProviderDispute } from '../../../outside/payments/payment-provider.ts';
+import { advanceRefund, completeRefund } from '../apply-refund.ts';
+import { bookDisputeExcess, lesser, type PaymentRow } from '../book-payment.ts';
+import { auditPayment, notifyCreators } from '../tell-of-payment.ts';
+import { insertRefund, makeRoom, readAgain } from './take-refund.ts';
+
+type DisputeRow = typeof paymentDisputes.$inferSelect;
+type Said = { found: ProviderDispute; saidAt: Date };
+
+/**
+ * Brings a dispute of a locked payment to the last word of the provider, in any direction: what is lost is booked as a refund
+ * of its own, what is won afterwards comes back. An answer that is older than the last one changes nothing.
+ */
+export async function applyDispute(tx: Tx, context: Context, row: PaymentRow, { found, saidAt }: Said): Promise<void> {
+  const known = await findDispute(tx, row, found);
+  if (known !== null && saidAt < known.saidAt) return;
+  const opened = known ?? (await openDispute(tx, context, row, { found, saidAt }));
+  const dispute = { ...opened, amount: amountOf(row, found) };
+  const { providerState, reason, answerBy } = found;
+  const isClosed = found.state !== 'open';
+  const said = {
+    amount: dispute.amount,
+    saidAt,
+    providerState,
+    reason,
+    answerBy,
+    closedAt: isClosed ? (dispute.closedAt ?? saidAt) : null,
+  };
+  const isOfDispute = eq(paymentDisputes.id, dispute.id);
+  await tx.update(paymentDisputes).set(said).where(isOfDispute);
+  if (dispute.state === found.state) return;
+  const turn = await keepTurn(tx, context, dispute, found);
+  const back = dispute.state === 'lost' ? await giveBack(tx, context, row, { dispute, turn }) : {};
+  const taken = found.state === 'lost' ? await take(tx, context, row, { dispute, turn }) : {};
+  await tx
+    .update(paymentDisputes)
+    .set({ state: found.state, ...back, ...taken })
+    .where(isOfDispute);
+  await tellTurn(tx, context, row, { dispute, to: found.state });
+}
+
+async function findDispute(tx: Tx, row: PaymentRow, { ref }: ProviderDispute): Promise<DisputeRow | null> {
+  const [found] = await tx
+    .select()
+    .from(paymentDisputes)
+    .where(and(eq(paymentDisputes.paymentId, row.id), eq(paymentDisputes.providerRef, ref)));
+  return found ?? null;
+}
+
+/** What is disputed in another currency than was paid counts as the whole payment. */
+const amountOf = (row: PaymentRow, found: ProviderDispute): bigint =>
+  found.currency === row.currency ? found.amount : row.amount;
+
+async function openDispute(tx: Tx, context: Context, row: PaymentRow, { found, saidAt }: Said): Promise<DisputeRow> {
+  const openedAt = context.clock.now();
+  const dispute: DisputeRow = {
+    id: newId(openedAt.getTime()),
+    paymentId: row.id,
+    providerRef: found.ref,
+    amount: amountOf(row, found),
+    state: 'open',
+    providerState: found.providerState,
+    reason: found.reason,
+    answerBy: found.answerBy,
+    refundId: null,
+    excess: 0n,
+    saidAt,
+    openedAt,
+    closedAt: null,
+  };
+  await tx.insert(paymentDisputes).values(dispute);
+  await keepTurn(tx, context, dispute, { state: 'open', providerState: found.providerState });
+  await notifyCreators(tx, context, 'payment.disputed', { amount: dispute.amount, currency: row.currency });
+  await auditPayment(tx, openedAt, row, { act: 'payment.disputed', facts: { dispute: dispute.id } });
+  return dispute;
+}
+
+async function keepTurn(
+  tx: Tx,
+  { clock }: Context,
+  { id: disputeId }: DisputeRow,
+  { state, providerState }: Pick<ProviderDispute, 'state' | 'providerState'>,
+): Promise<string> {
+  const at = clock.now();
+  const id = newId(at.getTime());
+  await tx.insert(paymentDisputeTurns).values({ id, disputeId, state, providerState, at });
+  return id;
+}
+
+type Turn = { dispute: DisputeRow; turn: string };
+type Effect = Pick<DisputeRow, 'refundId' | 'excess'>;
+
+/** The provider took the money: what is left of the payment is a refund, with all that one stops; more than that is a loss. */
+async function take(tx: Tx, context: Context, payment: PaymentRow, { dispute, turn }: Turn): Promise<Effect> {
+  const row = await readAgain(tx, payment);
+  const amount = dispute.amount - (await refundedMeanwhile(tx, row, dispute));
+  const left = row.captured - row.refunded;
+  const part = lesser(amount, left);
+  const excess = amount > part ? amount - part : 0n;
+  if (excess > 0n) await bookDisputeExcess(tx, { row, turn, amount: excess, isBack: false }, context.clock.now());
+  if (part <= 0n) return { refundId: null, excess };
+  await makeRoom(tx, context, row, part);
+  const refund = await insertRefund(tx, context, row, {
+    amount: part,
+    reason: 'A dispute was lost.',
+    state: 'succeeded',
+    madeBy: 'dispute',
+    providerRef: null,
+    key: `dispute:${turn}`,
+  });
+  await completeRefund(tx, context, row, refund);
+  return { refundId: refund.id, excess };
+}
+
+/** PayPal reports what a dispute takes as a refund or a reversal of the capture as well: it counts once. */
+async function refundedMeanwhile(tx: Tx, row: PaymentRow, { openedAt }: DisputeRow): Promise<bigint> {
+  if (row.provider !== 'paypal') return 0n;
+  const [sum] = await tx
+    .select({ amount: sql<string>`coalesce(sum(${paymentRefunds.amount}), 0)` })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.paymentId, row.id),
+        eq(paymentRefunds.madeBy, 'provider'),
+        inArray(paymentRefunds.state, ['pending', 'succeeded']),
+        gte(paymentRefunds.createdAt, openedAt),
+      ),
+    );
+  return BigInt(sum?.amount ?? '0');
+}
+
+async function giveBack(tx: Tx, context: Context, row: PaymentRow, { dispute, turn }: Turn): Promise<Effect> {
+  const { refundId, excess } = dispute;
+  if (excess > 0n) await bookDisputeExcess(tx, { row, turn, amount: excess, isBack: true }, context.clock.now());
+  if (refundId === null) return { refundId: null, excess: 0n };
+  const [refund] = await tx.select().from(paymentRefunds).where(eq(paymentRefunds.id, refundId));
+  if (refund === undefined) throw new Error('A refund vanished.');
+  const to = { state: 'failed' as const, ref: null };
+  await advanceRefund(tx, context, { row: await readAgain(tx, row), refund, to });
+  return { refundId: null, excess: 0n };
+}
+
+const KINDS = { open: 'payment.disputed', won: 'payment.disputeWon', lost: 'payment.disputeLost' } as const;
+
+async function tellTurn(
+  tx: Tx,
+  context: Context,
+  row: PaymentRow,
+  { dispute, to }: { dispute: DisputeRow; to: DisputeRow['state'] },
+): Promise<void> {
+  await notifyCreators(tx, context, KINDS[to], { amount: dispute.amount, currency: row.currency });
+  const facts = { dispute: dispute.id, state: to };
+  await auditPayment(tx, context.clock.now(), row, { act: 'payment.disputeTurned', facts });
+}

@@ -1,0 +1,82 @@
+import type { Context } from '../../../http/context.ts';
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../../../outside/payments/payment-provider.ts';
+import type { PaymentRow } from '../book-payment.ts';
+import { findCharged } from '../lock-payment.ts';
+import { isOver } from '../payment-state.ts';
+
+/** What a provider says now of what it reported on. `payment` null: it knows none, or was not asked. */
+export type Present = {
+  readonly payment: ProviderPayment | null;
+  readonly about: ProviderEvent['about'];
+  /** Ours; of a refund or dispute. */
+  readonly paymentId: string | null;
+  /** When this became known. */
+  readonly saidAt: Date;
+};
+
+/**
+ * Asks the provider what is true now. Where it does not know what it reported on, what it signed counts, with its time.
+ * `unreachable`: nobody knows yet.
+ */
+export async function askPresent(
+  context: Context,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+): Promise<Present | 'unreachable'> {
+  try {
+    return await ask(context, provider, event);
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === 'unreachable') return 'unreachable';
+    throw error;
+  }
+}
+
+async function ask(context: Context, provider: PaymentProvider, event: ProviderEvent): Promise<Present> {
+  const askedAt = context.clock.now();
+  const said = { about: event.about, payment: null, paymentId: null, saidAt: askedAt };
+  const { about } = event;
+  if (about.kind === 'none' || about.kind === 'payout') return said;
+  if (about.kind === 'payment') return { ...said, payment: await unlessUnknown(provider.fetch(about.ref)) };
+  const row = await findPayment(context, provider, about.of);
+  const paymentId = row?.id ?? null;
+  const payment = row === null ? null : await fetchUncaptured(provider, row);
+  if (about.kind === 'refunds') {
+    const refunds: ProviderRefund[] = [];
+    for (const one of about.refunds) refunds.push((await unlessUnknown(provider.fetchRefund(one.ref))) ?? one);
+    return { about: { ...about, refunds }, payment, paymentId, saidAt: askedAt };
+  }
+  const dispute = await unlessUnknown(provider.fetchDispute(about.dispute.ref));
+  if (dispute !== null) return { about: { ...about, dispute }, payment, paymentId, saidAt: askedAt };
+  return { about, payment, paymentId, saidAt: event.at ?? askedAt };
+}
+
+type Named = Parameters<typeof findCharged>[2];
+
+/** By what is stored of the payment, else by what the provider knows of the charge. */
+async function findPayment({ db }: Context, provider: PaymentProvider, of: Named): Promise<PaymentRow | null> {
+  const known = await findCharged(db, provider.id, of);
+  if (known !== null || of.captureRef === null) return known;
+  const ref = await unlessUnknown(provider.findByCapture(of.captureRef));
+  return ref === null ? null : findCharged(db, provider.id, { ref, captureRef: null, paymentId: null });
+}
+
+/** A refund or dispute can be reported before the charge that it is of, or the report of that charge was lost. */
+function fetchUncaptured(provider: PaymentProvider, row: PaymentRow): Promise<ProviderPayment | null> {
+  if (isOver(row.state) || row.providerRef === null) return Promise.resolve(null);
+  return unlessUnknown(provider.fetch(row.providerRef));
+}
+
+async function unlessUnknown<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === 'refused') return null;
+    throw error;
+  }
+}
