@@ -19,7 +19,7 @@ test('a commit waits for a standby, a lost primary is noticed in time, and every
   const config = JSON.parse(patroniConfig(plan, plan.databases[0]!));
   expect(config).toMatchObject({ name: 'db1', etcd3: { hosts: ['127.0.0.1:1'] } });
   const { dcs } = config.bootstrap;
-  expect(dcs.synchronous_mode).toBe(true);
+  expect([dcs.synchronous_mode, dcs.failsafe_mode]).toEqual([true, true]);
   // What Patroni asks of the three; otherwise a primary could be demoted by one slow answer of etcd.
   expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(LEADER_TTL_S);
   for (const line of config.postgresql.pg_hba) expect(line).toMatch(/^host .* 127\.0\.0\.1\/32 scram-sha-256$/);

@@ -64,6 +64,8 @@ export function patroniConfig(plan: ClusterPlan, place: DatabasePlace): string {
       dcs: {
         ...{ ttl: LEADER_TTL_S, loop_wait: LOOP_WAIT_S, retry_timeout: RETRY_TIMEOUT_S },
         synchronous_mode: true,
+        // While etcd is away a primary that still reaches all other members goes on.
+        failsafe_mode: true,
         postgresql: {
           ...{ use_pg_rewind: true, use_slots: true },
           parameters: { max_connections: 200, wal_level: 'replica', hot_standby: 'on', wal_log_hints: 'on' },

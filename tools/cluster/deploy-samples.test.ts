@@ -19,6 +19,8 @@ test('of three machines no database is reached without TLS, and a commit waits f
   for (const name of ['db1', 'db2', 'db3']) {
     const config = read(`deploy/cluster/${name}/patroni.yml`);
     expect(config).toContain('synchronous_mode: true');
+    // Otherwise a healthy primary steps down when etcd alone is away.
+    expect(config).toContain('failsafe_mode: true');
     expect(config).toContain('protocol: "https"');
     expect(config.match(/- "host.*"/g)?.filter((line) => !/hostssl| 127\.0\.0\.1\/32 /.test(line))).toEqual([]);
     expect(read(`deploy/cluster/${name}/etcd.env`)).toContain('ETCD_CLIENT_CERT_AUTH=true');

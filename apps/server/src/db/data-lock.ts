@@ -1,79 +1,86 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
 
 /**
  * Thrown when another process has the embedded data open. PGlite itself would let a second process in, and rows would
  * be lost.
  */
 export class DataLockedError extends Error {
-  override readonly name = 'DataLockedError';
-  constructor(pid: number) {
-    super(`The data are open in another process (pid ${pid}). Stop it first, or set another DATA_DIR.`);
+  override name = 'DataLockedError';
+  constructor(holder: Holder | null) {
+    const where = holder?.host === undefined || holder.host === hostname() ? '' : ` on ${holder.host}`;
+    const who = holder === null ? '' : ` (pid ${holder.pid}${where})`;
+    super(`The data are open in another process${who}. Stop it first, or set another DATA_DIR.`);
   }
 }
 
-type Holder = { pid: number; startedAt: string | null };
-
-const TAKEOVER_STALE_MS = 10_000;
+type Holder = {
+  pid: number;
+  startedAt: string | null;
+  /** In a container its own name. Absent: written by a version that held no lock of the kernel. */
+  host?: string;
+};
 
 /**
- * Locks `path` for this process and returns the function that releases it. The lock of a dead process is taken over; a
- * process is identified by pid and start time, because pids are reused. Throws DataLockedError.
+ * Locks `path` for this process and returns the function that releases it. Throws DataLockedError.
+ *
+ * The lock is the kernel's, on a file beside `path`: it holds between containers, whose process ids say nothing to each
+ * other, it ends with its process however that ends, and no clock is asked. Node itself has no call for such a lock;
+ * SQLite, which comes with it, takes one for a transaction (fcntl). `path` only names the holder, for the sentence.
  */
 export function takeDataLock(path: string): () => void {
-  const mine: Holder = { pid: process.pid, startedAt: processStart(process.pid) };
-  if (!tryCreate(path, mine)) takeOver(path, mine);
+  const free = lockByKernel(`${path}.held`);
+  if (free === null) throw new DataLockedError(readHolder(path));
+  const before = readHolder(path);
+  if (before !== null && before.host === undefined && isAlive(before)) {
+    free();
+    throw new DataLockedError(before);
+  }
+  const mine: Holder = { pid: process.pid, startedAt: processStart(process.pid), host: hostname() };
+  writeFileSync(path, JSON.stringify(mine), { mode: 0o600 });
   return () => {
     const holder = readHolder(path);
     if (holder?.pid === mine.pid && holder.startedAt === mine.startedAt) rmSync(path, { force: true });
+    free();
   };
 }
 
-function tryCreate(path: string, mine: Holder): boolean {
-  try {
-    writeFileSync(path, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if (isFileError(error, 'EEXIST')) return false;
-    throw error;
-  }
-}
+const SQLITE_BUSY = 5;
+/** Kept until they are given back: one that is collected as garbage would end its lock. */
+const heldFiles = new Set<DatabaseSync>();
 
 /**
- * A folder created beside the lock ensures that one process at a time checks a stale lock; otherwise two could both
- * take it.
+ * Null when somebody has it. The file is never deleted: who waits at a deleted one and who makes a new one would both
+ * hold a lock. Nothing else of this process may open it, because closing it would end the lock (POSIX).
  */
-function takeOver(path: string, mine: Holder): void {
-  const guard = `${path}.takeover`;
-  if (!tryGuard(guard)) throw new DataLockedError(readHolder(path)?.pid ?? 0);
+function lockByKernel(path: string): (() => void) | null {
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    const holder = readHolder(path);
-    if (holder !== null && isAlive(holder)) throw new DataLockedError(holder.pid);
-    rmSync(path, { force: true });
-    if (!tryCreate(path, mine)) throw new DataLockedError(readHolder(path)?.pid ?? 0);
-  } finally {
-    rmdirSync(guard);
+    // With its journal in memory nothing is written beside the file, which stays empty.
+    file.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    file.close();
+    if (isSqliteError(error, SQLITE_BUSY)) return null;
+    throw error;
   }
+  heldFiles.add(file);
+  return () => {
+    if (heldFiles.delete(file)) file.close();
+  };
 }
 
-function tryGuard(guard: string): boolean {
-  try {
-    mkdirSync(guard);
-    return true;
-  } catch (error) {
-    if (!isFileError(error, 'EEXIST')) throw error;
-    if (Date.now() - statSync(guard).mtimeMs < TAKEOVER_STALE_MS) return false;
-    rmdirSync(guard);
-    return tryGuard(guard);
-  }
-}
+const isSqliteError = (error: unknown, code: number): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === code;
 
 function readHolder(path: string): Holder | null {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number') return null;
     const startedAt = 'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : null;
-    return { pid: value.pid, startedAt };
+    const host = 'host' in value && typeof value.host === 'string' ? { host: value.host } : {};
+    return { pid: value.pid, startedAt, ...host };
   } catch (error) {
     // A lock file that a power cut left incomplete names no process; a missing one is free.
     if (error instanceof SyntaxError || isFileError(error, 'ENOENT')) return null;
