@@ -26,6 +26,9 @@ test('[CRE-03] [CRE-06] [CRE-07] the overview shows counts, what waits, the rule
     await expect(main.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
   }
   await expect(main.getByText('View users')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Before you open' })).toBeVisible();
+  await expect(main.getByText('No money moves here, so nothing is closed.')).toBeVisible();
+  await expect(main.getByText('OPERATOR_NAME, OPERATOR_CONTACT, OPERATOR_ADDRESS')).toBeVisible();
   await expect(main.getByText('Set passwords')).toBeVisible();
   await main.getByRole('button', { name: 'Run now' }).click();
   await expect(toast(page, 'The ledger was checked')).toBeVisible();

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { OPENING_LINES } from '@house/contract/creator/opening';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
 import type { PaymentsMode } from '../config/payments-config.ts';
@@ -8,7 +9,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.t
 import { checkpointFilesOf } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
+import { missingOf, readOpeningLines } from '../features/payments/selling/opening-lines.ts';
 import { createCreator } from '../features/registration/seed-accounts.ts';
+import type { Context } from '../http/context.ts';
 import { openMailer, outboxOf } from '../outside/mail/open-mailer.ts';
 import { openAuditWitness } from '../outside/witness/audit-witness.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
@@ -62,7 +65,8 @@ export async function serve(config: Config): Promise<RunningServer> {
     context.payments.gateway?.listensAt(ownOrigin(config, address));
     // Runs when nothing can fail any more: a password that is made once must be shown once.
     const creatorPassword = config.demo ? await createCreator(context) : null;
-    return { address, greeting: greet(config, creatorPassword), stop: () => closeAll(opened) };
+    const missing = await sayWhatIsMissing(context);
+    return { address, greeting: greet(config, creatorPassword, missing), stop: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
     throw error;
@@ -90,9 +94,23 @@ const MODE_SENTENCES: Readonly<Record<PaymentsMode, string>> = {
   live: 'Payments: live. Real money moves.',
 };
 
-function greet(config: Config, creatorPassword: string | null): string {
+/** What closes the shop, by name and variables, each with a line in the log; a demo of one's own machine misses nothing. */
+async function sayWhatIsMissing(context: Context): Promise<string[]> {
+  if (context.config.isLocalDemo) return [];
+  return missingOf(await readOpeningLines(context)).map((id) => {
+    const { name, variables } = OPENING_LINES[id];
+    context.log.warn({ line: id, variables }, 'missing before you open');
+    return [name, ...variables].join('  ');
+  });
+}
+
+function greet(config: Config, creatorPassword: string | null, missing: readonly string[]): string {
   const lines = [`\n  Open ${config.publicUrl.origin}\n`];
   lines.push(`  ${MODE_SENTENCES[config.paymentsMode]}\n`);
+  if (missing.length > 0) {
+    lines.push('  Missing before you open (docs/operations.md, Before you open):');
+    lines.push(...missing.map((line) => `    ${line}`), '');
+  }
   if (!existsSync(WEB_FOLDER)) lines.push(`  ${WEB_MISSING}\n`);
   if (config.smtpUrl === null && !config.demo) {
     lines.push(`  SMTP_URL is not set: mail reaches nobody and stays in ${outboxOf(config)}\n`);

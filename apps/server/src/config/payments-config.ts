@@ -19,7 +19,12 @@ export type PaypalConfig = {
   address: string;
 };
 /** Whole percent of value added tax inside prices, and the seller's number on invoices. */
-export type VatConfig = { percent: number; number: string | null };
+export type VatConfig = {
+  percent: number;
+  number: string | null;
+  /** The operator has said which percentage it is, and with one above 0 under which number. */
+  isDecided: boolean;
+};
 export type BankAccount = { beneficiary: string; iban: string; bic: string | null };
 
 export type PaymentsConfig = {
@@ -69,7 +74,8 @@ function readVat(env: Environment): VatConfig {
   if (number !== null && !/^[A-Z]{2}[A-Z0-9]{2,12}$/.test(number)) {
     throw new ConfigError('VAT_NUMBER must be a VAT number like IT12345678901.');
   }
-  return { percent: Number(percent), number };
+  const isDecided = trimmed(env.VAT_PERCENT) !== '' && (Number(percent) === 0 || number !== null);
+  return { percent: Number(percent), number, isDecided };
 }
 
 const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];

@@ -10,6 +10,7 @@ import * as commandNotices from '../creator/command-notices.ts';
 import * as creatorCommands from '../creator/creator-commands.ts';
 import * as creatorNotices from '../creator/creator-notices.ts';
 import * as creatorSystem from '../creator/creator-system.ts';
+import * as opening from '../creator/opening.ts';
 import * as creatorPanel from '../creator/panel.ts';
 import * as standing from '../creator/standing.ts';
 import * as waivers from '../creator/waivers.ts';
@@ -145,6 +146,7 @@ export const CONTRACT_FILES = [
   commandNotices,
   standing,
   waivers,
+  opening,
   creatorPanel,
   creatorNotices,
   enrolments,

@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { noteBackup } from './last-backup.ts';
 import { writeSealedFile } from './sealed-file.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -19,6 +20,7 @@ export async function takeBackup(db: Db, { path, recipients, takenAt }: Backup):
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  await noteBackup(db, takenAt);
   return rows;
 }
 

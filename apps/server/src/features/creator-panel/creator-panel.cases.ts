@@ -7,6 +7,7 @@ const FAR = '2030-01-01T00:00:00.000Z';
 export const CASES: MatrixCases = {
   readCreatorData: {},
   readCreatorOverview: {},
+  readOpening: {},
   runLedgerCheck: { request: async () => ({ body: {} }) },
   listCreatorUsers: {},
   readCreatorUser: {},

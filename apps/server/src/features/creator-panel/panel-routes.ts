@@ -1,3 +1,4 @@
+import { readOpening } from '@house/contract/creator/opening';
 import {
   CREATOR_USERS_PAGE,
   listCreatorUsers,
@@ -13,6 +14,8 @@ import { readPage, sendPage } from '../../http/page.ts';
 import { expectCreator } from '../../http/session/expect-creator.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { checkLedgerNow } from '../ledger/check-ledger.ts';
+import { readOpeningLines } from '../payments/selling/opening-lines.ts';
+import { viewSelling } from '../payments/selling/selling.ts';
 import { readUser } from './account-detail.ts';
 import { findUsers } from './find-users.ts';
 import { readOverview } from './overview.ts';
@@ -26,6 +29,10 @@ export function addPanelRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readCreatorOverview, async ({ session }) => {
     expectCreator(session);
     return readOverview(context);
+  });
+  answer(app, context, readOpening, async ({ session }) => {
+    expectCreator(session);
+    return { ...(await viewSelling(context)), lines: await readOpeningLines(context) };
   });
   answer(app, context, runLedgerCheck, async ({ session }) => {
     expectCreator(session);

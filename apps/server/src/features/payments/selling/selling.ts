@@ -3,10 +3,16 @@ import type { readSelling } from '@house/contract/payments/selling';
 import type { Context } from '../../../http/context.ts';
 import { payingMode } from '../../../http/money-mode.ts';
 import { type Refusal, refuse } from '../../../http/refuse.ts';
+import { missingOf, readOpeningLines } from './opening-lines.ts';
 
-/** Whether anything can be bought here now. */
+/**
+ * Whether anything can be bought here now: play money at once, real money when nothing is missing that closes the shop. A
+ * demo on a machine of one's own has nothing to set up.
+ */
 export async function isSelling(context: Context): Promise<boolean> {
-  return payingMode(context) !== 'none';
+  const mode = payingMode(context);
+  if (mode !== 'live' || context.config.isLocalDemo) return mode !== 'none';
+  return missingOf(await readOpeningLines(context)).length === 0;
 }
 
 /**

@@ -5,6 +5,7 @@ import { PanelError } from '../panel-error.tsx';
 import { useOverview, usePanelData } from '../use-panel.ts';
 import { LastActsCard } from './last-acts-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
+import { OpeningCard } from './opening-card.tsx';
 import { PanelCounts } from './panel-counts.tsx';
 import { PanelNeeds } from './panel-needs.tsx';
 import { PaymentDays } from './payment-days.tsx';
@@ -30,6 +31,7 @@ export function OverviewTab({ onTab }: { onTab: (tab: CreatorTab) => void }) {
   const { needs, days, acts, ledger } = overview.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+      <OpeningCard />
       <PanelCounts counts={data.data.counts} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 sm:gap-6">
