@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
+import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
 import { openManage } from '../kit/steps/manage-steps.ts';
@@ -112,4 +113,23 @@ test('without a network the letters of a script never used before are pictures, 
   await page.route('**/assets/letters-*', (route) => route.abort());
   await dialog.getByLabel('Name on the print').fill('Юлія Бойко');
   expect(picturesOn(await downloadPdf(page)).map(({ said }) => said)).toContain('Юлія Бойко');
+});
+
+test('a product carries a name in any script: its outlines are traced, and the piece is read back', async ({
+  page,
+}) => {
+  const owner = await signInNew(page);
+  await createGlyph(page.request, owner);
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Customise: Metal keychain' }).click();
+  const custom = page.getByRole('dialog', { name: 'Metal keychain' });
+  await custom.getByRole('button', { name: 'Show my glyph' }).click();
+  const verdict = custom.getByText('Read back at this size: yes').first();
+  await expect(verdict).toBeVisible();
+  for (const text of ['محمد علي 50', '王小明 👩‍⚕️', 'Юлія Γιώργος']) {
+    await custom.getByLabel('Text beside the glyph').fill(text);
+    // The check begins anew with each text.
+    await expect(verdict).toBeHidden();
+    await expect(verdict).toBeVisible();
+  }
 });
