@@ -163,3 +163,26 @@ test('[WAL-12] [WAL-18] [WAL-20] the words alone bring the accounts back in anot
   await answerQuiz(other, words);
   await expect(toast(other, 'Recovery phrase confirmed')).toBeVisible();
 });
+
+test('words of a paper are read as they were kept, and what is no phrase of this wallet is said', async ({ page }) => {
+  const owner = await signInNew(page);
+  await openWalletPage(page);
+  await page.getByRole('button', { name: 'Create your first wallet' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Restored');
+  await page.getByRole('button', { name: 'Create wallet', exact: true }).click();
+  await page.getByRole('button', { name: 'I have 24 words' }).click();
+  const field = page.getByLabel('Your recovery phrase');
+  const restore = page.getByRole('button', { name: 'I have 24 words' });
+  await field.fill(`${'abandon '.repeat(11)}about`);
+  await restore.click();
+  await unlockWallets(page, owner.password);
+  await expect(page.getByText('These are 12 words, as other wallets give them.')).toBeVisible();
+  await field.fill(`abandom ${'abandon '.repeat(22)}art`);
+  await restore.click();
+  await expect(page.getByText('Word 1, “abandom”, is not in the list of words. Perhaps “abandon”')).toBeVisible();
+  await expectAccessible(page);
+  const plate = Array.from({ length: 24 }, (_, at) => `${at + 1}. ${at === 23 ? 'ART' : 'ABAN'}`);
+  await field.fill(plate.join('\n'));
+  await restore.click();
+  await expect(field).toBeHidden();
+});

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { type BrowserDatabase, browserStore } from './browser-database.ts';
+import { unwrap } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type BrowserDatabase, browserStore, STORAGE_LOST_CHANNEL } from './browser-database.ts';
 
 type Rows = { words: { key: string; value: unknown }; later: { key: string; value: string } };
 const DATABASE: BrowserDatabase<Rows> = {
@@ -105,4 +106,91 @@ test('an upgrade that another tab holds back is refused at once, and leaves noth
 test('a page from before an upgrade is told so', async () => {
   await browserStore(NEXT, 'later').change((store) => store.put('ground', 'a'));
   await expect(all()).rejects.toMatchObject({ name: 'VersionError' });
+});
+
+describe('a connection that the browser loses', () => {
+  const lost = () =>
+    new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError');
+  const closing = () => new DOMException('The database connection is closing.', 'InvalidStateError');
+
+  /** How often the next attempts fail; each failure is counted. */
+  function failing(times: number, error: () => DOMException, where: 'open' | 'transaction' | 'request') {
+    let failed = 0;
+    const fails = () => failed < times && ++failed > 0;
+    if (where === 'open') {
+      const open = IDBFactory.prototype.open;
+      vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...wish) {
+        if (fails()) throw error();
+        return open.apply(this, wish);
+      });
+    } else if (where === 'transaction') {
+      const begin = IDBDatabase.prototype.transaction;
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...wish) {
+        if (fails()) throw error();
+        return begin.apply(this, wish);
+      });
+    } else {
+      const put = IDBObjectStore.prototype.put;
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...wish) {
+        if (fails()) throw error();
+        return put.apply(this, wish);
+      });
+    }
+    return () => failed;
+  }
+
+  beforeEach(() => () => vi.restoreAllMocks());
+
+  test.each([
+    ['while it opens', 'open', lost],
+    ['before the transaction', 'transaction', closing],
+    ['before the transaction, in Safari', 'transaction', lost],
+    ['in the middle', 'request', lost],
+  ] as const)('%s is made anew once, and what was asked is done', async (_, where, error) => {
+    // The stores are made before anything fails.
+    await all();
+    const failures = failing(1, error, where);
+    await words.change(async (store) => {
+      await store.put('ground', 'a');
+      await store.put('paper', 'b');
+    });
+    expect(failures()).toBe(1);
+    expect(await all()).toEqual(['ground', 'paper']);
+  });
+
+  test('lost twice, it is said as the browser says it, and the page is told', async () => {
+    const heard = new BroadcastChannel(STORAGE_LOST_CHANNEL);
+    const told = new Promise((resolve) => heard.addEventListener('message', resolve, { once: true }));
+    failing(2, lost, 'open');
+    await expect(words.change((store) => store.put('ground', 'a'))).rejects.toMatchObject({ name: 'UnknownError' });
+    await told;
+    heard.close();
+    expect(await all()).toEqual([]);
+  });
+
+  test('closed by the browser in the middle, the transaction is done anew as a whole', async () => {
+    let times = 0;
+    await words.change(async (store) => {
+      times += 1;
+      await store.put('ground', 'a');
+      if (times > 1) return;
+      // As the standard has it for a connection that is closed by force.
+      const error = new DOMException('The connection was closed.', 'AbortError');
+      Object.defineProperty(unwrap(store.transaction), 'error', { value: error });
+      store.transaction.abort();
+      await store.put('paper', 'b');
+    });
+    expect(times).toBe(2);
+    expect(await all()).toEqual(['ground']);
+  });
+
+  test('what the act itself does wrong is not tried again', async () => {
+    let times = 0;
+    const wrong = words.change(async () => {
+      times += 1;
+      throw new DOMException('of its own', 'InvalidStateError');
+    });
+    await expect(wrong).rejects.toMatchObject({ message: 'of its own' });
+    expect(times).toBe(1);
+  });
 });

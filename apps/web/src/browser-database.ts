@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
 
 // The only access to IndexedDB (docs/browser-storage.md), for pages and workers. A database is opened for one
-// transaction and closed after it, so that tabs do not block each other.
+// transaction and closed after it, so that tabs do not block each other. A lost connection is made anew, once.
 
 export type BrowserDatabase<Rows extends DBSchema> = {
   name: string;
@@ -33,7 +33,48 @@ export function browserStore<Rows extends DBSchema, Name extends StoreNames<Rows
   };
 }
 
+/** A channel of the site on which a page hears that it lost what the browser keeps, also from its workers. */
+export const STORAGE_LOST_CHANNEL = 'storage-lost';
+
+/**
+ * The browser closed the connection by itself, or never made it: nothing of the transaction was stored. Safari does so to
+ * pages that were away for long ("Connection to Indexed Database server lost").
+ */
+class ConnectionLostError extends Error {
+  override readonly name = 'ConnectionLostError';
+}
+
+/** Opens the database anew once where the connection was lost; a page that loses it again is told to reload. */
 async function inTransaction<
+  Rows extends DBSchema,
+  Name extends StoreNames<Rows>,
+  Mode extends 'readonly' | 'readwrite',
+  Result,
+>(
+  ...wish: [
+    database: BrowserDatabase<Rows>,
+    name: Name,
+    mode: Mode,
+    act: (store: Store<Rows, Name, Mode>) => Promise<Result>,
+  ]
+): Promise<Result> {
+  try {
+    return await tryTransaction(...wish);
+  } catch (error) {
+    if (!(error instanceof ConnectionLostError)) throw error;
+  }
+  try {
+    return await tryTransaction(...wish);
+  } catch (error) {
+    if (!(error instanceof ConnectionLostError)) throw error;
+    const channel = new BroadcastChannel(STORAGE_LOST_CHANNEL);
+    channel.postMessage(null);
+    channel.close();
+    throw error.cause;
+  }
+}
+
+async function tryTransaction<
   Rows extends DBSchema,
   Name extends StoreNames<Rows>,
   Mode extends 'readonly' | 'readwrite',
@@ -44,19 +85,55 @@ async function inTransaction<
   mode: Mode,
   act: (store: Store<Rows, Name, Mode>) => Promise<Result>,
 ): Promise<Result> {
-  const opened = await openDatabase(database);
+  const opened = await orConnectionLost(openDatabase(database));
   try {
-    const transaction = opened.transaction(name, mode);
+    const transaction = beginTransaction(opened, name, mode);
     const acting = actOrAbort(transaction, () => act(transaction.objectStore(name)));
     // Both are awaited: which of them fails first depends on the browser, and the error of `act` is the more useful
     // one.
     const [acted, ended] = await Promise.allSettled([acting, transaction.done]);
+    const failed = [acted, ended].find((one) => one.status === 'rejected');
+    // An abort of our own leaves no error, one of a connection that the browser closes does (Indexed Database API 3, 4.2).
+    const isForced = transaction.error?.name === 'AbortError';
+    if (failed !== undefined && (isForced || isNoConnection(failed.reason))) {
+      throw new ConnectionLostError(database.name, { cause: failed.reason });
+    }
     if (acted.status === 'rejected') throw acted.reason;
     if (ended.status === 'rejected') throw ended.reason;
     return acted.value;
   } finally {
     opened.close();
   }
+}
+
+/** The browser reports a connection that it is closing already as a wrong state. */
+function beginTransaction<Rows extends DBSchema, Name extends StoreNames<Rows>, Mode extends 'readonly' | 'readwrite'>(
+  opened: IDBPDatabase<Rows>,
+  name: Name,
+  mode: Mode,
+) {
+  try {
+    return opened.transaction(name, mode);
+  } catch (error) {
+    const isClosing = error instanceof DOMException && error.name === 'InvalidStateError';
+    throw isClosing || isNoConnection(error) ? new ConnectionLostError(opened.name, { cause: error }) : error;
+  }
+}
+
+async function orConnectionLost<Value>(opening: Promise<Value>): Promise<Value> {
+  try {
+    return await opening;
+  } catch (error) {
+    throw isNoConnection(error) ? new ConnectionLostError('opening', { cause: error }) : error;
+  }
+}
+
+/** What browsers say when their storage process is gone: none of it comes from what was asked. */
+function isNoConnection(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    (error.name === 'UnknownError' || /connection.*(?:lost|closing)/i.test(error.message))
+  );
 }
 
 async function actOrAbort<Result>(transaction: { abort(): void }, act: () => Promise<Result>): Promise<Result> {

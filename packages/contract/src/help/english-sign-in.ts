@@ -37,7 +37,7 @@ export const englishSignIn: readonly HelpArticle[] = [
     title: 'A device without fingerprint or face',
     keywords: 'no hardware not detected unsupported alternative security key pin',
     answer:
-      'You can plug in a security key or use an authenticator app instead. Without either, sign in with your password.',
+      'You can plug in a security key with room for passkeys and a PIN, or use an authenticator app instead. A key that keeps no passkey is refused when you set it up, because it could never sign you in. Without either, sign in with your password.',
     more: [],
     related: ['authenticator-app', 'biometric-setup'],
   },

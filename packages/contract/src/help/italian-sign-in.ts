@@ -38,7 +38,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     title: 'Un dispositivo senza impronta né viso',
     keywords: 'senza hardware non rilevato non supportato alternativa chiave di sicurezza pin',
     answer:
-      'Puoi collegare una chiave di sicurezza o usare invece un’app di autenticazione. Senza né l’una né l’altra, accedi con la password.',
+      'Puoi collegare una chiave di sicurezza con spazio per le passkey e un PIN, o usare invece un’app di autenticazione. Una chiave che non conserva passkey viene rifiutata quando la configuri, perché non potrebbe mai farti accedere. Senza né l’una né l’altra, accedi con la password.',
     more: [],
     related: ['authenticator-app', 'biometric-setup'],
   },

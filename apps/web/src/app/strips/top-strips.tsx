@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSession, readSession } from '../../api/session.ts';
+import { readChoice } from '../../device/remembered/view-choices.ts';
 import { isServedByWorker } from '../../device/site/site-worker.ts';
 import { m } from '../../paraglide/messages.js';
 import { useConnection, useConnectionWatch } from '../../parts/connection/use-connection.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
+const StorageStrip = lazy(async () => ({ default: (await import('./storage-strip.tsx')).StorageStrip }));
 const UpdateStrip = lazy(async () => ({ default: (await import('./update-strip.tsx')).UpdateStrip }));
 
 /** What is said above every page. It pushes the page down and covers nothing. */
@@ -16,6 +18,7 @@ export function TopStrips() {
   return (
     <>
       <OfflineStrip />
+      <Suspense>{isKept || readChoice('kept') !== undefined ? <StorageStrip /> : null}</Suspense>
       <Suspense>{isKept ? <UpdateStrip /> : null}</Suspense>
     </>
   );

@@ -118,6 +118,11 @@ export async function readDeviceId(): Promise<string | null> {
   return typeof deviceId === 'string' ? deviceId : null;
 }
 
+/** True for a browser that nobody signed in with, or that has deleted what was kept: nothing else takes all of it away. */
+export async function isNothingKept(): Promise<boolean> {
+  return (await kept.read((store) => store.count())) === 0;
+}
+
 export async function writeDeviceId(deviceId: string): Promise<void> {
   await kept.change((store) => store.put(deviceId, DEVICE_ID));
 }
