@@ -105,6 +105,15 @@ test('ten backup codes: each works once, in any case and without its dash; new o
   expect(await takeCode(second.toUpperCase().replace('-', ''))).toBe(true);
   expect(await takeCode('aaaaa-aaaaa')).toBe(false);
   expect((await read(person)).backupCodesLeft).toBe(8);
+  // As they are kept: with other dashes and spaces, invisible signs, in full width, with a point behind.
+  const kept = [' – ', '\u00a0', '\u200b\u2011', '.'].map(
+    (between, at) => backupCodes[at + 4]?.replace('-', between) ?? '',
+  );
+  const wide = (backupCodes[9] ?? '').replaceAll(/[0-9a-z]/g, (sign) =>
+    String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0),
+  );
+  for (const typed of [...kept, wide, `${backupCodes[8]}.`])
+    expect(await takeCode(typed), JSON.stringify(typed)).toBe(true);
   const act = { method: 'POST', url: '/api/backup-codes' } as const;
   const made = await kit.app.inject({
     ...act,

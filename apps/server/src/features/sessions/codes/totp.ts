@@ -76,14 +76,15 @@ export async function takeTotpCode(
   return taken.length > 0;
 }
 
-const withoutSpaces = (code: string) => code.replace(/\s/g, '');
+/** A code as its holder keeps and copies it: with spaces, dashes and points between, invisible signs, in full width. */
+export const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}.,;:]/gu, '');
 
-export const isTotpShaped = (code: string): boolean => TOTP_PATTERN.test(withoutSpaces(code));
+export const isTotpShaped = (code: string): boolean => TOTP_PATTERN.test(plainCode(code));
 
 /** The time step for which the code is right now; null: for none. Whether that step was used is the caller's to check. */
 export function stepOfCode(secretBytes: Uint8Array, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const sent = { token: withoutSpaces(code), timestamp, window: TOTP_WINDOW_STEPS };
+  const sent = { token: plainCode(code), timestamp, window: TOTP_WINDOW_STEPS };
   const delta = openTotp(secretBytes, '').validate(sent);
   return delta === null ? null : TOTP.counter({ period: TOTP_PERIOD_SECONDS, timestamp }) + delta;
 }
