@@ -4,6 +4,7 @@ import type { ExportPart, Feature } from '../../http/feature.ts';
 import { ASK_EVERY_MS, askOpenPayments } from './asking/ask-open-payments.ts';
 import { askUnsettled, SETTLE_EVERY_MS } from './asking/ask-unsettled.ts';
 import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
+import { MOVEMENTS_EVERY_MS, readMovements } from './asking/read-movements.ts';
 import { RECOVER_EVERY_MS, recoverAttempts } from './attempts.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { readCredit, viewCredit } from './credit.ts';
@@ -47,6 +48,7 @@ export const paymentsFeature: Feature = {
     { name: 'ask payment providers again', everyMs: RECOVER_EVERY_MS, run: recoverAttempts },
     { name: 'ask providers for payments under way', everyMs: ASK_EVERY_MS, run: askOpenPayments },
     { name: 'read what providers reported', everyMs: READ_EVERY_MS, run: readEvents },
+    { name: 'read what moved the balance at providers', everyMs: MOVEMENTS_EVERY_MS, run: readMovements },
     { name: 'ask providers for disputes and refunds', everyMs: SETTLE_EVERY_MS, run: askUnsettled },
     { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
     { name: 'return units that were too much', everyMs: RETURN_EVERY_MS, run: returnExcess },

@@ -102,6 +102,21 @@ export type WebhookRequest = {
   readonly beforeAsking: () => Promise<void>;
 };
 
+/** A movement of our balance at the provider. Signed minor units: what came in is positive, and so is a fee that was kept. */
+export type ProviderMovement = {
+  readonly ref: string;
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other';
+  readonly sourceRef: string | null;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly currency: string;
+  /** What the customer paid or got, where the provider exchanged it. */
+  readonly paid: { readonly amount: bigint; readonly currency: string } | null;
+  readonly at: Date;
+  /** Of a payout that no report tells of. */
+  readonly payout: ProviderPayout | null;
+};
+
 /** With both ends. */
 export type Span = { readonly since: Date; readonly until: Date };
 
@@ -131,6 +146,8 @@ export type PaymentProvider = {
   findByCapture(captureRef: string): Promise<string | null>;
   /** Reports written in a span of time, oldest first: those that never arrived are among them. */
   listEvents(span: Span): Promise<readonly ProviderEvent[]>;
+  /** Movements of our balance in a span of time, also such as no report tells of: fees, exchanges, adjustments. */
+  listMovements(span: Span): Promise<readonly ProviderMovement[]>;
   /** A report as the provider keeps it; null when it does not keep it any more. */
   fetchEvent(eventId: string): Promise<ProviderEvent | null>;
   /** Null when the signature is missing, wrong or old, or the body is no report. */

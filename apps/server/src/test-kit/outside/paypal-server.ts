@@ -17,6 +17,8 @@ export type PaypalServer = {
   /** How often it was asked whether it signed a report. */
   verified: number;
   readonly disputes: Map<string, Dispute>;
+  /** Movements of the balance, as `transaction_info`. */
+  readonly movements: object[];
   /** What was written so far, also what nobody received. */
   readonly reports: Report[];
   /** Closes the connection after the next POST was carried out. */
@@ -78,6 +80,7 @@ export async function openPaypalServer(): Promise<PaypalServer> {
     asked: [],
     verified: 0,
     disputes: new Map(),
+    movements: [],
     reports: [],
     cutNext: false,
     failing: { status: 503, left: 0 },
@@ -103,6 +106,10 @@ function authorise({ headers, body }: StandInRequest): StandInAnswer {
 function find(paypal: PaypalServer, { path, query }: StandInRequest): StandInAnswer {
   const id = path.slice(path.lastIndexOf('/') + 1);
   if (path === '/v1/notifications/webhooks-events') return listReports(paypal, query);
+  if (path === '/v1/reporting/transactions') {
+    const details = paypal.movements.map((one) => ({ transaction_info: one }));
+    return { status: 200, json: { transaction_details: details, total_pages: 1 } };
+  }
   const places: Record<string, () => object | null | undefined> = {
     '/v2/checkout/orders/': () => paypal.book.orders.get(id),
     '/v2/payments/captures/': () => paypal.book.findCapture(id),

@@ -7,7 +7,8 @@ import { bookMoney, clearing, type MoneyAccount, psp } from '../../ledger/money/
 type Payout = Pick<typeof providerPayouts.$inferSelect, 'id' | 'provider' | 'currency' | 'amount'>;
 
 /** What a provider holds for us. */
-const heldBy = (provider: PaymentProviderId, currency: Currency): MoneyAccount => psp(`psp:${provider}`, currency);
+export const heldBy = (provider: PaymentProviderId, currency: Currency): MoneyAccount =>
+  psp(`psp:${provider}`, currency);
 
 /**
  * What is on its way from a provider to the bank account. The bank line that it arrives as is booked as every credit, to `suspense:bank`, and

@@ -13,6 +13,7 @@ import {
   type RefundOrder,
 } from '../payment-provider.ts';
 import { listPaypalEvents } from './list-paypal-events.ts';
+import { listPaypalMovements } from './list-paypal-movements.ts';
 import { openAsk, type PaypalAsk } from './paypal-client.ts';
 import { disputeResource, money, refundResource, viewPaypalDispute, viewPaypalRefund } from './paypal-objects.ts';
 import { paypalEvent, readPaypalReport, viewPaypalEvent } from './read-paypal-report.ts';
@@ -58,6 +59,7 @@ export function paypalProvider(config: PaypalConfig): PaymentProvider {
     fetchDispute: (ref) => fetchDispute(ask, ref),
     findByCapture: (captureRef) => findByCapture(ask, captureRef),
     listEvents: (span) => listPaypalEvents(ask, span),
+    listMovements: (span) => listPaypalMovements(ask, span),
     fetchEvent: (eventId) => fetchEvent(ask, eventId),
     readWebhook: (request) => readPaypalReport(ask, config.webhookId, request),
   };

@@ -55,6 +55,8 @@ export function sandboxProvider(tools: GatewayTools, secrets: readonly string[])
     fetchDispute: (ref) => fetchDispute(tools, ref),
     findByCapture: async (ref) => (await fetchPayment(tools, ref)).ref,
     listEvents: (span) => listEvents(tools, span),
+    // It keeps no fee and pays nothing out: no money moves.
+    listMovements: async () => [],
     fetchEvent: (eventId) => fetchEvent(tools, eventId),
     readWebhook: async (request) => readReport(request, secrets),
   };

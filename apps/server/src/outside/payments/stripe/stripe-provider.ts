@@ -11,6 +11,7 @@ import {
   type RefundOrder,
   type Span,
 } from '../payment-provider.ts';
+import { listStripeMovements } from './list-stripe-movements.ts';
 import { readStripeReport, STRIPE_EVENTS, sessionOf, viewStripeEvent } from './read-stripe-report.ts';
 import { idOf, viewDispute, viewRefund, viewSession } from './stripe-objects.ts';
 
@@ -41,6 +42,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     fetchDispute: (ref) => asked(async () => viewDispute(await stripe.disputes.retrieve(ref))),
     findByCapture: (intent) => asked(() => sessionOf(stripe, intent)),
     listEvents: (span) => asked(() => listEvents(stripe, span)),
+    listMovements: (span) => asked(() => listStripeMovements(stripe, span)),
     fetchEvent: (eventId) => asked(async () => viewStripeEvent(stripe, await stripe.events.retrieve(eventId))),
     readWebhook: (request) => asked(() => readStripeReport(stripe, config.webhookSecrets, request)),
   };

@@ -1,0 +1,54 @@
+import { SECOND_MS } from '@house/contract/durations';
+import type Stripe from 'stripe';
+import type { ProviderMovement, Span } from '../payment-provider.ts';
+import { idOf } from './stripe-objects.ts';
+
+const MOVEMENTS_MAX = 5_000;
+
+/** Stripe's own words for what a movement is, in its reports. */
+const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund',
+  partial_capture_reversal: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  payout: 'payout',
+  payout_reversal: 'payout',
+  fee: 'fee',
+};
+
+/** The transactions of the balance, oldest first. */
+export async function listStripeMovements(stripe: Stripe, { since, until }: Span): Promise<ProviderMovement[]> {
+  const created = { gte: secondsOf(since), lte: secondsOf(until) };
+  const found = await stripe.balanceTransactions
+    .list({ created, limit: 100, expand: ['data.source'] })
+    .autoPagingToArray({ limit: MOVEMENTS_MAX });
+  return found.reverse().map(viewMovement);
+}
+
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / SECOND_MS);
+
+function viewMovement(found: Stripe.BalanceTransaction): ProviderMovement {
+  const kind = KINDS[found.reporting_category] ?? 'other';
+  const currency = found.currency.toUpperCase();
+  const moved = {
+    ref: found.id,
+    kind,
+    sourceRef: idOf(found.source),
+    currency,
+    at: new Date(found.created * SECOND_MS),
+  };
+  const amount = BigInt(found.amount);
+  // What Stripe charges beside payments is a movement of its own.
+  if (kind === 'fee') return { ...moved, amount: 0n, fee: BigInt(found.fee) - amount, paid: null, payout: null };
+  return { ...moved, amount, fee: BigInt(found.fee), paid: paidOf(found, currency), payout: null };
+}
+
+/** The source is in the currency of the customer; the balance in that of the account. */
+function paidOf({ source, amount }: Stripe.BalanceTransaction, settled: string): ProviderMovement['paid'] {
+  if (source === null || typeof source === 'string' || !('currency' in source) || !('amount' in source)) return null;
+  const currency = String(source.currency).toUpperCase();
+  const paid = BigInt(Number(source.amount));
+  return currency === settled ? null : { currency, amount: amount < 0 ? -paid : paid };
+}
