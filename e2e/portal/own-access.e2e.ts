@@ -4,6 +4,7 @@ import { expect, test } from '../kit/fixtures.ts';
 import { totp } from '../kit/people/guarded-person.ts';
 import { waitForMail } from '../kit/servers/mailbox.ts';
 import { expectAccessible, freshUsername } from '../kit/steps/account-steps.ts';
+import { confirmAtOffice } from '../kit/steps/portal-steps.ts';
 
 // An employee from the invitation to a second factor of their own.
 
@@ -21,6 +22,7 @@ async function invite(page: Page, employeeId: string): Promise<string> {
   await dialog.getByLabel('ID dipendente').fill(employeeId);
   await dialog.getByLabel('Indirizzo email').fill(email);
   await dialog.getByRole('button', { name: 'Invia l’invito' }).click();
+  await confirmAtOffice(page, 'IT-EMER-004', 'Conferma e invita');
   const link = linkIn(await waitForMail(email, 'Invito al portale'));
   await page.getByRole('button', { name: 'Esci' }).click();
   await expect(page).toHaveURL(/\/institutional-login$/);

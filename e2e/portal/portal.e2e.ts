@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { confirmAtOffice } from '../kit/steps/portal-steps.ts';
 
 type DemoOffice = { code: string; username: string; password: string };
 
@@ -155,6 +156,7 @@ test('[IPD-03] [IPD-14] an administrator invites, suspends and restores; the lis
   await dialog.getByLabel('Indirizzo email').fill('ada.neri@example.org');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Invia l’invito' }).click();
+  await confirmAtOffice(page, 'IT-EMER-004', 'Conferma e invita');
   const row = page.getByRole('row', { name: /Ada Neri/ });
   await expect(row).toContainText('Invitato');
   await row.getByRole('button', { name: 'Azioni per Ada Neri' }).click();
@@ -169,6 +171,7 @@ test('[IPD-03] [IPD-14] an administrator invites, suspends and restores; the lis
   await colleague.getByRole('button', { name: 'Azioni per Valeria Greco' }).click();
   await page.getByRole('menuitem', { name: 'Riattiva l’accesso' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Riattiva l’accesso' }).click();
+  await confirmAtOffice(page, 'IT-EMER-004', 'Conferma');
   await expect(colleague).not.toContainText('Sospeso');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

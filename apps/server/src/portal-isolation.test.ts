@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/new-id.ts';
 import { auditLeaves } from './db/tables/audit.ts';
 import { staffAccounts } from './db/tables/staff.ts';
+import { confirmForStaff } from './test-kit/confirm.ts';
 import type { StaffCases } from './test-kit/matrix-case.ts';
 import { signUp } from './test-kit/people.ts';
 import { type Employee, openOffice, signInAt, signInEmployee } from './test-kit/staff-people.ts';
@@ -41,10 +42,14 @@ const CASES: StaffCases = Object.assign(
 
 async function ask(call: Call, headers: Record<string, string>, id: string, as?: Employee) {
   const request = as === undefined ? {} : await CASES[call.name]?.request?.(kit, as);
+  const { method } = call;
+  const url = call.path.replace(/:\w+/, id) + (request?.query ?? '');
+  const act = { method, url, ...(request?.body && { payload: JSON.parse(JSON.stringify(request.body)) }) };
+  const confirmed = call.stepUp && as !== undefined ? await confirmForStaff(kit, as, act) : {};
   return kit.app.inject({
-    method: call.method,
-    url: call.path.replace(/:\w+/, id) + (request?.query ?? ''),
-    headers,
+    method,
+    url,
+    headers: { ...headers, ...confirmed },
     ...(request?.body === undefined ? {} : { payload: request.body }),
   });
 }

@@ -25,8 +25,7 @@ export type Call = CallParts & Asking;
 /** Only calls of a person declare `onHold`, because only persons can be on hold. */
 type Asking =
   | { readonly who: 'person'; readonly onHold: OnHold }
-  | { readonly who: StaffWho; readonly onHold?: undefined; readonly stepUp?: undefined }
-  | { readonly who: Exclude<Who, 'person' | StaffWho>; readonly onHold?: undefined };
+  | { readonly who: Exclude<Who, 'person'>; readonly onHold?: undefined };
 
 type CallParts = {
   readonly name: string;

@@ -85,6 +85,7 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, Together>> = {
   staff_accounts: office('Belongs to an office; an invitation is found by its token.'),
   staff_factors: office('Belongs to an employee.'),
   staff_identities: office('Found by the person that SPID or CIE names.'),
+  staff_step_ups: office('Belongs to an employee and a session.'),
   staff_sessions: office('A request carries the id of its session.'),
   verification_waivers: office('A second administrator decides those that are open, whosever they are.'),
 

@@ -16,11 +16,12 @@ import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
+import { admitStaffWrite } from './requests/staff-writes.ts';
 import { expectNotOnHold } from './session/hold.ts';
 import { readSession, type Session } from './session/session.ts';
 import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-tokens.ts';
 import { readStaffSession, type StaffSession } from './session/staff-session.ts';
-import { spendStepUp } from './session/step-up.ts';
+import { spendStaffStepUp, spendStepUp } from './session/step-up.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** The arguments of a handler: the parsed parts of the request, and the session if the call needs one. */
@@ -63,7 +64,11 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
     bodyLimit: maxBodyBytesOf(call),
     onRequest: async (request, reply) => {
       if (call.who === 'anyone') return;
-      if (isOfStaff(call)) return expectStaffAllowed(call, await loadStaffSession(context, call, request));
+      if (isOfStaff(call)) {
+        const staff = await loadStaffSession(context, call, request);
+        expectStaffAllowed(call, staff);
+        return admitStaffWrite(context, call, staff, request);
+      }
       const session = await loadSession(context, call, request);
       expectAllowed(context, call, session);
       await admitLargeBody(context, call, session, { request, reply });
@@ -72,8 +77,9 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
       await reloadStaleSession(context, call, request);
       // The parts were parsed with the schemas from which `Asked` is inferred.
       const asked = { ...parseRequest(call, request), request, reply } as Asked<C>;
-      if (call.stepUp && asked.session !== null && 'accountId' in asked.session) {
-        await spendStepUp(context, asked.session, request);
+      if (call.stepUp && asked.session !== null) {
+        if ('accountId' in asked.session) await spendStepUp(context, asked.session, request);
+        else await spendStaffStepUp(context, asked.session, request);
       }
       const outcome = await handle(asked).catch(catchRefusal);
       if (outcome instanceof Refusal) {

@@ -1,7 +1,9 @@
 import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
 import { newId } from '../db/new-id.ts';
 import { stepUps } from '../db/tables/factors.ts';
+import { staffStepUps } from '../db/tables/staff.ts';
 import type { Person } from './people.ts';
+import type { Employee } from './staff-people.ts';
 import type { TestApp } from './test-app.ts';
 
 type Act = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; payload?: JsonValue };
@@ -48,4 +50,27 @@ export async function confirmByPassword(kit: TestApp, person: Person, act: Act):
   });
   if (proved.statusCode !== 200) throw new Error(`the confirmation answered ${proved.statusCode}: ${proved.body}`);
   return { 'x-step-up': id };
+}
+
+/** The same for a call of the portal. How one is proved is tested in features/staff. */
+export async function confirmForStaff(kit: TestApp, employee: Employee, act: Act): Promise<{ 'x-step-up': string }> {
+  const now = kit.clock.now();
+  const id = newId(now.getTime());
+  const { method, url, payload } = act;
+  await kit.context.db.insert(staffStepUps).values({
+    id,
+    staffId: employee.id,
+    sessionId: employee.token.split('.')[1] ?? '',
+    operation: `${method} ${url.split('?')[0]}`,
+    bodySha256: payload === undefined ? sha256(new Uint8Array(0)) : sha256(jcsBytes(payload)),
+    provenAt: now,
+    expiresAt: new Date(now.getTime() + 300_000),
+  });
+  return { 'x-step-up': id };
+}
+
+/** Makes a call of the portal that widens an access, with its confirmation. */
+export async function actConfirmed(kit: TestApp, employee: Employee, act: Act & { payload?: JsonValue & object }) {
+  const headers = { ...employee.headers, ...(await confirmForStaff(kit, employee, act)) };
+  return kit.app.inject({ headers, ...act });
 }

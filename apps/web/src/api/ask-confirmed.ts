@@ -31,7 +31,7 @@ export async function askConfirmed<C extends Call>(
 }
 
 /** SHA-256 of the canonical JSON of what will be sent; of nothing for a call without a body. */
-function hashOf(body: unknown): Uint8Array {
+export function hashOf(body: unknown): Uint8Array {
   if (body === undefined) return sha256(new Uint8Array(0));
   const sent: JsonValue = JSON.parse(JSON.stringify(body));
   return sha256(jcsBytes(sent));

@@ -44,6 +44,10 @@ export const AUDIT_ACTS = [
 export const INVITATION_DAYS = 7;
 /** The longest access that an invitation gives; an administrator renews it. */
 export const ACCESS_DAYS_MAX = 730;
+/** Invitations that one institution may send in an hour, new links included. */
+export const INVITATIONS_PER_HOUR = 100;
+/** Those to one mailbox, whatever its spelling (`rules/addresses.ts`). */
+export const INVITATIONS_PER_MAILBOX_AND_HOUR = 10;
 export const EMPLOYEES_MAX = 5_000;
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
@@ -99,6 +103,7 @@ export const inviteEmployee = call({
   method: 'POST',
   path: '/api/portal/employees',
   who: 'staffAdmin',
+  stepUp: true,
   summary: 'Invites an employee by mail: with a role in the portal, an end of the access, and vouched for or not.',
   body: z.object({
     employeeId: text(40),
@@ -129,6 +134,7 @@ export const renewInvitation = call({
   method: 'POST',
   path: '/api/portal/employees/:id/invitation',
   who: 'staffAdmin',
+  stepUp: true,
   object: 'employee',
   summary:
     'Sends a new link. Of somebody who had accepted one it takes password, codes and sessions until they accept.',

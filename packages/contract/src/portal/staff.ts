@@ -48,6 +48,13 @@ export const STAFF_ADMIN_IDLE_MINUTES = 15;
 /** The ones nobody used for the longest end. */
 export const STAFF_SESSIONS_MAX = 5;
 
+/** What one employee may write in an hour: scans, offers of folders, settings. */
+export const STAFF_WRITES_PER_HOUR = 1_200;
+/** What all administrators of an institution together may change in an hour. */
+export const OFFICE_CHANGES_PER_HOUR = 200;
+/** What one network may write in the portal in an hour; a large hospital stands behind one address. */
+export const PORTAL_WRITES_PER_NETWORK_AND_HOUR = 12_000;
+
 export const staffUser = z.object({
   id: uuid(),
   /** The employee ID. */

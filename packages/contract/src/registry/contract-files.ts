@@ -49,6 +49,7 @@ import * as issuedCodes from '../portal/issued-codes.ts';
 import * as spid from '../portal/spid.ts';
 import * as staff from '../portal/staff.ts';
 import * as staffCode from '../portal/staff-code.ts';
+import * as staffConfirm from '../portal/staff-confirm.ts';
 import * as staffScans from '../portal/staff-scans.ts';
 import * as territory from '../portal/territory.ts';
 import * as profile from '../profile.ts';
@@ -139,6 +140,7 @@ export const CONTRACT_FILES = [
   employees,
   spid,
   staffCode,
+  staffConfirm,
   territory,
   analytics,
   creatorCommands,

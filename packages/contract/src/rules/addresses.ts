@@ -15,3 +15,12 @@ export function isAddress(text: string): boolean {
   const host = MAILBOX_PATTERN.exec(text)?.[1];
   return host !== undefined && DOTTED_PATTERN.test(host);
 }
+
+/**
+ * One spelling for all addresses that most hosts deliver to one mailbox: without a suffix behind `+`, without dots before
+ * the `@`, in lower case. For counting alone, never to send to or to compare accounts.
+ */
+export function toMailbox(address: string): string {
+  const [local = '', host = ''] = address.trim().normalize('NFKC').toLowerCase().split('@');
+  return `${local.split('+')[0]?.replaceAll('.', '')}@${host}`;
+}

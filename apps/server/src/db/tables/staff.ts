@@ -109,6 +109,29 @@ export const staffSessions = pgTable(
   ],
 );
 
+/** A confirmation of one call of the portal: asked for, proved, and used once. */
+export const staffStepUps = pgTable(
+  'staff_step_ups',
+  {
+    id: id().primaryKey(),
+    staffId: id('staff_id')
+      .notNull()
+      .references(() => staffAccounts.id, { onDelete: 'cascade' }),
+    sessionId: id('session_id').notNull(),
+    /** Method and path of the confirmed call. */
+    operation: text('operation').notNull(),
+    /** SHA-256 of the body's canonical JSON. */
+    bodySha256: bytea('body_hash').notNull(),
+    provenAt: timestamp('proven_at'),
+    expiresAt: timestamp('expires_at').notNull(),
+    usedAt: timestamp('used_at'),
+  },
+  (table) => [
+    index('staff_step_ups_by_staff').on(table.staffId, table.id),
+    index('staff_step_ups_by_expiry').on(table.expiresAt),
+  ],
+);
+
 /** The one-time passwords of an employee (RFC 6238), as those of a person. */
 export const staffFactors = pgTable('staff_factors', {
   staffId: id('staff_id')

@@ -1,4 +1,5 @@
 import type { EmployeeRow } from '@house/contract/portal/employees';
+import type { AccessWidened } from '@house/contract/portal/staff-confirm';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import type { Tx } from '../../db/database.ts';
 import type { StaffAccount } from '../../db/tables/staff.ts';
@@ -9,6 +10,7 @@ import { changeStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
+import { tellAdministrators } from '../staff/tell-administrators.ts';
 import { lastDay } from './access-days.ts';
 import { lockEmployee, viewEmployee } from './employees.ts';
 
@@ -17,6 +19,8 @@ type Change = {
   act: AuditAct;
   changes: (staff: StaffAccount, now: Date) => Partial<StaffAccount> | null;
   facts?: Readonly<Record<string, string>>;
+  /** What the other administrators are told, if the change gives more than before; asked with the row before it. */
+  widens?: (staff: StaffAccount) => AccessWidened | null;
   /** Also of the shared administrators of the demo. */
   isHarmless?: true;
 };
@@ -25,7 +29,8 @@ export const suspend = (context: Context, of: Of) =>
   change(context, of, {
     act: 'staff.suspended',
     // An invitation that waits ends with it.
-    changes: () => ({ state: 'suspended', invitationHash: null, invitationUntil: null }),
+    changes: ({ state }) =>
+      state === 'suspended' ? null : { state: 'suspended', invitationHash: null, invitationUntil: null },
   });
 
 /** Who never accepted an invitation gets a new one instead. */
@@ -34,15 +39,24 @@ export const restore = (context: Context, of: Of) =>
     act: 'staff.restored',
     changes: ({ state, passwordVerifier }) =>
       state === 'suspended' && passwordVerifier !== null ? { state: 'active' } : null,
+    widens: () => 'restored',
     isHarmless: true,
   });
 
+/** The same day again changes nothing and leaves no entry. */
 export async function setAccess(context: Context, of: Of, typed: string): Promise<EmployeeRow | Refusal> {
   const accessUntil = lastDay(typed, context.clock.now());
   if (accessUntil === null) return refuse('staff.badDate');
   const facts = { until: accessUntil.toISOString() };
-  return change(context, of, { act: 'staff.accessChanged', changes: () => ({ accessUntil }), facts });
+  return change(context, of, {
+    act: 'staff.accessChanged',
+    changes: (staff) => (isSame(staff.accessUntil, accessUntil) ? null : { accessUntil }),
+    facts,
+    widens: (staff) => (staff.accessUntil !== null && staff.accessUntil < accessUntil ? 'longer' : null),
+  });
 }
+
+const isSame = (one: Date | null, other: Date): boolean => one?.getTime() === other.getTime();
 
 /** An institution vouches for the role of its own kind and for no other. */
 export async function vouchFor(context: Context, of: Of, typed: string): Promise<EmployeeRow | Refusal> {
@@ -52,8 +66,12 @@ export async function vouchFor(context: Context, of: Of, typed: string): Promise
   const facts = { role: professionalRole, until: professionalUntil.toISOString() };
   return change(context, of, {
     act: 'staff.roleVouched',
-    changes: () => ({ professionalRole, professionalUntil }),
+    changes: (staff) =>
+      staff.professionalRole === professionalRole && isSame(staff.professionalUntil, professionalUntil)
+        ? null
+        : { professionalRole, professionalUntil },
     facts,
+    widens: () => 'role',
   });
 }
 
@@ -74,7 +92,7 @@ export function expectChangeable({ session }: Of, staff: StaffAccount, isHarmles
 function change(
   context: Context,
   of: Of,
-  { act, changes: changesOf, facts = {}, isHarmless }: Change,
+  { act, changes: changesOf, facts = {}, widens, isHarmless }: Change,
 ): Promise<EmployeeRow | Refusal> {
   const { session, id } = of;
   return context.db.transaction(async (tx) => {
@@ -86,6 +104,9 @@ function change(
     const changed = await changeStaff(tx, context, staff, changes);
     if (changed.state === 'suspended') await endStaffSessions(tx, id, now);
     await appendOf(tx, context, { session, staffId: id, act, facts });
+    const what = widens?.(staff) ?? null;
+    const office = { id: session.officeId, name: session.officeName };
+    if (what !== null) await tellAdministrators(tx, context, { office, by: session.staffId, staff: changed, what });
     return viewEmployee(context, session, changed);
   });
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';
 import { staffAccounts, staffScans, staffSessions } from '../../db/tables/staff.ts';
+import { actConfirmed } from '../../test-kit/confirm.ts';
 import { signUp } from '../../test-kit/people.ts';
 import { insertScan } from '../../test-kit/scanner.ts';
 import { type Employee, employ, openOffice, signInEmployee } from '../../test-kit/staff-people.ts';
@@ -23,8 +24,8 @@ afterEach(() => kit.close());
 
 const get = async (one: Employee, path: string) =>
   (await kit.app.inject({ url: `/api/portal/${path}`, headers: one.headers })).json();
-const act = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-  kit.app.inject({ method, url: `/api/portal/${path}`, headers: admin.headers, ...(payload && { payload }) });
+const act = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: Record<string, string>) =>
+  actConfirmed(kit, admin, { method, url: `/api/portal/${path}`, ...(payload && { payload }) });
 const presenceOf = async (asking: Employee, of: { id: string }) =>
   (await get(asking, 'presence')).present.find(({ id }: { id: string }) => id === of.id)?.presence ?? 'offline';
 

@@ -1,13 +1,21 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { EMPLOYEES_MAX, type inviteEmployee, type renewInvitation } from '@house/contract/portal/invitations';
+import { HOUR_MS } from '@house/contract/durations';
+import {
+  EMPLOYEES_MAX,
+  INVITATIONS_PER_HOUR,
+  INVITATIONS_PER_MAILBOX_AND_HOUR,
+  type inviteEmployee,
+  type renewInvitation,
+} from '@house/contract/portal/invitations';
 import { EMPLOYEE_ID_PATTERN } from '@house/contract/portal/staff';
-import { isAddress } from '@house/contract/rules/addresses';
+import { isAddress, toMailbox } from '@house/contract/rules/addresses';
 import { readFiscalCode } from '@house/contract/rules/fiscal-code';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
+import { limitKey, takeUse } from '../../http/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { toLoginName } from '../accounts/login-names.ts';
@@ -45,6 +53,8 @@ export async function invite(
     professionalRole,
     professionalUntil,
   };
+  const waitSeconds = await takeInvitation(context, session, email);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     // Locked, so that two invitations at once are counted one after the other.
     await tx.select({ id: offices.id }).from(offices).where(eq(offices.id, session.officeId)).for('no key update');
@@ -56,6 +66,17 @@ export async function invite(
     if (fiscalCode !== null) await setIdentity(tx, context, { staff, office, fiscalCode });
     return { id: staff.id, validUntil: untilOf(staff) };
   });
+}
+
+/** Counted before it is sent, also of one that is withdrawn again: the mail is on its way. Returns the seconds to wait. */
+async function takeInvitation(context: Context, { officeId }: StaffSession, email: string): Promise<number> {
+  const rule = (max: number) => ({ max, windowMs: HOUR_MS });
+  const now = context.clock.now();
+  const ofOffice = limitKey(context, 'portal.invitations', officeId);
+  const seconds = await takeUse(context.db, ofOffice, now, rule(INVITATIONS_PER_HOUR));
+  if (seconds > 0) return seconds;
+  const ofMailbox = limitKey(context, 'portal.invited', `${officeId} ${toMailbox(email)}`);
+  return takeUse(context.db, ofMailbox, now, rule(INVITATIONS_PER_MAILBOX_AND_HOUR));
 }
 
 /** Thrown, so that nobody is invited when the identity is somebody else’s. */
@@ -74,7 +95,10 @@ export async function renew(
   context: Context,
   session: StaffSession,
   id: string,
-): Promise<AnswerOf<typeof renewInvitation>> {
+): Promise<AnswerOf<typeof renewInvitation> | Refusal> {
+  const [seen] = await context.db.select().from(staffAccounts).where(eq(staffAccounts.id, id));
+  const waitSeconds = seen?.officeId === session.officeId ? await takeInvitation(context, session, seen.email) : 0;
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
     const staff = await lockEmployee(tx, context, session, id);
     expectChangeable({ session, id }, staff);

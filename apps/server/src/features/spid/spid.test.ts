@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { spidAttempts, staffAccounts, staffIdentities, staffSessions } from '../../db/tables/staff.ts';
+import { actConfirmed } from '../../test-kit/confirm.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { chooseAtSandbox, type SandboxVisit } from '../../test-kit/outside/sandbox-visitor.ts';
 import { BROWSER_HEADERS } from '../../test-kit/people.ts';
@@ -272,10 +273,9 @@ describe('connecting an identity', () => {
     const office = await openOffice(kit);
     const admin = await signInEmployee(kit, office, { portalRole: 'admin' });
     const invite = (employeeId: string, fiscalCode: string) =>
-      kit.app.inject({
+      actConfirmed(kit, admin, {
         method: 'POST',
         url: '/api/portal/employees',
-        headers: admin.headers,
         payload: {
           employeeId,
           fullName: 'Laura Bianchi',
@@ -303,7 +303,7 @@ describe('connecting an identity', () => {
     const employee = await signInEmployee(kit, office);
     await connectAs(employee, { person: LAURA });
     const url = `/api/portal/employees/${employee.id}/invitation`;
-    expect((await kit.app.inject({ method: 'POST', url, headers: admin.headers })).statusCode).toBe(200);
+    expect((await actConfirmed(kit, admin, { method: 'POST', url })).statusCode).toBe(200);
     await setStaff(kit, employee.id, { state: 'active', passwordVerifier: new Uint8Array(32) });
     expect(codeOf(await signInWith({ person: LAURA }))).toBe('spid.notConnected');
   });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOfficeCommand } from '../../app/admin/office-commands.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { offices, staffAccounts, staffFactors } from '../../db/tables/staff.ts';
+import { actConfirmed } from '../../test-kit/confirm.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { newAuthPassword } from '../../test-kit/people.ts';
 import { type Employee, openOffice, signInAt, signInEmployee } from '../../test-kit/staff-people.ts';
@@ -40,16 +41,11 @@ async function inviteBy(admin: Employee, wish: object = {}) {
     accessUntil,
     isVouched: true,
   };
-  return kit.app.inject({
-    method: 'POST',
-    url: '/api/portal/employees',
-    headers: admin.headers,
-    payload: { ...body, ...wish },
-  });
+  return actConfirmed(kit, admin, { method: 'POST', url: '/api/portal/employees', payload: { ...body, ...wish } });
 }
 
-const actOn = (admin: Employee, method: 'POST' | 'DELETE' | 'PUT', path: string, payload?: object) =>
-  kit.app.inject({ method, url: `/api/portal/employees/${path}`, headers: admin.headers, ...(payload && { payload }) });
+const actOn = (admin: Employee, method: 'POST' | 'DELETE' | 'PUT', path: string, payload?: Record<string, string>) =>
+  actConfirmed(kit, admin, { method, url: `/api/portal/employees/${path}`, ...(payload && { payload }) });
 
 describe('an invitation by an administrator', () => {
   let admin: Employee;

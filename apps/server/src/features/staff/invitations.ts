@@ -12,6 +12,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';
 import { removeOwnIdentity } from './staff-identities.ts';
+import { tellAdministrators } from './tell-administrators.ts';
 
 /** The page that takes the secret of a link; it stands behind the `#`. */
 const INVITATION_PATH = '/institutional-invitation';
@@ -41,6 +42,10 @@ export async function inviteStaff(
   );
   if (staff === null) return null;
   await sendInvitation(tx, context, { office, staff, link, isRenewed: false });
+  if (staff.portalRole === 'admin' || staff.professionalRole !== null) {
+    const what = staff.portalRole === 'admin' ? 'administrator' : 'role';
+    await tellAdministrators(tx, context, { office, by, staff, what });
+  }
   const facts = { staff: staff.id, by, role: staff.portalRole, vouched: staff.professionalRole };
   const entry = { act: 'staff.invited', facts } as const;
   await append(tx, now, [
@@ -68,6 +73,7 @@ export async function renewStaffInvitation(
   const renewed = await changeStaff(tx, context, staff, { ...invitation, passwordVerifier: null });
   const isRenewed = staff.acceptedAt !== null;
   await sendInvitation(tx, context, { office, staff: renewed, link, isRenewed });
+  await tellAdministrators(tx, context, { office, by, staff: renewed, what: 'credentials' });
   const entry = { act: isRenewed ? 'staff.accessReset' : 'staff.invited', facts: { staff: staff.id, by } } as const;
   await append(tx, now, [
     { subjectId: office.id, ...entry },

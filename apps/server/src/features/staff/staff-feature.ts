@@ -1,13 +1,16 @@
+import { HOUR_MS } from '@house/contract/durations';
 import { offices, staffAccounts } from '../../db/tables/staff.ts';
 import type { Feature } from '../../http/feature.ts';
 import { sealedTable } from '../../http/seals/reseal-rows.ts';
 import { OFFICE_SEAL, STAFF_SEAL } from '../../http/seals/staff-seals.ts';
 import { staffFactorWraps } from '../sessions/staff/staff-code.ts';
+import { forgetOldStaffConfirms } from './confirm-staff-act.ts';
 import { addStaffRoutes } from './staff-routes.ts';
 
 /** Institutions of the portal, their employees and invitations: the ground under `portal`, `territory` and `enrolments`. */
 export const staffFeature: Feature = {
   routes: addStaffRoutes,
+  jobs: [{ name: 'forget old staff confirmations', everyMs: HOUR_MS, run: forgetOldStaffConfirms }],
   storedWraps: [
     sealedTable(offices, null, OFFICE_SEAL),
     sealedTable(staffAccounts, null, STAFF_SEAL),

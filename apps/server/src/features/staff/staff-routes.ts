@@ -1,6 +1,7 @@
 import { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
 import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/portal/staff';
 import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
+import { beginStaffConfirm, proveStaffConfirm } from '@house/contract/portal/staff-confirm';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { staffSessions } from '../../db/tables/staff.ts';
@@ -12,6 +13,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { callerOf, SECURE_COOKIE } from '../sessions/session-cookies.ts';
 import { type StaffSignedIn, signInStaff, viewStaffSession } from '../sessions/staff/staff-sign-in.ts';
 import { acceptStaffInvitation, showInvitation } from './accept-invitation.ts';
+import { beginStaffAct, proveStaffAct } from './confirm-staff-act.ts';
 import { beginOwnCode, confirmOwnCode, readOwnCode, removeOwnCode } from './own-code.ts';
 
 export function addStaffRoutes(app: FastifyInstance, context: Context): void {
@@ -31,6 +33,10 @@ export function addStaffRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, confirmStaffCode, async ({ session, body }) => confirmOwnCode(context, session, body.code));
   answer(app, context, removeStaffCode, async ({ session, body, request }) =>
     removeOwnCode(context, session, { ...body, network: callerOf(context, request).network }),
+  );
+  answer(app, context, beginStaffConfirm, async ({ session, body }) => beginStaffAct(context, session, body));
+  answer(app, context, proveStaffConfirm, async ({ session, body, request }) =>
+    proveStaffAct(context, session, { ...body, network: callerOf(context, request).network }),
   );
   answer(app, context, staffLogout, async ({ session, reply }) => {
     await endStaffSession(context, session);

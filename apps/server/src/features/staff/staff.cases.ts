@@ -5,6 +5,8 @@ import { presentCode } from '../../test-kit/staff-people.ts';
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
+const OPERATION = { operation: 'POST /api/portal/employees', bodySha256: 'A'.repeat(43) };
+
 /** Of the ways into the portal. Calls of employees: `portal-isolation.test.ts`. */
 export const CASES: MatrixCases = {
   institutionalLogin: { request: async () => ({ body: {} }) },
@@ -16,6 +18,18 @@ export const CASES: MatrixCases = {
 export const STAFF_CASES: StaffCases = {
   readStaffSession: {},
   staffLogout: {},
+  beginStaffConfirm: { request: async () => ({ body: OPERATION }) },
+  proveStaffConfirm: {
+    request: async (kit, as) => {
+      const asked = {
+        method: 'POST',
+        url: '/api/portal/confirm/options',
+        headers: as.headers,
+        payload: OPERATION,
+      } as const;
+      return { body: { id: (await kit.app.inject(asked)).json().id, password: as.password } };
+    },
+  },
   readStaffCode: {},
   beginStaffCode: { request: async (_kit, { password }) => ({ body: { password } }) },
   confirmStaffCode: { request: async (kit, { id }) => ({ body: { code: await presentCode(kit, id) } }) },

@@ -3,9 +3,11 @@ import { type JsonValue, jcsBytes, sha256 } from '@house/vault';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { stepUps } from '../../db/tables/factors.ts';
+import { staffStepUps } from '../../db/tables/staff.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../refuse.ts';
 import type { Session } from './session.ts';
+import type { StaffSession } from './staff-session.ts';
 
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -33,6 +35,34 @@ export async function spendStepUp(context: Context, session: Session, request: F
       ),
     )
     .returning({ id: stepUps.id });
+  if (spent.length === 0) throw refuse('stepUp.required');
+}
+
+/** The same for a call of the portal. */
+export async function spendStaffStepUp(
+  context: Context,
+  session: StaffSession,
+  request: FastifyRequest,
+): Promise<void> {
+  const id = request.headers[STEP_UP_HEADER];
+  if (typeof id !== 'string' || !UUID_PATTERN.test(id)) throw refuse('stepUp.required');
+  const now = context.clock.now();
+  const spent = await context.db
+    .update(staffStepUps)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(staffStepUps.id, id),
+        eq(staffStepUps.staffId, session.staffId),
+        eq(staffStepUps.sessionId, session.id),
+        eq(staffStepUps.operation, `${request.method} ${request.url.split('?')[0]}`),
+        eq(staffStepUps.bodySha256, hashBody(request.body)),
+        isNull(staffStepUps.usedAt),
+        isNotNull(staffStepUps.provenAt),
+        gt(staffStepUps.provenAt, new Date(now.getTime() - STEP_UP_MINUTES * 60_000)),
+      ),
+    )
+    .returning({ id: staffStepUps.id });
   if (spent.length === 0) throw refuse('stepUp.required');
 }
 

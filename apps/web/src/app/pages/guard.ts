@@ -35,7 +35,8 @@ export function requireStaff(): void {
 
 /** For the portal's sign-in page. */
 export function skipWhenAtWork(): void {
-  if (isInstitutionMode()) throw redirect({ to: PORTAL, replace: true });
+  // The part behind `#` says what a mail leads to.
+  if (isInstitutionMode()) throw redirect({ to: PORTAL, hash: true, replace: true });
   if (decideAccess() === 'authenticated') throw redirect({ to: '/dashboard', replace: true });
 }
 

@@ -57,7 +57,12 @@ function usePortalFollower(): (event: SessionEvent) => void {
     (event) => {
       queries.clear();
       const to = event === 'begun' ? '/institutional-dashboard' : '/institutional-login';
-      void router.navigate({ to, replace: true, ignoreBlocker: true });
+      void router.navigate({
+        to,
+        ...(event === 'begun' && { hash: true as const }),
+        replace: true,
+        ignoreBlocker: true,
+      });
     },
     [router, queries],
   );

@@ -1,6 +1,7 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
 import type { PortalRole } from '@house/contract/portal/staff';
+import type { AccessWidened } from '@house/contract/portal/staff-confirm';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
 import type { Metadata } from '../sentences.ts';
 import type { FactorChange } from './factor-changes.ts';
@@ -38,6 +39,15 @@ export type MailParams = {
   staffIdentityConnected: { office: string; provider: string; at: Date };
   /** To an employee: an authenticator app was set up or removed. */
   staffCodeChanged: { office: string; isAdded: boolean; at: Date };
+  /** To the other administrators of an institution; `by`: null for the operator of the site. */
+  staffAccessWidened: {
+    office: string;
+    by: string | null;
+    who: string;
+    what: AccessWidened;
+    at: Date;
+    stopUrl: string;
+  };
   roleWithdrawn: { role: ProfessionalRole; by: string };
   /** The sentence of a notification that is no alarm. */
   notice: { notice: NotificationKind; facts: Metadata; at: Date };

@@ -1,4 +1,5 @@
 import type { PortalRole } from '@house/contract/portal/staff';
+import type { AccessWidened } from '@house/contract/portal/staff-confirm';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
 import { formatNotice } from '../sentences.ts';
 import { FACTOR_CHANGES } from './factor-changes.ts';
@@ -166,6 +167,16 @@ export const ENGLISH_MAILS: MailTexts = {
       },
     ],
   }),
+  staffAccessWidened: ({ office, by, who, what, at, stopUrl }) => ({
+    subject: 'Access to the portal changed',
+    blocks: [
+      { text: `${quoteText(who)}: ${ACCESS_WIDENED[what]} at ${quoteText(office)}.` },
+      { text: `Done by ${by === null ? 'the operator of the site' : quoteText(by)} on ${formatTime(at)}.` },
+      { text: 'If this is right, there is nothing to do. If not, stop it now: the access ends at once.' },
+      { link: stopUrl, label: 'Look and stop' },
+      { text: 'You get this mail because you are an administrator of this institution.' },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'A role of yours was withdrawn',
     blocks: [
@@ -205,6 +216,14 @@ function ifNotMe(notMeUrl: string): Block[] {
     { link: notMeUrl, label: 'This was not me' },
   ];
 }
+
+const ACCESS_WIDENED: Readonly<Record<AccessWidened, string>> = {
+  administrator: 'invited as an administrator, who may invite, suspend and vouch',
+  role: 'vouched for in the professional role, which opens glyphs',
+  longer: 'access prolonged',
+  credentials: 'new credentials sent',
+  restored: 'suspension ended',
+};
 
 const PORTAL_ROLES: Readonly<Record<PortalRole, string>> = { admin: 'an administrator', operator: 'an operator' };
 

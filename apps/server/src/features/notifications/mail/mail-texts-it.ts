@@ -1,5 +1,6 @@
 import type { ProfessionalRole } from '@house/contract/accounts';
 import type { PortalRole } from '@house/contract/portal/staff';
+import type { AccessWidened } from '@house/contract/portal/staff-confirm';
 import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
 import { formatCriticalInItalian } from '../sentences-it.ts';
 import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
@@ -175,6 +176,16 @@ export const ITALIAN_MAILS: MailTexts = {
       },
     ],
   }),
+  staffAccessWidened: ({ office, by, who, what, at, stopUrl }) => ({
+    subject: 'Accesso al portale modificato',
+    blocks: [
+      { text: `${quoteText(who)}: ${ACCESS_WIDENED[what]} presso ${quoteText(office)}.` },
+      { text: `Lo ha fatto ${by === null ? 'il gestore del sito' : quoteText(by)} il ${formatTime(at)}.` },
+      { text: 'Se è corretto, non devi fare nulla. Se non lo è, fermalo subito: l’accesso termina all’istante.' },
+      { link: stopUrl, label: 'Guarda e ferma' },
+      { text: 'Ricevi questa email perché amministri questa istituzione.' },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'Un tuo ruolo è stato ritirato',
     blocks: [
@@ -220,6 +231,14 @@ const ROLES: Readonly<Record<ProfessionalRole, string>> = {
   emergency: 'emergenza',
   financial: 'finanziario',
   legal: 'legale',
+};
+
+const ACCESS_WIDENED: Readonly<Record<AccessWidened, string>> = {
+  administrator: 'invito come amministratore, che può invitare, sospendere e attestare le professioni',
+  role: 'professione attestata, che apre i glifi',
+  longer: 'accesso prolungato',
+  credentials: 'nuove credenziali inviate',
+  restored: 'sospensione terminata',
 };
 
 const PORTAL_ROLES: Readonly<Record<PortalRole, string>> = { admin: 'amministratore', operator: 'operatore' };

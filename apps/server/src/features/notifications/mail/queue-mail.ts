@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@house/contract/durations';
+import { toMailbox } from '@house/contract/rules/addresses';
 import type { Language } from '@house/contract/rules/languages';
 import { eq } from 'drizzle-orm';
-import { toComparable } from '../../../db/comparable.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
@@ -64,7 +64,7 @@ async function languageOf(tx: Tx, accountId: string | null): Promise<Language | 
  */
 async function isFlooded(tx: Tx, context: Context, to: string, kind: MailKind): Promise<boolean> {
   if (!UNASKED.includes(kind)) return false;
-  const key = limitKey(context, 'mail.address', toComparable(to));
+  const key = limitKey(context, 'mail.address', toMailbox(to));
   const waitSeconds = await takeUse(tx, key, context.clock.now(), { max: UNASKED_AN_HOUR, windowMs: HOUR_MS });
   if (waitSeconds > 0) context.log.warn({ kind, waitSeconds }, 'an address gets no more mail of this kind for now');
   return waitSeconds > 0;

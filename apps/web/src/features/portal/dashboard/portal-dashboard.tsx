@@ -7,6 +7,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { AnalyticsTab } from '../analytics/analytics-tab.tsx';
 import { CodesTab, ScansTab } from '../codes/codes-tabs.tsx';
 import { EmployeesTab } from '../employees/employees-tab.tsx';
+import { useStopLink } from '../employees/use-stop-link.ts';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { TerritoryTab } from '../territory/territory-tab.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -25,7 +26,8 @@ type PortalDashboardProps = {
 export function PortalDashboard({ scanner }: PortalDashboardProps) {
   useGoodbye();
   const session = usePortalSession();
-  const { tab = FIRST, area } = useSearch({ from: '/institutional-dashboard' });
+  const [stopped] = useStopLink();
+  const { tab = stopped === null ? FIRST : 'employees', area } = useSearch({ from: '/institutional-dashboard' });
   const navigate = useNavigate();
   const { user, institution } = session.data ?? {};
   const open = (chosen: PortalTab) =>

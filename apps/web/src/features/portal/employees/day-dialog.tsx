@@ -1,5 +1,6 @@
 import { ACCESS_DAYS_MAX } from '@house/contract/portal/invitations';
 import { type FormEvent, useId, useState } from 'react';
+import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function DayDialog({ title, about, saved, save, onClose }: DayDialogProps
       showToast({ tone: 'ok', title: saved });
       onClose();
     } catch (error) {
-      setProblem(reasonOf(error, m.portal_not_saved()));
+      if (!(error instanceof NotConfirmedError)) setProblem(reasonOf(error, m.portal_not_saved()));
     } finally {
       setBusy(false);
     }

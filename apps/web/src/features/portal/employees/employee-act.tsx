@@ -11,7 +11,9 @@ import type { Office } from '@house/contract/portal/staff';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
+import { formatShortDay } from '../../../parts/words/dates.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { type ActWords, askStaffConfirmed, type StaffConfirmer } from '../confirm/ask-staff-confirmed.ts';
 import { professionWord } from '../portal-words.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { useReadAgain } from './use-read-again.ts';
@@ -35,10 +37,16 @@ export function actsOf({ state, verificationLevel }: EmployeeRow): Act[] {
   ];
 }
 
-type EmployeeActProps = { act: EmployeeActName; employee: EmployeeRow; institution: Office; onClose: () => void };
+type EmployeeActProps = {
+  act: EmployeeActName;
+  employee: EmployeeRow;
+  institution: Office;
+  confirmer: StaffConfirmer;
+  onClose: () => void;
+};
 
 /** The dialog of one act: it names the person and says what happens. */
-export function EmployeeAct({ act, employee, institution, onClose }: EmployeeActProps) {
+export function EmployeeAct({ act, employee, institution, confirmer, onClose }: EmployeeActProps) {
   const readAgain = useReadAgain();
   const { fullName: name } = employee;
   const params = { id: employee.id };
@@ -48,6 +56,8 @@ export function EmployeeAct({ act, employee, institution, onClose }: EmployeeAct
     return true;
   };
   const role = professionWord(institution.kind);
+  /** Bound to this person: what the dialog says is what is confirmed. */
+  const words = (what: string, detail = ''): ActWords => ({ who: name, what, detail, confirm: m.portal_confirm() });
   if (act === 'access') {
     return (
       <DayDialog
@@ -55,7 +65,13 @@ export function EmployeeAct({ act, employee, institution, onClose }: EmployeeAct
         about={m.portal_access_about()}
         saved={m.portal_saved()}
         onClose={onClose}
-        save={(accessUntil) => done(ask(changeAccess, { params, body: { accessUntil } }))}
+        save={(accessUntil) => {
+          const act = {
+            call: changeAccess,
+            words: words(m.portal_confirm_access({ day: formatShortDay(accessUntil) })),
+          };
+          return done(askStaffConfirmed(confirmer, act, { params, body: { accessUntil } }));
+        }}
       />
     );
   }
@@ -66,11 +82,15 @@ export function EmployeeAct({ act, employee, institution, onClose }: EmployeeAct
         about={m.portal_vouch_about({ role })}
         saved={m.portal_saved()}
         onClose={onClose}
-        save={(until) => done(ask(vouchForEmployee, { params, body: { until } }))}
+        save={(until) => {
+          const what = m.portal_confirm_vouch({ role, day: formatShortDay(until) });
+          const act = { call: vouchForEmployee, words: words(what, m.portal_confirm_vouch_about()) };
+          return done(askStaffConfirmed(confirmer, act, { params, body: { until } }));
+        }}
       />
     );
   }
-  const { run, title, about, label, isDanger } = questionOf({ act, employee, role, params });
+  const { run, title, about, label, isDanger } = questionOf({ act, employee, role, params, confirmer, words });
   return (
     <ConfirmAndRun
       title={title}
@@ -92,9 +112,11 @@ type Asked = {
   employee: EmployeeRow;
   role: string;
   params: { id: string };
+  confirmer: StaffConfirmer;
+  words: (what: string, detail?: string) => ActWords;
 };
 
-function questionOf({ act, employee, role, params }: Asked) {
+function questionOf({ act, employee, role, params, confirmer, words }: Asked) {
   const { fullName: name } = employee;
   const isInvited = employee.state === 'invited';
   const questions = {
@@ -102,7 +124,14 @@ function questionOf({ act, employee, role, params }: Asked) {
       title: isInvited ? m.portal_resend_title({ name }) : m.portal_reset_title({ name }),
       about: isInvited ? m.portal_resend_about() : m.portal_reset_about(),
       label: isInvited ? m.portal_act_resend() : m.portal_act_reset(),
-      run: () => ask(renewInvitation, { params }),
+      run: () => {
+        const what = isInvited ? m.portal_confirm_resend() : m.portal_confirm_reset();
+        return askStaffConfirmed(
+          confirmer,
+          { call: renewInvitation, words: words(what, employee.email ?? '') },
+          { params },
+        );
+      },
       isDanger: !isInvited,
     }),
     withdraw: () => ({
@@ -123,7 +152,8 @@ function questionOf({ act, employee, role, params }: Asked) {
       title: m.portal_restore_title({ name }),
       about: m.portal_restore_about(),
       label: m.portal_act_restore(),
-      run: () => ask(restoreEmployee, { params }),
+      run: () =>
+        askStaffConfirmed(confirmer, { call: restoreEmployee, words: words(m.portal_confirm_restore()) }, { params }),
       isDanger: false,
     }),
     endRole: () => ({

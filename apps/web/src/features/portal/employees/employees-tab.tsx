@@ -7,15 +7,20 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useStaffConfirmer } from '../confirm/use-staff-confirmer.tsx';
 import { useEmployees, useWhoIsThere } from '../dashboard/use-portal.ts';
 import { BusySwitch } from './busy-switch.tsx';
 import { EmployeeAct, type EmployeeActName } from './employee-act.tsx';
 import { EmployeeTable } from './employee-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { StopLinked } from './stop-dialog.tsx';
+import { useStopLink } from './use-stop-link.ts';
 
 /** Who works here and who is there now; administrators invite, suspend and vouch. */
 export function EmployeesTab({ user, institution }: { user: StaffUser; institution: Office }) {
-  const [search, setSearch] = useState('');
+  const [stopped] = useStopLink();
+  const [confirmer, confirmDialog] = useStaffConfirmer({ user, institution });
+  const [search, setSearch] = useState(stopped ?? '');
   const [page, setPage] = useState(1);
   const [isInviting, setInviting] = useState(false);
   const [acting, setActing] = useState<{ act: EmployeeActName; employee: EmployeeRow } | null>(null);
@@ -65,8 +70,14 @@ export function EmployeesTab({ user, institution }: { user: StaffUser; instituti
         />
       )}
       {pages > 1 ? <Pager page={page} pages={pages} onPage={setPage} /> : null}
-      {isInviting ? <InviteDialog institution={institution} onClose={() => setInviting(false)} /> : null}
-      {acting === null ? null : <EmployeeAct {...acting} institution={institution} onClose={() => setActing(null)} />}
+      {isInviting ? (
+        <InviteDialog institution={institution} confirmer={confirmer} onClose={() => setInviting(false)} />
+      ) : null}
+      {acting === null ? null : (
+        <EmployeeAct {...acting} institution={institution} confirmer={confirmer} onClose={() => setActing(null)} />
+      )}
+      <StopLinked rows={user.role === 'admin' ? rows : []} />
+      {confirmDialog}
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { ACCESS_DAYS_MAX, inviteEmployee } from '@house/contract/portal/invitations';
 import type { Office, PortalRole } from '@house/contract/portal/staff';
 import { type FormEvent, useId, useState } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { formatShortDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { type ActWords, askStaffConfirmed, type StaffConfirmer } from '../confirm/ask-staff-confirmed.ts';
 import { portalRoleWord, professionWord } from '../portal-words.ts';
 import { dayFromNow, endOfDay } from './access-days.ts';
 import { useReadAgain } from './use-read-again.ts';
@@ -18,8 +20,10 @@ import { useReadAgain } from './use-read-again.ts';
 const BLANK = { fullName: '', employeeId: '', email: '' };
 const ROLES: readonly PortalRole[] = ['operator', 'admin'];
 
+type InviteDialogProps = { institution: Office; confirmer: StaffConfirmer; onClose: () => void };
+
 /** An invitation goes out by mail, with a role in the portal and the last day of the access. */
-export function InviteDialog({ institution, onClose }: { institution: Office; onClose: () => void }) {
+export function InviteDialog({ institution, confirmer, onClose }: InviteDialogProps) {
   const form = useId();
   const readAgain = useReadAgain();
   const [typed, setTyped] = useState(BLANK);
@@ -43,12 +47,14 @@ export function InviteDialog({ institution, onClose }: { institution: Office; on
     setBusy(true);
     setProblem(null);
     try {
-      await ask(inviteEmployee, { body: { ...typed, role, accessUntil, isVouched, ...identity } });
+      const words = inviteWords({ ...typed, role, accessUntil, isVouched }, institution);
+      const body = { ...typed, role, accessUntil, isVouched, ...identity };
+      await askStaffConfirmed(confirmer, { call: inviteEmployee, words }, { body });
       await readAgain();
       showToast({ tone: 'ok', title: m.portal_invited(), about: m.portal_invited_about({ email: typed.email }) });
       onClose();
     } catch (error) {
-      setProblem(reasonOf(error, m.portal_not_saved()));
+      if (!(error instanceof NotConfirmedError)) setProblem(reasonOf(error, m.portal_not_saved()));
     } finally {
       setBusy(false);
     }
@@ -127,4 +133,19 @@ export function InviteDialog({ institution, onClose }: { institution: Office; on
       </form>
     </Dialog>
   );
+}
+
+type Invited = { fullName: string; email: string; role: PortalRole; accessUntil: string; isVouched: boolean };
+
+/** Who becomes what, until when, and what they may do then. */
+function inviteWords({ fullName, email, role, accessUntil, isVouched }: Invited, { kind }: Office): ActWords {
+  const until = m.portal_until({ day: formatShortDay(accessUntil) });
+  const may = role === 'admin' ? m.portal_confirm_admin_may() : m.portal_role_operator_hint();
+  const vouched = isVouched ? m.portal_confirm_vouched({ role: professionWord(kind) }) : '';
+  return {
+    who: fullName.trim(),
+    what: portalRoleWord(role),
+    detail: [`${email.trim()}, ${until}.`, may, vouched].filter((one) => one !== '').join(' '),
+    confirm: m.portal_confirm_invite(),
+  };
 }

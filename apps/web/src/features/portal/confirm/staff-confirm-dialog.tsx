@@ -1,0 +1,139 @@
+import type { Office, StaffUser } from '@house/contract/portal/staff';
+import { proveStaffConfirm, type StaffConfirmMethod } from '@house/contract/portal/staff-confirm';
+import { type FormEvent, useId, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { AskError, reasonOf } from '../../../api/ask-error.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
+import type { ActWords, StaffConfirmNeed } from './ask-staff-confirmed.ts';
+
+type StaffConfirmDialogProps = {
+  user: StaffUser;
+  institution: Office;
+  need: StaffConfirmNeed;
+  words: ActWords;
+  onClose: (isProved: boolean) => void;
+};
+
+/** Password or code again, for this person and role. It says who else will know. */
+export function StaffConfirmDialog({ user, institution, need, words, onClose }: StaffConfirmDialogProps) {
+  const form = useId();
+  const [method, setMethod] = useState<StaffConfirmMethod>('password');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const secret = typed.trim();
+    if (secret === '') return setProblem(emptyWords(method));
+    setBusy(true);
+    setProblem(null);
+    try {
+      const name = { institutionCode: institution.code, employeeId: user.username };
+      const proof =
+        method === 'code' ? { code: secret } : { password: await deriveStaffKey({ ...name, password: typed }) };
+      await ask(proveStaffConfirm, { body: { id: need.id, ...proof } });
+      onClose(true);
+    } catch (error) {
+      setProblem(wrongWords(error, method));
+      setTyped('');
+      setBusy(false);
+    }
+  }
+
+  const field = {
+    value: typed,
+    autoFocus: true,
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    ...(problem !== null && { error: problem }),
+  };
+  return (
+    <Dialog
+      open
+      title={m.portal_confirm_title()}
+      about={m.portal_confirm_about()}
+      onOpenChange={(isOpen) => !isOpen && onClose(false)}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>{m.portal_cancel()}</Button>
+          <Button type="submit" form={form} variant="primary" busy={isBusy} busyLabel={m.ui_checking()}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+        <div className="border border-line border-l-4 border-l-primary bg-sunken px-4 py-3">
+          <p>
+            <strong>{words.who}</strong>: {words.what}
+          </p>
+          <p className="text-label text-ink-2">{words.detail}</p>
+        </div>
+        {need.methods.length > 1 ? (
+          <SegmentedControl
+            stretch
+            label={m.portal_confirm_how()}
+            hideLabel
+            options={[
+              { value: 'password', label: m.portal_password() },
+              { value: 'code', label: m.portal_code() },
+            ]}
+            value={method}
+            onChange={(chosen: StaffConfirmMethod) => {
+              setMethod(chosen);
+              setTyped('');
+              setProblem(null);
+            }}
+          />
+        ) : null}
+        {method === 'password' ? (
+          <PasswordField
+            key="password"
+            label={m.portal_confirm_password()}
+            hint={m.portal_confirm_forgotten()}
+            autoComplete="current-password"
+            {...field}
+          />
+        ) : (
+          <TextField
+            key="code"
+            label={m.portal_code()}
+            hint={m.portal_code_hint()}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            mono
+            {...field}
+          />
+        )}
+        <p className="flex gap-2.5 text-label text-ink-2">
+          <Icon name="send" className="mt-0.5 shrink-0" />
+          <span>{othersWords(need.others)}</span>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+const emptyWords = (method: StaffConfirmMethod): string =>
+  method === 'password' ? m.portal_confirm_enter_password() : m.portal_enter_code();
+
+function wrongWords(error: unknown, method: StaffConfirmMethod): string {
+  if (!(error instanceof AskError) || error.code !== 'staff.notConfirmed') return reasonOf(error, m.portal_not_saved());
+  const left = error.params.left ?? '0';
+  return method === 'password' ? m.portal_confirm_wrong_password({ left }) : m.portal_confirm_wrong_code({ left });
+}
+
+function othersWords(others: readonly string[]): string {
+  const [only] = others;
+  if (only === undefined) return m.portal_confirm_nobody_else();
+  return others.length === 1
+    ? m.portal_confirm_one_other({ name: only })
+    : m.portal_confirm_others({ count: others.length, names: others.slice(0, 3).join(', ') });
+}

@@ -1,0 +1,40 @@
+import { type EmployeeRow, suspendEmployee } from '@house/contract/portal/employees';
+import { withdrawInvitation } from '@house/contract/portal/invitations';
+import { ask } from '../../../api/ask.ts';
+import { m } from '../../../paraglide/messages.js';
+import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
+import { useReadAgain } from './use-read-again.ts';
+import { useStopLink } from './use-stop-link.ts';
+
+/** Asks about the employee whom the mail named, once the list shows them. */
+export function StopLinked({ rows }: { rows: readonly EmployeeRow[] }) {
+  const [stopped, forget] = useStopLink();
+  const employee = rows.find(({ employeeId }) => employeeId === stopped);
+  return employee === undefined ? null : <StopDialog employee={employee} onClose={forget} />;
+}
+
+/** The Stop of an administrator who was told of an access by mail: an invitation ends, any other access is suspended. */
+function StopDialog({ employee, onClose }: { employee: EmployeeRow; onClose: () => void }) {
+  const readAgain = useReadAgain();
+  const { id, fullName: name, state } = employee;
+  const isInvited = state === 'invited';
+  const params = { id };
+  return (
+    <ConfirmAndRun
+      title={m.portal_stop_title({ name })}
+      confirmLabel={m.portal_stop()}
+      safeLabel={m.portal_keep()}
+      danger
+      run={async () => {
+        await (isInvited ? ask(withdrawInvitation, { params }) : ask(suspendEmployee, { params }));
+        await readAgain();
+        return true;
+      }}
+      done={m.portal_stopped()}
+      failed={{ title: m.portal_not_saved() }}
+      onClose={onClose}
+    >
+      <p>{isInvited ? m.portal_stop_invitation() : m.portal_stop_access()}</p>
+    </ConfirmAndRun>
+  );
+}
