@@ -67,6 +67,9 @@ export function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'refusals' in value && 'method' in value && 'answer' in value;
 }
 
+/** A call of the portal, with a session of its own kind. */
+export const isOfStaff = ({ who }: Pick<Call, 'who'>): boolean => who === 'staff' || who === 'staffAdmin';
+
 /** Upper bound of the body of a call, in bytes. */
 export function maxBodyBytesOf({ who, maxBodyBytes }: Pick<Call, 'who' | 'maxBodyBytes'>): number {
   return maxBodyBytes ?? (who === 'anyone' ? OPEN_BODY_MAX_BYTES : PERSON_BODY_MAX_BYTES);

@@ -66,6 +66,19 @@ export const SEALED_BODY_MAX_BYTES = 1024 * 1024;
  */
 export const LARGE_BODY_BYTES = 2_000_000;
 
+/**
+ * Calls that may write which an account may make in an hour: two a second, more than any page does. A backstop, counted by
+ * each node; what costs more has a closer limit beside its call.
+ */
+export const PERSON_WRITES_PER_HOUR = 7_200;
+/** The same of those that anybody may make, for a network: a large hospital stands behind one address. */
+export const OPEN_WRITES_PER_HOUR = 20_000;
+/** Requests of one network to the pages that stand in for companies outside. */
+export const SANDBOX_WRITES_PER_HOUR = 1_200;
+/** Sign-ins at the sandbox of SPID and CIE that one network may begin, and all of them together. */
+export const SANDBOX_LOGINS_PER_NETWORK_AND_HOUR = 120;
+export const SANDBOX_LOGINS_PER_HOUR = 6_000;
+
 /** Nesting depth of lists and objects in a body. */
 export const BODY_DEPTH_MAX = 16;
 /** Number of values in a body, including those of inner lists and objects. */

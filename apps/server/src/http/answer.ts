@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type Call,
   COMMON_REFUSALS,
+  isOfStaff,
   maxBodyBytesOf,
   type ParamsOf,
   type QueryOf,
@@ -16,7 +17,7 @@ import type * as z from 'zod/mini';
 import type { Context } from './context.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
-import { admitStaffWrite } from './requests/staff-writes.ts';
+import { admitWrite } from './requests/write-limits.ts';
 import { expectNotOnHold } from './session/hold.ts';
 import { readSession, type Session } from './session/session.ts';
 import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-tokens.ts';
@@ -63,14 +64,15 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
     url: call.path,
     bodyLimit: maxBodyBytesOf(call),
     onRequest: async (request, reply) => {
-      if (call.who === 'anyone') return;
+      if (call.who === 'anyone') return admitWrite(context, call, null, request);
       if (isOfStaff(call)) {
         const staff = await loadStaffSession(context, call, request);
         expectStaffAllowed(call, staff);
-        return admitStaffWrite(context, call, staff, request);
+        return admitWrite(context, call, staff, request);
       }
       const session = await loadSession(context, call, request);
       expectAllowed(context, call, session);
+      await admitWrite(context, call, session, request);
       await admitLargeBody(context, call, session, { request, reply });
     },
     handler: async (request, reply) => {
@@ -101,8 +103,6 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
     .headers({ 'cache-control': 'no-store, no-transform', connection: 'close', 'x-accel-buffering': 'no' })
     .send(events);
 }
-
-const isOfStaff = ({ who }: Call): boolean => who === 'staff' || who === 'staffAdmin';
 
 /** A stream never restarts the idle time. */
 const idleOf = (call: Call) => (call.streams ? { isBackground: true } : {});

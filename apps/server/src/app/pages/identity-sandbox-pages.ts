@@ -2,6 +2,7 @@ import { IDENTITY_SANDBOX_PATH } from '@house/contract/portal/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { admitSandboxLogin, admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import type { IdentitySandbox } from '../../outside/identity/sandbox/embedded-identity.ts';
 import { answerConsent, askSandbox, findSandboxLogin } from '../../outside/identity/sandbox/sandbox-consent.ts';
@@ -17,7 +18,8 @@ type Named = { Params: { ref: string } };
 type OfProvider = { Params: { provider: string } };
 
 /** Pages and endpoints of the embedded identity provider, in a scope of their own: forms are taken nowhere else. */
-export function addIdentitySandboxPages(app: FastifyInstance, { identity: { sandbox } }: Context): void {
+export function addIdentitySandboxPages(app: FastifyInstance, context: Context): void {
+  const { sandbox } = context.identity;
   if (sandbox === null) return;
   app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -26,13 +28,15 @@ export function addIdentitySandboxPages(app: FastifyInstance, { identity: { sand
       async (_request: unknown, text: string) => new URLSearchParams(text),
     );
     const options = { bodyLimit: FORM_MAX_BYTES };
-    scope.get<OfProvider>(`${ISSUER}/authorize`, (request, reply) => authorize(sandbox, request, reply));
+    const counted = { ...options, onRequest: async (request: FastifyRequest) => admitSandboxWrite(context, request) };
+    const begun = { onRequest: async (request: FastifyRequest) => admitSandboxLogin(context, request) };
+    scope.get<OfProvider>(`${ISSUER}/authorize`, begun, (request, reply) => authorize(sandbox, request, reply));
     scope.get<Named>(LOGIN_PAGE, (request, reply) => show(sandbox, request, reply));
-    scope.post<Named>(LOGIN_PAGE, options, (request, reply) => choose(sandbox, request, reply));
+    scope.post<Named>(LOGIN_PAGE, counted, (request, reply) => choose(sandbox, request, reply));
     for (const path of ['.well-known/openid-configuration', 'jwks', 'userinfo']) {
       scope.get(`${ISSUER}/${path}`, (request, reply) => relay(sandbox, request, reply));
     }
-    scope.post(`${ISSUER}/token`, options, (request, reply) => relay(sandbox, request, reply));
+    scope.post(`${ISSUER}/token`, counted, (request, reply) => relay(sandbox, request, reply));
     done();
   });
 }

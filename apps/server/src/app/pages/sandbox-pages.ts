@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import { TAKES_TEST_CARDS } from '../../http/requests/card-tripwire.ts';
+import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { ProviderError } from '../../outside/payments/payment-provider.ts';
 import { findPayment, type GatewayPayment, type GatewayTools } from '../../outside/payments/sandbox/gateway.ts';
@@ -18,7 +19,8 @@ type Named = { Params: { ref: string } };
 type Ask = FastifyRequest<Named>;
 
 /** The pages of the embedded payment gateway, in a scope of their own: forms and test numbers are taken nowhere else. */
-export function addSandboxPages(app: FastifyInstance, { payments: { gateway } }: Context): void {
+export function addSandboxPages(app: FastifyInstance, context: Context): void {
+  const { gateway } = context.payments;
   if (gateway === null) return;
   const { tools } = gateway;
   app.register((scope, _options, done) => {
@@ -29,7 +31,8 @@ export function addSandboxPages(app: FastifyInstance, { payments: { gateway } }:
     );
     const options = { config: TAKES_TEST_CARDS, bodyLimit: FORM_MAX_BYTES };
     scope.get<Named>(PAGE, options, (request, reply) => show(tools, request, reply));
-    scope.post<Named>(PAGE, options, (request, reply) => act(tools, request, reply));
+    const counted = { ...options, onRequest: async (request: Ask) => admitSandboxWrite(context, request) };
+    scope.post<Named>(PAGE, counted, (request, reply) => act(tools, request, reply));
     done();
   });
 }

@@ -1,8 +1,9 @@
 import { DRIVE_RETURN_PATH } from '@house/contract/backups';
 import { PRODUCT } from '@house/contract/brand';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
+import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { type DriveStandIn, STAND_IN_CONSENT_PATH } from '../../outside/drive/drive-stand-in.ts';
 import { newNonce } from './api-routes.ts';
@@ -28,10 +29,12 @@ const WORDS = {
 const ADDRESS_PATTERN = /^[^\s@<>]{1,60}@[^\s@<>]{1,60}$/;
 
 /** The consent page of the stand-in, in place of Google's. Under /api, so that the service worker does not answer it. */
-export function addStandInPages(app: FastifyInstance, { driveStandIn, config }: Context): void {
+export function addStandInPages(app: FastifyInstance, context: Context): void {
+  const { driveStandIn, config } = context;
   if (driveStandIn === null) return;
   const returnUri = `${config.publicUrl.origin}${DRIVE_RETURN_PATH}`;
-  app.get(STAND_IN_CONSENT_PATH, async (request, reply) => {
+  const counted = { onRequest: async (request: FastifyRequest) => admitSandboxWrite(context, request) };
+  app.get(STAND_IN_CONSENT_PATH, counted, async (request, reply) => {
     const search = new URLSearchParams(request.url.split('?')[1] ?? '');
     // Redirects only to the site itself, so that a crafted link cannot lead elsewhere.
     if (search.get('redirect_uri') !== returnUri) throw refuse('request.invalid');

@@ -1,0 +1,69 @@
+import type { Call } from '@house/contract/call';
+import { HOUR_MS } from '@house/contract/durations';
+import {
+  OFFICE_CHANGES_PER_HOUR,
+  PORTAL_WRITES_PER_NETWORK_AND_HOUR,
+  STAFF_WRITES_PER_HOUR,
+} from '@house/contract/portal/staff';
+import {
+  OPEN_WRITES_PER_HOUR,
+  PERSON_WRITES_PER_HOUR,
+  SANDBOX_LOGINS_PER_HOUR,
+  SANDBOX_LOGINS_PER_NETWORK_AND_HOUR,
+  SANDBOX_WRITES_PER_HOUR,
+} from '@house/contract/wire';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { limitKey, takeUse } from '../limits.ts';
+import { networkOf } from '../network.ts';
+import { refuseTooMany } from '../refuse.ts';
+import type { Session } from '../session/session.ts';
+import type { StaffSession } from '../session/staff-session.ts';
+import { openWriteCounts, type WriteCounts } from './write-counts.ts';
+
+/** By what several apps over one database share, so that a test counts its own. */
+const countsOf = new WeakMap<Context['keys'], WriteCounts>();
+
+export function readWriteCounts({ keys }: Pick<Context, 'keys'>): WriteCounts {
+  const known = countsOf.get(keys) ?? openWriteCounts();
+  countsOf.set(keys, known);
+  return known;
+}
+
+/** Counts a call that may write, before its body is read. Whoever reads is not counted. */
+export async function admitWrite(
+  context: Context,
+  call: Call,
+  session: Session | StaffSession | null,
+  request: FastifyRequest,
+): Promise<void> {
+  if (call.method === 'GET') return;
+  if (session === null) return take(context, `open ${networkOf(request)}`, OPEN_WRITES_PER_HOUR);
+  if ('accountId' in session) return take(context, `account ${session.accountId}`, PERSON_WRITES_PER_HOUR);
+  take(context, `staff ${session.staffId}`, STAFF_WRITES_PER_HOUR);
+  take(context, `portal ${networkOf(request)}`, PORTAL_WRITES_PER_NETWORK_AND_HOUR);
+  if (call.who === 'staffAdmin') await takeOfOffice(context, session.officeId);
+}
+
+/** What only administrators may do is counted for their institution, on all nodes together. */
+async function takeOfOffice(context: Context, officeId: string): Promise<void> {
+  const rule = { max: OFFICE_CHANGES_PER_HOUR, windowMs: HOUR_MS };
+  const seconds = await takeUse(context.db, limitKey(context, 'portal.office', officeId), context.clock.now(), rule);
+  if (seconds > 0) throw refuseTooMany(seconds);
+}
+
+/** For the pages that stand in for companies outside: nobody is signed in there. */
+export function admitSandboxWrite(context: Context, request: FastifyRequest): void {
+  take(context, `sandbox ${networkOf(request)}`, SANDBOX_WRITES_PER_HOUR);
+}
+
+/** A sign-in that begins at the sandbox keeps a row for ten minutes, so all of them together are counted too. */
+export function admitSandboxLogin(context: Context, request: FastifyRequest): void {
+  take(context, `sandbox login ${networkOf(request)}`, SANDBOX_LOGINS_PER_NETWORK_AND_HOUR);
+  take(context, 'sandbox logins', SANDBOX_LOGINS_PER_HOUR);
+}
+
+function take(context: Context, key: string, max: number): void {
+  const seconds = readWriteCounts(context).take(key, max, context.clock.now().getTime());
+  if (seconds > 0) throw refuseTooMany(seconds);
+}
