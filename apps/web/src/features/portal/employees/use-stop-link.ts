@@ -8,6 +8,6 @@ export function useStopLink(): [string | null, () => void] {
   return [readStopLink(hash), forget];
 }
 
-export function readStopLink(hash: string): string | null {
+function readStopLink(hash: string): string | null {
   return /^stop=([a-z0-9][a-z0-9._-]{2,31})$/.exec(hash)?.[1] ?? null;
 }
