@@ -65,15 +65,9 @@ export function answer<C extends Call>(app: FastifyInstance, context: Context, c
     bodyLimit: maxBodyBytesOf(call),
     onRequest: async (request, reply) => {
       if (call.who === 'anyone') return admitWrite(context, call, null, request);
-      if (isOfStaff(call)) {
-        const staff = await loadStaffSession(context, call, request);
-        expectStaffAllowed(call, staff);
-        return admitWrite(context, call, staff, request);
-      }
-      const session = await loadSession(context, call, request);
-      expectAllowed(context, call, session);
+      const session = await expectCaller(context, call, request);
       await admitWrite(context, call, session, request);
-      await admitLargeBody(context, call, session, { request, reply });
+      if ('accountId' in session) await admitLargeBody(context, call, session, { request, reply });
     },
     handler: async (request, reply) => {
       await reloadStaleSession(context, call, request);
@@ -121,6 +115,18 @@ async function loadStaffSession(context: Context, call: Call, request: FastifyRe
   return session;
 }
 
+/** Reads the caller's session and refuses when it may not make this call. Employees send no large bodies. */
+async function expectCaller(context: Context, call: Call, request: FastifyRequest): Promise<Session | StaffSession> {
+  if (isOfStaff(call)) {
+    const staff = await loadStaffSession(context, call, request);
+    expectStaffAllowed(call, staff);
+    return staff;
+  }
+  const session = await loadSession(context, call, request);
+  expectAllowed(context, call, session);
+  return session;
+}
+
 function expectStaffAllowed(call: Call, session: StaffSession): void {
   if (call.who === 'staffAdmin' && session.portalRole !== 'admin') throw refuse('staff.adminsOnly');
 }
@@ -139,9 +145,8 @@ function expectAllowed(context: Context, call: Call, session: Session): void {
 async function reloadStaleSession(context: Context, call: Call, request: FastifyRequest): Promise<void> {
   const loaded = request.getDecorator<LoadedSession | null>(SESSION);
   if (loaded === null || context.clock.now().getTime() - loaded.readAtMs < SESSION_FRESH_MS) return;
-  // The role may have been taken meanwhile, too.
-  if (isOfStaff(call)) expectStaffAllowed(call, await loadStaffSession(context, call, request));
-  else await loadSession(context, call, request);
+  // Asked again in full: role and scope may have been taken meanwhile, or a hold set.
+  await expectCaller(context, call, request);
 }
 
 function catchRefusal(error: unknown): Refusal {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signUp } from '../../test-kit/people.ts';
+import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
+import { changeSession, type Person, raiseAssurance, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 
 let kit: TestApp;
@@ -17,15 +18,20 @@ const BODY = JSON.stringify({ name: 'Late', category: 'personal' });
  * Sends a request whose body waits until `meanwhile` is done. The server asks for the body (100 Continue) once it has
  * the headers, so it has begun to read the session before any later request.
  */
-function createSlowly(person: Person, meanwhile: () => Promise<void>): Promise<string> {
+function createSlowly(
+  person: Person,
+  meanwhile: () => Promise<void>,
+  { path, body } = { path: '/api/data-folders', body: BODY },
+): Promise<string> {
+  const { host, ...sent } = { host: 'localhost', ...person.headers };
   const head = [
-    'POST /api/data-folders HTTP/1.1',
-    'Host: localhost',
+    `POST ${path} HTTP/1.1`,
+    `Host: ${host}`,
     'Connection: close',
     'Expect: 100-continue',
     'Content-Type: application/json',
-    `Content-Length: ${BODY.length}`,
-    `Authorization: ${person.headers.authorization}`,
+    `Content-Length: ${body.length}`,
+    ...Object.entries(sent).map(([name, value]) => `${name}: ${value}`),
   ];
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -35,7 +41,7 @@ function createSlowly(person: Person, meanwhile: () => Promise<void>): Promise<s
       answer += chunk.toString('latin1');
       if (isSent || !answer.includes('100 Continue')) return;
       isSent = true;
-      meanwhile().then(() => socket.write(BODY), reject);
+      meanwhile().then(() => socket.write(body), reject);
     });
     socket.on('close', () => resolve(answer)).on('error', reject);
   });
@@ -62,4 +68,51 @@ test('a slow body of a living session is taken', async () => {
   const slow = await signUp(kit);
   const answer = await createSlowly(slow, async () => kit.clock.advance(30_000));
   expect(answer).toContain('HTTP/1.1 201 ');
+});
+
+type Change = { title: string; path: string; code: string; change: (person: Person) => Promise<unknown> };
+const REVIEW = '/api/creator/reviews/01999999-9999-7999-8999-999999999999/release';
+const CHANGES: readonly Change[] = [
+  {
+    title: 'a hold that was set meanwhile holds',
+    path: '/api/billing/seats',
+    code: 'account.onHold',
+    change: ({ user }) => setAccount(kit, user.id, { holdUntil: new Date(kit.clock.now().getTime() + 3_600_000) }),
+  },
+  {
+    title: 'a scope that was taken meanwhile opens nothing',
+    path: '/api/billing/seats',
+    code: 'session.stepsOnly',
+    change: (person) => changeSession(kit, person, { scope: 'verify' }),
+  },
+  {
+    title: 'a reviewer’s role that was withdrawn meanwhile opens no case',
+    path: REVIEW,
+    code: 'session.notAllowed',
+    change: ({ user }) => setAccount(kit, user.id, { role: 'user' }),
+  },
+  {
+    title: 'an assurance that was lowered meanwhile opens no case',
+    path: REVIEW,
+    code: 'session.assuranceTooLow',
+    change: (person) => changeSession(kit, person, { assurance: 1 }),
+  },
+];
+
+test.each(CHANGES)('after a slow body the session is asked again: $title', async ({ path, code, change }) => {
+  const slow = await signUp(kit, { realm: 'real', kind: 'browser' });
+  if (path === REVIEW) {
+    await setAccount(kit, slow.user.id, { role: 'reviewer' });
+    await raiseAssurance(kit, slow);
+  }
+  const from = kit.statements.length;
+  const meanwhile = async () => {
+    // The change comes after the slow request's own look at the session.
+    await expect.poll(() => kit.statements.slice(from).some((one) => one.includes('from "sessions"'))).toBe(true);
+    expect((await kit.app.inject({ url: '/api/sessions', headers: slow.headers })).statusCode).toBe(200);
+    await change(slow);
+    kit.clock.advance(2_000);
+  };
+  const answer = await createSlowly(slow, meanwhile, { path, body: JSON.stringify({ username: 'nobody.here' }) });
+  expect(answer).toContain(`"code":"${code}"`);
 });
