@@ -93,7 +93,7 @@ export const PASSWORD_MAX = 256;
 export const THROTTLE_FREE_FAILURES = 5;
 export const THROTTLE_FIRST_SECONDS = 30;
 export const THROTTLE_LAST_SECONDS = 900;
-/** After this many consecutive failures, signing in by password is closed until recovery. */
+/** After this many failures in a row a known device is an unknown one, and a place for codes is closed. */
 export const PASSWORD_CLOSES_AFTER = 100;
 
 export const SESSION_HOURS = [2, 8, 12, 24] as const;
@@ -174,6 +174,10 @@ export const login = call({
     username: z.optional(text(200)),
     password: z.optional(text(PASSWORD_MAX * 4)),
     deviceId: z.optional(uuid()),
+    /** Of the authenticator app, or a backup code: what an unknown device may need besides the password. */
+    code: z.optional(text(20)),
+    /** From a mail that `sendSignInCode` asked for. */
+    mailedCode: z.optional(text(40)),
   }),
   answer: z.discriminatedUnion('scope', [session, stepsSession]),
   status: 200,
@@ -184,6 +188,9 @@ export const login = call({
     'accounts.browserOnly',
     'accounts.passkeyOnly',
     'session.demoClosed',
+    'signIn.waitOrProve',
+    'signIn.proofNeeded',
+    'signIn.wrongMailedCode',
   ],
 });
 

@@ -44,7 +44,7 @@ export const AUDIT_ACTS = [
 /** Days from the request for deletion to the deletion. */
 export const DELETION_GRACE_DAYS = 14;
 /** A device without a sign-in for this long is forgotten. */
-export const DEVICE_RETENTION_DAYS = 90;
+export const DEVICE_RETENTION_DAYS = 180;
 
 export const changePassword = call({
   name: 'changePassword',

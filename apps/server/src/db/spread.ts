@@ -71,6 +71,7 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, Together>> = {
   product_reviews: directory('Everybody reads the reviews of a product.'),
   recovery_requests: directory('Found by the address, and kept for addresses of nobody too.'),
   security_links: directory('The link of a mail carries its token alone.'),
+  sign_in_codes: directory('Found by the name at a sign-in, and kept for names of nobody too.'),
   sessions: directory('A request carries the id of its session, and the session says whose it is.'),
   throttles: directory('Counts by address and by name, also of those that have no account.'),
 

@@ -88,12 +88,19 @@ export async function giveBackAttempt(db: Db, key: string, count: number): Promi
 }
 
 /** Counts one use in a fixed window that starts with the first use. Returns 0, or the seconds until the next window. */
-export async function takeUse(
+export async function takeUse(db: Db, key: string, now: Date, rule: UseRule): Promise<number> {
+  return (await takeCountedUse(db, key, now, rule)).waitSeconds;
+}
+
+export type UseRule = { max: number; windowMs: number };
+
+/** The same with the number of this use in its window, 0 when there was none left. */
+export async function takeCountedUse(
   db: Db,
   key: string,
   now: Date,
-  rule: { max: number; windowMs: number },
-): Promise<number> {
+  rule: UseRule,
+): Promise<{ waitSeconds: number; count: number }> {
   const at = now.toISOString();
   const end = new Date(now.getTime() + rule.windowMs).toISOString();
   const isOver = sql`t.blocked_until <= ${at}::timestamptz`;
@@ -106,9 +113,22 @@ export async function takeUse(
       updated_at = ${at}::timestamptz
     where ${isOver} or t.failures < ${rule.max}::int
     returning failures`);
-  if (rowsOf(taken).length > 0) return 0;
+  const count = rowsOf(taken)[0]?.failures;
+  if (typeof count === 'number') return { waitSeconds: 0, count };
   const [row] = await db.select().from(throttles).where(eq(throttles.key, key));
-  return Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
+  const waitMs = (row?.blockedUntil?.getTime() ?? 0) - now.getTime();
+  return { waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)), count: 0 };
+}
+
+/** Takes back one use of a window, which goes on; the row goes with its last use. */
+export async function giveBackUse(db: Db, key: string): Promise<void> {
+  const isOnly = and(eq(throttles.key, key), lt(throttles.failures, 2));
+  const gone = await db.delete(throttles).where(isOnly).returning({ key: throttles.key });
+  if (gone.length > 0) return;
+  await db
+    .update(throttles)
+    .set({ failures: sql`${throttles.failures} - 1` })
+    .where(eq(throttles.key, key));
 }
 
 const FORGET_ROWS_MS = 7 * DAY_MS;

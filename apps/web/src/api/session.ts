@@ -79,6 +79,11 @@ export function beginStaffSession({ token, user }: { token: string; user: object
   announce('begun');
 }
 
+/** The same session with new tokens. */
+export function renewStaffToken(token: string): void {
+  localStorage.setItem(TOKEN, token);
+}
+
 export function beginSession(session: StoredSession): void {
   storeSession(session);
   announce('begun');

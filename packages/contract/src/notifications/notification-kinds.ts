@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS as unknownDevices } from '../accounts/unknown-devices.ts';
 import { NOTIFICATION_KINDS as accounts } from '../accounts.ts';
 import { NOTIFICATION_KINDS as creatorCommands } from '../creator/command-notices.ts';
 import { NOTIFICATION_KINDS as creator } from '../creator/creator-notices.ts';
@@ -26,6 +27,7 @@ const demo = {
 const declared = {
   ...scans,
   ...accounts,
+  ...unknownDevices,
   ...factors,
   ...settings,
   ...recovery,

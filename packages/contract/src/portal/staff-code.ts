@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
-import { done, text } from '../wire.ts';
+import { text } from '../wire.ts';
 import { codeSecret } from './invitations.ts';
 
 /** The authenticator app of an employee: administrators set it up with the invitation, everybody else if they want to. */
@@ -27,6 +27,9 @@ export const readStaffCode = call({
   refusals: [],
 });
 
+/** The session goes on with new tokens: an old copy of them ends it. */
+const renewedTokens = z.object({ token: z.string() });
+
 export const beginStaffCode = call({
   name: 'beginStaffCode',
   method: 'POST',
@@ -46,7 +49,7 @@ export const confirmStaffCode = call({
   who: 'staff',
   summary: 'Takes the first code: from now on each sign-in with the password asks for one. Other sessions end.',
   body: z.object({ code }),
-  answer: done,
+  answer: renewedTokens,
   status: 200,
   refusals: ['staff.wrongCode', 'staff.passwordClosed'],
 });
@@ -58,7 +61,7 @@ export const removeStaffCode = call({
   who: 'staff',
   summary: 'Forgets the authenticator app; needs the password and a code. Other sessions end.',
   body: z.object({ password, code }),
-  answer: done,
+  answer: renewedTokens,
   status: 200,
   refusals: ['staff.codeStays', 'staff.wrongPassword', 'staff.wrongCode', 'staff.passwordClosed'],
 });

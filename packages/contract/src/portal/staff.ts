@@ -28,6 +28,7 @@ export const AUDIT_ACTS = [
   'staff.signedIn',
   'staff.signInRefused',
   'staff.signedOut',
+  'staff.sessionEnded',
 ] as const;
 
 /** What the institution lets somebody do in the portal: administrators manage the employees. */
@@ -88,6 +89,8 @@ export const institutionalLogin = call({
     username: z.optional(text(200)),
     password: z.optional(text(PASSWORD_MAX * 4)),
     code: z.optional(text(20)),
+    /** From a mail that `sendStaffSignInCode` asked for: what an unknown device may need besides the rest. */
+    mailedCode: z.optional(text(40)),
   }),
   answer: z.object({ token: z.string(), user: staffUser, institution: office, expiresAt: timestamp() }),
   status: 200,
@@ -100,6 +103,9 @@ export const institutionalLogin = call({
     'staff.wrongCode',
     'staff.browserOnly',
     'session.demoClosed',
+    'signIn.waitOrProve',
+    'signIn.proofNeeded',
+    'signIn.wrongMailedCode',
   ],
 });
 

@@ -108,6 +108,8 @@ describe('the call table', () => {
       'readTransactionProof',
       'register',
       'resetPassword',
+      'sendSignInCode',
+      'sendStaffSignInCode',
       'verifyRecoveryCode',
     ]);
   });

@@ -1,5 +1,6 @@
 import * as passkeys from '../accounts/passkeys.ts';
 import * as preferences from '../accounts/preferences.ts';
+import * as unknownDevices from '../accounts/unknown-devices.ts';
 import * as accounts from '../accounts.ts';
 import * as assistant from '../assistant.ts';
 import * as securityActivity from '../audit/security-activity.ts';
@@ -80,6 +81,7 @@ import * as wallet from '../wallet.ts';
 export const CONTRACT_FILES = [
   meta,
   accounts,
+  unknownDevices,
   registration,
   verification,
   preferences,

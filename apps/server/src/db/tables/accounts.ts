@@ -58,6 +58,8 @@ export const accounts = pgTable(
     storagePreference: text('storage_preference').$type<'local' | 'icloud' | 'googledrive'>(),
     /** Language of its mails. Guessed from the request that created the account, later what the person chose. */
     language: text('language').$type<Language>().notNull().default('en'),
+    /** Rises when every device is forgotten; the cookies of known devices are bound to it. */
+    deviceEpoch: integer('device_epoch').notNull().default(0),
     createdAt: timestamp('created_at').notNull(),
     ...sealed(),
   },
@@ -190,6 +192,22 @@ export const throttles = pgTable(
     updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('throttles_by_age').on(table.updatedAt)],
+);
+
+/** The code that is mailed for a sign-in from an unknown device, one for each name, those of nobody too. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    /** Keyed hash of the name, as those of `throttles`. */
+    key: text('key').primaryKey(),
+    /** The code is an HMAC of this under the pepper, so that the same one can be mailed again and is stored nowhere. */
+    id: id().notNull(),
+    sends: integer('sends').notNull(),
+    sentAt: timestamp('sent_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    usedAt: timestamp('used_at'),
+  },
+  (table) => [index('sign_in_codes_by_expiry').on(table.expiresAt)],
 );
 
 /** Facts of this installation, written once: the site id and a check value of its pepper. */

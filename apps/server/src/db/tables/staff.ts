@@ -58,6 +58,8 @@ export const staffAccounts = pgTable(
     invitationUntil: timestamp('invitation_until'),
     /** The first time an invitation was accepted; null: nobody ever signed in here. */
     acceptedAt: timestamp('accepted_at'),
+    /** Rises when every device is forgotten; the cookies of known devices are bound to it. */
+    deviceEpoch: integer('device_epoch').notNull().default(0),
     createdAt: timestamp('created_at').notNull(),
     ...sealed(),
   },
@@ -88,6 +90,11 @@ export const staffSessions = pgTable(
     kind: text('kind').$type<'browser' | 'native'>().notNull(),
     bearerHash: bytea('bearer_hash').notNull(),
     cookieHash: bytea('cookie_hash'),
+    /** Of the tokens before the last rotation, as those of a person's session. */
+    previousBearerHash: bytea('previous_bearer_hash'),
+    previousCookieHash: bytea('previous_cookie_hash'),
+    rotatedAt: timestamp('rotated_at'),
+    rotationUsedAt: timestamp('rotation_used_at'),
     idleMinutes: integer('idle_minutes').notNull(),
     /** 2: the sign-in had a second factor, or an identity at level 2. */
     assurance: integer('assurance').notNull().default(1),

@@ -44,7 +44,7 @@ export async function readOffice(tx: Tx, context: Context, officeId: string): Pr
   return office;
 }
 
-type MadeHere = 'id' | 'createdAt' | 'seal' | 'kekId';
+type MadeHere = 'id' | 'createdAt' | 'deviceEpoch' | 'seal' | 'kekId';
 export type NewStaff = Omit<StaffAccount, MadeHere>;
 
 /** Null: the institution has an employee of this ID already. */
@@ -55,7 +55,7 @@ export async function insertStaff(
   id?: string,
 ): Promise<StaffAccount | null> {
   const now = context.clock.now();
-  const row = { ...staff, id: id ?? newId(now.getTime()), createdAt: now };
+  const row = { ...staff, id: id ?? newId(now.getTime()), deviceEpoch: 0, createdAt: now };
   const [inserted] = await tx
     .insert(staffAccounts)
     .values({ ...row, ...sealRow(context.keys, STAFF_SEAL, row) })

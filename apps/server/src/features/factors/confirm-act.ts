@@ -22,6 +22,7 @@ import {
   settleRightPassword,
   tryPassword,
 } from '../sessions/password/password-check.ts';
+import { namePerson } from '../sessions/principal.ts';
 import { clearCodeTries, takeCodeTry } from '../sessions/sign-in/code-tries.ts';
 import { readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import { checkPasskey } from './check-passkey.ts';
@@ -133,12 +134,13 @@ async function codeTry(
   method: ConfirmMethod,
   verdict: PasswordVerdict | null,
 ): Promise<Refusal | null> {
-  const isAsked = method === 'password+code' && verdict?.isRight === true && verdict.account?.id === accountId;
+  const isAsked = method === 'password+code' && verdict?.isRight === true && verdict.principal?.row.id === accountId;
   return isAsked ? takeCodeTry(context, accountId, 'stepUp') : null;
 }
 
 async function passwordVerdict(context: Context, session: Session, password: string, network: string) {
-  return tryPassword(context, { name: session.username, password, network, deviceId: session.deviceId });
+  const from = { kind: 'session', deviceId: session.deviceId } as const;
+  return tryPassword(context, { name: namePerson(context, session.username), password, network, from });
 }
 
 async function findOpen(tx: Tx, context: Context, session: Session, id: string): Promise<StepUpRow | null> {
@@ -167,8 +169,8 @@ async function isProved(tx: Tx, context: Context, account: Account, proof: Proof
     const sent = { assertion: body.assertion, challenge: challengeOf(row) };
     return (await checkPasskey(tx, context, account, sent)).ok;
   }
-  if (verdict === null || !verdict.isRight || verdict.account?.id !== account.id) return false;
-  if (!(await settleRightPassword(tx, verdict))) return false;
+  if (verdict === null || !verdict.isRight || verdict.principal?.row.id !== account.id) return false;
+  if (!(await settleRightPassword(tx, context, verdict))) return false;
   if (method === 'password') return true;
   if ((await takeSecondCode(tx, context, account, body.code ?? '')) === null) return false;
   await clearCodeTries(tx, context, account.id, 'stepUp');

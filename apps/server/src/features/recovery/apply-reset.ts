@@ -10,6 +10,7 @@ import { makeNotMeLink } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
+import { forgetKnownDevices } from '../sessions/principal.ts';
 import { openPasswordPath } from '../sessions/sign-in/password-path.ts';
 import { newestGeneration, type readNewWraps, replaceWraps } from '../vault/change-wraps.ts';
 
@@ -86,6 +87,7 @@ async function endOtherSessions(
     if (id !== exceptSessionId) await tx.update(sessions).set({ endedAt }).where(eq(sessions.id, id));
   }
   await tx.update(devices).set({ rememberedUntil: null }).where(eq(devices.accountId, accountId));
+  await forgetKnownDevices(tx, 'person', accountId);
 }
 
 async function notifyReset(

@@ -23,9 +23,10 @@ import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
 import { isSealed } from '../../http/seals/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
+import { NOBODY_ID } from '../sessions/nobody.ts';
 import { type Caller, openSession } from '../sessions/open-session.ts';
 import { factorFlags, readSecondFactors } from '../sessions/sign-in/second-factor.ts';
-import { NOBODY_ID, type SignedIn } from '../sessions/sign-in/sign-in.ts';
+import type { SignedIn } from '../sessions/sign-in/sign-in.ts';
 import { isCode, newCode, readCode } from './six-digits.ts';
 
 const keyOf = (context: Context, email: string) => limitKey(context, 'recovery.email', toComparable(email));

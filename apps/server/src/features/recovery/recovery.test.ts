@@ -17,7 +17,7 @@ import { makeVault } from '../../test-kit/glyph-owner.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { NOBODY_ID } from '../sessions/sign-in/sign-in.ts';
+import { NOBODY_ID } from '../sessions/nobody.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import { hashLinkToken } from '../accounts/not-me-link.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { forgetKnownDevices } from '../sessions/principal.ts';
 import { closePasswordPath } from '../sessions/sign-in/password-path.ts';
 import { recoveryKeyOf, writeRequest } from './begin-recovery.ts';
 import { type NotMeLink, undoChange } from './undo-change.ts';
@@ -48,6 +49,7 @@ export async function takeAccountBack(
   const ofAccount = and(eq(sessions.accountId, holder.id), isNull(sessions.endedAt));
   await tx.update(sessions).set({ endedAt: now }).where(ofAccount);
   await tx.update(devices).set({ rememberedHash: null, rememberedUntil: null }).where(eq(devices.accountId, holder.id));
+  await forgetKnownDevices(tx, 'person', holder.id);
   const nothing = { account: holder, undone: null };
   const { account, undone } = link === null ? nothing : await undoChange(tx, context, holder, link);
   const { email, emailConfirmedAt, language } = account;

@@ -65,7 +65,8 @@ export async function registerAccount(
     if (accountId === null) return refuse('accounts.takenUsername');
     await sendFirstCode(tx, context, { id: accountId, email: account.email });
     const { realm, username } = account;
-    const holder = { id: accountId, realm, username, role: 'user', sessionHours: SESSION_HOURS_DEFAULT } as const;
+    const fresh = { role: 'user', sessionHours: SESSION_HOURS_DEFAULT, deviceEpoch: 0 } as const;
+    const holder = { id: accountId, realm, username, ...fresh };
     return { account: holder, session: await openSession(tx, context, holder, caller, undefined) };
   });
   return opened instanceof Refusal ? opened : presentSession(context, opened);

@@ -24,6 +24,7 @@ import { administers } from '../accounts/administers.ts';
 import { ownAddress } from '../accounts/own-address.ts';
 import { expectNotSuspended } from '../accounts/suspensions.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { type KnownDevice, makeKnown } from './known-devices.ts';
 import { notifyNewDevice } from './sign-in/new-device.ts';
 import { type OwnDevice, type RememberedDevice, renewRemembered } from './sign-in/remembered-devices.ts';
 
@@ -45,10 +46,19 @@ export type OpenedSession = {
   expiresAt: Date;
   /** Goes into a cookie of its own, where the device is to be remembered. */
   remembered: RememberedDevice | null;
+  /** Goes into the cookie of known devices, after a full sign-in in a browser. */
+  known: KnownDevice | null;
 };
 
 /** Whose session it is: the row of the account, or the part of it that a session's times hang on. */
-export type Holder = { id: string; role: AccountRole; sessionHours: number; realm: Realm; username: string };
+export type Holder = {
+  id: string;
+  role: AccountRole;
+  sessionHours: number;
+  realm: Realm;
+  username: string;
+  deviceEpoch: number;
+};
 
 /** How the person was proved, and the scope. */
 export type Proved = { scope: SessionScope; assurance: Assurance; methods: string };
@@ -89,7 +99,19 @@ export async function openSession(
     expiresAt,
   });
   if (isNew && proved.scope === 'full') await notifyNewDevice(tx, context, holder, { deviceId, ...caller });
-  return { id, deviceId, ...handedOver(id, caller.kind, tokens), expiresAt, remembered };
+  const known = knownBy(context, holder, { kind: caller.kind, deviceId, scope: proved.scope });
+  return { id, deviceId, ...handedOver(id, caller.kind, tokens), expiresAt, remembered, known };
+}
+
+/** A password alone, with the second factor still due, makes no device known. */
+function knownBy(
+  context: Context,
+  { id, deviceEpoch }: Holder,
+  { kind, deviceId, scope }: { kind: Kind; deviceId: string; scope: SessionScope },
+): KnownDevice | null {
+  return kind === 'browser' && scope === 'full'
+    ? makeKnown(context, { kind: 'person', id, deviceEpoch }, deviceId)
+    : null;
 }
 
 /** Only a browser with a strong sign-in is remembered. */
@@ -138,7 +160,8 @@ export async function rotateSession(
     })
     .where(ofHolder);
   const remembered = await rememberedBy(tx, context, row, { kind: row.kind, proved, expiresAt });
-  return { id: row.id, deviceId: row.deviceId, ...handedOver(row.id, row.kind, tokens), expiresAt, remembered };
+  const known = knownBy(context, holder, { ...row, scope: proved.scope });
+  return { id: row.id, deviceId: row.deviceId, ...handedOver(row.id, row.kind, tokens), expiresAt, remembered, known };
 }
 
 type Kind = Caller['kind'];

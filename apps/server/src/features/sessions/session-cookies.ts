@@ -3,6 +3,7 @@ import type { Context } from '../../http/context.ts';
 import { placeOf } from '../../http/network.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { isFromBrowser, SESSION_COOKIE } from '../../http/session/session.ts';
+import { setKnownCookie } from './known-devices.ts';
 import type { Caller } from './open-session.ts';
 import { deviceLabel } from './sign-in/device-label.ts';
 import { DEVICE_COOKIE, type RememberedDevice } from './sign-in/remembered-devices.ts';
@@ -14,9 +15,10 @@ export const SECURE_COOKIE = { path: '/', secure: true, httpOnly: true, sameSite
 /** The bearer token goes into the body, the cookie token into the cookie. */
 export function setSessionCookies<A>(reply: FastifyReply, outcome: SignedIn<A> | Refusal): A | Refusal {
   if (outcome instanceof Refusal) return outcome;
-  const { cookie, expiresAt, remembered } = outcome.session;
+  const { cookie, expiresAt, remembered, known } = outcome.session;
   if (cookie !== null) reply.setCookie(SESSION_COOKIE, cookie, { ...SECURE_COOKIE, expires: expiresAt });
   if (remembered !== null) setDeviceCookie(reply, remembered);
+  if (known !== null) setKnownCookie(reply, known);
   return outcome.answer;
 }
 

@@ -1,14 +1,19 @@
 import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/accounts';
 import { readLoginPreference, saveLoginPreference } from '@house/contract/accounts/preferences';
+import { sendSignInCode } from '@house/contract/accounts/unknown-devices';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal } from '../../http/refuse.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
 import { SESSION_COOKIE } from '../../http/session/session.ts';
 import { spendStepUp } from '../../http/session/step-up.ts';
+import { toLoginName } from '../accounts/login-names.ts';
+import { KNOWN_COOKIE } from './known-devices.ts';
+import { namePerson } from './principal.ts';
 import { callerOf, SECURE_COOKIE, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
 import { endOwnSession, listOwnSessions, readEnds } from './sessions.ts';
 import { readOwnPreference, saveOwnPreference } from './sign-in/login-preference.ts';
+import { sendMailedCode } from './sign-in/mailed-codes.ts';
 import { DEVICE_COOKIE } from './sign-in/remembered-devices.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
@@ -16,9 +21,20 @@ export function addSessionRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, login, async ({ body, request, reply }) =>
     setSessionCookies(
       reply,
-      await signIn(context, { body, caller: callerOf(context, request), deviceSecret: request.cookies[DEVICE_COOKIE] }),
+      await signIn(context, {
+        body,
+        caller: callerOf(context, request),
+        deviceSecret: request.cookies[DEVICE_COOKIE],
+        knownCookie: request.cookies[KNOWN_COOKIE],
+      }),
     ),
   );
+
+  answer(app, context, sendSignInCode, async ({ body, request }) => {
+    const loginName = toLoginName((body.username ?? '').trim());
+    if (loginName === '') return refuse('accounts.signInIncomplete');
+    return sendMailedCode(context, namePerson(context, loginName), callerOf(context, request).network);
+  });
 
   answer(app, context, logout, async ({ session, reply }) => {
     const outcome = await endOwnSession(context, session, session.id, 'account.signedOut');

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@house/contract/durations';
 import type { Feature } from '../../http/feature.ts';
 import { forgetOldSessions } from '../../http/session/session.ts';
 import { addSessionRoutes } from './session-routes.ts';
+import { forgetOldSignInCodes } from './sign-in/mailed-codes.ts';
 import { forgetOldStaffSessions } from './staff/open-staff-session.ts';
 import { addStandingRoutes } from './standing/standing-routes.ts';
 
@@ -17,6 +18,7 @@ export const sessionsFeature: Feature = {
       everyMs: HOUR_MS,
       run: ({ db, clock }) => forgetOldSessions(db, clock.now()),
     },
+    { name: 'forget old sign-in codes', everyMs: HOUR_MS, run: forgetOldSignInCodes },
     { name: 'forget old staff sessions', everyMs: HOUR_MS, run: forgetOldStaffSessions },
   ],
 };

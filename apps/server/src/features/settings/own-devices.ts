@@ -11,6 +11,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isLive } from '../sessions/open-session.ts';
+import { forgetKnownDevices } from '../sessions/principal.ts';
 import { pauseRemembering } from '../sessions/sign-in/remembered-devices.ts';
 
 export async function listOwnDevices(
@@ -62,7 +63,7 @@ export async function forgetOwnDevice(
   });
 }
 
-/** Ends every session of the person but this one. Returns how many. The caller has locked the account's row. */
+/** Ends every session of the person but this one and forgets every known device. Returns how many sessions ended. The caller has locked the account's row. */
 export async function endSessionsBut(
   tx: Tx,
   context: Context,
@@ -76,6 +77,7 @@ export async function endSessionsBut(
     facts: { session, reason: 'allOthers' },
   }));
   await append(tx, context.clock.now(), entries);
+  await forgetKnownDevices(tx, 'person', accountId);
   return ended.length;
 }
 
@@ -109,7 +111,7 @@ async function endSessions(tx: Tx, accountId: string, isMeant: (row: Row) => boo
   return meant.map(({ id }) => id);
 }
 
-/** Deletes devices unused for a quarter of a year, so that a person's list does not grow for ever. */
+/** Deletes devices unused for half a year, so that a person's list does not grow for ever. */
 export async function forgetOldDevices(context: Context): Promise<void> {
   const now = context.clock.now();
   const old = lt(devices.lastSeenAt, new Date(now.getTime() - DEVICE_RETENTION_DAYS * DAY_MS));

@@ -14,10 +14,11 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportPart } from '../../http/feature.ts';
-import { refuse } from '../../http/refuse.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { renewKnownCookie } from '../sessions/known-devices.ts';
 import { expectReauth } from '../sessions/reauth.ts';
 import { changeOwnEmail } from './change-email.ts';
 import { changeOwnLanguage } from './change-language.ts';
@@ -26,9 +27,11 @@ import { cancelDeletion, scheduleDeletion } from './leave-account.ts';
 import { endOthers, forgetOwnDevice, listOwnDevices } from './own-devices.ts';
 
 export function addSettingsRoutes(app: FastifyInstance, context: Context, parts: readonly ExportPart[]): void {
-  answer(app, context, changePassword, async ({ session, body }) => {
+  answer(app, context, changePassword, async ({ session, body, reply }) => {
     expectOwn(session);
-    return changeOwnPassword(context, session, body);
+    const outcome = await changeOwnPassword(context, session, body);
+    if (!(outcome instanceof Refusal)) await renewKnownCookie(context, reply, session);
+    return outcome;
   });
   answer(app, context, changeEmail, async ({ session, body }) => {
     expectOwn(session);
@@ -46,7 +49,11 @@ export function addSettingsRoutes(app: FastifyInstance, context: Context, parts:
   answer(app, context, cancelAccountDeletion, async ({ session }) => cancelDeletion(context, session));
   answer(app, context, listDevices, async ({ session }) => listOwnDevices(context, session));
   answer(app, context, forgetDevice, async ({ session, params }) => forgetOwnDevice(context, session, params.id));
-  answer(app, context, endOtherSessions, async ({ session }) => endOthers(context, session));
+  answer(app, context, endOtherSessions, async ({ session, reply }) => {
+    const outcome = await endOthers(context, session);
+    await renewKnownCookie(context, reply, session);
+    return outcome;
+  });
 }
 
 /** A demo account's password is public: changing it or deleting the account would lock everybody else out. */

@@ -230,7 +230,7 @@ test('devices: listed, forgotten with their sessions, never another person’s',
   expect((await forget(stranger.headers)).statusCode).toBe(404);
   expect((await forget(person.headers)).statusCode).toBe(200);
   expect(await list()).toHaveLength(1);
-  kit.clock.advance(91 * 86_400_000);
+  kit.clock.advance(181 * 86_400_000);
   await forgetOldDevices(kit.context);
   expect(await kit.context.db.select().from(devices).where(eq(devices.accountId, person.user.id))).toEqual([]);
 });

@@ -10,8 +10,10 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { mayWork } from '../../http/session/staff-session.ts';
 import { lockStaff, readOffice, toOfficeCode } from '../accounts/staff-rows.ts';
+import { findKnownDevice } from '../sessions/known-devices.ts';
+import { NOBODY_ID } from '../sessions/nobody.ts';
 import type { Caller } from '../sessions/open-session.ts';
-import { NOBODY_ID } from '../sessions/sign-in/sign-in.ts';
+import { nameEmployee } from '../sessions/principal.ts';
 import { enterStaff, leaveStaffTrace, type StaffSignedIn } from '../sessions/staff/staff-sign-in.ts';
 import { findIdentity, isOwnIdentity, personMacOf } from '../staff/staff-identities.ts';
 import { beginAttempt, finishAttempt, type Proved } from './identity-attempts.ts';
@@ -40,15 +42,20 @@ export async function beginSignIn(
 export async function finishSignIn(
   context: Context,
   body: BodyOf<typeof finishSpidSignIn>,
-  cookie: string | undefined,
+  { cookie, knownCookie }: { cookie: string | undefined; knownCookie: string | undefined },
 ): Promise<StaffSignedIn | Refusal> {
   if (cookie === undefined) return refuse('spid.badState');
   const proved = await finishAttempt(context, { cookie }, body);
   if (proved instanceof Refusal) return proved;
-  return context.db.transaction((tx) => enterAs(tx, context, proved));
+  return context.db.transaction((tx) => enterAs(tx, context, proved, knownCookie));
 }
 
-async function enterAs(tx: Tx, context: Context, proved: Proved): Promise<StaffSignedIn | Refusal> {
+async function enterAs(
+  tx: Tx,
+  context: Context,
+  proved: Proved,
+  knownCookie: string | undefined,
+): Promise<StaffSignedIn | Refusal> {
   const { person, provider, institutionCode } = proved;
   // The sandbox proves invented people, who must never open an account of a real institution.
   const realm = provider.isSandbox ? 'demo' : 'real';
@@ -79,6 +86,8 @@ async function enterAs(tx: Tx, context: Context, proved: Proved): Promise<StaffS
   if (!mayWork(staff, office, context.clock.now())) {
     return leaveStaffTrace(tx, context, staff.id, refuse('staff.suspended'));
   }
+  const name = nameEmployee(context, office.code, staff.employeeId);
+  const knownDeviceId = await findKnownDevice(context, name, knownCookie);
   return enterStaff(
     tx,
     context,
@@ -88,6 +97,7 @@ async function enterAs(tx: Tx, context: Context, proved: Proved): Promise<StaffS
       method: `${provider.scheme}${person.level}`,
       // Nobody gets here below level 2.
       assurance: 2,
+      knownDeviceId,
     },
   );
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
+import { KNOWN_COOKIE } from '../sessions/known-devices.ts';
 import { callerOf, SECURE_COOKIE } from '../sessions/session-cookies.ts';
 import { setStaffCookie } from '../staff/staff-routes.ts';
 import { beginConnection, disconnect, finishConnection, listProviders, readOwnIdentity } from './own-identity.ts';
@@ -28,7 +29,10 @@ export function addSpidRoutes(app: FastifyInstance, context: Context): void {
     return { url: begun.url };
   });
   answer(app, context, finishSpidSignIn, async ({ body, request, reply }) => {
-    const outcome = await finishSignIn(context, body, request.cookies[ATTEMPT_COOKIE]);
+    const outcome = await finishSignIn(context, body, {
+      cookie: request.cookies[ATTEMPT_COOKIE],
+      knownCookie: request.cookies[KNOWN_COOKIE],
+    });
     if (outcome instanceof Refusal) return outcome;
     reply.clearCookie(ATTEMPT_COOKIE, SECURE_COOKIE);
     return setStaffCookie(reply, outcome);

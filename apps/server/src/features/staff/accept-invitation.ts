@@ -13,8 +13,10 @@ import { newTotp, openSecret, openTotp, sealSecret } from '../sessions/codes/tot
 import { deriveKeyOf } from '../sessions/password/derive-auth-key.ts';
 import { isGoodPassword } from '../sessions/password/good-password.ts';
 import { passwordVerifierOf } from '../sessions/password/password-check.ts';
+import { clearStrangers } from '../sessions/password/turns.ts';
+import { nameEmployee } from '../sessions/principal.ts';
 import { codeKey, takeStaffCode } from '../sessions/staff/staff-code.ts';
-import { staffKey, viewOffice } from '../sessions/staff/staff-sign-in.ts';
+import { viewOffice } from '../sessions/staff/staff-sign-in.ts';
 import { hashInvitation } from './invitations.ts';
 
 type Found = { staff: StaffAccount; office: OfficeRow; validUntil: Date };
@@ -66,9 +68,8 @@ export async function acceptStaffInvitation(
       invitationUntil: null,
       acceptedAt: staff.acceptedAt ?? now,
     });
-    for (const key of [staffKey(context, office.code, staff.employeeId), codeKey(context, staff.id)].sort()) {
-      await clearFailures(tx, key);
-    }
+    await clearStrangers(tx, context, nameEmployee(context, office.code, staff.employeeId));
+    await clearFailures(tx, codeKey(context, staff.id));
     const entry = { act: 'staff.invitationAccepted', facts: { staff: staff.id } } as const;
     await append(tx, now, [
       { subjectId: office.id, ...entry },

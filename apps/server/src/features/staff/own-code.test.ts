@@ -1,4 +1,5 @@
 // @databases both
+import { ROTATION_GRACE_SECONDS } from '@house/contract/accounts/assurance';
 import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,9 +25,17 @@ const call = (one: Employee, method: 'GET' | 'POST', path = '', payload?: object
 const nextCode = () => kit.clock.advance(TOTP_PERIOD_SECONDS * 1000);
 const wrong = `ak1.${'A'.repeat(43)}`;
 
+/** A browser goes on with the new tokens. */
+function followTokens(one: Employee, answer: Awaited<ReturnType<typeof call>>): void {
+  const cookie = answer.cookies.find(({ name }) => name === '__Host-staff')?.value;
+  one.headers = { ...one.headers, authorization: `Bearer ${answer.json().token}`, cookie: `__Host-staff=${cookie}` };
+}
+
 async function setUp(one: Employee): Promise<void> {
   expect((await call(one, 'POST', '', { password: one.password })).statusCode).toBe(201);
-  expect((await call(one, 'POST', '/confirm', { code: await presentCode(kit, one.id) })).statusCode).toBe(200);
+  const confirmed = await call(one, 'POST', '/confirm', { code: await presentCode(kit, one.id) });
+  expect(confirmed.statusCode).toBe(200);
+  followTokens(one, confirmed);
   nextCode();
 }
 
@@ -72,4 +81,29 @@ test('it is removed with the password and a code together, and an administrator 
   const asked = { password: lead.password, code: await presentCode(kit, lead.id) };
   expect((await call(lead, 'POST', '/remove', asked)).json().code).toBe('staff.codeStays');
   expect((await call(lead, 'GET')).json()).toEqual({ isOn: true, mayChange: false });
+});
+
+test('an old copy of an employee’s tokens ends the session, with a log entry and a mail', async () => {
+  const doctor = await signInEmployee(kit, office);
+  const copied = { ...doctor.headers };
+  await setUp(doctor);
+  const readWith = (headers: Record<string, string>) => kit.app.inject({ url: '/api/portal/session', headers });
+  expect((await readWith(doctor.headers)).statusCode).toBe(200);
+  // A slow request is refused and ends nothing; a copy that comes later does.
+  expect((await readWith(copied)).statusCode).toBe(401);
+  kit.clock.advance((ROTATION_GRACE_SECONDS + 1) * 1000);
+  expect((await readWith(doctor.headers)).statusCode).toBe(200);
+  const mixed = { ...copied, cookie: doctor.headers.cookie! };
+  expect((await readWith(mixed)).statusCode).toBe(401);
+  expect((await readWith(doctor.headers)).statusCode).toBe(200);
+  expect((await readWith(copied)).json().code).toBe('session.missing');
+  expect((await readWith(doctor.headers)).json().code).toBe('session.missing');
+  const leaves = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, doctor.id));
+  const ended = leaves
+    .filter(({ act }) => act === 'staff.sessionEnded')
+    .map(({ entry }) => JSON.parse(entry).facts.reason);
+  expect(ended).toEqual(['reused']);
+  const [row] = await kit.context.db.select().from(staffAccounts).where(eq(staffAccounts.id, doctor.id));
+  const subjects = (await readMailsTo(kit, row!.email)).map(({ headers: { subject } }) => subject);
+  expect(subjects.join()).toContain('copiata');
 });

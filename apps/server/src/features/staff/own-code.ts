@@ -9,6 +9,8 @@ import type { StaffSession } from '../../http/session/staff-session.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
+import { forgetKnownDevices } from '../sessions/principal.ts';
+import { rotateStaffSession } from '../sessions/staff/open-staff-session.ts';
 import { hasCode, takeStaffCode } from '../sessions/staff/staff-code.ts';
 import { confirmStaffPassword } from '../sessions/staff/staff-sign-in.ts';
 import { waitingSecret } from './accept-invitation.ts';
@@ -42,13 +44,12 @@ export async function confirmOwnCode(
   context: Context,
   session: StaffSession,
   code: string,
-): Promise<Refusal | Record<string, never>> {
+): Promise<Refusal | Renewed> {
   return context.db.transaction(async (tx) => {
     const staff = await lockStaff(tx, context, session.staffId);
     const refused = await takeStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: false });
     if (refused !== null) return refused;
-    await settle(tx, context, { session, staff, isAdded: true });
-    return {};
+    return settle(tx, context, { session, staff, isAdded: true });
   });
 }
 
@@ -57,7 +58,7 @@ export async function removeOwnCode(
   context: Context,
   session: StaffSession,
   { code, ...typed }: BodyOf<typeof removeStaffCode> & { network: string },
-): Promise<Refusal | Record<string, never>> {
+): Promise<Refusal | Renewed> {
   if (needsCode(session)) return refuse('staff.codeStays');
   const refused = await confirmStaffPassword(context, session, typed);
   if (refused !== null) return refused;
@@ -66,26 +67,32 @@ export async function removeOwnCode(
     const wrong = await takeStaffCode(tx, context, { staffId: staff.id, code, isConfirmed: true });
     if (wrong !== null) return wrong;
     await tx.delete(staffFactors).where(eq(staffFactors.staffId, staff.id));
-    await settle(tx, context, { session, staff, isAdded: false });
-    return {};
+    return settle(tx, context, { session, staff, isAdded: false });
   });
 }
 
+export type Renewed = NonNullable<Awaited<ReturnType<typeof rotateStaffSession>>>;
 type Settled = { session: StaffSession; staff: StaffAccount; isAdded: boolean };
 
-/** Other sessions end, this one proves no more than a password, and the person is told by mail. */
-async function settle(tx: Tx, context: Context, { session, staff, isAdded }: Settled): Promise<void> {
+/**
+ * Other sessions end, this one goes on with new tokens and proves no more than a password, and the person is told by mail.
+ */
+async function settle(tx: Tx, context: Context, { session, staff, isAdded }: Settled): Promise<Refusal | Renewed> {
   const at = context.clock.now();
-  const isOwn = eq(staffSessions.staffId, staff.id);
-  const isOther = and(isOwn, ne(staffSessions.id, session.id), isNull(staffSessions.endedAt));
+  const isOther = and(
+    eq(staffSessions.staffId, staff.id),
+    ne(staffSessions.id, session.id),
+    isNull(staffSessions.endedAt),
+  );
   await tx.update(staffSessions).set({ endedAt: at }).where(isOther);
-  await tx
-    .update(staffSessions)
-    .set({ assurance: 1 })
-    .where(and(isOwn, eq(staffSessions.id, session.id)));
+  await forgetKnownDevices(tx, 'staff', staff.id);
+  const renewed = await rotateStaffSession(tx, context, session, 1);
+  // Ended meanwhile: nothing of this happens.
+  if (renewed === null) throw refuse('session.missing');
   const act = isAdded ? 'staff.codeAdded' : 'staff.codeRemoved';
   await append(tx, at, [{ subjectId: staff.id, act, facts: { session: session.id } }]);
   const { email: to, language } = staff;
   const params = { office: session.officeName, isAdded, at };
   await queueMail(tx, context, { accountId: null, to, kind: 'staffCodeChanged', params, language });
+  return renewed;
 }

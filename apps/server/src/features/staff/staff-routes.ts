@@ -1,3 +1,4 @@
+import { sendStaffSignInCode } from '@house/contract/accounts/unknown-devices';
 import { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
 import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/portal/staff';
 import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
@@ -7,19 +8,30 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { staffSessions } from '../../db/tables/staff.ts';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal } from '../../http/refuse.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
 import { STAFF_COOKIE, type StaffSession } from '../../http/session/staff-session.ts';
+import { toLoginName } from '../accounts/login-names.ts';
+import { toOfficeCode } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { KNOWN_COOKIE, setKnownCookie } from '../sessions/known-devices.ts';
+import { nameEmployee } from '../sessions/principal.ts';
 import { callerOf, SECURE_COOKIE } from '../sessions/session-cookies.ts';
+import { sendMailedCode } from '../sessions/sign-in/mailed-codes.ts';
 import { type StaffSignedIn, signInStaff, viewStaffSession } from '../sessions/staff/staff-sign-in.ts';
 import { acceptStaffInvitation, showInvitation } from './accept-invitation.ts';
 import { beginStaffAct, proveStaffAct } from './confirm-staff-act.ts';
-import { beginOwnCode, confirmOwnCode, readOwnCode, removeOwnCode } from './own-code.ts';
+import { beginOwnCode, confirmOwnCode, type Renewed, readOwnCode, removeOwnCode } from './own-code.ts';
 
 export function addStaffRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, institutionalLogin, async ({ body, request, reply }) => {
-    const outcome = await signInStaff(context, body, callerOf(context, request));
+    const outcome = await signInStaff(context, body, callerOf(context, request), request.cookies[KNOWN_COOKIE]);
     return outcome instanceof Refusal ? outcome : setStaffCookie(reply, outcome);
+  });
+  answer(app, context, sendStaffSignInCode, async ({ body, request }) => {
+    const code = toOfficeCode(body.institutionCode ?? '');
+    const employeeId = toLoginName((body.username ?? '').trim());
+    if ([code, employeeId].includes('')) return refuse('staff.signInIncomplete');
+    return sendMailedCode(context, nameEmployee(context, code, employeeId), callerOf(context, request).network);
   });
   answer(app, context, readInvitation, async ({ body }) => showInvitation(context, body));
   answer(app, context, acceptInvitation, async ({ body, request }) =>
@@ -30,9 +42,14 @@ export function addStaffRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, beginStaffCode, async ({ session, body, request }) =>
     beginOwnCode(context, session, { ...body, network: callerOf(context, request).network }),
   );
-  answer(app, context, confirmStaffCode, async ({ session, body }) => confirmOwnCode(context, session, body.code));
-  answer(app, context, removeStaffCode, async ({ session, body, request }) =>
-    removeOwnCode(context, session, { ...body, network: callerOf(context, request).network }),
+  answer(app, context, confirmStaffCode, async ({ session, body, reply }) =>
+    renewStaffTokens(reply, await confirmOwnCode(context, session, body.code)),
+  );
+  answer(app, context, removeStaffCode, async ({ session, body, request, reply }) =>
+    renewStaffTokens(
+      reply,
+      await removeOwnCode(context, session, { ...body, network: callerOf(context, request).network }),
+    ),
   );
   answer(app, context, beginStaffConfirm, async ({ session, body }) => beginStaffAct(context, session, body));
   answer(app, context, proveStaffConfirm, async ({ session, body, request }) =>
@@ -47,9 +64,17 @@ export function addStaffRoutes(app: FastifyInstance, context: Context): void {
 
 /** The bearer token goes into the body, the cookie token into the cookie. */
 export function setStaffCookie(reply: FastifyReply, { session, answer: body }: StaffSignedIn): StaffSignedIn['answer'] {
-  const { cookie, expiresAt } = session;
+  const { cookie, expiresAt, known } = session;
   if (cookie !== null) reply.setCookie(STAFF_COOKIE, cookie, { ...SECURE_COOKIE, expires: expiresAt });
+  if (known !== null) setKnownCookie(reply, known);
   return body;
+}
+
+function renewStaffTokens(reply: FastifyReply, outcome: Renewed | Refusal): { token: string } | Refusal {
+  if (outcome instanceof Refusal) return outcome;
+  const { cookie, expiresAt: expires, token } = outcome;
+  if (cookie !== null) reply.setCookie(STAFF_COOKIE, cookie, { ...SECURE_COOKIE, expires });
+  return { token };
 }
 
 async function endStaffSession({ db, clock }: Context, { id, staffId }: StaffSession): Promise<void> {

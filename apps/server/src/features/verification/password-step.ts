@@ -7,6 +7,7 @@ import type { Session } from '../../http/session/session.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { findStagedReset } from '../recovery/apply-reset.ts';
 import { type PasswordVerdict, settleRightPassword, tryPassword } from '../sessions/password/password-check.ts';
+import { namePerson } from '../sessions/principal.ts';
 import { describeSteps } from './step-state.ts';
 import {
   beginVerification,
@@ -54,7 +55,8 @@ async function judge(
   { row, body, network, expected }: Asked,
 ): Promise<PasswordVerdict | null | Refusal> {
   if (toLoginName(body.username ?? '') !== session.username) return null;
-  const tried = { name: session.username, password: body.password ?? '', network, deviceId: session.deviceId };
+  const from = { kind: 'session', deviceId: session.deviceId } as const;
+  const tried = { name: namePerson(context, session.username), password: body.password ?? '', network, from };
   try {
     const verdict = await tryPassword(context, tried, expected);
     if (verdict instanceof Refusal) await giveBackTry(context.db, row);
@@ -73,11 +75,11 @@ async function settle(
 ): Promise<Verification | Refusal> {
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, session.accountId);
-    if (verdict === null || !verdict.isRight || verdict.account?.id !== account.id) {
+    if (verdict === null || !verdict.isRight || verdict.principal?.row.id !== account.id) {
       const reason = verdict === null ? 'otherName' : 'wrongPassword';
       return refuseStep(tx, context, session, { step: 1, reason, code: 'verification.wrongPassword' });
     }
-    if (!(await settleRightPassword(tx, verdict))) return refuse('accounts.passwordClosed');
+    if (!(await settleRightPassword(tx, context, verdict))) return refuse('accounts.passwordClosed');
     await giveBackTry(tx, row);
     return raiseStage(tx, context, session, { id: row.id, stage: 1, passwordAt: context.clock.now() });
   });

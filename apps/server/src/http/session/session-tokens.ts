@@ -3,6 +3,7 @@ import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/accou
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
+import { staffAccounts, staffSessions } from '../../db/tables/staff.ts';
 import type { Context } from '../context.ts';
 import { keyedHash } from '../seals/keyed-hash.ts';
 
@@ -16,8 +17,8 @@ export type Bound = {
   readonly assurance: number;
 };
 
-/** The stored hashes of a session's tokens: the current ones and those before the last rotation. */
-export type StoredTokens = Bound & {
+/** The stored hashes of a session's tokens, of a person or an employee: the current ones and those before the last rotation. */
+export type TokenHashes = {
   readonly bearerHash: Uint8Array;
   readonly cookieHash: Uint8Array | null;
   readonly previousBearerHash: Uint8Array | null;
@@ -25,16 +26,26 @@ export type StoredTokens = Bound & {
   readonly rotatedAt: Date | null;
   readonly rotationUsedAt: Date | null;
 };
+export type StoredTokens = Bound & TokenHashes;
 type SentTokens = { readonly bearer: string; readonly cookie: string | null };
 
 /**
- * HMAC with the pepper, which is not in the database: an attacker who writes the tables can neither make a session nor
- * change one's account, scope or assurance.
+ * HMAC with the pepper, which is not in the database, over what the row says of the session: an attacker who writes the
+ * tables can neither make a session nor change whose it is.
  */
-export function hashToken({ keys }: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
-  const { id, accountId, deviceId, kind, scope, assurance } = of;
+export function hashBoundToken(
+  { keys }: Pick<Context, 'keys'>,
+  bound: readonly (string | number)[],
+  token: string,
+): Uint8Array {
   // JSON separates the parts as `enc` does, in a third of the time; every request computes two of these.
-  return keyedHash(keys.pepper, JSON.stringify(['session', id, accountId, deviceId, kind, scope, assurance, token]));
+  return keyedHash(keys.pepper, JSON.stringify([...bound, token]));
+}
+
+/** Of a person's session: its scope and assurance are bound as well. */
+export function hashToken(context: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
+  const { id, accountId, deviceId, kind, scope, assurance } = of;
+  return hashBoundToken(context, ['session', id, accountId, deviceId, kind, scope, assurance], token);
 }
 
 /**
@@ -44,35 +55,46 @@ export function hashToken({ keys }: Pick<Context, 'keys'>, of: Bound, token: str
  */
 export type Fit = 'current' | 'previous' | 'reused' | 'no';
 
+type Hasher = (token: string) => Uint8Array;
+
+/** How the tokens sent fit; `previous` are the ways in which those before the last rotation may have been bound. */
+export function fitTokens(
+  stored: TokenHashes,
+  hash: { current: Hasher; previous: readonly Hasher[] },
+  sent: SentTokens,
+  asked: { isRead: boolean; now: Date },
+): Fit {
+  const { bearerHash, cookieHash } = stored;
+  if (fits({ bearerHash, cookieHash }, hash.current, sent)) return 'current';
+  const { previousBearerHash, previousCookieHash, rotatedAt, rotationUsedAt } = stored;
+  if (previousBearerHash === null || rotatedAt === null) return 'no';
+  const previous = { bearerHash: previousBearerHash, cookieHash: previousCookieHash };
+  if (!hash.previous.some((hasher) => fits(previous, hasher, sent))) return 'no';
+  // Within the grace period the request was probably just slow: it is refused, but the session does not end.
+  if (asked.now.getTime() - rotatedAt.getTime() > ROTATION_GRACE_SECONDS * 1000) return 'reused';
+  return asked.isRead && rotationUsedAt === null ? 'previous' : 'no';
+}
+
 export function fitOf(
   context: Pick<Context, 'keys'>,
   stored: StoredTokens,
   sent: SentTokens,
   asked: { isRead: boolean; now: Date },
 ): Fit {
-  const { bearerHash, cookieHash } = stored;
-  if (fits(context, stored, { bearerHash, cookieHash }, sent)) return 'current';
-  const { previousBearerHash, previousCookieHash, rotatedAt, rotationUsedAt } = stored;
-  if (previousBearerHash === null || rotatedAt === null) return 'no';
-  const previous = { bearerHash: previousBearerHash, cookieHash: previousCookieHash };
+  const bound =
+    (assurance: number): Hasher =>
+    (token) =>
+      hashToken(context, { ...stored, assurance }, token);
   // Only full sessions have previous tokens, and their assurance then was 1 or 2.
-  if (![1, 2].some((assurance) => fits(context, { ...stored, assurance }, previous, sent))) return 'no';
-  // Within the grace period the request was probably just slow: it is refused, but the session does not end.
-  if (asked.now.getTime() - rotatedAt.getTime() > ROTATION_GRACE_SECONDS * 1000) return 'reused';
-  return asked.isRead && rotationUsedAt === null ? 'previous' : 'no';
+  return fitTokens(stored, { current: bound(stored.assurance), previous: [bound(1), bound(2)] }, sent, asked);
 }
 
 type Hashes = { bearerHash: Uint8Array; cookieHash: Uint8Array | null };
 
-function fits(
-  context: Pick<Context, 'keys'>,
-  of: Bound,
-  { bearerHash, cookieHash }: Hashes,
-  sent: SentTokens,
-): boolean {
-  const bearerFits = equalHashes(bearerHash, hashToken(context, of, sent.bearer));
+function fits({ bearerHash, cookieHash }: Hashes, hash: Hasher, sent: SentTokens): boolean {
+  const bearerFits = equalHashes(bearerHash, hash(sent.bearer));
   if (sent.cookie === null || cookieHash === null) return bearerFits && sent.cookie === null && cookieHash === null;
-  const cookieFits = equalHashes(cookieHash, hashToken(context, of, sent.cookie));
+  const cookieFits = equalHashes(cookieHash, hash(sent.cookie));
   return bearerFits && cookieFits;
 }
 
@@ -81,18 +103,29 @@ function equalHashes(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** From the first use of the new tokens on, the old ones are refused. */
-export async function noteRotationUse(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function noteRotationUse(
+  db: Db,
+  { kind, id }: { kind: ReusedSession['kind']; id: string },
+  now: Date,
+): Promise<void> {
+  const table = kind === 'person' ? sessions : staffSessions;
   await db
-    .update(sessions)
+    .update(table)
     .set({ rotationUsedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.rotationUsedAt)));
+    .where(and(eq(table.id, id), isNull(table.rotationUsedAt)));
 }
 
 /**
  * Writes the audit entry and the notification for a session that was ended because an old copy of its token was used,
  * in the same transaction.
  */
-export type OnSessionReused = (tx: Tx, context: Context, of: { accountId: string; sessionId: string }) => Promise<void>;
+export type OnSessionReused = (tx: Tx, context: Context, of: ReusedSession) => Promise<void>;
+export type ReusedSession = {
+  readonly kind: 'person' | 'staff';
+  /** The account of the person or the employee. */
+  readonly holderId: string;
+  readonly sessionId: string;
+};
 /**
  * Name under which the app decorates its instance with that function: audit log and notifications belong to a higher
  * floor.
@@ -102,17 +135,19 @@ export const ON_SESSION_REUSED = 'onSessionReused';
 /** Ends the session both for its owner and for the holder of the copy. */
 export async function endReusedSession(
   context: Context,
-  stored: StoredTokens,
+  of: ReusedSession,
   onSessionReused: OnSessionReused,
 ): Promise<void> {
+  const { holders, table } =
+    of.kind === 'person' ? { holders: accounts, table: sessions } : { holders: staffAccounts, table: staffSessions };
   await context.db.transaction(async (tx) => {
     // Locks the account before its session, as everywhere.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, stored.accountId)).for('no key update');
+    await tx.select({ id: holders.id }).from(holders).where(eq(holders.id, of.holderId)).for('no key update');
     const ended = await tx
-      .update(sessions)
+      .update(table)
       .set({ endedAt: context.clock.now() })
-      .where(and(eq(sessions.id, stored.id), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    if (ended.length > 0) await onSessionReused(tx, context, { accountId: stored.accountId, sessionId: stored.id });
+      .where(and(eq(table.id, of.sessionId), isNull(table.endedAt)))
+      .returning({ id: table.id });
+    if (ended.length > 0) await onSessionReused(tx, context, of);
   });
 }

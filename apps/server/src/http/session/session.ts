@@ -35,7 +35,7 @@ export type Session = {
 
 export const SESSION_COOKIE = '__Host-sid';
 export const BACKGROUND_HEADER = 'x-background';
-const READ_METHODS = ['GET', 'HEAD'];
+export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 /** The last use is written at most once a minute, so an idle session may end up to a minute early. */
 const IDLE_WRITE_MS = MINUTE_MS;
 
@@ -69,11 +69,14 @@ export async function readSessionOf(
   if (row === undefined || row.kind !== tokens.kind) throw refuse('session.missing');
   const now = context.clock.now();
   const fit = fitOf(context, row, tokens, { isRead: READ_METHODS.includes(request.method), now });
-  if (fit === 'reused') await endReusedSession(context, row, request.server.getDecorator(ON_SESSION_REUSED));
+  if (fit === 'reused') {
+    const of = { kind: 'person', holderId: row.accountId, sessionId: row.id } as const;
+    await endReusedSession(context, of, request.server.getDecorator(ON_SESSION_REUSED));
+  }
   if (fit === 'no' || fit === 'reused' || !isAlive(row, now.getTime())) throw refuse('session.missing');
   expectOpen(context, row);
   const isFirstUse = fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null;
-  if (isFirstUse) await noteRotationUse(context.db, row.id, now);
+  if (isFirstUse) await noteRotationUse(context.db, { kind: 'person', id: row.id }, now);
   const isBackground = use.isBackground ?? claimsBackground(request);
   if (!isBackground) await noteUse(context, row);
   return viewSession(row, fit);

@@ -1,5 +1,4 @@
 import '@fastify/cookie';
-import { timingSafeEqual } from 'node:crypto';
 import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts';
 import { MINUTE_MS } from '@house/contract/durations';
 import type { PortalRole } from '@house/contract/portal/staff';
@@ -9,10 +8,17 @@ import type { Db } from '../../db/database.ts';
 import { offices, type StaffAccount, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../refuse.ts';
-import { keyedHash } from '../seals/keyed-hash.ts';
 import { isSealed } from '../seals/row-seals.ts';
 import { OFFICE_SEAL, STAFF_SEAL } from '../seals/staff-seals.ts';
-import { BACKGROUND_HEADER, isFromBrowser } from './session.ts';
+import { BACKGROUND_HEADER, isFromBrowser, READ_METHODS } from './session.ts';
+import {
+  endReusedSession,
+  type Fit,
+  fitTokens,
+  hashBoundToken,
+  noteRotationUse,
+  ON_SESSION_REUSED,
+} from './session-tokens.ts';
 
 /** Who is signed in to the portal. Every call of the portal works within `officeId`, never within what a request names. */
 export type StaffSession = {
@@ -41,8 +47,8 @@ const TOKEN_PATTERN =
 type Bound = { readonly id: string; readonly staffId: string; readonly kind: 'browser' | 'native' };
 
 /** With the pepper, which is not in the database, and bound to the row: copied to another one it fits nobody. */
-export function hashStaffToken({ keys }: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
-  return keyedHash(keys.pepper, JSON.stringify(['staffSession', of.id, of.staffId, of.kind, token]));
+export function hashStaffToken(context: Pick<Context, 'keys'>, of: Bound, token: string): Uint8Array {
+  return hashBoundToken(context, ['staffSession', of.id, of.staffId, of.kind], token);
 }
 
 /** Returns the session of the request; throws `session.missing` for every kind of failure. */
@@ -53,9 +59,10 @@ export async function readStaffSession(
 ): Promise<StaffSession> {
   const tokens = readTokens(request);
   const found = tokens === null ? null : await findRow(context.db, tokens.sessionId);
-  if (tokens === null || found === null || !fits(context, found.session, tokens)) throw refuse('session.missing');
+  if (tokens === null || found === null || found.session.kind !== tokens.kind) throw refuse('session.missing');
   const now = context.clock.now();
-  if (!isAlive(found.session, now)) throw refuse('session.missing');
+  const fit = await fitOf(context, request, { session: found.session, tokens, now });
+  if (fit === 'no' || fit === 'reused' || !isAlive(found.session, now)) throw refuse('session.missing');
   expectStanding(context, found);
   const isBackground = use.isBackground ?? request.headers[BACKGROUND_HEADER] !== undefined;
   if (!isBackground) await noteUse(context.db, found.session, now);
@@ -90,11 +97,20 @@ function readTokens(request: FastifyRequest): Sent | null {
   return cookie === undefined ? null : { kind: 'browser', sessionId, bearer, cookie };
 }
 
-function fits(context: Context, stored: Found['session'], sent: Sent): boolean {
-  if (stored.kind !== sent.kind) return false;
-  const isBearer = timingSafeEqual(stored.bearerHash, hashStaffToken(context, stored, sent.bearer));
-  if (sent.cookie === null || stored.cookieHash === null) return isBearer && sent.cookie === stored.cookieHash;
-  return timingSafeEqual(stored.cookieHash, hashStaffToken(context, stored, sent.cookie)) && isBearer;
+type Fitting = { session: Found['session']; tokens: Sent; now: Date };
+
+/** As a person's session: an old copy of both tokens ends it, the first use of the new ones is noted. */
+async function fitOf(context: Context, request: FastifyRequest, { session, tokens, now }: Fitting): Promise<Fit> {
+  const hash = (token: string) => hashStaffToken(context, session, token);
+  const asked = { isRead: READ_METHODS.includes(request.method), now };
+  const fit = fitTokens(session, { current: hash, previous: [hash] }, tokens, asked);
+  if (fit === 'reused') {
+    const of = { kind: 'staff', holderId: session.staffId, sessionId: session.id } as const;
+    await endReusedSession(context, of, request.server.getDecorator(ON_SESSION_REUSED));
+  }
+  const isFirstUse = fit === 'current' && session.rotatedAt !== null && session.rotationUsedAt === null;
+  if (isFirstUse) await noteRotationUse(context.db, { kind: 'staff', id: session.id }, now);
+  return fit;
 }
 
 function isAlive({ endedAt, expiresAt, lastSeenAt, idleMinutes }: Found['session'], now: Date): boolean {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { hasPasskeys } from '../../device/passkeys/passkey-support.ts';
 import { m } from '../../paraglide/messages.js';
+import { useSignInCode } from '../../parts/sign-in-code/use-sign-in-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -14,13 +15,17 @@ import { SignInSteps } from './sign-in-steps.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
+/** Needed on few devices, so it comes when it is asked for. */
+const CodeField = lazy(async () => ({ default: (await import('./mailed-code-field.tsx')).MailedCodeField }));
+
 /** `isReturn`: over the page of somebody whose session ended, who needs no demo account. */
 export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [due, setDue] = useState<StepsDue | null>(null);
-  const { step, run } = useSignIn((onStep) => signIn({ username, password }, onStep), setDue);
+  const proof = useSignInCode();
+  const { step, run } = useSignIn((onStep) => signIn({ username, password }, onStep, proof.body), setDue);
   const passkey = usePasskeySignIn(setProblem, step !== null || due !== null);
   const isBlank = { username: username.trim() === '', password: password === '' };
   const asksAll = problem === m.accounts_fill_all();
@@ -30,7 +35,9 @@ export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
     if (isBlank.username || isBlank.password) return setProblem(m.accounts_fill_all());
     setProblem(null);
     const error = await run();
-    if (error !== null) setProblem(reasonOf(error, m.accounts_login_failed()));
+    if (error === null) return;
+    proof.learn(error);
+    setProblem(reasonOf(error, m.accounts_login_failed()));
   }
 
   return (
@@ -62,6 +69,11 @@ export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
           {...(asksAll && isBlank.password && { error: m.ui_enter_password() })}
           aside={<Link to="/recover">{m.recovery_forgot()}</Link>}
         />
+        {proof.isAsked ? (
+          <Suspense>
+            <CodeField typed={proof.typed} onTyped={proof.setTyped} username={username} />
+          </Suspense>
+        ) : null}
         <Button
           type="submit"
           variant={hasPasskeys() ? 'secondary' : 'primary'}
@@ -81,6 +93,7 @@ export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
               setUsername(account.username);
               setPassword(account.password);
               setProblem(null);
+              proof.reset();
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { register } from '@house/contract/registration';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession, storeSession } from '../../api/session.ts';
+import type { SignInCode } from '../../parts/sign-in-code/use-sign-in-code.ts';
 import { openDerivedVault } from '../../parts/vault/vault-session.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -34,9 +35,13 @@ export type SignInResult = { vaultOpen: boolean; isCreator: boolean };
 export type StepsDue = { steps: StepsAnswer; authKey: string };
 
 /** Signs in. The password itself is not sent: the server gets a key derived from it. Throws AskError, VaultWorkerError. */
-export async function signIn(draft: SignInDraft, onStep: OnStep): Promise<SignInResult | StepsDue> {
+export async function signIn(
+  draft: SignInDraft,
+  onStep: OnStep,
+  code: SignInCode = {},
+): Promise<SignInResult | StepsDue> {
   const credentials = await deriveCredentials(draft, onStep);
-  const session = await askOrForget(() => ask(login, { body: credentials }));
+  const session = await askOrForget(() => ask(login, { body: { ...credentials, ...code } }));
   if (session.scope === 'verify') return { steps: session, authKey: credentials.password };
   // A first browser sign-in of an account that a plain client made makes its vault; shared demo accounts get no kit.
   return completeSignIn(session, () => openVaultByPassword(session, session.user.realm !== 'demo'), onStep);

@@ -48,6 +48,12 @@ export type MailParams = {
     at: Date;
     stopUrl: string;
   };
+  /** For a sign-in from an unknown device; worth nothing without the password. */
+  signInCode: { name: string; code: string; until: Date };
+  /** To an employee: unknown devices used up the tries of an hour. */
+  staffPasswordTried: { employeeId: string; at: Date };
+  /** To an employee: an old copy of a session was used, and the session ended. */
+  staffSessionCopied: { at: Date };
   roleWithdrawn: { role: ProfessionalRole; by: string };
   /** The sentence of a notification that is no alarm. */
   notice: { notice: NotificationKind; facts: Metadata; at: Date };

@@ -177,6 +177,36 @@ export const ENGLISH_MAILS: MailTexts = {
       { text: 'You get this mail because you are an administrator of this institution.' },
     ],
   }),
+  signInCode: ({ name, code, until }, { origin }) => ({
+    subject: 'Your code to sign in',
+    blocks: [
+      { text: `Enter this code at ${origin} together with the password of ${quoteText(name)}:` },
+      { code },
+      { text: `It works once, until ${formatTime(until)}, and only with the password. Do not share it.` },
+      { text: 'If you are not signing in, somebody else asked for it. Nothing changes without your password.' },
+    ],
+  }),
+  staffPasswordTried: ({ employeeId, at }, { origin }) => ({
+    subject: 'Somebody is trying your password of the portal',
+    blocks: [
+      {
+        text: `By ${formatTime(at)} wrong passwords for ${quoteText(employeeId)} were tried from devices that your access does not know. Nobody got in.`,
+      },
+      {
+        text: `On your usual computer you sign in as always. On another one ask at ${origin} for a code by email if the sign-in wants one.`,
+      },
+      { text: 'This mail comes once a day at most. Tell an administrator of your institution if it comes often.' },
+    ],
+  }),
+  staffSessionCopied: ({ at }, { origin }) => ({
+    subject: 'A copied session of the portal was ended',
+    blocks: [
+      { text: `On ${formatTime(at)} an old copy of a session of yours was used. The session was ended.` },
+      {
+        text: `Sign in again at ${origin} and tell an administrator of your institution: somebody may have read what your browser stores.`,
+      },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'A role of yours was withdrawn',
     blocks: [

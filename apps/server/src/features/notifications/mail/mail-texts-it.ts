@@ -186,6 +186,38 @@ export const ITALIAN_MAILS: MailTexts = {
       { text: 'Ricevi questa email perché amministri questa istituzione.' },
     ],
   }),
+  signInCode: ({ name, code, until }, { origin }) => ({
+    subject: 'Il tuo codice per accedere',
+    blocks: [
+      { text: `Inserisci questo codice su ${origin} insieme alla password di ${quoteText(name)}:` },
+      { code },
+      { text: `Vale una volta sola, fino al ${formatTime(until)}, e solo con la password. Non comunicarlo a nessuno.` },
+      { text: 'Se non stai accedendo, l’ha chiesto qualcun altro. Senza la tua password non cambia nulla.' },
+    ],
+  }),
+  staffPasswordTried: ({ employeeId, at }, { origin }) => ({
+    subject: 'Qualcuno prova la tua password del portale',
+    blocks: [
+      {
+        text: `Fino al ${formatTime(at)} sono state provate password errate per ${quoteText(employeeId)} da dispositivi che il tuo accesso non conosce. Nessuno è entrato.`,
+      },
+      {
+        text: `Dal tuo computer abituale accedi come sempre. Da un altro, chiedi su ${origin} un codice per email se l’accesso lo richiede.`,
+      },
+      {
+        text: 'Questa email arriva al massimo una volta al giorno. Se arriva spesso, avvisa un amministratore della tua istituzione.',
+      },
+    ],
+  }),
+  staffSessionCopied: ({ at }, { origin }) => ({
+    subject: 'Una sessione copiata del portale è stata chiusa',
+    blocks: [
+      { text: `Il ${formatTime(at)} è stata usata una vecchia copia di una tua sessione. La sessione è stata chiusa.` },
+      {
+        text: `Accedi di nuovo su ${origin} e avvisa un amministratore della tua istituzione: qualcuno potrebbe aver letto ciò che il tuo browser conserva.`,
+      },
+    ],
+  }),
   roleWithdrawn: ({ role, by }) => ({
     subject: 'Un tuo ruolo è stato ritirato',
     blocks: [

@@ -52,6 +52,9 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   },
   staffCodeChanged: { office: 'St. Mary', isAdded: true, at },
   notice: { notice: 'plan.seatSuspended', facts: { institutionName: 'St. Mary' }, at },
+  signInCode: { name: 'mrossi', code: '7kmp-2qrs-9tvw', until: at },
+  staffPasswordTried: { employeeId: 'mrossi', at },
+  staffSessionCopied: { at },
   criticalNotice: { notice: 'scan.emergency', facts: { recordId: '019a9f6e-0000-7000-8000-000000000000' }, at },
 };
 

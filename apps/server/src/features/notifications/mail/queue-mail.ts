@@ -21,6 +21,8 @@ type MailOrder<Kind extends MailKind> = {
   params: MailParams[Kind];
   /** Used when there is no account whose language is known. */
   language?: Language;
+  /** The address is not confirmed, so that anybody may have entered it. */
+  isUnasked?: boolean;
 };
 
 /** Kinds that anybody can cause at another person's address, by entering it in accounts of their own. */
@@ -35,14 +37,14 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
   context: Context,
-  { accountId, to, kind, params, language: asked }: MailOrder<Kind>,
+  { accountId, to, kind, params, language: asked, isUnasked = UNASKED.includes(kind) }: MailOrder<Kind>,
 ): Promise<void> {
   const now = context.clock.now();
   const { origin } = context.config.publicUrl;
   const language = (await languageOf(tx, accountId)) ?? asked ?? 'en';
   const letter = MAIL_TEXTS[language][kind](params, { origin });
   expectOwnLinks(letter, origin);
-  if (await isFlooded(tx, context, to, kind)) return;
+  if (isUnasked && (await isFlooded(tx, context, to, kind))) return;
   const place = { id: newId(now.getTime()), accountId, kind };
   const sealed = await sealMail(context, place, { to, ...drawLetter(letter, origin, language) });
   await tx.insert(mails).values({ ...place, ...sealed, nextAttemptAt: now, createdAt: now });
@@ -63,7 +65,6 @@ async function languageOf(tx: Tx, accountId: string | null): Promise<Language | 
  * suppress them.
  */
 async function isFlooded(tx: Tx, context: Context, to: string, kind: MailKind): Promise<boolean> {
-  if (!UNASKED.includes(kind)) return false;
   const key = limitKey(context, 'mail.address', toMailbox(to));
   const waitSeconds = await takeUse(tx, key, context.clock.now(), { max: UNASKED_AN_HOUR, windowMs: HOUR_MS });
   if (waitSeconds > 0) context.log.warn({ kind, waitSeconds }, 'an address gets no more mail of this kind for now');

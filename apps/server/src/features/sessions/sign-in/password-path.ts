@@ -3,31 +3,29 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { type Account, devices, throttles } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
-import { limitKey } from '../../../http/limits.ts';
+import { clearStrangers, closedKey, deviceKey } from '../password/turns.ts';
+import { namePerson } from '../principal.ts';
 import { openCodePlaces } from './code-tries.ts';
 
 type Whose = Pick<Account, 'id' | 'username'>;
 
-/** Closes the password path as 100 failures in a row do: only recovery or a passkey opens the account. */
-export async function closePasswordPath(tx: Tx, context: Context, account: Whose): Promise<void> {
+/** Closes the password path until recovery: its owner said "this was not me". Wrong tries of strangers never do. */
+export async function closePasswordPath(tx: Tx, context: Context, { username }: Whose): Promise<void> {
+  const key = closedKey(context, namePerson(context, username));
+  // As high as what the clearing of old counters leaves alone.
   const closed = { failures: PASSWORD_CLOSES_AFTER, blockedUntil: null, updatedAt: context.clock.now() };
-  for (const key of await passwordKeys(tx, context, account)) {
-    await tx
-      .insert(throttles)
-      .values({ key, ...closed })
-      .onConflictDoUpdate({ target: throttles.key, set: closed });
-  }
+  await tx
+    .insert(throttles)
+    .values({ key, ...closed })
+    .onConflictDoUpdate({ target: throttles.key, set: closed });
 }
 
 /** A new password starts without the failures of the old one. */
-export async function openPasswordPath(tx: Tx, context: Context, account: Whose): Promise<void> {
-  await tx.delete(throttles).where(inArray(throttles.key, await passwordKeys(tx, context, account)));
-  await openCodePlaces(tx, context, account.id);
-}
-
-/** The counters of `tryPassword`: the account's, and one for each device that the account knows. */
-async function passwordKeys(tx: Tx, context: Context, { id, username }: Whose): Promise<string[]> {
+export async function openPasswordPath(tx: Tx, context: Context, { id, username }: Whose): Promise<void> {
+  const name = namePerson(context, username);
   const rows = await tx.select({ id: devices.id }).from(devices).where(eq(devices.accountId, id));
-  const ofDevices = rows.map((device) => limitKey(context, 'signIn.device', device.id));
-  return [limitKey(context, 'signIn.account', username), ...ofDevices].sort();
+  const keys = [closedKey(context, name), ...rows.map((device) => deviceKey(context, device.id))].sort();
+  await tx.delete(throttles).where(inArray(throttles.key, keys));
+  await clearStrangers(tx, context, name);
+  await openCodePlaces(tx, context, id);
 }

@@ -33,7 +33,7 @@ async function signInAfter(person: Person, meanwhile: () => Promise<unknown>) {
   const caller = { kind: 'browser', label: 'Test', network: '192.0.2.1', country: null } as const;
   const outcome = await signIn(
     { ...kit.context, db: slow },
-    { body: { username, password }, caller, deviceSecret: undefined },
+    { body: { username, password }, caller, deviceSecret: undefined, knownCookie: undefined },
   );
   return outcome instanceof Refusal ? outcome.code : 'opened';
 }

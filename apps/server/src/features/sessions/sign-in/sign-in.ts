@@ -1,45 +1,45 @@
 import type { login, SessionAnswer, StepsAnswer } from '@house/contract/accounts';
 import type { BodyOf } from '@house/contract/call';
-import { equalBytes } from '@house/vault';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../../db/tables/accounts.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
-import { lockAccount } from '../../../http/seals/lock-account.ts';
 import { toLoginName } from '../../accounts/login-names.ts';
 import { isSuspended } from '../../accounts/suspensions.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { BY_PASSWORD, type Caller, type OpenedSession, openSession, type Proved } from '../open-session.ts';
-import {
-  forRightPassword,
-  type PasswordVerdict,
-  settleRightPassword,
-  tryPassword,
-} from '../password/password-check.ts';
+import { forRightPassword, type PasswordVerdict, tryPassword } from '../password/password-check.ts';
+import { namePerson } from '../principal.ts';
 import { viewUser } from '../user-view.ts';
+import { admit, isCodeUnspent } from './admit.ts';
 import { BY_REMEMBERED, isRemembered } from './remembered-devices.ts';
 import { factorFlags, readSecondFactors } from './second-factor.ts';
 
 export type Opened = { account: Account; session: OpenedSession };
 export type SignedIn<A = SessionAnswer | StepsAnswer> = { answer: A; session: OpenedSession };
 
-/** Subject of the log entry for an unknown name, so that known and unknown names write the same number of leaves. */
-export const NOBODY_ID = '00000000-0000-7000-8000-000000000000';
-
-type Entrance = { body: BodyOf<typeof login>; caller: Caller; deviceSecret: string | undefined };
+type Entrance = {
+  body: BodyOf<typeof login>;
+  caller: Caller;
+  deviceSecret: string | undefined;
+  knownCookie: string | undefined;
+};
 
 /**
  * Signs in by name and password. An unknown name costs the same work and gets the same answer as a wrong password. Who has
  * a second factor gets a session that opens nothing but the three steps.
  */
-export async function signIn(context: Context, { body, caller, deviceSecret }: Entrance): Promise<SignedIn | Refusal> {
+export async function signIn(context: Context, entrance: Entrance): Promise<SignedIn | Refusal> {
+  const { body, caller, knownCookie } = entrance;
   const name = toLoginName(body.username ?? '');
   if (name === '' || body.password === undefined || body.password === '') return refuse('accounts.signInIncomplete');
-  const tried = { name, password: body.password, network: caller.network, deviceId: body.deviceId };
+  const { password, code, mailedCode } = body;
+  const from = { kind: 'page', knownCookie, code, mailedCode } as const;
+  const tried = { name: namePerson(context, name), password, network: caller.network, from };
   const verdict = await tryPassword(context, tried);
   if (verdict instanceof Refusal) return verdict;
   const outcome = await forRightPassword(context, verdict, () =>
-    context.db.transaction((tx) => open(tx, context, verdict, { body, caller, deviceSecret })),
+    context.db.transaction((tx) => open(tx, context, verdict, entrance)),
   );
   if (outcome instanceof Refusal) return outcome;
   return outcome.proved.scope === 'full' ? presentSession(context, outcome) : presentSteps(context, outcome);
@@ -51,19 +51,16 @@ async function open(
   verdict: PasswordVerdict,
   { body, caller, deviceSecret }: Entrance,
 ): Promise<(Opened & { proved: Proved }) | Refusal> {
-  const { account: seen, isRight } = verdict;
-  if (seen === undefined || !isRight) return leaveTrace(tx, context, seen?.id ?? NOBODY_ID, 'wrongCredentials');
-  // Locked first of all, and checked again: the password may have been changed, reset or closed meanwhile.
-  const account = await lockAccount(tx, context, seen.id);
-  const isStillRight = equalBytes(account.passwordVerifier, seen.passwordVerifier);
-  if (!isStillRight) return leaveTrace(tx, context, account.id, 'wrongCredentials');
-  if (!(await settleRightPassword(tx, verdict))) return leaveTrace(tx, context, account.id, 'passwordClosed');
+  const { principal, subjectId, reason } = await admit(tx, context, verdict, body.code);
+  if (principal?.kind !== 'person') return leaveTrace(tx, context, subjectId, reason);
+  const account = principal.row;
   if (await isSuspended(tx, account.id)) return leaveTrace(tx, context, account.id, 'suspended');
   // Not logged: these passwords are public, and nobody reads that log.
   if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
   if (account.role !== 'user' && caller.kind === 'native') return leaveTrace(tx, context, account.id, 'browserOnly');
   const proved = await provedBy(tx, context, account, { deviceId: body.deviceId, deviceSecret });
   if (proved === null) return leaveTrace(tx, context, account.id, 'passkeyOnly');
+  if (!(await isCodeUnspent(tx, context, verdict.turn))) return leaveTrace(tx, context, account.id, 'wrongCredentials');
   const session = await openSession(tx, context, account, caller, body.deviceId, proved);
   const act = proved.scope === 'full' ? ('account.signedIn' as const) : ('verification.begun' as const);
   const facts = { session: session.id, kind: caller.kind };

@@ -12,37 +12,89 @@ import { newId } from '../../../db/new-id.ts';
 import { type StaffAccount, staffSessions } from '../../../db/tables/staff.ts';
 import type { Context } from '../../../http/context.ts';
 import { hashStaffToken } from '../../../http/session/staff-session.ts';
+import { append } from '../../audit/audit-leaves.ts';
+import { type KnownDevice, makeKnown } from '../known-devices.ts';
+import { forgetKnownDevices } from '../principal.ts';
 
 /** Ended sessions are kept this long: their times, for the institution's log. */
 const RETENTION_MS = 30 * 24 * HOUR_MS;
 
-export type OpenedStaffSession = { id: string; token: string; cookie: string | null; expiresAt: Date };
+export type OpenedStaffSession = {
+  id: string;
+  token: string;
+  cookie: string | null;
+  expiresAt: Date;
+  /** Goes into the cookie of known devices, in a browser. */
+  known: KnownDevice | null;
+};
 
 /** The caller has locked the employee's row, so that parallel sign-ins count each other. */
 export async function openStaffSession(
   tx: Tx,
   context: Context,
-  staff: Pick<StaffAccount, 'id' | 'portalRole'>,
-  { kind, assurance }: { kind: 'browser' | 'native'; assurance: 1 | 2 },
+  staff: Pick<StaffAccount, 'id' | 'portalRole' | 'deviceEpoch'>,
+  entry: { kind: 'browser' | 'native'; assurance: 1 | 2; knownDeviceId: string | null },
 ): Promise<OpenedStaffSession> {
+  const { kind, assurance, knownDeviceId } = entry;
   const now = context.clock.now();
   await endSurplus(tx, staff.id, now);
   const id = newId(now.getTime());
   const of = { id, staffId: staff.id, kind };
-  const bearer = randomToken();
-  const cookie = kind === 'browser' ? randomToken() : null;
+  const { token, cookie, hashes } = createTokens(context, of);
   const expiresAt = new Date(now.getTime() + STAFF_SESSION_HOURS * HOUR_MS);
   await tx.insert(staffSessions).values({
     ...of,
-    bearerHash: hashStaffToken(context, of, bearer),
-    cookieHash: cookie === null ? null : hashStaffToken(context, of, cookie),
+    ...hashes,
     assurance,
     idleMinutes: staff.portalRole === 'admin' ? STAFF_ADMIN_IDLE_MINUTES : STAFF_IDLE_MINUTES,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
   });
-  return { id, token: `${kind === 'browser' ? 'vs1' : 'ns1'}.${id}.${bearer}`, cookie, expiresAt };
+  const holder = { kind: 'staff', id: staff.id, deviceEpoch: staff.deviceEpoch } as const;
+  const known = kind === 'browser' ? makeKnown(context, holder, knownDeviceId ?? newId(now.getTime())) : null;
+  return { id, token, cookie, expiresAt, known };
+}
+
+/**
+ * The same session with new tokens, proved anew: an old copy of the tokens ends it from now on. Null when it has ended. The
+ * caller has locked the employee's row.
+ */
+export async function rotateStaffSession(
+  tx: Tx,
+  context: Context,
+  { id, staffId }: { id: string; staffId: string },
+  assurance: 1 | 2,
+): Promise<Pick<OpenedStaffSession, 'token' | 'cookie' | 'expiresAt'> | null> {
+  const now = context.clock.now();
+  const isThis = and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId), isLiveStaffSession(now));
+  const [row] = await tx.select().from(staffSessions).where(isThis).for('update');
+  if (row === undefined) return null;
+  const tokens = createTokens(context, row);
+  await tx
+    .update(staffSessions)
+    .set({
+      ...tokens.hashes,
+      assurance,
+      previousBearerHash: row.bearerHash,
+      previousCookieHash: row.cookieHash,
+      rotatedAt: now,
+      rotationUsedAt: null,
+    })
+    .where(isThis);
+  return { token: tokens.token, cookie: tokens.cookie, expiresAt: row.expiresAt };
+}
+
+type Bound = { id: string; staffId: string; kind: 'browser' | 'native' };
+
+function createTokens(context: Context, of: Bound) {
+  const bearer = randomToken();
+  const cookie = of.kind === 'browser' ? randomToken() : null;
+  const hashes = {
+    bearerHash: hashStaffToken(context, of, bearer),
+    cookieHash: cookie === null ? null : hashStaffToken(context, of, cookie),
+  };
+  return { token: `${of.kind === 'browser' ? 'vs1' : 'ns1'}.${of.id}.${bearer}`, cookie, hashes };
 }
 
 const randomToken = () => randomBytes(32).toString('base64url');
@@ -67,12 +119,19 @@ async function endSurplus(tx: Tx, staffId: string, now: Date): Promise<void> {
   const surplus = live.slice(0, Math.max(0, live.length + 1 - STAFF_SESSIONS_MAX)).map(({ id }) => id);
   if (surplus.length === 0) return;
   await tx.update(staffSessions).set({ endedAt: now }).where(inArray(staffSessions.id, surplus));
+  const entries = surplus.map((session) => ({
+    subjectId: staffId,
+    act: 'staff.sessionEnded' as const,
+    facts: { session, reason: 'surplus' },
+  }));
+  await append(tx, now, entries);
 }
 
-/** Ends all sessions of an employee, as a suspension does. The caller has locked the employee's row. */
+/** Ends all sessions of an employee and forgets the devices, as a suspension does. The caller has locked the employee's row. */
 export async function endStaffSessions(tx: Tx, staffId: string, now: Date): Promise<void> {
   const isOpen = and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt));
   await tx.update(staffSessions).set({ endedAt: now }).where(isOpen);
+  await forgetKnownDevices(tx, 'staff', staffId);
 }
 
 export async function forgetOldStaffSessions({ db, clock }: Context): Promise<void> {

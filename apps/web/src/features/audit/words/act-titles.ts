@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages.js';
 /** What each act of the log is called; a test asks for every one. Each is a function, so that it follows the language. */
 export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'account.opened': m.audit_act_account_opened,
+  'account.passwordTried': m.audit_act_account_passwordTried,
   'account.signedIn': m.audit_act_account_signedIn,
   'account.signInRefused': m.audit_act_account_signInRefused,
   'account.signedOut': m.audit_act_account_signedOut,
@@ -153,6 +154,8 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'staff.signedIn': m.audit_act_staff_signedIn,
   'staff.signInRefused': m.audit_act_staff_signInRefused,
   'staff.signedOut': m.audit_act_staff_signedOut,
+  'staff.sessionEnded': m.audit_act_staff_sessionEnded,
+  'staff.passwordTried': m.audit_act_staff_passwordTried,
   'staff.invited': m.audit_act_staff_invited,
   'staff.invitationAccepted': m.audit_act_staff_invitationAccepted,
   'staff.invitationWithdrawn': m.audit_act_staff_invitationWithdrawn,

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { read, refetch } from '../../../api/read.ts';
+import { renewStaffToken } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -71,12 +72,13 @@ function useOwnApp({ user, institution }: { user: StaffUser; institution: Office
       run(async () => setSecret(await ask(beginStaffCode, { body: { password: await keyOf(password) } }))),
     confirm: ({ code }: Typed) =>
       run(async () => {
-        await ask(confirmStaffCode, { body: { code } });
+        renewStaffToken((await ask(confirmStaffCode, { body: { code } })).token);
         await end(m.portal_own_app_added(), m.portal_own_app_added_about());
       }),
     remove: ({ password, code }: Typed) =>
       run(async () => {
-        await ask(removeStaffCode, { body: { password: await keyOf(password), code } });
+        const { token } = await ask(removeStaffCode, { body: { password: await keyOf(password), code } });
+        renewStaffToken(token);
         await end(m.portal_own_app_removed());
       }),
   };

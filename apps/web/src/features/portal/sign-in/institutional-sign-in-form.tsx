@@ -2,13 +2,15 @@ import { useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { hasCode, reasonOf } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
+import { SignInCodeField } from '../../../parts/sign-in-code/sign-in-code-field.tsx';
+import { useSignInCode } from '../../../parts/sign-in-code/use-sign-in-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SpidButtons } from '../spid/spid-buttons.tsx';
 import { DemoOfficesCard } from './demo-offices-card.tsx';
-import { type StaffDraft, signInAtInstitution } from './institutional-sign-in.ts';
+import { type StaffDraft, sendStaffCode, signInAtInstitution } from './institutional-sign-in.ts';
 
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
@@ -17,6 +19,7 @@ export function InstitutionalSignInForm() {
   const [draft, setDraft] = useState<StaffDraft>({ institutionCode: '', employeeId: '', password: '', ...accepted });
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
+  const proof = useSignInCode();
   const [wasSent, setWasSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +33,7 @@ export function InstitutionalSignInForm() {
     if (typed.some((text) => text.trim() === '')) return setProblem(m.portal_fill_all());
     setBusy(true);
     setProblem(null);
-    const error = await signInAtInstitution(draft, code).catch((thrown: unknown) => thrown);
+    const error = await signInAtInstitution(draft, code, proof.body).catch((thrown: unknown) => thrown);
     setBusy(false);
     if (error !== undefined) explain(error);
   }
@@ -41,7 +44,10 @@ export function InstitutionalSignInForm() {
     if (isCodeDue) {
       setAsksCode(true);
       setWasSent(false);
-    } else setProblem(reasonOf(error, m.portal_sign_in_failed()));
+    } else {
+      proof.learn(error);
+      setProblem(reasonOf(error, m.portal_sign_in_failed()));
+    }
   }
 
   return (
@@ -80,6 +86,9 @@ export function InstitutionalSignInForm() {
           onChange={(event) => change({ password: event.target.value })}
           {...(isBlank(draft.password) && { error: m.ui_enter_password() })}
         />
+        {proof.isAsked ? (
+          <SignInCodeField typed={proof.typed} onTyped={proof.setTyped} send={() => sendStaffCode(draft)} />
+        ) : null}
         {asksCode ? <InlineAlert announce="status">{m.portal_code_asked()}</InlineAlert> : null}
         {asksCode ? (
           <TextField
@@ -105,6 +114,7 @@ export function InstitutionalSignInForm() {
         onChoose={(chosen) => {
           setDraft(chosen);
           setAsksCode(false);
+          proof.reset();
           setProblem(null);
           setWasSent(false);
         }}

@@ -1,7 +1,9 @@
+import { sendStaffSignInCode } from '@house/contract/accounts/unknown-devices';
 import { readMeta } from '@house/contract/meta';
 import { institutionalLogin } from '@house/contract/portal/staff';
 import { ask } from '../../../api/ask.ts';
 import { beginStaffSession } from '../../../api/session.ts';
+import type { SignInCode } from '../../../parts/sign-in-code/use-sign-in-code.ts';
 import { askVault } from '../../../workers/vault-client.ts';
 
 export type StaffDraft = { institutionCode: string; employeeId: string; password: string };
@@ -19,10 +21,13 @@ export async function deriveStaffKey(draft: StaffDraft): Promise<string> {
   return (await askVault('password.authKeyOnly', typed)).authKey;
 }
 
+/** Mails the code that an unknown device needs. Throws AskError. */
+export const sendStaffCode = (draft: StaffDraft) => ask(sendStaffSignInCode, { body: staffName(draft) });
+
 /** Signs an employee in; `code` is the second factor, once the server asks for it. Throws AskError, VaultWorkerError. */
-export async function signInAtInstitution(draft: StaffDraft, code: string): Promise<void> {
+export async function signInAtInstitution(draft: StaffDraft, code: string, proof: SignInCode): Promise<void> {
   const password = await deriveStaffKey(draft);
-  const body = { ...staffName(draft), password, ...(code !== '' && { code }) };
+  const body = { ...staffName(draft), password, ...proof, ...(code !== '' && { code }) };
   const { token, user } = await ask(institutionalLogin, { body });
   beginStaffSession({ token, user });
 }

@@ -1,0 +1,23 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Context } from '../../../http/context.ts';
+import { takeSecondCode } from '../codes/second-code.ts';
+import type { Turn } from '../password/turns.ts';
+import type { Principal } from '../principal.ts';
+import { hasCode, takeStaffCode } from '../staff/staff-code.ts';
+
+/**
+ * Whether the code that the lane asks for besides the password is right. Who has the account's row locked and knows that the
+ * password is right asks; a wrong one is answered like a wrong password.
+ */
+export async function isLaneProved(
+  tx: Tx,
+  context: Context,
+  principal: Principal,
+  { lane, code }: Pick<Turn, 'lane'> & { code: string | undefined },
+): Promise<boolean> {
+  if (lane !== 'proved') return true;
+  if (principal.kind === 'person') return (await takeSecondCode(tx, context, principal.row, code ?? '')) !== null;
+  const { id: staffId } = principal.row;
+  if (!(await hasCode(tx, staffId))) return false;
+  return (await takeStaffCode(tx, context, { staffId, code: code ?? '', isConfirmed: true })) === null;
+}
