@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 export function useStopLink(): [string | null, () => void] {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  const forget = () => void navigate({ to: '.', search: (before) => before, hash: '', replace: true });
+  // The tab was open because of the link, and stays.
+  const forget = () => void navigate({ to: '.', search: { tab: 'employees' }, hash: '', replace: true });
   return [readStopLink(hash), forget];
 }
 
