@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import type { Context, SoldThings } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, notifyByMail } from '../notifications/notify.ts';
 import type { PaymentRow } from './book-payment.ts';
 
 type Money = { readonly amount: bigint; readonly currency: string };
@@ -51,10 +51,11 @@ export async function soldOf(tx: Tx, context: Context, row: PaymentRow): Promise
   return { lines: [{ title, amount }], taxPercent: context.config.vat.percent, charityBase: amount };
 }
 
+/** On the page, and by mail where an address is confirmed: money moved while nobody looked. */
 export async function notifyCreators(tx: Tx, context: Context, kind: NotificationKind, money: Money): Promise<void> {
   const creators = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'creator'));
   const facts = { amount: shown(money) };
-  await notify(
+  await notifyByMail(
     tx,
     context,
     creators.map(({ id: accountId }) => ({ accountId, kind, severity: 'high', facts })),

@@ -8,7 +8,7 @@ import type { ProviderMovement } from '../../../outside/payments/payment-provide
 import { bookExchange, bookFee } from './book-movement.ts';
 import { takePayout } from './take-payout.ts';
 
-export type MovementRow = typeof providerMovements.$inferSelect;
+type MovementRow = typeof providerMovements.$inferSelect;
 type Taken = { provider: PaymentProviderId; found: ProviderMovement };
 
 const knownCurrency = (text: string) => CURRENCIES.find((one) => one === text) ?? null;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../../db/tables/accounts.ts';
 import { ledgerAccounts } from '../../../db/tables/ledger.ts';
+import { mails } from '../../../db/tables/mails.ts';
 import { invoices } from '../../../db/tables/money/invoices.ts';
 import { paymentDisputes, paymentEvents, paymentRefunds } from '../../../db/tables/money/payments.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
@@ -84,6 +86,9 @@ const creditOf = async (): Promise<bigint> => (await readCredit(kit.context.db, 
 
 test('a refund made in the dashboard of Stripe is booked with a credit note, and both are told, once', async () => {
   const { id, intent } = await paid();
+  const { db, clock } = kit.context;
+  const away = await signUpReviewer(kit, 'creator');
+  await db.update(accounts).set({ emailConfirmedAt: clock.now() }).where(eq(accounts.id, away.user.id));
   const body = readCase('stripe-refund-dashboard').replace('pi_of_a_completed_payment', intent);
   expect((await postBody(body)).statusCode).toBe(200);
   expect((await postBody(body.replace('evt_case_s1', 'evt_case_s1b'))).statusCode).toBe(200);
@@ -92,6 +97,8 @@ test('a refund made in the dashboard of Stripe is booked with a credit note, and
   expect(await papersOf(id)).toEqual(['invoice', 'creditNote']);
   expect((await told(creator)).filter((kind) => kind === 'payment.refundedAtProvider')).toHaveLength(1);
   expect(await told(marta)).toContain('payment.refunded');
+  // By mail too, because no page may be open.
+  expect(await db.$count(mails, and(eq(mails.accountId, away.user.id), eq(mails.kind, 'notice')))).toBe(1);
 });
 
 test('`charge.refunded` finds the refunds of a charge whose own reports were lost', async () => {

@@ -42,9 +42,19 @@ export async function takeRefund(
     await advanceRefund(tx, context, { row, refund: asked, to: { state: 'failed', ref: null } });
   }
   if (target === null) return takeForeign(tx, context, row, found);
+  if (isTooMuch(row, target, found)) return TOO_MUCH;
   await advanceRefund(tx, context, { row, refund: target, to: found });
   return null;
 }
+
+const TOO_MUCH = 'It refunds more than is left of the payment.';
+
+/** One on its way that succeeds after a dispute has taken the same money. */
+const isTooMuch = (row: PaymentRow, target: RefundRow, { state }: ProviderRefund): boolean =>
+  state === 'succeeded' &&
+  (target.state === 'pending' || target.state === 'failed') &&
+  !target.isOfLateMoney &&
+  target.amount > row.captured - row.refunded;
 
 const readRefunds = (tx: Tx, { id }: PaymentRow): Promise<RefundRow[]> =>
   tx.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id)).orderBy(asc(paymentRefunds.id));
@@ -75,7 +85,7 @@ async function findUnnamed(tx: Tx, { row, refunds, found }: Unnamed): Promise<Re
 async function takeForeign(tx: Tx, context: Context, row: PaymentRow, found: ProviderRefund): Promise<string | null> {
   if (found.state === 'failed') return null;
   if (row.state !== 'succeeded') return 'It refunds what was not captured here.';
-  if (found.amount > row.captured - row.refunded) return 'It refunds more than is left of the payment.';
+  if (found.amount > row.captured - row.refunded) return TOO_MUCH;
   await makeRoom(tx, context, row, found.amount);
   const refund = await insertRefund(tx, context, row, {
     amount: found.amount,
