@@ -20,7 +20,7 @@ export function StorageStrip() {
       {news === null ? null : (
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-offline px-4 py-2 text-small text-on-offline sm:flex-nowrap">
           <Icon name="warn" size={20} />
-          <p className="min-w-0 max-w-prose flex-1">
+          <p className="min-w-0 max-w-prose flex-1 basis-4/5 sm:basis-0">
             <strong className="font-strong">
               {news === 'evicted' ? m.connection_evicted_title() : m.connection_lost_title()}
             </strong>{' '}
