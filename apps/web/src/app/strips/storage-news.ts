@@ -1,4 +1,5 @@
 import { STORAGE_LOST_CHANNEL } from '../../browser-database.ts';
+import { askToKeepStorage } from '../../device/files/keep-storage.ts';
 import { readChoice, writeChoice } from '../../device/remembered/view-choices.ts';
 import { isNothingKept } from '../../workers/vault/vault-store.ts';
 
@@ -15,8 +16,7 @@ export async function checkStorage(): Promise<StorageNews> {
   if (wasKept && isEmpty !== false) return isEmpty === null ? 'lost' : 'evicted';
   if (!wasKept && isEmpty === false) {
     writeChoice(MARKER, 'yes');
-    // Asked for, not relied on: a browser may say no, and then says so by deleting.
-    if ('storage' in navigator && 'persist' in navigator.storage) await navigator.storage.persist();
+    await askToKeepStorage();
   }
   return null;
 }
