@@ -44,6 +44,8 @@ const OWN = [
   'login',
   'passkeySignInOptions',
   'register',
+  'sendSignInCode',
+  'sendStaffSignInCode',
   'updateInstitution',
   'verifyRecoveryCode',
   'verifyStep1',

@@ -79,12 +79,17 @@ test.each(ofStaff)('$name answers the institution’s own people, an administrat
     const wanted = call.who === 'staffAdmin' && one === operator ? 403 : call.status;
     expect([one.user.role, answer.statusCode], answer.body).toEqual([one.user.role, wanted]);
     if (call.name === 'staffLogout') Object.assign(one, await again(one));
+    else if (answer.cookies.some(({ name }) => name === '__Host-staff')) Object.assign(one, goOn(one, answer));
   }
 });
 
 /** A sign-out is for good: the same person in a new session. */
 async function again(one: Employee): Promise<Pick<Employee, 'headers' | 'token'>> {
-  const answer = await signInAt(kit, one.office, one);
+  return goOn(one, await signInAt(kit, one.office, one));
+}
+
+/** With the tokens of an answer. */
+function goOn(one: Employee, answer: Awaited<ReturnType<typeof ask>>): Pick<Employee, 'headers' | 'token'> {
   const cookie = answer.cookies.find(({ name }) => name === '__Host-staff')!.value;
   const { token } = answer.json<{ token: string }>();
   return { token, headers: { ...one.headers, authorization: `Bearer ${token}`, cookie: `__Host-staff=${cookie}` } };

@@ -10,6 +10,8 @@ const OPERATION = { operation: 'POST /api/portal/employees', bodySha256: 'A'.rep
 /** Of the ways into the portal. Calls of employees: `portal-isolation.test.ts`. */
 export const CASES: MatrixCases = {
   institutionalLogin: { request: async () => ({ body: {} }) },
+  sendSignInCode: { request: async () => ({ body: {} }) },
+  sendStaffSignInCode: { request: async () => ({ body: {} }) },
   readInvitation: { request: async () => ({ body: { token: UNKNOWN_TOKEN } }) },
   acceptInvitation: { request: async () => ({ body: { token: UNKNOWN_TOKEN, password: newAuthPassword() } }) },
 };
