@@ -137,7 +137,7 @@ test('[PLAN-11] an institution invites a username, sees the name after the yes, 
   const guest = await context.newPage();
   const marta = await signInNew(guest);
   await page.goto('/pricing');
-  const card = page.getByRole('region', { name: 'Accounts in the plan' });
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Accounts in the plan' }) });
   for (const username of [marta.username, 'nobody-of-this-name']) {
     await card.getByLabel('Username').fill(username);
     await card.getByRole('button', { name: 'Invite' }).click();

@@ -71,7 +71,7 @@ export const FACTS = {
   financialContact: 'Banca Arno, +39 055 000 0177',
 } as const satisfies GlyphFields;
 
-const INSTITUTION = { institutionName: 'House of tests', institutionType: 'medical' };
+const INSTITUTION = { institutionName: 'House of tests', institutionType: 'medical', licenseNumber: 'L-1' };
 
 /**
  * Registers and makes the vault. Keys derive from the password only where a test types it (`typesPassword`): that is slow

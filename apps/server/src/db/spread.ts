@@ -126,6 +126,7 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, Together>> = {
   payment_refunds: money('Goes with its payment.'),
   payment_transfers: money('A transfer of the ledger is matched with the payment of anybody.'),
   payments: money('Found by the reference of a provider or a bank, and kept when the account is gone.'),
+  left_credits: money('What is owed to who has left, in one transaction with the ledger.'),
   plan_bills: money('Paid in one transaction with its payment.'),
   plan_seats: money('Between an institution that pays and a person who sits.'),
   provider_movements: money('Of the operator’s balance at a provider.'),

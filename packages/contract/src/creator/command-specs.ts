@@ -114,6 +114,18 @@ export const COMMAND_SPECS = {
     }),
     example: { paymentId: '', amountMinor: '999', reason: 'Paid twice by mistake' },
   },
+  'credit.listLeft': { risk: 'read', params: z.strictObject({}), example: {} },
+  'credit.payBack': {
+    risk: 'destructive',
+    params: z.strictObject({
+      /** Of the mail that the person got when the account was deleted. */
+      reference: text(40, 16),
+      /** Where the operator's own transfer went, and its reference. */
+      iban: z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/)),
+      transferReference: text(140, 1),
+    }),
+    example: { reference: 'LC-', iban: '', transferReference: '' },
+  },
   'plan.grant': {
     risk: 'destructive',
     params: z.strictObject({

@@ -191,7 +191,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Deleting your account',
     keywords: 'delete account close leave remove erase grace period',
     answer:
-      'Settings, Delete account. Immediately only you can read your glyphs, and all other sessions end. Within the days shown there you can sign in and cancel the deletion; then keys, contents and photographs are deleted for good.',
+      'Settings, Delete account. Immediately only you can read your glyphs, and all other sessions end. Within the days shown there you can sign in and cancel the deletion; then keys, contents and photographs are deleted for good. Account credit that is left stays owed to you: a last email gives you the reference with which you ask for it.',
     more: [],
     related: ['export-data'],
   },

@@ -24,7 +24,7 @@ export const englishShop: readonly HelpArticle[] = [
     answer:
       'After the checkout your device makes the glyphs of the pieces and seals their drawings for whoever prints them; then you pay. Your order shows where it stands, its glyphs and its invoice, and can be cancelled until its production begins. What was paid then goes back.',
     more: [
-      'Stock is kept for 15 minutes, and longer while a payment is open. An order that nobody pays ends by itself, and the cart stays as it was.',
+      'The pieces are kept for 15 minutes, as long as enough are left for others; then whoever pays first has them. If they are sold out before a bank transfer arrives, the order ends and your money goes back. An order that nobody pays ends by itself, and the cart stays as it was.',
       'Whoever prints gets the drawing, the text, the size and the order number: enough to scan the glyph, but not what it says. The sealed drawing is deleted 30 days after the delivery.',
       'Prices include the VAT of the country of delivery. Outside the European Union none is charged, and customs may ask for duties.',
       'After the delivery you can review a product. Reviews are shown without a name.',

@@ -196,7 +196,7 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Eliminare il tuo account',
     keywords: 'eliminare cancellare account chiudere lasciare andarsene rimuovere periodo ripensamento',
     answer:
-      'Impostazioni, Elimina account. Da subito solo tu puoi leggere i tuoi glifi, e tutte le altre sessioni terminano. Entro i giorni indicati puoi accedere e annullare l’eliminazione; poi chiavi, contenuti e fotografie vengono eliminati per sempre.',
+      'Impostazioni, Elimina account. Da subito solo tu puoi leggere i tuoi glifi, e tutte le altre sessioni terminano. Entro i giorni indicati puoi accedere e annullare l’eliminazione; poi chiavi, contenuti e fotografie vengono eliminati per sempre. Il credito che resta ti è ancora dovuto: un’ultima email ti dà il riferimento con cui chiederlo.',
     more: [],
     related: ['export-data'],
   },

@@ -24,7 +24,7 @@ export const italianShop: readonly HelpArticle[] = [
     answer:
       'Dopo la cassa il tuo dispositivo crea i glifi dei pezzi e ne sigilla i disegni per chi li stampa; poi paghi. L’ordine mostra a che punto è, i suoi glifi e la fattura, e si può annullare finché la produzione non inizia. Ciò che è stato pagato viene allora restituito.',
     more: [
-      'La disponibilità è riservata per 15 minuti, e oltre finché un pagamento è aperto. Un ordine che nessuno paga finisce da solo, e il carrello resta com’era.',
+      'I pezzi sono riservati per 15 minuti, finché ne restano abbastanza per gli altri; poi li ha chi paga per primo. Se sono esauriti prima che arrivi un bonifico, l’ordine finisce e il denaro ti viene reso. Un ordine che nessuno paga finisce da solo, e il carrello resta com’era.',
       'Chi stampa riceve il disegno, il testo, la misura e il numero d’ordine: abbastanza per leggere il glifo, ma non che cosa dice. Il disegno sigillato viene eliminato 30 giorni dopo la consegna.',
       'I prezzi comprendono l’IVA del paese di consegna. Fuori dall’Unione europea non viene applicata, e la dogana può chiedere dazi.',
       'Dopo la consegna puoi recensire un prodotto. Le recensioni sono mostrate senza nome.',

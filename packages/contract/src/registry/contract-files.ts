@@ -34,6 +34,7 @@ import * as charityNotices from '../payments/charity-notices.ts';
 import * as creatorCharity from '../payments/creator-charity.ts';
 import * as creatorPayments from '../payments/creator-payments.ts';
 import * as invoices from '../payments/invoices.ts';
+import * as leftCredit from '../payments/left-credit.ts';
 import * as paymentNotices from '../payments/payment-notices.ts';
 import * as selling from '../payments/selling.ts';
 import * as testTransfer from '../payments/test-transfer.ts';
@@ -123,6 +124,7 @@ export const CONTRACT_FILES = [
   payments,
   invoices,
   selling,
+  leftCredit,
   testTransfer,
   creatorPayments,
   paymentNotices,

@@ -32,8 +32,10 @@ export const REFUSALS = {
 
 export const AUDIT_ACTS = ['order.placed', 'order.paid', 'order.moved', 'order.cancelled'] as const;
 
-/** How long stock is kept for an order that nobody pays. */
+/** How long pieces are kept for an order that nobody has paid: no longer while a payment is open. */
 export const STOCK_KEPT_MS: number = 15 * MINUTE_MS;
+/** How many orders a day keep pieces for an account: others are placed all the same. */
+export const ORDERS_HELD_PER_DAY = 3;
 /** How long after the delivery the sealed drawings are deleted. */
 export const ARTWORK_KEPT_MS: number = 30 * DAY_MS;
 /** The print files of one piece, sealed: what fits into a body with sealed content. */
@@ -131,7 +133,7 @@ export const order = z.extend(orderHead, {
   /** The first and last day on which it should arrive; null before it is paid. */
   arrives: z.nullable(z.object({ from: timestamp(), to: timestamp() })),
   tracking: z.nullable(z.string()),
-  /** Until when stock is kept for it, while it waits for its payment. */
+  /** Until when its pieces are kept while it waits for its payment; null where they are not: whoever pays first has them. */
   stockUntil: z.nullable(timestamp()),
   /** The payment that was started for it last. */
   paymentId: z.nullable(uuid()),

@@ -16,6 +16,21 @@ export const NOTIFICATION_KINDS = {
       bare: 'Il tuo ordine è pagato. Ti avvisiamo quando viene prodotto.',
     },
   },
+  'order.soldOut': {
+    type: 'wallet',
+    page: '/shop',
+    en: {
+      title: 'Sold out before your payment came',
+      message: 'Order {order} has ended: others had paid for its pieces first. What you have paid goes back to you.',
+      bare: 'An order has ended: others had paid for its pieces first. What you have paid goes back to you.',
+    },
+    it: {
+      title: 'Esaurito prima del tuo pagamento',
+      message:
+        'L’ordine {order} è terminato: altri avevano pagato prima i suoi pezzi. Ciò che hai pagato ti viene reso.',
+      bare: 'Un ordine è terminato: altri avevano pagato prima i suoi pezzi. Ciò che hai pagato ti viene reso.',
+    },
+  },
   'order.inProduction': {
     type: 'wallet',
     page: '/shop',

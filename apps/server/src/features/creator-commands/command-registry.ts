@@ -2,6 +2,7 @@ import { COMMAND_NAMES, COMMAND_SPECS, findCommandName } from '@house/contract/c
 import * as z from 'zod/mini';
 import { refuse } from '../../http/refuse.ts';
 import { type Command, defineCommand } from './command.ts';
+import { CREDIT_COMMANDS } from './commands/credit-commands.ts';
 import { MONEY_COMMANDS } from './commands/money-commands.ts';
 import { PAYMENT_COMMANDS } from './commands/payment-commands.ts';
 import { READ_COMMANDS } from './commands/read-commands.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   ...SERVER_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...MONEY_COMMANDS,
+  ...CREDIT_COMMANDS,
   ...SALE_COMMANDS,
   ...USER_COMMANDS,
 ];

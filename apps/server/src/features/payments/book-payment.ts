@@ -13,6 +13,7 @@ import {
   psp,
   readBalance,
 } from '../ledger/money/book-money.ts';
+import { addToLeft, creditOf, lockLeft, owedToLeavers } from '../ledger/money/left-credit.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof paymentRefunds.$inferSelect;
@@ -26,8 +27,6 @@ const REVENUES: Readonly<Record<PaymentPurpose, string>> = {
 const unassigned = (): MoneyAccount => liability('suspense:bank', 'EUR');
 const late = ({ provider, currency }: PaymentRow): MoneyAccount => liability(`suspense:late:${provider}`, currency);
 const bank = (iban: string): MoneyAccount => psp(`bank:${iban}`, 'EUR');
-export const creditOf = (accountId: string, currency: Currency): MoneyAccount =>
-  liability(`customer:${accountId}:credit`, currency);
 
 /** What is sold is revenue; a top-up is what we owe the person. */
 function earned({ purpose, feeType, accountId, currency }: PaymentRow): MoneyAccount {
@@ -37,7 +36,7 @@ function earned({ purpose, feeType, accountId, currency }: PaymentRow): MoneyAcc
 
 /** Credit of a person; of one who has left, what the operator owes nobody by name. */
 const creditOrLate = (accountId: string | null, currency: Currency): MoneyAccount =>
-  accountId === null ? liability('suspense:late:deleted', currency) : creditOf(accountId, currency);
+  accountId === null ? owedToLeavers(currency) : creditOf(accountId, currency);
 
 const pspOf = ({ provider, currency }: PaymentRow): MoneyAccount => psp(`psp:${provider}`, currency);
 
@@ -67,6 +66,7 @@ export async function bookCapture(tx: Tx, row: PaymentRow, parts: Earned, at: Da
     earnedLegs(row, parts).map(({ account, amount }) => ({ debit, credit: account, amount }));
   const legs = isByEuros(row) ? euroLegs(row, credits) : credits(payerOf(row, row.currency));
   await bookMoney(tx, { kind: 'capture', about: row.id, at, legs });
+  await addToLeft(tx, row.leftCreditId, legs);
 }
 
 /** Euros for a price in dollars meet it in the clearing account of both currencies. */
@@ -85,7 +85,9 @@ export async function bookLateCapture(tx: Tx, row: PaymentRow, at: Date): Promis
 }
 
 export async function bookRefund(tx: Tx, refunding: Refunding, at: Date): Promise<void> {
-  await bookMoney(tx, { kind: 'refund', about: refunding.refund.id, at, legs: await refundLegs(tx, refunding) });
+  const legs = await refundLegs(tx, refunding);
+  await bookMoney(tx, { kind: 'refund', about: refunding.refund.id, at, legs });
+  await addToLeft(tx, refunding.row.leftCreditId, legs);
 }
 
 /** A refund that had left and came back. Only a provider takes one back, so it is never one in euros for dollars. */
@@ -135,13 +137,26 @@ async function withOwed(
   const amount = earnedParts.reduce((sum, part) => sum + part.amount, 0n);
   const credit = creditOrLate(row.accountId, row.currency);
   const owed = owedBy(row.accountId ?? 'deleted', row.currency);
-  const there = await readBalance(tx, isBack ? owed : credit);
+  const there = await readThere(tx, row, { account: isBack ? owed : credit, amount, isBack });
   const first = lesser(there, amount);
   const [one, other] = isBack ? [owed, credit] : [credit, owed];
   return [
     { account: one, amount: first },
     { account: other, amount: amount - first },
   ].filter((part) => part.amount > 0n);
+}
+
+/** What there is to take. Of the credit of who has left it is their own, and not that of others who have. */
+async function readThere(
+  tx: Tx,
+  { accountId, leftCreditId }: PaymentRow,
+  { account, amount, isBack }: Part & { isBack: boolean },
+): Promise<bigint> {
+  if (isBack || accountId !== null || leftCreditId === null) return readBalance(tx, account);
+  const found = await lockLeft(tx, leftCreditId);
+  // This refund is counted in what has gone back already.
+  const own = found === null ? 0n : found.balance + amount;
+  return own > 0n ? own : 0n;
 }
 
 export type Refunding = { row: PaymentRow; refund: RefundRow; iban: string; parts: Earned };

@@ -8,8 +8,9 @@ import { paymentDisputes, paymentRefunds, payments } from '../../db/tables/money
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
+import { creditOf } from '../ledger/money/left-credit.ts';
 import { completePayment, endPayment } from './apply-provider-state.ts';
-import { creditOf, owedBy, type PaymentRow } from './book-payment.ts';
+import { owedBy, type PaymentRow } from './book-payment.ts';
 import type { Price } from './fees.ts';
 import { lockPayment } from './lock-payment.ts';
 

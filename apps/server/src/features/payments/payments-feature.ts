@@ -1,6 +1,7 @@
-import { MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import type { Context } from '../../http/context.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
+import { endOldLeftCredits } from '../ledger/money/left-credit.ts';
 import { ASK_EVERY_MS, askOpenPayments } from './asking/ask-open-payments.ts';
 import { askUnsettled, SETTLE_EVERY_MS } from './asking/ask-unsettled.ts';
 import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
@@ -51,6 +52,7 @@ export const paymentsFeature: Feature = {
     { name: 'read what moved the balance at providers', everyMs: MOVEMENTS_EVERY_MS, run: readMovements },
     { name: 'ask providers for disputes and refunds', everyMs: SETTLE_EVERY_MS, run: askUnsettled },
     { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
+    { name: 'end old credit of deleted accounts', everyMs: DAY_MS, run: endOldLeftCredits },
     { name: 'return units that were too much', everyMs: RETURN_EVERY_MS, run: returnExcess },
     {
       name: 'deliver reports of the sandbox gateway',

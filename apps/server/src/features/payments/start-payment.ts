@@ -155,6 +155,7 @@ async function keepNew(
   const row: PaymentRow = {
     id,
     accountId,
+    leftCreditId: null,
     failure: null,
     captured: 0n,
     refunded: 0n,

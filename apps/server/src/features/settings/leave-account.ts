@@ -1,5 +1,7 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
+import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
+import { formatMinor } from '@house/contract/rules/money';
 import { DELETION_GRACE_DAYS, type deleteAccount } from '@house/contract/settings';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -11,6 +13,7 @@ import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { type LeftCredit, leaveCredit, readOwedTo } from '../ledger/money/left-credit.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { erasedFileOf, noteErased } from './erased-accounts.ts';
 import { endSessionsBut } from './own-devices.ts';
@@ -38,7 +41,8 @@ export async function scheduleDeletion(
       await endSessionsBut(tx, context, account.id, session.id);
       const facts = { deletesAt: deleteAfter.toISOString() };
       await append(tx, now, [{ subjectId: account.id, act: 'account.deletionScheduled', facts }]);
-      await mailTo(tx, context, account, { kind: 'deletionScheduled', params: { on: deleteAfter } });
+      const credit = formatSums(await readOwedTo(tx, account.id));
+      await mailTo(tx, context, account, { kind: 'deletionScheduled', params: { on: deleteAfter, credit } });
     }
     return { deletesAt: deleteAfter.toISOString() };
   });
@@ -56,7 +60,9 @@ export async function cancelDeletion(context: Context, session: Session): Promis
   });
 }
 
-type Letter = { kind: 'deletionScheduled'; params: { on: Date } } | { kind: 'deletionCancelled'; params: { at: Date } };
+type Letter =
+  | { kind: 'deletionScheduled'; params: { on: Date; credit: string | null } }
+  | { kind: 'deletionCancelled'; params: { at: Date } };
 
 async function mailTo(
   tx: Tx,
@@ -88,16 +94,19 @@ async function destroyBatch(context: Context): Promise<number> {
   const now = context.clock.now();
   return context.db.transaction(async (tx) => {
     const due = await tx
-      .select({ id: accounts.id })
+      .select()
       .from(accounts)
       .where(and(isNotNull(accounts.deleteAfter), lte(accounts.deleteAfter, now)))
       .orderBy(asc(accounts.deleteAfter))
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    for (const { id } of due) {
+    for (const account of due) {
+      const { id } = account;
+      const left = await leaveCredit(tx, now, id);
       // Must run before the account's reference in these rows is cleared.
       await tx.update(glyphIssues).set({ proofKeyWrapped: null }).where(eq(glyphIssues.accountId, id));
       await tx.delete(accounts).where(eq(accounts.id, id));
+      for (const one of left) await mailReference(tx, context, account, one);
     }
     await append(
       tx,
@@ -113,6 +122,22 @@ async function destroyBatch(context: Context): Promise<number> {
     return due.length;
   });
 }
+
+/** The last mail: how to have the credit paid back. The server keeps a hash of the reference, and no address. */
+async function mailReference(
+  tx: Tx,
+  context: Context,
+  { email, emailConfirmedAt, language }: Pick<typeof accounts.$inferSelect, 'email' | 'emailConfirmedAt' | 'language'>,
+  { reference, ...sum }: LeftCredit,
+): Promise<void> {
+  if (emailConfirmedAt === null) return;
+  const until = new Date(context.clock.now().getTime() + LEFT_CREDIT_KEPT_MS);
+  const params = { amount: formatSums([sum]) ?? '', reference, until };
+  await queueMail(tx, context, { accountId: null, to: email, kind: 'creditLeft', params, language });
+}
+
+const formatSums = (sums: readonly Pick<LeftCredit, 'currency' | 'amount'>[]): string | null =>
+  sums.length === 0 ? null : sums.map(({ amount, currency }) => `${formatMinor(amount)} ${currency}`).join(', ');
 
 /** Erases those of the accounts that exist, as their last day did; returns how many. */
 export async function eraseAgain(context: Context, ids: readonly string[]): Promise<number> {

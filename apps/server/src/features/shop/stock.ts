@@ -1,6 +1,6 @@
 import { COUNTED_VARIANTS, PRODUCTS, type ProductId, variantOf } from '@house/contract/shop/products';
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/database.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
 import { shopStock } from '../../db/tables/money/shop.ts';
 import type { Context } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -44,31 +44,47 @@ function countsOf(taken: readonly Taken[]): [string, { productId: ProductId; qua
 }
 
 /** Locks all that a transaction will change of the shelf, before its first change: twice in a row would be another order. */
-export async function lockStock(tx: Tx, taken: readonly Taken[]): Promise<void> {
+export async function lockStock(tx: Tx, taken: readonly Taken[]): Promise<StockRow[]> {
   const variants = countsOf(taken).map(([variant]) => variant);
-  if (variants.length === 0) return;
+  if (variants.length === 0) return [];
   const isOne = inArray(shopStock.variant, variants);
-  await tx.select().from(shopStock).where(isOne).orderBy(sql`variant collate "C"`).for('no key update');
+  return tx.select().from(shopStock).where(isOne).orderBy(sql`variant collate "C"`).for('no key update');
 }
 
-/** Keeps stock for an order, or throws the refusal for what is not there: nothing is kept then. */
-export async function holdStock(tx: Tx, taken: readonly Taken[]): Promise<void> {
-  for (const [variant, { productId, quantity }] of countsOf(taken)) {
-    const isThere = and(eq(shopStock.variant, variant), gte(sql`on_hand - held`, quantity));
-    const [held] = await tx
-      .update(shopStock)
-      .set({ held: sql`held + ${quantity}` })
-      .where(isThere)
-      .returning();
-    if (held !== undefined) continue;
-    const left = await readLeft(tx, variant);
+/** Throws the refusal for what is not on the shelf. */
+export async function expectStock(tx: Tx, taken: readonly Taken[]): Promise<void> {
+  for (const { productId, quantity, row } of await lockCounts(tx, taken)) {
+    const left = row === undefined ? 0 : leftOf(row);
+    if (left >= quantity) continue;
     throw refuse('order.soldOut', { params: { product: PRODUCTS[productId].name, left: String(left) } });
   }
 }
 
-async function readLeft(db: Db, variant: string): Promise<number> {
-  const [row] = await db.select().from(shopStock).where(eq(shopStock.variant, variant));
-  return row === undefined ? 0 : leftOf(row);
+/**
+ * Keeps pieces for an order that nobody has paid, all of them or none: of each kind half is left for those who pay at
+ * once, however many orders wait. Returns whether they are kept.
+ */
+export async function holdStock(tx: Tx, taken: readonly Taken[]): Promise<boolean> {
+  const counts = await lockCounts(tx, taken);
+  const fits = ({ quantity, row }: Counted) => row !== undefined && 2 * (row.held + quantity) <= row.onHand + 1;
+  if (!counts.every(fits)) return false;
+  for (const { variant, quantity } of counts) {
+    await tx
+      .update(shopStock)
+      .set({ held: sql`held + ${quantity}` })
+      .where(eq(shopStock.variant, variant));
+  }
+  return true;
+}
+
+type Counted = { variant: string; productId: ProductId; quantity: number; row: StockRow | undefined };
+
+/** What an order takes of the shelf, beside what is there. The rows are locked. */
+async function lockCounts(tx: Tx, taken: readonly Taken[]): Promise<Counted[]> {
+  const counts = countsOf(taken);
+  const rows = await lockStock(tx, taken);
+  const byVariant = new Map(rows.map((row) => [row.variant, row]));
+  return counts.map(([variant, count]) => ({ variant, ...count, row: byVariant.get(variant) }));
 }
 
 /** Back on the shelf. */
@@ -81,14 +97,19 @@ export async function releaseStock(tx: Tx, taken: readonly Taken[]): Promise<voi
   }
 }
 
-/** Sold: no longer on the shelf. */
-export async function takeStock(tx: Tx, taken: readonly Taken[]): Promise<void> {
-  for (const [variant, { quantity }] of countsOf(taken)) {
+/** Sold: no longer on the shelf. False, and nothing is taken, where what was not kept is not there any more. */
+export async function takeStock(tx: Tx, taken: readonly Taken[], isKept: boolean): Promise<boolean> {
+  const counts = await lockCounts(tx, taken);
+  const isThere = ({ quantity, row }: Counted) => row !== undefined && leftOf(row) >= quantity;
+  if (!isKept && !counts.every(isThere)) return false;
+  for (const { variant, quantity } of counts) {
+    const held = isKept ? sql`held - ${quantity}` : sql`held`;
     await tx
       .update(shopStock)
-      .set({ held: sql`held - ${quantity}`, onHand: sql`on_hand - ${quantity}` })
+      .set({ held, onHand: sql`on_hand - ${quantity}` })
       .where(eq(shopStock.variant, variant));
   }
+  return true;
 }
 
 /** What was sold and is cancelled before it was made. */

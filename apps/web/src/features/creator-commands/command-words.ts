@@ -28,6 +28,8 @@ const ABOUTS: Readonly<Record<CommandName, () => string>> = {
   'charity.allocate': m.commands_about_charity_allocate,
   'order.transition': m.commands_about_order_transition,
   'payment.refund': m.commands_about_payment_refund,
+  'credit.listLeft': m.commands_about_credit_list_left,
+  'credit.payBack': m.commands_about_credit_pay_back,
   'plan.grant': m.commands_about_plan_grant,
   'user.lock': m.commands_about_user_lock,
 };
@@ -42,6 +44,7 @@ const THINGS: Readonly<Record<Change['what'], () => string>> = {
   eventState: m.commands_thing_event_state,
   feePrice: m.commands_thing_fee_price,
   orderState: m.commands_thing_order_state,
+  leftCredit: m.commands_thing_left_credit,
   paymentRefunded: m.commands_thing_payment_refunded,
   plan: m.commands_thing_plan,
   rate: m.commands_thing_rate,

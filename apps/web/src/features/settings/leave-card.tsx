@@ -7,6 +7,7 @@ import { HoldNote } from '../../parts/words/hold-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { CreditLeft } from './credit-left.tsx';
 import { noteDeletion, useDeletesAt } from './deletes-at.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -64,6 +65,7 @@ export function LeaveCard({ username }: { username: string }) {
             <li>{m.settings_leave_then()}</li>
           </ul>
           <WalletsLeft />
+          <CreditLeft />
         </ConfirmDialog>
       ) : null}
     </SettingsCard>

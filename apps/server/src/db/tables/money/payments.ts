@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../../columns.ts';
 import { accounts } from '../accounts.ts';
+import { leftCredits } from './left-credits.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 const atoms = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
@@ -52,6 +53,8 @@ export const payments = pgTable(
   {
     id: id().primaryKey(),
     accountId: id('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Of a top-up, or a payment from credit, whose account was deleted: where what is left of the credit is owed. */
+    leftCreditId: id('left_credit_id').references(() => leftCredits.id, { onDelete: 'set null' }),
     purpose: text('purpose').$type<PaymentPurpose>().notNull(),
     /** The invoice of a plan, or the order; null for a fee. */
     purposeId: id('purpose_id'),
@@ -101,6 +104,7 @@ export const payments = pgTable(
     index('payments_to_ask')
       .on(table.askAt)
       .where(sql`state in ('created', 'requiresAction', 'processing', 'requiresCapture')`),
+    index('payments_by_left_credit').on(table.leftCreditId).where(sql`left_credit_id is not null`),
     index('payments_by_owner').on(table.accountId, table.id),
     index('payments_open')
       .on(table.expiresAt)
@@ -269,6 +273,8 @@ export const paymentTransfers = pgTable(
     atoms: atoms('atoms').notNull(),
     /** What goes back of it, because it was too much or came too late. */
     excess: atoms('excess').notNull(),
+    /** What a refund has sent back of what was kept. */
+    refunded: atoms('refunded').notNull().default(sql`0`),
     /** When the excess was sent back; null where nothing goes back, or not yet. */
     returnedAt: timestamp('returned_at'),
     at: timestamp('at').notNull(),

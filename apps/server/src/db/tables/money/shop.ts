@@ -5,6 +5,7 @@ import type { ShippingService } from '@house/contract/shop/shipping';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -88,7 +89,9 @@ export const orders = pgTable(
     country: text('country').notNull(),
     taxPercent: doublePrecision('tax_percent').notNull(),
     tracking: text('tracking'),
-    /** Until when stock is kept while nobody pays. */
+    /** Whether pieces on the shelf are kept for it; false once it is paid, given up, or has waited too long. */
+    holdsStock: boolean('holds_stock').notNull().default(false),
+    /** When it is looked at again while nobody pays. */
     stockUntil: timestamp('stock_until').notNull(),
     /** The payment that was started for it last, and how many were. */
     paymentId: id('payment_id'),

@@ -29,7 +29,10 @@ export type MailParams = {
   emailChanged: { at: Date; notMeUrl: string };
   sessionsEnded: { at: Date };
   reverificationDue: { on: Date };
-  deletionScheduled: { on: Date };
+  /** `credit`: what the account has, or null. */
+  deletionScheduled: { on: Date; credit: string | null };
+  /** When an account is deleted that had credit: what asks for it. */
+  creditLeft: { amount: string; reference: string; until: Date };
   deletionCancelled: { at: Date };
   reviewDecided: { what: ReviewKind; outcome: 'approved' | 'rejected'; reason: DisclosedReason | null };
   roleGranted: { role: ProfessionalRole; by: string; until: Date };

@@ -94,12 +94,30 @@ export const ENGLISH_MAILS: MailTexts = {
       { text: `Sign in at ${origin} and follow the notice. You can use everything in the meantime.` },
     ],
   }),
-  deletionScheduled: ({ on }, { origin }) => ({
+  creditLeft: ({ amount, reference, until }, { origin }) => ({
+    subject: 'Your credit after the deletion of your account',
+    blocks: [
+      { text: `Your account was deleted. It had a credit of ${amount}, which is still owed to you.` },
+      { text: `Write to the operator of ${origin} until ${formatDay(until)} and give this reference:` },
+      { code: reference },
+      {
+        text: 'Keep it: we have nothing else that tells whose credit it is. It goes back the way it was paid, or by transfer.',
+      },
+    ],
+  }),
+  deletionScheduled: ({ on, credit }, { origin }) => ({
     subject: 'Your account will be deleted',
     blocks: [
       {
         text: `Your account will be deleted on ${formatDay(on)}, with its keys. After that it cannot be recovered, not even by us.`,
       },
+      ...(credit === null
+        ? []
+        : [
+            {
+              text: `You have a credit of ${credit}. Ask the operator to pay it back before that day; after it, a last email tells you how to ask.`,
+            },
+          ]),
       { text: `To keep it, sign in at ${origin} before that day and cancel the deletion.` },
       { text: 'If this was not you, sign in, cancel the deletion and change your password.' },
     ],

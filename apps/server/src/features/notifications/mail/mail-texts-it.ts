@@ -102,12 +102,28 @@ export const ITALIAN_MAILS: MailTexts = {
       { text: `Accedi su ${origin} e segui l'avviso. Intanto puoi usare tutto.` },
     ],
   }),
-  deletionScheduled: ({ on }, { origin }) => ({
+  creditLeft: ({ amount, reference, until }, { origin }) => ({
+    subject: 'Il tuo credito dopo l’eliminazione',
+    blocks: [
+      { text: `Il tuo account è stato eliminato. Aveva un credito di ${amount}, che ti è ancora dovuto.` },
+      { text: `Scrivi al gestore di ${origin} entro il ${formatDay(until)} e dai questo riferimento:` },
+      { code: reference },
+      { text: 'Conservalo: non abbiamo altro che dica di chi è. Torna da dove è stato pagato, o con un bonifico.' },
+    ],
+  }),
+  deletionScheduled: ({ on, credit }, { origin }) => ({
     subject: 'Il tuo account sarà eliminato',
     blocks: [
       {
         text: `Il tuo account sarà eliminato il ${formatDay(on)}, con le sue chiavi. Dopo non si potrà recuperare, nemmeno da parte nostra.`,
       },
+      ...(credit === null
+        ? []
+        : [
+            {
+              text: `Hai un credito di ${credit}. Chiedi al gestore di rendertelo prima di quel giorno; dopo, un’ultima email dice come chiederlo.`,
+            },
+          ]),
       { text: `Per conservarlo, accedi su ${origin} prima di quel giorno e annulla l'eliminazione.` },
       { text: "Se non sei stato tu, accedi, annulla l'eliminazione e cambia la password." },
     ],

@@ -10,6 +10,7 @@ import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
 import { readChain } from '../../ledger/chain.ts';
+import { lockLeft } from '../../ledger/money/left-credit.ts';
 import { addAttempt } from '../apply-provider-state.ts';
 import { completeRefund } from '../apply-refund.ts';
 import { runDueAttempts } from '../attempts.ts';
@@ -52,12 +53,22 @@ export async function refundByCreator(
   return { answer: { refundId: refund.id, status, payment }, isReplay: made.isReplay };
 }
 
-/** What is not promised yet; of a top-up what is left of the person's credit at most, because the rest was spent. */
+/**
+ * What is not promised yet; of a top-up what is left of the person's credit at most, because the rest was spent. That of a
+ * deleted account is owed on, and goes back the way it came.
+ */
 export async function refundableOf(tx: Tx, row: PaymentRow): Promise<bigint> {
   const left = row.captured - (await promisedOf(tx, row));
   if (row.feeType !== 'wallet_topup') return left;
-  const credit = row.accountId === null ? 0n : (await readCredit(tx, row.accountId))[row.currency];
-  return credit < left ? credit : left;
+  const credit = await readOwnOrLeft(tx, row);
+  if (credit > left) return left;
+  return credit;
+}
+
+async function readOwnOrLeft(tx: Tx, { accountId, leftCreditId, currency }: PaymentRow): Promise<bigint> {
+  if (accountId !== null) return (await readCredit(tx, accountId))[currency];
+  if (leftCreditId === null) return 0n;
+  return (await lockLeft(tx, leftCreditId))?.left ?? 0n;
 }
 
 /** A top-up is refunded while its account is locked, so that its credit cannot be spent meanwhile. */

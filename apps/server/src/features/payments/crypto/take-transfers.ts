@@ -4,6 +4,7 @@ import { parseTransferText, type TransferBody } from '@house/vault';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { payments, paymentTransfers } from '../../../db/tables/money/payments.ts';
+import { wallets } from '../../../db/tables/wallet.ts';
 import type { Context } from '../../../http/context.ts';
 import type { WhenSealed } from '../../../http/feature.ts';
 import { readChain } from '../../ledger/chain.ts';
@@ -32,7 +33,10 @@ async function isToOperator(context: Context, { to, asset }: TransferBody): Prom
   return cryptoType !== undefined && to === operatorAddress(await readChain(context), cryptoType);
 }
 
-/** A transfer that names no payment of this asset stays with the operator: its sender is not known to have meant one. */
+/**
+ * A transfer that names no payment of this asset stays with the operator: its sender is not known to have meant one. One
+ * from a wallet that is not the payer's goes back: the memo is public, and a stranger's part must not become theirs.
+ */
 async function takeTransfer(
   tx: Tx,
   context: Context,
@@ -42,8 +46,15 @@ async function takeTransfer(
   const atoms = parseAtoms(body.amount);
   if (row === undefined || row.cryptoType !== body.asset || row.atoms === null || atoms === null) return;
   const transfer = { transferHash: hash, paymentId: row.id, fromAddress: body.from, atoms, at: context.clock.now() };
-  const excess = await takePart(tx, context, row, atoms);
+  const excess = (await isOfPayer(tx, row, body.from)) ? await takePart(tx, context, row, atoms) : atoms;
   await tx.insert(paymentTransfers).values({ ...transfer, excess, returnedAt: null });
+}
+
+/** Whether an address is a wallet that the payer holds the key of; anybody can watch any address. */
+async function isOfPayer(tx: Tx, { accountId }: PaymentRow, address: string): Promise<boolean> {
+  if (accountId === null) return false;
+  const isOwn = and(eq(wallets.accountId, accountId), eq(wallets.address, address), eq(wallets.walletType, 'hot'));
+  return (await tx.$count(wallets, isOwn)) > 0;
 }
 
 /** Counts a transfer towards its payment. Returns the atoms that go back: too much, or too late. */

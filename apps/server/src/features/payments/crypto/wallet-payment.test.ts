@@ -1,9 +1,10 @@
 // @databases both
 import { CRYPTO_QUOTE_MS } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { walletRates } from '../../../db/tables/wallet.ts';
+import { newId } from '../../../db/new-id.ts';
+import { walletRates, wallets } from '../../../db/tables/wallet.ts';
 import { callConfirmed } from '../../../test-kit/confirmed.ts';
 import { callAs } from '../../../test-kit/glyph-owner.ts';
 import { brokenBalance, capturesOf, pay, readPayment } from '../../../test-kit/payment-person.ts';
@@ -133,6 +134,74 @@ test('a refund sends the share back in units, and a transfer of somebody else’
   expect(answer.json()).toMatchObject({ status: 'succeeded', payment: { refundedMinor: '100' } });
   await seal();
   expect(await balance()).toBe(before + 1_005_025_000_000n);
+});
+
+const refundAs = async (id: string, body: object) => {
+  const creator = await signUpReviewer(kit, 'creator');
+  const url = `/api/creator/payments/${id}/refund`;
+  return callConfirmed(kit, creator, { method: 'POST', url, payload: { reason: 'The person asked for it.', ...body } });
+};
+const unitsAt = async ({ address }: OwnWallet) =>
+  (await readBalances(kit.context.db, [address])).get(address)?.posted ?? 0n;
+const UNIT = 1_000_000_000_000n;
+
+test('a stranger who reads the memo pays no part: it comes back, and the refund is the payer’s alone', async () => {
+  const mallory = await signUp(kit);
+  const strange = await openWallet(kit, mallory, { isFunded: true });
+  const { id, action } = await start();
+  await sendUnits(action, '1.9');
+  const send = { to: action.address, amount: '0.1', nonce: 0, body: { memo: id } };
+  expect((await sendFrom(kit, mallory, strange, send)).statusCode).toBe(201);
+  await seal();
+  const had = await unitsAt(strange);
+  expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'pending', nextAction: { remaining: '0.1' } });
+  await returnExcess(kit.context);
+  await seal();
+  expect(await unitsAt(strange)).toBe(had + UNIT / 10n);
+  await sendUnits(action, '0.1');
+  await seal();
+  const before = await balance();
+  expect((await refundAs(id, {})).json()).toMatchObject({ status: 'succeeded' });
+  await seal();
+  expect([await balance(), await unitsAt(strange)]).toEqual([before + 2n * UNIT, had + UNIT / 10n]);
+});
+
+test('a watched address is nobody’s wallet: what comes from it is not the payer’s', async () => {
+  const { id, action } = await start();
+  const mallory = await signUp(kit);
+  const strange = await openWallet(kit, mallory, { isFunded: true });
+  const [own] = await kit.context.db.select().from(wallets).where(eq(wallets.address, wallet.address));
+  if (own === undefined) throw new Error('The wallet vanished.');
+  const watched = { ...own, id: newId(), address: strange.address, walletType: 'watch' as const, sealedKey: null };
+  await kit.context.db.insert(wallets).values({ ...watched, publicKey: null, accountIndex: null });
+  const send = { to: action.address, amount: '2', nonce: 0, body: { memo: id } };
+  expect((await sendFrom(kit, mallory, strange, send)).statusCode).toBe(201);
+  await seal();
+  expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'pending', nextAction: { remaining: '2' } });
+  await returnExcess(kit.context);
+  await seal();
+});
+
+test('a refund goes back to each address its part, in three steps as at once', async () => {
+  const first = await openWallet(kit, marta, { isFunded: true });
+  const second = await openWallet(kit, marta, { isFunded: true });
+  const { id, action } = await start();
+  const most = { to: action.address, amount: '1.9', nonce: 0, body: { memo: id } };
+  expect((await sendFrom(kit, marta, first, most)).statusCode).toBe(201);
+  const send = { to: action.address, amount: '0.1', nonce: 0, body: { memo: id } };
+  expect((await sendFrom(kit, marta, second, send)).statusCode).toBe(201);
+  await seal();
+  expect((await readPayment(kit, marta, id)).status).toBe('completed');
+  const before = [await unitsAt(first), await unitsAt(second)] as const;
+  for (const amountMinor of ['33', '66', '100']) {
+    expect((await refundAs(id, { amountMinor })).json()).toMatchObject({ status: 'succeeded' });
+    await seal();
+  }
+  expect([await unitsAt(first), await unitsAt(second)]).toEqual([
+    before[0] + (19n * UNIT) / 10n,
+    before[1] + UNIT / 10n,
+  ]);
+  expect((await refundAs(id, {})).json().code).toBe('payment.notRefundable');
 });
 
 test('a payment without any rate is refused', async () => {

@@ -1,35 +1,37 @@
-import { ARTWORK_KEPT_MS } from '@house/contract/shop/orders';
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { ARTWORK_KEPT_MS, STOCK_KEPT_MS } from '@house/contract/shop/orders';
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
 import { orders, orderUnits } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { describeError } from '../../../http/errors.ts';
 import { lockPayment } from '../../payments/lock-payment.ts';
-import { cancelPaid, cancelUnpaid, deleteArtwork, keptUntil, refuseWhilePaid } from './cancel-order.ts';
-import { lockOrder } from './order-rows.ts';
+import { cancelPaid, cancelUnpaid, deleteArtwork, keptUntil, refuseWhilePaid, releaseHeld } from './cancel-order.ts';
+import { lockOrder, type OrderRow } from './order-rows.ts';
 
 const BATCH = 100;
 
-/** Gives up orders that nobody paid in time. One whose payment is still open keeps its stock until that has ended. */
+/**
+ * Gives up orders that nobody paid in time. One whose payment is still open is kept until that has ended, but not its
+ * pieces: a transfer that may take days must not take them out of the shop.
+ */
 export async function endUnpaid(context: Context): Promise<number> {
+  const heldTooLong = lte(orders.createdAt, new Date(context.clock.now().getTime() - STOCK_KEPT_MS));
   const due = await context.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'awaitingPayment'), lte(orders.stockUntil, context.clock.now())))
+    .where(
+      and(
+        eq(orders.status, 'awaitingPayment'),
+        or(lte(orders.stockUntil, context.clock.now()), and(orders.holdsStock, heldTooLong)),
+      ),
+    )
     .orderBy(asc(orders.stockUntil))
     .limit(BATCH);
   for (const { id } of due) {
     try {
       await context.db.transaction(async (tx) => {
         const row = await lockOrder(tx, id);
-        const isDue = row?.status === 'awaitingPayment' && row.stockUntil <= context.clock.now();
-        if (row === null || !isDue) return;
-        if ((await refuseWhilePaid(tx, row)) === null) await cancelUnpaid(tx, context, row);
-        // Looked at again later, so that a payment of days does not keep the others from their turn.
-        else
-          await tx
-            .update(orders)
-            .set({ stockUntil: keptUntil(context) })
-            .where(eq(orders.id, id));
+        if (row?.status === 'awaitingPayment') await endOrWait(tx, context, row);
       });
     } catch (error) {
       // One order that cannot be given up must not keep the others from it.
@@ -37,6 +39,22 @@ export async function endUnpaid(context: Context): Promise<number> {
     }
   }
   return due.length;
+}
+
+async function endOrWait(tx: Tx, context: Context, row: OrderRow): Promise<void> {
+  const now = context.clock.now();
+  const isDue = row.stockUntil <= now;
+  if (isDue && (await refuseWhilePaid(tx, row)) === null) {
+    await cancelUnpaid(tx, context, row);
+    return;
+  }
+  if (row.holdsStock && row.createdAt.getTime() + STOCK_KEPT_MS <= now.getTime()) await releaseHeld(tx, row);
+  // Looked at again later, so that a payment of days does not keep the others from their turn.
+  if (isDue)
+    await tx
+      .update(orders)
+      .set({ stockUntil: keptUntil(context) })
+      .where(eq(orders.id, row.id));
 }
 
 /** Gives up what was paid and not begun when its account was deleted: its address and drawings are gone, its money goes back. */

@@ -1,13 +1,13 @@
 import { type Order, STOCK_KEPT_MS } from '@house/contract/shop/orders';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
-import { orderDetails, orderUnits } from '../../../db/tables/money/shop.ts';
+import { orderDetails, orders, orderUnits } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
 import { trashLocked } from '../../glyphs/glyph-states.ts';
 import { lockOwnGlyph } from '../../glyphs/own-glyph.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify, notifyByMail } from '../../notifications/notify.ts';
 import { lockPayment } from '../../payments/lock-payment.ts';
 import { isOpenPayment } from '../../payments/own-payments.ts';
 import { cancelOpen } from '../../payments/pay-once.ts';
@@ -56,9 +56,27 @@ export async function refuseWhilePaid(db: Db, { paymentId }: OrderRow): Promise<
 
 /** Gives up a locked order that nobody has paid: its stock is free again, its drawings are gone, its glyphs in the trash. */
 export async function cancelUnpaid(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow> {
-  await releaseStock(tx, await readOrderLines(tx, row.id));
+  if (row.holdsStock) await releaseStock(tx, await readOrderLines(tx, row.id));
   await dropMade(tx, context, row);
-  return moveTo(tx, context, row, { status: 'cancelled', act: 'order.cancelled' });
+  return moveTo(tx, context, row, { status: 'cancelled', holdsStock: false, act: 'order.cancelled' });
+}
+
+/** Its money came when its pieces were sold: it ends, the money goes back, and the person hears of it by mail too. */
+export async function endSoldOut(tx: Tx, context: Context, row: OrderRow, paymentId: string): Promise<void> {
+  await dropMade(tx, context, row);
+  const ended = await moveTo(tx, context, row, { status: 'cancelled', paymentId, act: 'order.cancelled' });
+  if (ended.accountId !== null) {
+    const facts = { order: numberOf(ended) };
+    await notifyByMail(tx, context, [{ accountId: ended.accountId, kind: 'order.soldOut', severity: 'medium', facts }]);
+  }
+  // Last: credit is back at once, and moves the order on.
+  await refundUnwanted(tx, context, paymentId);
+}
+
+/** Its pieces go back on the shelf; it can still be paid, and whoever pays first has them. */
+export async function releaseHeld(tx: Tx, row: OrderRow): Promise<void> {
+  await releaseStock(tx, await readOrderLines(tx, row.id));
+  await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, row.id));
 }
 
 /** Before its production: what was paid goes back, and what was taken from the shelf too. */
@@ -107,5 +125,5 @@ export async function deleteArtwork(tx: Tx, orderId: string): Promise<void> {
   await tx.update(orderUnits).set({ artwork: null, keyId: null }).where(eq(orderUnits.orderId, orderId));
 }
 
-/** Stock is kept a while longer when a payment has ended without paying. */
+/** An order is kept a while longer when a payment has ended without paying; its pieces are not. */
 export const keptUntil = ({ clock }: Context): Date => new Date(clock.now().getTime() + STOCK_KEPT_MS);

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notify.ts';
 import { refundUnwanted } from '../../payments/refund-unwanted.ts';
 import { takeOrdered } from '../cart/take-ordered.ts';
 import { takeStock } from '../stock.ts';
-import { cancelUnpaid, keptUntil, tellOrder } from './cancel-order.ts';
+import { cancelUnpaid, endSoldOut, keptUntil, tellOrder } from './cancel-order.ts';
 import { lockOrder, moveTo, numberOf, type OrderRow, readOrderLines, totalOf } from './order-rows.ts';
 
 /** What a payment changes of an order. */
@@ -46,8 +46,8 @@ export const ORDER_PAID: WhenPaid = {
 
 async function takePaid(tx: Tx, context: Context, row: OrderRow, { paymentId }: Paid): Promise<void> {
   const lines = await readOrderLines(tx, row.id);
-  await takeStock(tx, lines);
-  const paid = { status: 'paid', paidAt: context.clock.now(), paymentId } as const;
+  if (!(await takeStock(tx, lines, row.holdsStock))) return endSoldOut(tx, context, row, paymentId);
+  const paid = { status: 'paid', holdsStock: false, paidAt: context.clock.now(), paymentId } as const;
   const changed = await moveTo(tx, context, row, { ...paid, act: 'order.paid' });
   if (row.accountId !== null) await takeOrdered(tx, row.accountId, row.id);
   await tellOrder(tx, context, changed, 'order.paid');

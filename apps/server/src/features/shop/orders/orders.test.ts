@@ -188,14 +188,15 @@ test('an order that nobody pays ends, with its drawings deleted and its glyphs i
   expect((await readCartOf(kit, marta)).count).toBe(1);
 });
 
-test('a payment that is open keeps the stock; one that comes after the end goes back whole', async () => {
+test('a payment that is open keeps the order but not its pieces; one that comes after the end goes back whole', async () => {
   await add(kit, marta, glyphId);
   const placed = (await place(kit, marta)).json<Order>();
   await prepare(kit, marta, placed);
   const { paymentUrl } = (await payFor(kit, marta, placed)).json();
   kit.clock.advance(2 * STOCK_KEPT_MS);
   await endUnpaid(kit.context);
-  expect((await readOrderOf(kit, marta, placed.id)).status).toBe('awaitingPayment');
+  expect(await readOrderOf(kit, marta, placed.id)).toMatchObject({ status: 'awaitingPayment', stockUntil: null });
+  expect((await stockOf(STEEL))[1]).toBe(0);
   expect((await place(kit, marta)).json().code).toBe('order.beingPaid');
   // The order is given up behind the back of the payment, as a crash between two calls could.
   await kit.context.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, placed.id));

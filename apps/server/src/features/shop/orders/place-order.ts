@@ -3,6 +3,7 @@ import { DAY_MS } from '@house/contract/durations';
 import { formatMinor } from '@house/contract/rules/money';
 import {
   ORDER_PIECES_MAX,
+  ORDERS_HELD_PER_DAY,
   ORDERS_PER_DAY_MAX,
   type Order,
   type placeOrder,
@@ -19,7 +20,7 @@ import { type Refusal, refuse } from '../../../http/refuse.ts';
 import { lockAccount } from '../../../http/seals/lock-account.ts';
 import { refuseWhileClosed } from '../../payments/selling/selling.ts';
 import { type CartLineRow, openText, readLines, readVersion, subtotalOf, unitPrice } from '../cart/cart-lines.ts';
-import { holdStock, lockStock, readStock } from '../stock.ts';
+import { expectStock, holdStock, lockStock, readStock } from '../stock.ts';
 import { cancelUnpaid, refuseWhilePaid } from './cancel-order.ts';
 import { sealDetails } from './order-details.ts';
 import { addStep, lockWaiting, logOrder, type OrderRow, readOrderLines } from './order-rows.ts';
@@ -28,8 +29,8 @@ import { viewOrder } from './view-order.ts';
 type Body = BodyOf<typeof placeOrder>;
 
 /**
- * Orders the cart as it was seen, at the prices of the server, and keeps its stock. Of several at once for the last
- * piece one gets it. An order of the same person that nobody has paid gives its stock back first.
+ * Orders the cart as it was seen, at the prices of the server, and keeps its pieces for a while where that leaves enough
+ * for others. Of several at once for the last piece one gets it. An order of the same person that nobody has paid gives its stock back first.
  */
 export async function placeFromCart(context: Context, accountId: string, body: Body): Promise<Order | Refusal> {
   const closed = await refuseWhileClosed(context);
@@ -48,29 +49,47 @@ export async function placeFromCart(context: Context, accountId: string, body: B
       await cancelUnpaid(tx, context, waiting);
     }
     if (lines.length === 0) throw refuse('order.emptyCart');
-    await expectRoom(tx, context, accountId, lines);
+    const mayHold = await expectRoom(tx, context, accountId, lines);
     const version = await readVersion(tx, accountId);
     const subtotal = subtotalOf(lines);
     const total = subtotal + price;
     if (version !== body.cartVersion || total.toString() !== body.totalMinor) {
       throw refuse('order.changed', { params: { total: `${formatMinor(total)} ${body.currency}` } });
     }
-    await holdStock(tx, lines);
-    return insertOrder(tx, context, { accountId, lines, body, subtotal, shippingPrice: price });
+    await expectStock(tx, lines);
+    const holdsStock = mayHold && (await holdStock(tx, lines));
+    return insertOrder(tx, context, { accountId, lines, body, subtotal, shippingPrice: price, holdsStock });
   });
   return viewOrder(context, row);
 }
 
-/** What is stored of an order nobody has paid is bounded: its pieces, and how many orders there are. */
-async function expectRoom(tx: Tx, { clock }: Context, accountId: string, lines: readonly CartLineRow[]): Promise<void> {
+/**
+ * What is stored of an order nobody has paid is bounded: its pieces, and how many orders there are. Returns whether it may
+ * keep pieces too.
+ */
+async function expectRoom(
+  tx: Tx,
+  { clock }: Context,
+  accountId: string,
+  lines: readonly CartLineRow[],
+): Promise<boolean> {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces > ORDER_PIECES_MAX) throw refuse('order.tooManyPieces', { params: { most: String(ORDER_PIECES_MAX) } });
   const since = new Date(clock.now().getTime() - DAY_MS);
   const isOfToday = and(eq(orders.accountId, accountId), gt(orders.createdAt, since));
-  if ((await tx.$count(orders, isOfToday)) >= ORDERS_PER_DAY_MAX) throw refuse('order.tooManyToday');
+  const today = await tx.$count(orders, isOfToday);
+  if (today >= ORDERS_PER_DAY_MAX) throw refuse('order.tooManyToday');
+  return today < ORDERS_HELD_PER_DAY;
 }
 
-type New = { accountId: string; lines: CartLineRow[]; body: Body; subtotal: bigint; shippingPrice: bigint };
+type New = {
+  accountId: string;
+  lines: CartLineRow[];
+  body: Body;
+  subtotal: bigint;
+  shippingPrice: bigint;
+  holdsStock: boolean;
+};
 
 async function insertOrder(tx: Tx, context: Context, made: New): Promise<OrderRow> {
   const { accountId, lines, body, subtotal } = made;
@@ -90,6 +109,7 @@ async function insertOrder(tx: Tx, context: Context, made: New): Promise<OrderRo
     country: body.address.country,
     taxPercent: vatPercent(body.address.country),
     tracking: null,
+    holdsStock: made.holdsStock,
     stockUntil: new Date(now.getTime() + STOCK_KEPT_MS),
     paymentId: null,
     tries: 0,

@@ -1,5 +1,5 @@
 import { taxWithin } from '@house/contract/rules/tax';
-import { ARTWORK_KEPT_MS, type Order, type OrderHead } from '@house/contract/shop/orders';
+import { ARTWORK_KEPT_MS, type Order, type OrderHead, STOCK_KEPT_MS } from '@house/contract/shop/orders';
 import { addBusinessDays, shippingDays } from '@house/contract/shop/shipping';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
@@ -75,7 +75,7 @@ export async function viewOrder(context: Context, row: OrderRow): Promise<Order>
     address: details?.address ?? null,
     arrives: arrivalOf(row),
     tracking: row.tracking,
-    stockUntil: row.status === 'awaitingPayment' ? row.stockUntil.toISOString() : null,
+    stockUntil: row.holdsStock ? laterBy(row.createdAt, STOCK_KEPT_MS) : null,
     paymentId: row.paymentId,
     artworkUntil: laterBy(row.deliveredAt, ARTWORK_KEPT_MS),
     mayCancel: row.status === 'awaitingPayment' || row.status === 'paid',

@@ -53,11 +53,11 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
   return (
     <Card title={m.shop_finish()} className="mb-4 lg:mb-6">
       <p>{left === 0 ? m.shop_finish_ready() : m.shop_finish_about({ count: left })}</p>
-      {order.stockUntil === null ? null : (
-        <p className="mt-1 text-small text-ink-3">
-          {m.shop_finish_until({ time: formatTime(Date.parse(order.stockUntil)), days: BANK_QUOTE_MS / DAY_MS })}
-        </p>
-      )}
+      <p className="mt-1 text-small text-ink-3">
+        {order.stockUntil === null
+          ? m.shop_finish_not_kept()
+          : m.shop_finish_until({ time: formatTime(Date.parse(order.stockUntil)), days: BANK_QUOTE_MS / DAY_MS })}
+      </p>
       <LockedNotice className="mt-3">{m.shop_checkout_locked()}</LockedNotice>
       {asked.map(({ id, title }) => (
         <PasswordField
