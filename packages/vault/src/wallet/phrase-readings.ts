@@ -8,12 +8,12 @@ const LETTERS_UNIQUE = 4;
 const PARTED = '⁂';
 const LABEL = /(?:\p{L}+\s*)?[#№]?\s*(?=\d)/gu;
 
-const KNOWN: ReadonlySet<string> = new Set(wordlist);
+const isKnown = (word: string): boolean => wordlist.includes(word);
 
 /** The word of the list that is meant, whole or cut; undefined when there is none. */
 export function phraseWord(typed: string): string | undefined {
   const word = plainText(typed).replaceAll(/[^a-z]/g, '');
-  if (KNOWN.has(word)) return word;
+  if (isKnown(word)) return word;
   if (word.length < LETTERS_UNIQUE) return undefined;
   return wordlist.find((one) => one.startsWith(word));
 }
@@ -54,7 +54,7 @@ function joinParts(tokens: readonly string[]): string[] {
     if (token === PARTED) continue;
     const before = words.at(-1) ?? '';
     const isParted = tokens[at - 1] === PARTED || isNoWord(before) || isNoWord(token);
-    if (isParted && before !== '' && KNOWN.has(before + token)) words[words.length - 1] = before + token;
+    if (isParted && before !== '' && isKnown(before + token)) words[words.length - 1] = before + token;
     else words.push(token);
   }
   return words;
