@@ -168,7 +168,16 @@ export const livePayment = z.extend(payment, {
   /** Steps so far, oldest first. */
   timeline: z.array(
     z.object({
-      step: z.enum(['created', 'partlyReceived', 'completed', 'failed', 'cancelled', 'refunded', 'disputed']),
+      step: z.enum([
+        'created',
+        'partlyReceived',
+        'completed',
+        'failed',
+        'cancelled',
+        'refunded',
+        'returned',
+        'disputed',
+      ]),
       at: timestamp(),
       amountMinor: z.nullable(minor()),
     }),

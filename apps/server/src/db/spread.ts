@@ -90,6 +90,8 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, Together>> = {
   staff_sessions: office('A request carries the id of its session.'),
   verification_waivers: office('A second administrator decides those that are open, whosever they are.'),
 
+  bank_accounts: money('Of the operator.'),
+  bank_entries: money('A transfer is matched with the payment of anybody.'),
   bank_lines: money('A transfer is matched with the payment of anybody.'),
   bank_statements: money('Of the operator.'),
   charity_months: money('One list of months for the site.'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ledgerHash } from '../ledger.ts';
-import { REFUND_REASON_MAX, REFUND_REASON_MIN, STATEMENT_MAX } from '../payments/creator-payments.ts';
+import { STATEMENT_MAX } from '../payments/creator-bank.ts';
+import { REFUND_REASON_MAX, REFUND_REASON_MIN } from '../payments/creator-payments.ts';
 import { FEE_TYPES } from '../payments.ts';
 import { PLAN_IDS } from '../plans/plans.ts';
 import { CURRENCIES } from '../rules/money.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import { SECOND_MS } from '../durations.ts';
-import { STATEMENT_BODY_MAX_BYTES } from '../payments/creator-payments.ts';
+import { STATEMENT_BODY_MAX_BYTES } from '../payments/creator-bank.ts';
 import { text, timestamp, uuid } from '../wire.ts';
 import { COMMAND_NAME_MAX, COMMAND_RISKS } from './command-specs.ts';
 

@@ -18,16 +18,6 @@ export const REFUSALS = {
   },
   'payment.unknownEvent': { status: 404, sentence: 'There is no such report of a provider.' },
   'payment.eventDone': { status: 409, sentence: 'This report was applied already.' },
-  'payment.badStatement': {
-    status: 422,
-    sentence: 'This is not a bank statement in the format CAMT.053 or CAMT.054. Nothing was imported.',
-  },
-  'payment.statementDoctype': {
-    status: 422,
-    sentence: 'A bank statement must not have a document type declaration. Nothing was imported.',
-  },
-  'payment.otherAccount': { status: 422, sentence: 'This statement is of another bank account: {iban}.' },
-  'payment.noBankAccount': { status: 409, sentence: 'No bank account is configured on this server.' },
 } as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = [
@@ -36,19 +26,13 @@ export const AUDIT_ACTS = [
   'payment.disputed',
   'payment.disputeTurned',
   'payment.eventRetried',
-  'payment.statementImported',
   'payment.feeChanged',
 ] as const;
 
-/** Characters of a bank statement. */
-export const STATEMENT_MAX = 5_000_000;
-/** A JSON text escapes quotes and line ends. */
-export const STATEMENT_BODY_MAX_BYTES = 2 * STATEMENT_MAX;
-export const STATEMENT_LINES_MAX = 10_000;
 export const REFUND_REASON_MIN = 10;
 export const REFUND_REASON_MAX = 500;
 
-const FOR_CREATOR = [
+export const FOR_CREATOR = [
   'session.notAllowed',
   'session.assuranceTooLow',
   'session.stepsOnly',
@@ -170,53 +154,4 @@ export const retryPaymentEvent = call({
   answer: paymentEvent,
   status: 200,
   refusals: [...FOR_CREATOR, 'payment.unknownEvent', 'payment.eventDone', 'payment.providerDown'],
-});
-
-/** What became of a credit on the bank account. `unmatched` waits for the creator. */
-export const BANK_LINE_OUTCOMES = ['completed', 'partly', 'over', 'late', 'unmatched', 'ignored'] as const;
-
-export const bankLine = z.object({
-  id: uuid(),
-  bookedOn: z.string(),
-  amountMinor: minor(),
-  currency: z.string(),
-  reference: z.nullable(z.string()),
-  text: z.string(),
-  outcome: z.enum(BANK_LINE_OUTCOMES),
-  paymentId: z.nullable(uuid()),
-  /** Open payments of the same amount, for what is unmatched. */
-  suggestions: z.array(uuid()),
-});
-export type BankLine = z.output<typeof bankLine>;
-
-export const importBankStatement = call({
-  name: 'importBankStatement',
-  method: 'POST',
-  path: '/api/creator/bank-statements',
-  who: 'reviewer',
-  stepUp: true,
-  summary: 'Imports a CAMT.053 or CAMT.054 statement. A line that was imported before has no effect.',
-  body: z.object({ xml: text(STATEMENT_MAX, 1) }),
-  maxBodyBytes: STATEMENT_BODY_MAX_BYTES,
-  answer: z.object({ added: z.int(), known: z.int(), lines: z.array(bankLine) }),
-  status: 201,
-  refusals: [
-    ...FOR_CREATOR,
-    'payment.badStatement',
-    'payment.statementDoctype',
-    'payment.otherAccount',
-    'payment.noBankAccount',
-  ],
-});
-
-export const listBankLines = call({
-  name: 'listBankLines',
-  method: 'GET',
-  path: '/api/creator/bank-lines',
-  who: 'reviewer',
-  summary: 'Credits on the bank account, newest first.',
-  query: z.object({ ...pageQuery, outcome: z.optional(z.enum(BANK_LINE_OUTCOMES)) }),
-  answer: z.array(bankLine),
-  status: 200,
-  refusals: FOR_CREATOR,
 });

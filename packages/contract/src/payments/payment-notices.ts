@@ -159,4 +159,35 @@ export const NOTIFICATION_KINDS = {
       bare: 'Un cliente contesta un addebito alla banca.',
     },
   },
+  /** To whoever paid: by mail as well. */
+  'payment.returned': {
+    type: 'wallet',
+    page: '/payment',
+    en: {
+      title: 'Your bank took a transfer back',
+      message:
+        'A transfer of {amount} was taken back by the bank. What it had paid is undone; the payment shows what you can do.',
+      bare: 'A transfer was taken back by the bank. What it had paid is undone.',
+    },
+    it: {
+      title: 'La banca ha ripreso un bonifico',
+      message:
+        'Un bonifico di {amount} è stato ripreso dalla banca. Ciò che aveva pagato è annullato; il pagamento mostra che cosa puoi fare.',
+      bare: 'Un bonifico è stato ripreso dalla banca. Ciò che aveva pagato è annullato.',
+    },
+  },
+  /** To the creator. */
+  'payment.transferReturned': {
+    type: 'other',
+    en: {
+      title: 'A transfer was taken back',
+      message: 'The bank took a transfer of {amount} back. What it had paid is undone.',
+      bare: 'The bank took a transfer back. What it had paid is undone.',
+    },
+    it: {
+      title: 'Un bonifico è stato ripreso',
+      message: 'La banca ha ripreso un bonifico di {amount}. Ciò che aveva pagato è annullato.',
+      bare: 'La banca ha ripreso un bonifico. Ciò che aveva pagato è annullato.',
+    },
+  },
 } as const satisfies NotificationKinds;

@@ -31,6 +31,7 @@ import * as roleNotices from '../notifications/role-notices.ts';
 import * as notifications from '../notifications.ts';
 import * as charity from '../payments/charity.ts';
 import * as charityNotices from '../payments/charity-notices.ts';
+import * as creatorBank from '../payments/creator-bank.ts';
 import * as creatorCharity from '../payments/creator-charity.ts';
 import * as creatorPayments from '../payments/creator-payments.ts';
 import * as invoices from '../payments/invoices.ts';
@@ -126,6 +127,7 @@ export const CONTRACT_FILES = [
   selling,
   leftCredit,
   testTransfer,
+  creatorBank,
   creatorPayments,
   paymentNotices,
   plans,

@@ -77,6 +77,7 @@ export const KEK_KINDS = [
   'driveUpload',
   'cartLine',
   'order',
+  'bankPayer',
 ] as const;
 export type KekKind = (typeof KEK_KINDS)[number];
 

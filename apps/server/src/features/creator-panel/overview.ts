@@ -29,7 +29,7 @@ async function readNeeds({ db, clock }: Context): Promise<Overview['needs']> {
     [
       'bankLines',
       sql`s.imported_at as at from bank_lines l join bank_statements s on s.id = l.statement_id
-        where l.outcome = 'unmatched'`,
+        where l.outcome in ('unmatched', 'late')`,
     ],
     ['waiversToDecide', sql`asked_at as at from verification_waivers where ${isOpen} and is_approved is null`],
     [

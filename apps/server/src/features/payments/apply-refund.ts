@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts';
 import type { ProviderRefund } from '../../outside/payments/payment-provider.ts';
 import { setAside } from '../charity/set-aside.ts';
 import { finalizeCreditNote, finalizeDebitNote } from '../invoices/finalize-invoice.ts';
+import type { MoneyAccount } from '../ledger/money/book-money.ts';
 import { changePayment } from './apply-provider-state.ts';
 import { bookRefund, bookReturnedRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
 import { auditPayment, notifyCreators, notifyPayer, soldOf, tellPurpose } from './tell-of-payment.ts';
@@ -43,12 +44,16 @@ async function tellFailed(
 /** The part of a refunded sum that counts for charity; of the whole sum it is the whole base, whatever the steps were. */
 const shareOf = (base: bigint, { amount }: PaymentRow, refunded: bigint): bigint => (base * refunded) / amount;
 
-/** Books a refund that has left: with its log entry and notification, or not at all. */
+/**
+ * Books a refund that has left: with its log entry and notification, or not at all. `from`: what the money of a bank
+ * transfer is taken from, where it is not the bank account.
+ */
 export async function completeRefund(
   tx: Tx,
   context: Context,
   row: PaymentRow,
   refund: RefundRow,
+  from?: MoneyAccount,
 ): Promise<PaymentRow> {
   const at = context.clock.now();
   const refunded = refund.isOfLateMoney ? row.refunded : row.refunded + refund.amount;
@@ -56,7 +61,8 @@ export async function completeRefund(
   const { charityBase } = await soldOf(tx, context, row);
   const revenue = shareOf(charityBase, row, refunded) - shareOf(charityBase, row, row.refunded);
   const parts = { revenue, shipping: refund.amount - revenue };
-  await bookRefund(tx, { row, refund, iban: context.config.bankAccount?.iban ?? 'none', parts }, at);
+  const iban = context.config.bankAccount?.iban ?? 'none';
+  await bookRefund(tx, { row, refund, iban, parts, ...(from && { from }) }, at);
   if (!refund.isOfLateMoney) {
     const { accountId, id: paymentId, currency } = row;
     const of = { accountId, paymentId, currency, refundId: refund.id, amount: refund.amount };

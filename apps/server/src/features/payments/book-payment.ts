@@ -25,6 +25,8 @@ const REVENUES: Readonly<Record<PaymentPurpose, string>> = {
 };
 /** What arrived on the bank account and is not assigned to a payment. */
 const unassigned = (): MoneyAccount => liability('suspense:bank', 'EUR');
+/** What left the bank account and is not explained yet. */
+export const unexplained = (): MoneyAccount => psp('suspense:bankOut', 'EUR');
 const late = ({ provider, currency }: PaymentRow): MoneyAccount => liability(`suspense:late:${provider}`, currency);
 const bank = (iban: string): MoneyAccount => psp(`bank:${iban}`, 'EUR');
 
@@ -104,13 +106,13 @@ export async function bookReturnedRefund(tx: Tx, { row, refund, parts }: Refundi
   await bookMoney(tx, { kind: 'refundReturned', about: refund.id, at, legs });
 }
 
-async function refundLegs(tx: Tx, { row, refund, iban, parts }: Refunding): Promise<Leg[]> {
+async function refundLegs(tx: Tx, { row, refund, iban, parts, from = bank(iban) }: Refunding): Promise<Leg[]> {
   const { amount } = refund;
   if (refund.isOfLateMoney) return [{ debit: late(row), credit: pspOf(row), amount }];
   const taken = await withOwed(tx, row, { parts, isBack: false });
   const debits = (credit: MoneyAccount): Leg[] =>
     taken.map((part) => ({ debit: part.account, credit, amount: part.amount }));
-  const back = (currency: Currency): MoneyAccount => (row.provider === 'bank' ? bank(iban) : payerOf(row, currency));
+  const back = (currency: Currency): MoneyAccount => (row.provider === 'bank' ? from : payerOf(row, currency));
   return isByEuros(row) ? euroRefundLegs(row, { amount, back: back('EUR'), debits }) : debits(back(row.currency));
 }
 
@@ -159,7 +161,8 @@ async function readThere(
   return own > 0n ? own : 0n;
 }
 
-export type Refunding = { row: PaymentRow; refund: RefundRow; iban: string; parts: Earned };
+/** `from`: what the money of a payment by bank transfer is taken from, where it is not the bank account. */
+export type Refunding = { row: PaymentRow; refund: RefundRow; iban: string; parts: Earned; from?: MoneyAccount };
 
 /**
  * In euros at the rate of the payment, rounded half up to the cent. What was refunded before counts, so that all parts
@@ -170,12 +173,18 @@ function euroRefundLegs(
   { amount, back, debits }: { amount: bigint; back: MoneyAccount; debits: (credit: MoneyAccount) => Leg[] },
 ): Leg[] {
   const fx = `fx:${row.currency}:EUR`;
-  const euroOf = (sum: bigint) => (2n * sum * (row.euroMinor ?? 0n) + row.amount) / (2n * row.amount);
-  const euro = euroOf(row.refunded + amount) - euroOf(row.refunded);
+  const euro = euroOfRefund(row, amount);
   return [
     ...debits(clearing(fx, row.currency)),
     ...(euro === 0n ? [] : [{ debit: clearing(fx, 'EUR'), credit: back, amount: euro }]),
   ];
+}
+
+/** Euro cents of the next `amount` that is refunded of a payment. */
+export function euroOfRefund(row: PaymentRow, amount: bigint): bigint {
+  if (!isByEuros(row)) return amount;
+  const euroOf = (sum: bigint) => (2n * sum * (row.euroMinor ?? 0n) + row.amount) / (2n * row.amount);
+  return euroOf(row.refunded + amount) - euroOf(row.refunded);
 }
 
 /** A credit on the bank account, before it is assigned. */
@@ -186,6 +195,47 @@ export async function bookBankCredit(
 ): Promise<void> {
   const legs = [{ debit: bank(line.iban), credit: unassigned(), amount: line.amount }];
   await bookMoney(tx, { kind: 'suspense', about: line.id, at, legs });
+}
+
+/** A debit on the bank account, before it is explained. */
+export async function bookBankDebit(
+  tx: Tx,
+  line: { id: string; amount: bigint; iban: string },
+  at: Date,
+): Promise<void> {
+  const legs = [{ debit: unexplained(), credit: bank(line.iban), amount: line.amount }];
+  await bookMoney(tx, { kind: 'suspense', about: line.id, at, legs });
+}
+
+/** A payout of a provider that arrived: what was on its way is there. */
+export async function bookArrivedPayout(
+  tx: Tx,
+  { lineId, amount, payout }: { lineId: string; amount: bigint; payout: MoneyAccount },
+  at: Date,
+): Promise<void> {
+  const legs = [{ debit: unassigned(), credit: payout, amount }];
+  await bookMoney(tx, { kind: 'credit', about: lineId, at, legs });
+}
+
+/** What a return that is booked as left is taken from. */
+export type ReturnedFrom = { kind: 'unassigned' } | { kind: 'credit'; accountId: string | null };
+
+/** The rest of a return: from what waits, or from the payer's credit as far as it is there; what was spent is lost. */
+export async function bookReturn(
+  tx: Tx,
+  { id, amount, from }: { id: string; amount: bigint; from: ReturnedFrom },
+  at: Date,
+): Promise<void> {
+  if (amount === 0n) return;
+  const credit = unexplained();
+  const source = from.kind === 'unassigned' ? unassigned() : creditOrLate(from.accountId, 'EUR');
+  const held = from.kind === 'unassigned' ? amount : await readBalance(tx, source);
+  const taken = held < amount ? held : amount;
+  const legs: Leg[] = [
+    ...(taken === 0n ? [] : [{ debit: source, credit, amount: taken }]),
+    ...(taken === amount ? [] : [{ debit: expense('expense:returns', 'EUR'), credit, amount: amount - taken }]),
+  ];
+  await bookMoney(tx, { kind: 'bankStep', about: id, at, legs });
 }
 
 /** What a person has transferred too much, or of a payment that is over, becomes credit of the account. */

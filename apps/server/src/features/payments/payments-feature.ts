@@ -7,6 +7,7 @@ import { askUnsettled, SETTLE_EVERY_MS } from './asking/ask-unsettled.ts';
 import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
 import { MOVEMENTS_EVERY_MS, readMovements } from './asking/read-movements.ts';
 import { RECOVER_EVERY_MS, recoverAttempts } from './attempts.ts';
+import { payerWraps } from './bank/payer-seal.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { readCredit, viewCredit } from './credit.ts';
 import { returnExcess, takeTransfers } from './crypto/take-transfers.ts';
@@ -60,6 +61,7 @@ export const paymentsFeature: Feature = {
       run: async ({ payments }) => payments.gateway?.deliverDue(),
     },
   ],
+  storedWraps: [payerWraps],
   exportParts: [OWN_PAYMENTS, OWN_CREDIT],
   whenSealed: takeTransfers,
 };

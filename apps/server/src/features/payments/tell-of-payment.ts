@@ -17,11 +17,11 @@ export async function notifyPayer(
   tx: Tx,
   context: Context,
   row: PaymentRow,
-  { kind, money = row }: { kind: NotificationKind; money?: Money },
+  { kind, money = row, severity = 'low' }: { kind: NotificationKind; money?: Money; severity?: 'low' | 'critical' },
 ): Promise<void> {
   if (row.accountId === null) return;
   const facts = { amount: shown(money), payment: row.id };
-  await notify(tx, context, [{ accountId: row.accountId, kind, severity: 'low', facts }]);
+  await notify(tx, context, [{ accountId: row.accountId, kind, severity, facts }]);
 }
 
 type Act = { act: 'completed' | 'ended' | 'refunded'; amount?: bigint };

@@ -4,7 +4,8 @@ import type { NextAction } from '@house/contract/payments/next-action';
 import { moneyNumber } from '@house/contract/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { bankLines, paymentDisputes, paymentRefunds, paymentTransfers } from '../../db/tables/money/payments.ts';
+import { bankLines } from '../../db/tables/money/bank.ts';
+import { paymentDisputes, paymentRefunds, paymentTransfers } from '../../db/tables/money/payments.ts';
 import type { Context } from '../../http/context.ts';
 import { bankDetailsOf } from './bank/bank-transfer.ts';
 import type { PaymentRow } from './book-payment.ts';
@@ -101,10 +102,13 @@ async function readTimeline(db: Db, row: PaymentRow): Promise<Step[]> {
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.paymentId, row.id), eq(paymentRefunds.state, 'succeeded')));
   const disputes = await db.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, row.id));
-  const parts = await db
-    .select()
-    .from(bankLines)
-    .where(and(eq(bankLines.paymentId, row.id), eq(bankLines.outcome, 'partly')));
+  const lines = await db.select().from(bankLines).where(eq(bankLines.paymentId, row.id));
+  const parts = lines.filter(
+    ({ side, outcome }) =>
+      side === 'in' && (outcome === 'partly' || (outcome === 'returned' && row.completedAt === null)),
+  );
+  const returned = lines.filter(({ side, outcome }) => side === 'out' && outcome === 'returned');
+  const refundedAt = (lineId: string) => refunds.find(({ providerRef }) => providerRef === lineId)?.finishedAt;
   const ended = { canceled: 'cancelled', failed: 'failed' } as const;
   const end = row.state === 'canceled' || row.state === 'failed' ? step(ended[row.state], row.changedAt) : [];
   return [
@@ -112,7 +116,10 @@ async function readTimeline(db: Db, row: PaymentRow): Promise<Step[]> {
     ...parts.flatMap(({ bookedOn, amount }) => step('partlyReceived', new Date(bookedOn), amount)),
     ...step('completed', row.completedAt, row.captured),
     ...end,
-    ...refunds.flatMap(({ finishedAt, amount }) => step('refunded', finishedAt, amount)),
+    ...refunds
+      .filter(({ providerRef }) => !returned.some(({ id }) => id === providerRef))
+      .flatMap(({ finishedAt, amount }) => step('refunded', finishedAt, amount)),
+    ...returned.flatMap(({ id, bookedOn, amount }) => step('returned', refundedAt(id) ?? new Date(bookedOn), amount)),
     ...disputes.flatMap(({ openedAt, amount }) => step('disputed', openedAt, amount)),
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
 }

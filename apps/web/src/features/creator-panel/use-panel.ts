@@ -9,7 +9,8 @@ import {
   type UserState,
 } from '@house/contract/creator/panel';
 import { listWaivers } from '@house/contract/creator/waivers';
-import { listBankLines, listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
+import { listBankLines, listBankStatements } from '@house/contract/payments/creator-bank';
+import { listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
 import { read, readKey, refetch } from '../../api/read.ts';
@@ -44,4 +45,5 @@ export const refetchPanel = (client: QueryClient): Promise<void> =>
     listCreatorPayments,
     listPaymentEvents,
     listBankLines,
+    listBankStatements,
   );

@@ -20,6 +20,7 @@ export type MoneyPostingKind =
   | 'exchange'
   | 'payout'
   | 'payoutReturned'
+  | 'bankStep'
   | 'charity'
   | 'charityReturned'
   | 'charityShares'

@@ -1,5 +1,5 @@
 import type { FeeType, PaymentFailure, PaymentMethodId, PaymentPurpose } from '@house/contract/payments';
-import type { BANK_LINE_OUTCOMES, PAYMENT_EVENT_STATES } from '@house/contract/payments/creator-payments';
+import type { PAYMENT_EVENT_STATES } from '@house/contract/payments/creator-payments';
 import type { CryptoType } from '@house/contract/rules/assets';
 import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
@@ -7,7 +7,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   numeric,
@@ -229,37 +228,6 @@ export const paymentEvents = pgTable(
   (table) => [
     unique('payment_events_once').on(table.provider, table.eventId),
     index('payment_events_by_state').on(table.state, table.id),
-  ],
-);
-
-/** Imported statements of the bank account; the file itself is not kept. */
-export const bankStatements = pgTable('bank_statements', {
-  id: id().primaryKey(),
-  fileSha256: bytea('file_sha256').notNull().unique('bank_statements_by_file'),
-  statementId: text('statement_id').notNull(),
-  importedAt: timestamp('imported_at').notNull(),
-});
-
-export const bankLines = pgTable(
-  'bank_lines',
-  {
-    id: id().primaryKey(),
-    statementId: id('statement_id')
-      .notNull()
-      .references(() => bankStatements.id),
-    /** Account, the bank's reference of the entry, and the place of the transfer within it. */
-    lineKey: text('line_key').notNull().unique('bank_lines_once'),
-    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
-    amount: minor('amount').notNull(),
-    currency: text('currency').notNull(),
-    reference: text('reference'),
-    text: text('text').notNull(),
-    outcome: text('outcome').$type<(typeof BANK_LINE_OUTCOMES)[number]>().notNull(),
-    paymentId: id('payment_id').references(() => payments.id),
-  },
-  (table) => [
-    index('bank_lines_by_outcome').on(table.outcome, table.id),
-    index('bank_lines_by_payment').on(table.paymentId),
   ],
 );
 

@@ -2,7 +2,8 @@ import type { Currency } from '@house/contract/rules/money';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, timestamp } from '../../columns.ts';
-import { bankLines, type PaymentProviderId } from './payments.ts';
+import { bankLines } from './bank.ts';
+import type { PaymentProviderId } from './payments.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 const provider = () => text('provider').$type<PaymentProviderId>().notNull();

@@ -5,8 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { paymentEvents, payments } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
-import { importStatement } from '../../payments/bank/import-statement.ts';
-import { readCamt } from '../../payments/bank/read-camt.ts';
+import { importStatement, readOwnStatements } from '../../payments/bank/import-statement.ts';
 import { refundableOf, refundByCreator } from '../../payments/creator/refund-payment.ts';
 import { retryEvent } from '../../payments/creator/retry-event.ts';
 import { findPayments } from '../../payments/own-payments.ts';
@@ -99,16 +98,14 @@ const retryWebhook = defineCommand('payment.retryWebhook', {
 
 const importCamt = defineCommand('bank.importCamt', {
   plan: async ({ context, params }): Promise<Planned | Refusal> => {
-    if (context.config.bankAccount === null) return refuse('payment.noBankAccount');
-    const statements = readCamt(params.xml);
-    if (statements === 'doctype') return refuse('payment.statementDoctype');
-    if (statements === 'notCamt') return refuse('payment.badStatement');
+    const found = readOwnStatements(context, params.xml);
+    if (found instanceof Refusal) return found;
     return {
-      changes: statements.map(({ id, lines }) => ({
+      changes: found.own.map(({ id, entries }) => ({
         what: 'bankLines' as const,
         about: id.slice(0, 100),
         now: '0',
-        after: String(lines.length),
+        after: String(entries.length),
       })),
       notes: ['postings', 'personTold'],
       phrase: 'import',

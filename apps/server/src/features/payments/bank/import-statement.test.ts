@@ -11,7 +11,7 @@ import { signUpReviewer } from '../../../test-kit/review-cases.ts';
 import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
 import { readCredit } from '../credit.ts';
 import { endOverdue } from '../own-payments.ts';
-import { readCamt } from './read-camt.ts';
+import { readCamt } from './reading/read-camt.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -99,7 +99,7 @@ test('debits, what is not booked, another currency and a wrong reference pay not
     { bankReference: nextReference(), transfers, side: 'DBIT' },
     { bankReference: nextReference(), transfers, status: 'PDNG' },
   ]);
-  expect((await send(nothing)).json()).toMatchObject({ added: 0 });
+  expect((await send(nothing)).json()).toMatchObject({ added: 1, lines: [{ side: 'out', outcome: 'unmatched' }] });
   const wrong = `${reference.slice(0, -1)}${(Number(reference.at(-1)) + 1) % 10}`;
   const unmatched = camtStatement([
     { bankReference: nextReference(), transfers: [{ amount, currency: 'CHF', reference }] },
@@ -107,7 +107,8 @@ test('debits, what is not booked, another currency and a wrong reference pay not
   ]);
   const { lines } = (await send(unmatched)).json();
   expect(lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['unmatched', 'unmatched']);
-  expect(lines[1].suggestions).toContain(id);
+  const suggested = lines[1].suggestions.map(({ paymentId }: { paymentId: string }) => paymentId);
+  expect(suggested).toContain(id);
   const listed = (await callAs(kit, creator, 'GET', '/api/creator/bank-lines?outcome=unmatched')).json();
   expect(listed.length).toBeGreaterThanOrEqual(2);
   expect((await readPayment(kit, marta, id)).status).toBe('pending');
@@ -158,11 +159,14 @@ test.each([
   expect((await send(xml)).json().code).toBe(code);
 });
 
-test('a batch without amounts of its parts, and an amount with too many decimals, are refused rather than guessed', () => {
+test('a batch without amounts of its parts, and an amount with too many decimals, are named rather than guessed', () => {
   const good = camtStatement([{ transfers: [{ amount: '1.00' }, { amount: '2.00' }] }]);
-  expect(readCamt(good)).toMatchObject([{ lines: [{ minor: 100n }, { minor: 200n }] }]);
-  expect(readCamt(good.replace('<Amt Ccy="EUR">2.00</Amt><RmtInf>', '<RmtInf>'))).toBe('notCamt');
-  expect(readCamt(good.replace('>2.00<', '>2.001<'))).toBe('notCamt');
+  expect(readCamt(good)).toMatchObject([{ entries: [{ parts: [{ minor: 100n }, { minor: 200n }] }], oddities: [] }]);
+  const whole = { entries: [{ isDetailed: false, parts: [{ minor: 300n }] }], oddities: [{ kind: 'detailsDiffer' }] };
+  expect(readCamt(good.replace('<Amt Ccy="EUR">2.00</Amt><RmtInf>', '<RmtInf>'))).toMatchObject([whole]);
+  expect(readCamt(good.replace('>2.00<', '>2.001<'))).toMatchObject([whole]);
+  const odd = { entries: [], oddities: [{ kind: 'tooPrecise', entry: 1, about: '3.001' }] };
+  expect(readCamt(good.replace('>3.00<', '>3.001<'))).toMatchObject([odd]);
 });
 
 test('a test transfer of the sandbox is a statement: less leaves the rest open, and nobody else can send one', async () => {

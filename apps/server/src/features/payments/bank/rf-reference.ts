@@ -25,15 +25,23 @@ export function newReference(): string {
   return rfReference(half() + half());
 }
 
-const OWN_REFERENCE = new RegExp(`RF ?\\d ?\\d(?: ?\\d){${REFERENCE_DIGITS}}`, 'g');
+/** What people and banks put between the signs of a reference: spaces, line breaks, hyphens, dots, slashes. */
+const BETWEEN = '[^0-9A-Z]{0,3}';
+const OWN_REFERENCE = new RegExp(`R${BETWEEN}F(?:${BETWEEN}\\d){${REFERENCE_DIGITS + 2}}(?!\\d)`, 'g');
+/** Old records of banks number their lines of 27 signs inside the text: `?21`. */
+const LINE_NUMBER = /\?[2-6]\d/g;
 
 /**
- * References of this server in a text that a person or bank has written, with or without spaces. They have a fixed length,
- * because running text does not mark where one ends. Wrong check digits are no reference.
+ * References of this server in a text that a person or bank has written, whatever stands between their signs. They have a
+ * fixed length, because running text does not mark where one ends. Wrong check digits are no reference.
  */
-export function referencesIn(text: string): string[] {
-  const found = text.toUpperCase().match(OWN_REFERENCE) ?? [];
-  return found.map((match) => match.replaceAll(' ', '')).filter(isReference);
+export function ownReferencesIn(text: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toUpperCase();
+  const found = [plain, plain.replaceAll(LINE_NUMBER, '')].flatMap((one) => one.match(OWN_REFERENCE) ?? []);
+  return [...new Set(found.map((match) => match.replaceAll(/[^0-9A-Z]/g, '')).filter(isReference))];
 }
 
 export function isReference(text: string): boolean {

@@ -1,6 +1,5 @@
+import { importBankStatement, listBankLines, listBankStatements } from '@house/contract/payments/creator-bank';
 import {
-  importBankStatement,
-  listBankLines,
   listCreatorPayments,
   listPaymentEvents,
   refundPayment,
@@ -13,7 +12,8 @@ import type { Context } from '../../../http/context.ts';
 import { readPage, sendPage } from '../../../http/page.ts';
 import { Refusal } from '../../../http/refuse.ts';
 import { expectCreator } from '../../../http/session/expect-creator.ts';
-import { importStatement, listLines, viewLines } from '../bank/import-statement.ts';
+import { importStatement } from '../bank/import-statement.ts';
+import { listLines, listStatements, viewLines, viewStatements } from '../bank/view-lines.ts';
 import { findPayments } from '../own-payments.ts';
 import { markReplayed, readKey } from '../request-key.ts';
 import { listEvents, viewEvent } from '../take-report.ts';
@@ -66,8 +66,13 @@ function addBankRoutes(app: FastifyInstance, context: Context): void {
   });
   answer(app, context, listBankLines, async ({ session, query, reply }) => {
     expectCreator(session);
-    const { after: before, limit } = readPage(query);
-    const rows = sendPage(reply, await listLines(context, { before, limit, outcome: query.outcome }), limit);
-    return viewLines(context.db, rows);
+    const page = readPage(query);
+    const rows = sendPage(reply, await listLines(context, { ...page, outcome: query.outcome }), page.limit);
+    return viewLines(context.db, context, rows);
+  });
+  answer(app, context, listBankStatements, async ({ session, query, reply }) => {
+    expectCreator(session);
+    const page = readPage(query);
+    return viewStatements(context, sendPage(reply, await listStatements(context, page), page.limit));
   });
 }

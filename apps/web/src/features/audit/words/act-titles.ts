@@ -103,6 +103,7 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'payment.disputeTurned': m.audit_act_payment_disputeTurned,
   'payment.eventRetried': m.audit_act_payment_eventRetried,
   'payment.statementImported': m.audit_act_payment_statementImported,
+  'payment.returned': m.audit_act_payment_returned,
   'payment.feeChanged': m.audit_act_payment_feeChanged,
   'plan.started': m.audit_act_plan_started,
   'plan.changed': m.audit_act_plan_changed,

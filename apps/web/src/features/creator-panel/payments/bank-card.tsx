@@ -1,4 +1,5 @@
-import { type BankLine, importBankStatement, STATEMENT_MAX } from '@house/contract/payments/creator-payments';
+import type { BankLine, BankOddity } from '@house/contract/payments/bank-lines';
+import { importBankStatement, STATEMENT_MAX } from '@house/contract/payments/creator-bank';
 import { formatMinor } from '@house/contract/rules/money';
 import { useRef, useState } from 'react';
 import { askConfirmed } from '../../../api/ask-confirmed.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { OddityList } from '../bank/oddity-list.tsx';
 import { PanelError } from '../panel-error.tsx';
 import { usePanelAct } from '../use-panel-act.ts';
 import { useUnmatched } from './use-panel-payments.ts';
@@ -59,13 +61,18 @@ function StatementImport() {
   const input = useRef<HTMLInputElement>(null);
   const { busy, problem, run } = usePanelAct();
   const [isTooLarge, setTooLarge] = useState(false);
+  const [oddities, setOddities] = useState<readonly BankOddity[]>([]);
   async function take(file: File): Promise<void> {
     setTooLarge(file.size > STATEMENT_MAX);
+    setOddities([]);
     if (file.size > STATEMENT_MAX) return;
     const xml = await file.text();
     await run(
       () => askConfirmed(importBankStatement, { body: { xml } }),
-      ({ added, known }) => m.panel_bank_done({ added, known }),
+      ({ added, known, oddities: found }) => {
+        setOddities(found);
+        return m.panel_bank_done({ added, known });
+      },
     );
   }
   const said = isTooLarge ? m.panel_bank_large() : problem;
@@ -76,6 +83,9 @@ function StatementImport() {
           {said}
         </InlineAlert>
       )}
+      <div className="mb-3 empty:hidden">
+        <OddityList oddities={oddities} />
+      </div>
       <Button size="low" icon="upload" busy={busy} onClick={() => input.current?.click()}>
         {m.panel_bank_import()}
       </Button>

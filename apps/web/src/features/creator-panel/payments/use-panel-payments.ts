@@ -1,5 +1,6 @@
 import type { QueryOf } from '@house/contract/call';
-import { listBankLines, listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
+import { listBankLines } from '@house/contract/payments/creator-bank';
+import { listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../../api/ask.ts';
 import { read, readKey } from '../../../api/read.ts';
@@ -19,5 +20,4 @@ export const usePanelPayments = (filter: PaymentQuery, cursor: string | undefine
 };
 
 export const useReports = () => useQuery(read(listPaymentEvents, { query: { limit: PAGE_LENGTH } }));
-export const useUnmatched = () =>
-  useQuery(read(listBankLines, { query: { outcome: 'unmatched', limit: PAGE_LENGTH } }));
+export const useUnmatched = () => useQuery(read(listBankLines, { query: { outcome: 'waiting', limit: PAGE_LENGTH } }));

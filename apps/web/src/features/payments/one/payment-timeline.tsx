@@ -12,14 +12,17 @@ const STEPS: Readonly<Record<LivePayment['timeline'][number]['step'], () => stri
   failed: m.payments_step_failed,
   cancelled: m.payments_step_cancelled,
   refunded: m.payments_step_refunded,
+  returned: m.payments_step_returned,
   disputed: m.payments_step_disputed,
 };
-const BAD = new Set(['failed', 'cancelled', 'disputed']);
+const BAD = new Set(['failed', 'cancelled', 'returned', 'disputed']);
+/** Steps of a transfer, which is in euros whatever the price is in. */
+const IN_EUROS = new Set(['partlyReceived', 'returned']);
 
 /** The steps so far, and while it is open what it waits for and how it ends. */
 function timelineNodes(payment: LivePayment): TimelineNode[] {
   const done = payment.timeline.map(({ step, at, amountMinor }, index): TimelineNode => {
-    const currency = step === 'partlyReceived' ? 'EUR' : payment.currency;
+    const currency = IN_EUROS.has(step) ? 'EUR' : payment.currency;
     const fact = amountMinor === null ? null : formatMoney(amountMinor, currency);
     return {
       key: `${index}`,

@@ -1,0 +1,113 @@
+import type { BankLineOutcome, BankOddity } from '@house/contract/payments/bank-lines';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, id, timestamp } from '../../columns.ts';
+import { payments } from './payments.ts';
+
+const minor = (name: string) => bigint(name, { mode: 'bigint' });
+const day = (name: string) => date(name, { mode: 'string' });
+
+/** The account of the operator: locked by whoever imports a statement, so that two at once do not count a line twice. */
+export const bankAccounts = pgTable('bank_accounts', {
+  iban: text('iban').primaryKey(),
+  createdAt: timestamp('created_at').notNull(),
+});
+
+/** Balances before and after the entries of one day, as text: JSON has no whole numbers of any size. */
+export type StoredSpan = { readonly day: string; readonly opening: string; readonly closing: string };
+
+/** Imported statements and notifications of the bank account; the file itself is not kept. */
+export const bankStatements = pgTable(
+  'bank_statements',
+  {
+    id: id().primaryKey(),
+    fileSha256: bytea('file_sha256').notNull(),
+    /** Among the statements of one file. */
+    place: integer('place').notNull().default(0),
+    statementId: text('statement_id').notNull(),
+    kind: text('kind').$type<'statement' | 'notification'>().notNull().default('statement'),
+    page: text('page'),
+    sequence: text('sequence'),
+    /** Booked balances, below zero for a debit; null: the bank gave none. */
+    opening: minor('opening'),
+    closing: minor('closing'),
+    fromOn: day('from_on'),
+    toOn: day('to_on'),
+    /** Whether opening and entries are the closing; null: there are no balances. */
+    addsUp: boolean('adds_up'),
+    spans: jsonb('spans').$type<readonly StoredSpan[]>().notNull().default([]),
+    oddities: jsonb('oddities').$type<readonly BankOddity[]>().notNull().default([]),
+    importedAt: timestamp('imported_at').notNull(),
+  },
+  (table) => [
+    unique('bank_statements_by_file').on(table.fileSha256, table.place),
+    index('bank_statements_by_end').on(table.toOn),
+  ],
+);
+
+/** What a statement says of one movement of the account. Several statements that name the same money have one `money_id`. */
+export const bankEntries = pgTable(
+  'bank_entries',
+  {
+    id: id().primaryKey(),
+    statementId: id('statement_id')
+      .notNull()
+      .references(() => bankStatements.id),
+    /** The first entry that named the money. */
+    moneyId: id('money_id').notNull(),
+    /** The money that it may be; itself: it is on no statement that should have it. Null: it is money for certain. */
+    twinOf: id('twin_of'),
+    kind: text('kind').$type<'statement' | 'notification'>().notNull(),
+    /** Whether a file of the other kind names it as well. */
+    isPaired: boolean('is_paired').notNull(),
+    side: text('side').$type<'in' | 'out'>().notNull(),
+    amount: minor('amount').notNull(),
+    currency: text('currency').notNull(),
+    bookedOn: day('booked_on').notNull(),
+    bankRef: text('bank_ref'),
+    /** Of all that the bank wrote of it (matching/known-entries.ts). Null: it was read before digests were kept. */
+    digest: text('digest'),
+    /** References of this server in it. */
+    own: text('own').array().notNull(),
+    isDetailed: boolean('is_detailed').notNull(),
+  },
+  (table) => [index('bank_entries_by_day').on(table.bookedOn), index('bank_entries_by_money').on(table.moneyId)],
+);
+
+/** What one payer moved. A line that may be a double (`twin_of`) is not booked before somebody has decided it. */
+export const bankLines = pgTable(
+  'bank_lines',
+  {
+    id: id().primaryKey(),
+    statementId: id('statement_id')
+      .notNull()
+      .references(() => bankStatements.id),
+    /** The money it is of, and its place among the details. */
+    lineKey: text('line_key').notNull().unique('bank_lines_once'),
+    moneyId: id('money_id'),
+    side: text('side').$type<'in' | 'out'>().notNull().default('in'),
+    bookedOn: day('booked_on').notNull(),
+    amount: minor('amount').notNull(),
+    currency: text('currency').notNull(),
+    reference: text('reference'),
+    text: text('text').notNull(),
+    /** Name and IBAN, sealed, and kept for as long as money can come back. */
+    payerWrapped: bytea('payer_wrapped'),
+    kekId: text('kek_id'),
+    isReturn: boolean('is_return').notNull().default(false),
+    /** A line of the money that it may be. */
+    twinOf: id('twin_of'),
+    outcome: text('outcome').$type<BankLineOutcome>().notNull(),
+    paymentId: id('payment_id').references(() => payments.id),
+    /** Of an outgoing line: the refund, the step of a charity share, or the payout whose transfer it is. */
+    settledBy: id('settled_by'),
+  },
+  (table) => [
+    index('bank_lines_by_outcome').on(table.outcome, table.id),
+    index('bank_lines_by_payment').on(table.paymentId),
+    index('bank_lines_by_money').on(table.moneyId),
+    index('bank_lines_by_settled').on(table.settledBy),
+    index('bank_lines_by_day').on(table.bookedOn),
+    index('bank_lines_with_payer').on(table.bookedOn).where(sql`payer_wrapped is not null`),
+  ],
+);

@@ -1,0 +1,44 @@
+import { fromUtf8, utf8, type WrapSlot } from '@house/vault';
+import { isNotNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { bankLines } from '../../../db/tables/money/bank.ts';
+import type { Context } from '../../../http/context.ts';
+import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
+import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
+import type { Payer } from './reading/camt-texts.ts';
+
+type LineRow = typeof bankLines.$inferSelect;
+
+const payer = z.object({ name: z.nullable(z.string()), iban: z.nullable(z.string()) });
+
+/** Name and account number of whoever paid, sealed under the key-encryption key and bound to the line. */
+function slotOf(lineId: string, kekId: string): WrapSlot {
+  const policyHash = new Uint8Array(0);
+  return { kind: 'bankPayer', ownerId: '', objectId: lineId, role: '', version: 0, policyHash, kekId };
+}
+
+export async function sealPayer({ keys }: Context, lineId: string, { name, iban }: Payer) {
+  if (name === null && iban === null) return { payerWrapped: null, kekId: null };
+  const kekId = keys.currentKekId;
+  const plain = utf8(JSON.stringify({ name, iban }));
+  return { payerWrapped: await kekWrap(keys.kek(kekId), slotOf(lineId, kekId), plain), kekId };
+}
+
+export async function openPayer(
+  { keys }: Context,
+  { id, payerWrapped, kekId }: Pick<LineRow, 'id' | 'payerWrapped' | 'kekId'>,
+): Promise<Payer | null> {
+  if (payerWrapped === null || kekId === null) return null;
+  return payer.parse(JSON.parse(fromUtf8(await kekUnwrap(keys.kek(kekId), slotOf(id, kekId), payerWrapped))));
+}
+
+export const payerWraps = rewrapTable({
+  table: bankLines,
+  owner: null,
+  key: [bankLines.id],
+  isUsed: isNotNull(bankLines.payerWrapped),
+  rewrap: async (context, row) => {
+    const found = await openPayer(context, row);
+    return found === null ? null : sealPayer(context, row.id, found);
+  },
+});

@@ -1,0 +1,99 @@
+import { asNode, child, type Node, text, textOf } from './camt-nodes.ts';
+
+export type Side = 'in' | 'out';
+export type Paid = { readonly minor: bigint; readonly currency: string };
+/** `tooPrecise`: a part of a cent is left over. */
+export type AmountProblem = 'noAmount' | 'tooPrecise';
+
+const WRITTEN = /^\+?(\d{0,15})(?:\.(\d{0,18}))?$/;
+const MINOR_DIGITS = 2;
+
+/** Cents of an amount as banks write it (xs:decimal): `9.99000` are 999, and `9.995` are none. Never a floating-point number. */
+export function parseAmount(written: string): bigint | AmountProblem {
+  const [, units = '', decimals = ''] = WRITTEN.exec(written) ?? [];
+  if (units + decimals === '') return 'noAmount';
+  const cents = decimals.padEnd(MINOR_DIGITS, '0');
+  if (/[1-9]/.test(cents.slice(MINOR_DIGITS))) return 'tooPrecise';
+  return BigInt(units + cents.slice(0, MINOR_DIGITS));
+}
+
+/** The `Amt` of a node. */
+export function readAmount(node: Node | null): Paid | AmountProblem {
+  const amount = child(node, 'Amt') ?? node?.Amt;
+  const written = textOf(amount);
+  const currency = asNode(amount)?.['@Ccy'];
+  if (written === null || typeof currency !== 'string') return 'noAmount';
+  const minor = parseAmount(written);
+  return typeof minor === 'string' ? minor : { minor, currency: currency.trim().slice(0, CURRENCY_MAX) };
+}
+
+const CURRENCY_MAX = 3;
+
+export function readSide(node: Node | null): Side | null {
+  const written = text(node, 'CdtDbtInd')?.toUpperCase();
+  if (written === 'CRDT' || written === 'C') return 'in';
+  return written === 'DBIT' || written === 'D' ? 'out' : null;
+}
+
+export const signed = (minor: bigint, side: Side): bigint => (side === 'in' ? minor : -minor);
+
+/** What each detail of an entry moved, positive for credits; null: they do not come to what the entry moved. */
+export function amountsOfDetails(
+  details: readonly Node[],
+  entry: Paid & { side: Side },
+): { minor: bigint; side: Side }[] | null {
+  const [only] = details;
+  if (details.length === 1 && only !== undefined) return [{ minor: entry.minor, side: entry.side }];
+  for (const read of READINGS) {
+    const amounts = details.map((detail) => {
+      const minor = read(detail, entry.currency);
+      return minor === null ? null : { minor, side: readSide(detail) ?? entry.side };
+    });
+    const known = amounts.filter((one) => one !== null);
+    const sum = known.reduce((total, { minor, side }) => total + signed(minor, side), 0n);
+    if (known.length === details.length && sum === signed(entry.minor, entry.side)) return known;
+  }
+  return null;
+}
+
+type Reading = (detail: Node, currency: string) => bigint | null;
+
+const inCurrency =
+  (...path: readonly string[]): Reading =>
+  (detail, currency) => {
+    const paid = readAmount(child(detail, ...path));
+    return typeof paid === 'string' || paid.currency !== currency ? null : paid.minor;
+  };
+
+/** Charges that the bank kept of it (`Chrgs`), each record or their total. */
+function chargesOf(detail: Node, currency: string): bigint {
+  const charges = child(detail, 'Chrgs');
+  const total = readAmount({ Amt: charges?.TtlChrgsAndTaxAmt });
+  if (typeof total !== 'string' && total.currency === currency) return total.minor;
+  const record = readAmount(child(charges, 'Rcrd') ?? charges);
+  return typeof record !== 'string' && record.currency === currency ? record.minor : 0n;
+}
+
+const withoutCharges =
+  (read: Reading): Reading =>
+  (detail, currency) => {
+    const minor = read(detail, currency);
+    const left = minor === null ? null : minor - chargesOf(detail, currency);
+    return left === null || left < 0n ? null : left;
+  };
+
+const own = inCurrency();
+const transaction = inCurrency('AmtDtls', 'TxAmt');
+const counter = inCurrency('AmtDtls', 'CntrValAmt');
+const instructed = inCurrency('AmtDtls', 'InstdAmt');
+/** Where banks write what a detail moved, the surest first. The first that comes to the amount of the entry counts. */
+const READINGS: readonly Reading[] = [
+  own,
+  transaction,
+  counter,
+  instructed,
+  withoutCharges(own),
+  withoutCharges(transaction),
+  withoutCharges(instructed),
+  (detail, currency) => own(detail, currency) ?? transaction(detail, currency) ?? counter(detail, currency),
+];

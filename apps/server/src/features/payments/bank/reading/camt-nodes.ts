@@ -1,0 +1,49 @@
+/** What the parser of XML gives: names, lists of names, and text. */
+export type Node = { readonly [name: string]: unknown };
+
+export const asNode = (value: unknown): Node | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : null;
+
+/** The first of a name, whether the parser made a list of it or not. */
+export const child = (node: Node | null, ...names: readonly string[]): Node | null =>
+  names.reduce<Node | null>((found, name) => asNode(first(found?.[name])), node);
+
+export const list = (node: Node | null, name: string): Node[] =>
+  many(node?.[name])
+    .map(asNode)
+    .filter((one) => one !== null);
+
+export const text = (node: Node | null, ...names: readonly string[]): string | null => {
+  const last = names.at(-1);
+  return last === undefined ? null : textOf(first(child(node, ...names.slice(0, -1))?.[last]));
+};
+
+export const texts = (node: Node | null, name: string): string[] =>
+  many(node?.[name]).flatMap((one) => textOf(one) ?? []);
+
+const many = (value: unknown): readonly unknown[] => {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+};
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+export function textOf(value: unknown): string | null {
+  const inner = asNode(value)?.['#text'] ?? value;
+  return typeof inner === 'string' && inner.trim() !== '' ? inner.trim() : null;
+}
+
+/** `true` and `1` are the two spellings of a true xs:boolean. */
+export const isTrue = (value: string | null): boolean => value === '1' || value?.toLowerCase() === 'true';
+
+/** A day as banks write it: a date, or a time of which the date counts as it stands there. Null: there is no such day. */
+export function readDay(node: Node | null): string | null {
+  const written = text(node, 'Dt') ?? text(node, 'DtTm');
+  return written === null ? null : dayOf(written);
+}
+
+export function dayOf(written: string): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
+  if (day === undefined) return null;
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
+}

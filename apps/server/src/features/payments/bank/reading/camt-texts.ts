@@ -1,0 +1,69 @@
+import { ownReferencesIn } from '../rf-reference.ts';
+import type { Side } from './camt-money.ts';
+import { child, list, type Node, text, texts } from './camt-nodes.ts';
+
+export type Payer = { readonly name: string | null; readonly iban: string | null };
+export type Remittance = {
+  /** The structured reference, or the payer's own, as written. */
+  readonly reference: string | null;
+  readonly text: string;
+  /** References of this server, wherever the bank put them. */
+  readonly own: readonly string[];
+  readonly endToEnd: string | null;
+};
+
+const REFERENCE_MAX = 140;
+const TEXT_MAX = 500;
+const NAME_MAX = 140;
+const IBAN_MAX = 42;
+
+/** Words that banks write where they have no reference. */
+const PLACEHOLDER = /^(?:non ?ref|no ?ref|not ?provided|nicht angegeben|unknown|none|n\/?a|null|[-.0 x]*)$/i;
+
+/** A reference of the bank or the payer, or nothing where it is a placeholder. */
+export const realReference = (written: string | null): string | null =>
+  written === null || PLACEHOLDER.test(written) ? null : written.slice(0, REFERENCE_MAX);
+
+/** `detail` null: the entry has none. */
+export function readRemittance(entry: Node, detail: Node | null): Remittance {
+  const info = child(detail, 'RmtInf');
+  const structured = list(info, 'Strd').flatMap((one) => [
+    ...texts(child(one, 'CdtrRefInf'), 'Ref'),
+    ...list(one, 'RfrdDocInf').flatMap((document) => texts(document, 'Nb')),
+    ...texts(one, 'AddtlRmtInf'),
+  ]);
+  const refs = child(detail, 'Refs');
+  const endToEnd = realReference(text(refs, 'EndToEndId'));
+  const plain = texts(info, 'Ustrd');
+  const additional = [text(detail, 'AddtlTxInf'), text(entry, 'AddtlNtryInf')].filter((one) => one !== null);
+  // A line may be broken in the middle of a reference, with or without a space in its place.
+  const places = [
+    ...structured,
+    endToEnd,
+    ...REFERENCE_NAMES.map((name) => text(refs, name)),
+    ...list(refs, 'Prtry').map((one) => text(one, 'Ref')),
+    plain.join(' '),
+    plain.join(''),
+    ...additional,
+  ];
+  const own = [...new Set(places.flatMap((place) => (place === null ? [] : ownReferencesIn(place))))];
+  const shown = plain.length > 0 ? plain : additional;
+  return {
+    reference: (structured[0] ?? endToEnd)?.slice(0, REFERENCE_MAX) ?? null,
+    text: shown.join(' ').slice(0, TEXT_MAX),
+    own,
+    endToEnd,
+  };
+}
+
+const REFERENCE_NAMES = ['InstrId', 'TxId', 'PmtInfId', 'MsgId', 'ClrSysRef', 'ChqNb'] as const;
+
+/** Who paid what came in, or was paid what went out. */
+export function readPayer(detail: Node | null, side: Side): Payer {
+  const parties = child(detail, 'RltdPties');
+  const [who, account] = side === 'in' ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct'];
+  const named = (party: string) => text(parties, party, 'Pty', 'Nm') ?? text(parties, party, 'Nm');
+  const name = named(who) ?? named(`Ultmt${who}`);
+  const iban = text(parties, account, 'Id', 'IBAN') ?? text(parties, account, 'Id', 'Othr', 'Id');
+  return { name: name?.slice(0, NAME_MAX) ?? null, iban: iban?.replaceAll(/\s/g, '').slice(0, IBAN_MAX) ?? null };
+}

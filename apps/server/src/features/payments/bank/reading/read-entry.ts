@@ -1,0 +1,109 @@
+import type { BankOddityKind } from '@house/contract/payments/bank-lines';
+import { amountsOfDetails, readAmount, readSide, type Side } from './camt-money.ts';
+import { child, isTrue, list, type Node, readDay, text } from './camt-nodes.ts';
+import { type Payer, type Remittance, readPayer, readRemittance, realReference } from './camt-texts.ts';
+
+/** What one payer moved with an entry. Minor units of the entry's currency. */
+export type CamtPart = Remittance & { readonly minor: bigint; readonly side: Side; readonly payer: Payer };
+
+/** A movement that the bank has booked on the account, as the statement has it. */
+export type CamtEntry = {
+  /** From 1. */
+  readonly place: number;
+  readonly side: Side;
+  readonly minor: bigint;
+  readonly currency: string;
+  readonly bookedOn: string;
+  readonly valueOn: string | null;
+  /** The bank's own reference, where it is one. */
+  readonly bankRef: string | null;
+  /** Money that comes back: a return, or the reversal of an entry. */
+  readonly isReturn: boolean;
+  /** Its details, or itself where it has none that can be used. */
+  readonly parts: readonly CamtPart[];
+  /** Whether each part is what one payer moved; else the only part is the sum of several. */
+  readonly isDetailed: boolean;
+};
+export type EntryProblem = { readonly kind: BankOddityKind; readonly about: string };
+export type ReadEntry = { readonly entry: CamtEntry | null; readonly problem: EntryProblem | null };
+
+const NOTHING: ReadEntry = { entry: null, problem: null };
+const problem = (kind: BankOddityKind, about: string | null): ReadEntry => ({
+  entry: null,
+  problem: { kind, about: about ?? '' },
+});
+
+/** No entry and no problem for what the bank has not booked: it is announced, and no money yet. */
+export function readEntry(node: Node, { place, day }: { place: number; day: string | null }): ReadEntry {
+  const status = readStatus(node);
+  if (NOT_BOOKED.has(status)) return NOTHING;
+  if (status !== 'BOOK') return problem('unknownStatus', status);
+  const side = readSide(node);
+  if (side === null) return problem('noSide', text(node, 'CdtDbtInd'));
+  const amount = readAmount(node);
+  if (typeof amount === 'string') return problem(amount, text(node, 'Amt'));
+  const valueOn = readDay(child(node, 'ValDt'));
+  const bookedOn = readDay(child(node, 'BookgDt')) ?? valueOn ?? day;
+  if (bookedOn === null) return problem('noDay', text(node, 'BookgDt', 'Dt'));
+  if (amount.minor === 0n) return NOTHING;
+  const details = list(node, 'NtryDtls').flatMap((one) => list(one, 'TxDtls'));
+  const { parts, isDetailed, differs } = readParts(node, { ...amount, side }, details);
+  const bankRef = realReference(text(node, 'AcctSvcrRef')) ?? soleReference(details);
+  const isReturn = isTrue(text(node, 'RvslInd')) || [node, ...details].some(tellsReturn);
+  const entry = { place, side, ...amount, bookedOn, valueOn, bankRef, isReturn, parts, isDetailed };
+  return { entry, problem: differs ? { kind: 'detailsDiffer', about: String(details.length) } : null };
+}
+
+const readStatus = (node: Node): string =>
+  (text(node, 'Sts', 'Cd') ?? text(node, 'Sts', 'Prtry') ?? text(node, 'Sts') ?? '').toUpperCase();
+
+/** Announced, for information, or of a future day. */
+const NOT_BOOKED: ReadonlySet<string> = new Set(['PDNG', 'INFO', 'FUTR']);
+
+type Whole = { minor: bigint; currency: string; side: Side };
+type Parts = { parts: CamtPart[]; isDetailed: boolean; differs: boolean };
+
+function readParts(node: Node, whole: Whole, details: readonly Node[]): Parts {
+  const isBatch = list(node, 'NtryDtls').some((one) => Number(text(one, 'Btch', 'NbOfTxs') ?? '1') > 1);
+  const amounts = details.length === 0 ? null : amountsOfDetails(details, whole);
+  if (amounts !== null && !(isBatch && details.length === 1)) {
+    const parts = details.flatMap((detail, index) => {
+      const amount = amounts[index];
+      if (amount === undefined || amount.minor === 0n) return [];
+      // What the bank says of the entry is about its only detail, and about none of several.
+      return [
+        {
+          ...amount,
+          ...readRemittance(details.length === 1 ? node : {}, detail),
+          payer: readPayer(detail, amount.side),
+        },
+      ];
+    });
+    return { parts, isDetailed: true, differs: false };
+  }
+  const { minor, side } = whole;
+  const [only] = details.length === 1 ? details : [];
+  const part = { minor, side, ...readRemittance(node, only ?? null), payer: readPayer(only ?? null, side) };
+  return {
+    parts: [part],
+    isDetailed: details.length === 0 && !isBatch && !tellsBatch(node),
+    differs: details.length > 1,
+  };
+}
+
+/** Some banks say in words alone that an entry is a sum. */
+const tellsBatch = (node: Node): boolean =>
+  /sammel|batch|rimessa|remise|lot de|verzamel/i.test(text(node, 'AddtlNtryInf') ?? '');
+
+/** Where the entry has no reference and its only detail has one. */
+const soleReference = (details: readonly Node[]): string | null =>
+  details.length === 1 ? realReference(text(child(details[0] ?? null, 'Refs'), 'AcctSvcrRef')) : null;
+
+/** Codes of ISO 20022 for what comes back: returns, recalls, reversals and unpaid debits. */
+const RETURN_CODES: ReadonlySet<string> = new Set(['RRTN', 'RPCR', 'RRCT', 'PRDD', 'UPDD', 'UPCT', 'UPCQ', 'RVSL']);
+
+function tellsReturn(node: Node): boolean {
+  if (child(node, 'RtrInf') !== null) return true;
+  const code = text(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd');
+  return code !== null && RETURN_CODES.has(code.toUpperCase());
+}

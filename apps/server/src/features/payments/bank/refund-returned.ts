@@ -1,0 +1,50 @@
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import { paymentRefunds } from '../../../db/tables/money/payments.ts';
+import type { Context } from '../../../http/context.ts';
+import { completeRefund } from '../apply-refund.ts';
+import { euroOfRefund, type PaymentRow, type RefundRow, unexplained } from '../book-payment.ts';
+import { promisedOf } from '../refunds-promised.ts';
+
+type Returned = { payment: PaymentRow; amount: bigint; lineId: string };
+
+/**
+ * Undoes what a transfer paid, as a refund that the bank has made: credit note, charity and what was bought follow. Answers
+ * the euro cents that it accounts for; the rest had become credit, or was spent.
+ */
+export async function refundReturned(tx: Tx, context: Context, { payment, amount, lineId }: Returned): Promise<bigint> {
+  if (payment.state !== 'succeeded') return 0n;
+  // Credit that was spent meanwhile is owed by the person.
+  const left = payment.captured - (await promisedOf(tx, payment));
+  const refunded = refundFor(payment, { amount, left });
+  if (refunded === 0n) return 0n;
+  const at = context.clock.now();
+  const refund: RefundRow = {
+    id: newId(at.getTime()),
+    paymentId: payment.id,
+    amount: refunded,
+    reason: 'The bank took the transfer back.',
+    state: 'succeeded',
+    madeBy: 'provider',
+    isOfLateMoney: false,
+    idempotencyKey: lineId,
+    requestMac: new Uint8Array(0),
+    providerRef: lineId,
+    byId: null,
+    createdAt: at,
+    finishedAt: at,
+  };
+  await tx.insert(paymentRefunds).values(refund);
+  const euro = euroOfRefund(payment, refunded);
+  await completeRefund(tx, context, payment, refund, unexplained());
+  return euro;
+}
+
+/** The largest part of what is left whose euros are within what went back: a price in dollars has a rate of its own. */
+function refundFor(payment: PaymentRow, { amount, left }: { amount: bigint; left: bigint }): bigint {
+  if (payment.euroMinor === null || payment.currency === 'EUR') return amount < left ? amount : left;
+  let refunded = (amount * payment.amount) / payment.euroMinor + 1n;
+  if (refunded > left) refunded = left;
+  while (refunded > 0n && euroOfRefund(payment, refunded) > amount) refunded -= 1n;
+  return refunded;
+}

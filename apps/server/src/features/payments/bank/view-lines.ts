@@ -1,0 +1,105 @@
+import type { QueryOf } from '@house/contract/call';
+import type { BankLine, BankStatement } from '@house/contract/payments/bank-lines';
+import type { listBankLines } from '@house/contract/payments/creator-bank';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { bankEntries, bankLines, bankStatements } from '../../../db/tables/money/bank.ts';
+import type { Context } from '../../../http/context.ts';
+import { isWaiting, type LineRow, WAITING } from './line-rows.ts';
+import { openPayer } from './payer-seal.ts';
+import { readOpenTransfers, suggestPayments } from './suggest-payments.ts';
+
+type Asked = { after: string | null; limit: number; outcome: QueryOf<typeof listBankLines>['outcome'] };
+
+/** One row more than the page. What waits is listed oldest first, so that nothing waits behind what is new. */
+export async function listLines({ db }: Context, { after, limit, outcome }: Asked): Promise<LineRow[]> {
+  const isQueue = outcome === 'waiting';
+  const isOf = isQueue ? inArray(bankLines.outcome, [...WAITING]) : outcome && eq(bankLines.outcome, outcome);
+  const isAfter = after === null ? undefined : (isQueue ? gt : lt)(bankLines.id, after);
+  return db
+    .select()
+    .from(bankLines)
+    .where(and(isAfter, isOf))
+    .orderBy((isQueue ? asc : desc)(bankLines.id))
+    .limit(limit + 1);
+}
+
+type Reader = Pick<Db, 'select'>;
+
+export async function viewLines(db: Reader, context: Context, rows: readonly LineRow[]): Promise<BankLine[]> {
+  const isAsking = rows.some((row) => isWaiting(row) && row.side === 'in');
+  const open = isAsking ? await readOpenTransfers(db) : [];
+  const twins = await readTwins(db, rows);
+  return Promise.all(
+    rows.map(async (row): Promise<BankLine> => {
+      const { id, side, bookedOn, amount, currency, reference, text, isReturn, twinOf, outcome, paymentId } = row;
+      const payer = await openPayer(context, row);
+      const mayPay = isWaiting(row) && side === 'in' && currency === 'EUR' && !isReturn;
+      return {
+        ...{ id, side, bookedOn, currency, reference, text, payer, isReturn, outcome, paymentId },
+        amountMinor: amount.toString(),
+        twinOf: twinOf === null ? null : (twins.get(twinOf) ?? id),
+        suggestions: mayPay ? suggestPayments({ amount, reference, text, payer: payer?.name ?? null }, open) : [],
+      };
+    }),
+  );
+}
+
+/** A line of the money that another may be. */
+async function readTwins(db: Reader, rows: readonly LineRow[]): Promise<Map<string, string>> {
+  const money = rows.flatMap(({ twinOf }) => (twinOf === null ? [] : [twinOf]));
+  if (money.length === 0) return new Map();
+  const found = await db
+    .select({ id: bankLines.id, moneyId: bankLines.moneyId })
+    .from(bankLines)
+    .where(inArray(bankLines.moneyId, money))
+    .orderBy(desc(bankLines.id));
+  return new Map(found.flatMap(({ id, moneyId }) => (moneyId === null ? [] : [[moneyId, id] as const])));
+}
+
+/** Newest first, one more than the page. */
+export async function listStatements(
+  { db }: Context,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<(typeof bankStatements.$inferSelect)[]> {
+  return db
+    .select()
+    .from(bankStatements)
+    .where(after === null ? undefined : lt(bankStatements.id, after))
+    .orderBy(desc(bankStatements.id))
+    .limit(limit + 1);
+}
+
+export async function viewStatements(
+  { db }: Context,
+  rows: readonly (typeof bankStatements.$inferSelect)[],
+): Promise<BankStatement[]> {
+  if (rows.length === 0) return [];
+  const { statementId, side, amount, currency } = bankEntries;
+  const sums = await db
+    .select({ statementId, side, sum: sql<string>`sum(${amount})` })
+    .from(bankEntries)
+    .where(
+      and(
+        inArray(
+          statementId,
+          rows.map(({ id }) => id),
+        ),
+        eq(currency, 'EUR'),
+      ),
+    )
+    .groupBy(statementId, side);
+  const sumOf = (id: string, of: 'in' | 'out') =>
+    String(sums.find((one) => one.statementId === id && one.side === of)?.sum ?? '0');
+  return rows.map(
+    ({ id, statementId: bankId, kind, opening, closing, fromOn, toOn, addsUp, oddities, importedAt }) => ({
+      ...{ id, kind, fromOn, toOn, addsUp, oddities: [...oddities] },
+      statementId: bankId,
+      openingMinor: opening?.toString() ?? null,
+      closingMinor: closing?.toString() ?? null,
+      inMinor: sumOf(id, 'in'),
+      outMinor: sumOf(id, 'out'),
+      importedAt: importedAt.toISOString(),
+    }),
+  );
+}
