@@ -16,10 +16,7 @@ export const REFUSALS = {
   'payment.wrongCurrency': { status: 422, sentence: 'This payment method does not take this currency.' },
   'payment.wrongAmount': { status: 422, sentence: 'Amount does not match the selected fee' },
   'payment.amountOutOfRange': { status: 422, sentence: 'Choose an amount between {least} and {most}.' },
-  'payment.keyReused': {
-    status: 422,
-    sentence: 'This idempotency key was used for another payment. Start the payment again.',
-  },
+  'payment.keyReused': { status: 422, sentence: 'This key was used for another payment. Start the payment again.' },
   'payment.inFlight': { status: 409, sentence: 'This payment is being processed already. Please wait a moment.' },
   'payment.badKey': { status: 422, sentence: 'The idempotency key must have between 1 and 255 printable characters.' },
   'payment.tooManyOpen': { status: 409, sentence: 'Finish or cancel one of your open payments first.' },

@@ -6,9 +6,16 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { charityMonths } from '../../db/tables/money/charity.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { consent, createRandom, insertOther, refundSale, sell, sellAtRandom } from '../../test-kit/charity-sales.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
 import { sealAll } from '../../test-kit/ledger-holder.ts';
+import {
+  consent,
+  createRandom,
+  insertOther,
+  refundSale,
+  sell,
+  sellAtRandom,
+} from '../../test-kit/money/charity-sales.ts';
 import { brokenBalance } from '../../test-kit/payment-person.ts';
 import { type Person, signUpInstitution } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';

@@ -1,12 +1,9 @@
-import type { ProfessionalRole } from '@house/contract/accounts';
-import type { PortalRole } from '@house/contract/portal/staff';
-import type { AccessWidened } from '@house/contract/portal/staff-confirm';
-import type { DisclosedReason, ReviewKind } from '@house/contract/profile';
 import { formatCriticalInItalian } from '../sentences-it.ts';
 import { ITALIAN_FACTOR_CHANGES } from './factor-changes-it.ts';
 import type { Block } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
+import { ACCESS_WIDENED, OUTCOMES, PORTAL_ROLES, REASONS, ROLES, THINGS } from './mail-words-it.ts';
 
 const { quoteText, formatDay, formatTime, formatNetwork } = mailFormats('it');
 
@@ -273,44 +270,3 @@ function ifNotMe(notMeUrl: string): Block[] {
     { link: notMeUrl, label: 'Non sono stato io' },
   ];
 }
-
-const ROLES: Readonly<Record<ProfessionalRole, string>> = {
-  medical: 'sanitario',
-  emergency: 'emergenza',
-  financial: 'finanziario',
-  legal: 'legale',
-};
-
-const ACCESS_WIDENED: Readonly<Record<AccessWidened, string>> = {
-  administrator: 'invito come amministratore, che può invitare, sospendere e attestare le professioni',
-  role: 'professione attestata, che apre i glifi',
-  longer: 'accesso prolungato',
-  credentials: 'nuove credenziali inviate',
-  restored: 'sospensione terminata',
-};
-
-const PORTAL_ROLES: Readonly<Record<PortalRole, string>> = { admin: 'amministratore', operator: 'operatore' };
-
-const OUTCOMES = { approved: 'approvato', rejected: 'non approvato' } as const;
-
-const THINGS: Record<ReviewKind, string> = {
-  identity: 'dati di identità',
-  photo: 'fotografia del profilo',
-  document: 'documento di identità',
-  institution: 'istituzione',
-};
-
-/** Only reasons that help to do better; which detail caused suspicion is never disclosed. */
-const REASONS: Record<DisclosedReason, string> = {
-  document_cut_off: 'il documento è tagliato nella fotografia',
-  unreadable: 'la fotografia non è leggibile',
-  glare: 'un riflesso copre parte della fotografia',
-  blurred: 'la fotografia è sfocata',
-  image_too_small: 'la fotografia è troppo piccola',
-  expired: 'il documento è scaduto',
-  unsupported_document: 'questo tipo di documento non è accettato',
-  underage: "il titolare dell'account è troppo giovane",
-  no_face: 'la fotografia non mostra chiaramente un volto',
-  license_unclear: 'la licenza non mostra chiaramente chi la possiede',
-  not_confirmed: 'non è stato possibile confermare i dati',
-};

@@ -2,13 +2,13 @@ import { DAY_MS } from '@house/contract/durations';
 import { OTHER_CHARITY_KINDS } from '@house/contract/payments/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
-import { newId } from '../db/new-id.ts';
-import { charityOrganisations } from '../db/tables/money/charity.ts';
-import { paymentRefunds, payments } from '../db/tables/money/payments.ts';
-import { setAside } from '../features/charity/set-aside.ts';
-import { bookMoney, income, psp } from '../features/ledger/money/book-money.ts';
-import type { Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { newId } from '../../db/new-id.ts';
+import { charityOrganisations } from '../../db/tables/money/charity.ts';
+import { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
+import { setAside } from '../../features/charity/set-aside.ts';
+import { bookMoney, income, psp } from '../../features/ledger/money/book-money.ts';
+import type { Person } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
 
 type Kit = Pick<TestApp, 'context'>;
 
