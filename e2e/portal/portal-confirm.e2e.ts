@@ -39,5 +39,7 @@ test('an administrator is asked again, told who will know, and a wrong password 
   const stop = page.getByRole('alertdialog', { name: 'Fermare l’accesso di Laura Neri?' });
   await expectAccessible(page);
   await stop.getByRole('button', { name: 'Ferma', exact: true }).click();
-  await expect(page.getByText('Nessun dipendente corrisponde alla ricerca.')).toBeVisible();
+  await expect(stop).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Laura Bianchi/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Laura Neri/ })).toHaveCount(0);
 });
