@@ -43,6 +43,7 @@ const SAME_IN_BOTH = new Set([
   'Stripe',
   'Ultra',
   'Windows Hello',
+  'Zoom',
   '{count} passkey',
 ]);
 

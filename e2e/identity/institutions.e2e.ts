@@ -64,7 +64,7 @@ test('[INST-04] [INST-06] [INST-23] every country, and a toggle between codes an
     .getByRole('combobox', { name: 'Country' })
     .locator('option:not([disabled])')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-  expect(new Set(values).size).toBe(249);
+  expect(new Set(values).size).toBe(250);
   await page.getByText('Manage Institutions', { exact: true }).click();
   await expect(page).toHaveURL(/\?country=IT&view=manage$/);
   await expect(page.getByRole('rowheader').filter({ hasText: BANK })).toBeVisible();

@@ -173,7 +173,7 @@ test('what a person is known by and told rests under the new key too, a mail to 
     drive_uploads: 1,
     cart_lines: 1,
     order_details: 1,
-    ...Object.fromEntries(OF_OFFICES.map((table) => [table, 1])),
+    ...Object.fromEntries(OF_NO_ACCOUNT.map((table) => [table, 1])),
   };
   expect(await usesOf('kek-0002')).toMatchObject(places);
   expect(await command('--retire', 'kek-0001')).toMatchObject({ ok: true });
@@ -430,7 +430,7 @@ test('under load: creates, changes, new codes, folders, vaults and scans beside 
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
 });
 
-const OF_OFFICES = ['offices', 'staff_accounts', 'staff_factors']; // one row of each, of no account
+const OF_NO_ACCOUNT = ['bank_lines', 'offices', 'staff_accounts', 'staff_factors']; // one row of each
 
 test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as const))(
   'a row of %s that somebody writes meanwhile keeps what was written last',
@@ -443,7 +443,7 @@ test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as cons
     const [name] = [...names, ...((await wraps.listStaleOfAll?.(db, 'none')) ?? [])];
     keys.makeKek();
     const isOne = sql`${sql.raw(table === 'accounts' ? 'id' : 'account_id')} = ${owner.user.id}`;
-    const isOwn = OF_OFFICES.includes(table) ? sql`true` : isOne;
+    const isOwn = OF_NO_ACCOUNT.includes(table) ? sql`true` : isOne;
     let writing: Promise<unknown> = Promise.resolve();
     const startWriting = async () => {
       writing = Promise.resolve(db.execute(sql`update ${wraps.table} set kek_id = 'written later' where ${isOwn}`));

@@ -53,3 +53,5 @@ INSERT INTO "bank_entries" ("id", "statement_id", "money_id", "kind", "is_paired
 SELECT "id", "statement_id", "id", 'statement', false, 'in', "amount", "currency", "booked_on", '{}', true FROM "bank_lines";
 --> statement-breakpoint
 UPDATE "bank_lines" SET "money_id" = "id";
+--> statement-breakpoint
+CREATE TRIGGER "bank_lines_kek_in_use" BEFORE INSERT OR UPDATE OF "kek_id" ON "bank_lines" FOR EACH ROW EXECUTE FUNCTION "refuse_retired_kek"();

@@ -20,4 +20,5 @@ export const CASES: MatrixCases = {
   retryPaymentEvent: { request: async () => ({ body: {} }) },
   importBankStatement: { request: async () => ({ body: { xml: '<Document/>' } }) },
   listBankLines: {},
+  listBankStatements: {},
 };

@@ -202,22 +202,24 @@ test('a late payment goes on from where the month ended; money for a plan that h
   expect(last).toMatchObject({ status: 'completed', refundedMinor: '300' });
 });
 
-test('a refund of the running month ends the plan; one of an earlier month does not', async () => {
+test('a refund of the running month ends the plan, also in two halves; one of an earlier month does not', async () => {
   await start(marta, 'premium');
   const [first] = (await callAs(kit, marta, 'GET', '/api/payment/history?limit=1')).json();
   await pass(29);
   marta = await signInAgain(kit, marta);
   await payWithCard(kit, (await post(marta, 'pay')).json().paymentUrl);
   await postAllReports(kit);
-  const refund = async (id: string) => {
+  const refund = async (id: string, part: object = {}) => {
     const by = await signUpReviewer(kit, 'creator');
-    const payload = { reason: 'The person asked for it.' };
+    const payload = { reason: 'The person asked for it.', ...part };
     return callConfirmed(kit, by, { method: 'POST', url: `/api/creator/payments/${id}/refund`, payload });
   };
   expect((await refund(first.id)).statusCode).toBe(201);
   expect((await billing(marta)).subscription).toMatchObject({ planId: 'premium', status: 'active' });
   const [running] = (await callAs(kit, marta, 'GET', '/api/payment/history?limit=1')).json();
-  expect((await refund(running.id)).statusCode).toBe(201);
+  expect((await refund(running.id, { amountMinor: '150' })).statusCode).toBe(201);
+  expect((await billing(marta)).subscription).toMatchObject({ status: 'active' });
+  expect((await refund(running.id, { amountMinor: '150' })).statusCode).toBe(201);
   expect((await billing(marta)).subscription).toBeNull();
 });
 

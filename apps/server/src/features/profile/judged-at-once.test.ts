@@ -44,7 +44,8 @@ async function submit(printed: Partial<InventedPerson>, written: object = {}) {
   const documentNumber = `YA${1_234_000 + seed}`;
   const person = await signUp(kit, { realm: 'real' });
   await setAccount(kit, person.user.id, { fullName: 'Marta Bellini' });
-  const overlay = `<rect x="${8 + 17 * (seed % 6)}" y="6" width="16" height="26" fill="#444c58"/>`;
+  const [x, y] = [8 + 17 * (seed % 6), 6 + 30 * Math.floor(seed / 6)];
+  const overlay = `<rect x="${x}" y="${y}" width="16" height="26" fill="#444c58"/>`;
   const lines = passportLines({ ...PRINTED, documentNumber, ...printed });
   const photo = await photograph(await drawSpecimen({ lines, overlay }), { ...SHOT, seed });
   const answer = await callAs(kit, person, 'POST', '/api/profile/complete', {

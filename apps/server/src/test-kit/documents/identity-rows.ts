@@ -3,6 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import { biometricTemplates, totpFactors } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
+import { bankLines, bankStatements } from '../../db/tables/money/bank.ts';
 import { cartLines, orderDetails } from '../../db/tables/money/shop.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { staffFactors } from '../../db/tables/staff.ts';
@@ -17,6 +18,7 @@ import {
 import { openTemplate, sealTemplate } from '../../features/biometrics/templates.ts';
 import { queueMail } from '../../features/notifications/mail/queue-mail.ts';
 import { openMail } from '../../features/notifications/mail/sealed-mail.ts';
+import { sealPayer } from '../../features/payments/bank/payer-seal.ts';
 import { insertReview, sealDecision } from '../../features/profile/decision-seals.ts';
 import { openDetails, openImage, sealDetails, sealImage } from '../../features/profile/profile-seals.ts';
 import { WAIVER_SEAL } from '../../features/profile/waiver-rows.ts';
@@ -53,6 +55,7 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   await db.insert(biometricTemplates).values({ ...slot, templateWrapped, consentedAt: at });
   await storeDriveRows(context, accountId);
   await storeStaffRows(context);
+  await storeBankLine(context);
   await insertLine({ context }, { user: { id: accountId } });
   await insertOrder({ context }, { user: { id: accountId } });
   await db.transaction(async (tx) => {
@@ -121,4 +124,16 @@ export async function readIdentityRows(context: Context, accountId: string) {
       waiting.map((row) => openMail(context, { ...row, contentWrapped: row.contentWrapped!, kekId: row.kekId! })),
     ),
   };
+}
+
+/** A transfer that nobody has matched, with its payer. */
+async function storeBankLine(context: Context): Promise<void> {
+  const at = context.clock.now();
+  const [statementId, id] = [newId(at.getTime()), newId(at.getTime())];
+  const day = at.toISOString().slice(0, 10);
+  const statement = { id: statementId, fileSha256: LETTERS.encode(id), statementId: id, importedAt: at };
+  await context.db.insert(bankStatements).values(statement);
+  const payer = await sealPayer(context, id, { name: 'Marta Bellini', iban: 'IT60X0542811101000000123456' });
+  const line = { id, statementId, lineKey: id, bookedOn: day, amount: 100n, currency: 'EUR', text: 'a transfer' };
+  await context.db.insert(bankLines).values({ ...line, ...payer, outcome: 'unmatched' });
 }

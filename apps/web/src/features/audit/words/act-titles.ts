@@ -114,6 +114,8 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'plan.seatInvited': m.audit_act_plan_seatInvited,
   'plan.seatAnswered': m.audit_act_plan_seatAnswered,
   'plan.seatRemoved': m.audit_act_plan_seatRemoved,
+  'plan.seatSuspended': m.audit_act_plan_seatSuspended,
+  'plan.seatBack': m.audit_act_plan_seatBack,
   'order.placed': m.audit_act_order_placed,
   'order.paid': m.audit_act_order_paid,
   'order.moved': m.audit_act_order_moved,
@@ -166,5 +168,7 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'staff.restored': m.audit_act_staff_restored,
   'staff.roleVouched': m.audit_act_staff_roleVouched,
   'staff.roleWithdrawn': m.audit_act_staff_roleWithdrawn,
+  'staff.actConfirmed': m.audit_act_staff_actConfirmed,
+  'staff.actNotConfirmed': m.audit_act_staff_actNotConfirmed,
   'wallet.rateSet': m.audit_act_wallet_rateSet,
 };
