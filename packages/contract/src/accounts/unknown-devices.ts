@@ -9,7 +9,7 @@ export const REFUSALS = {
   'signIn.waitOrProve': {
     status: 429,
     sentence:
-      'Too many wrong attempts from devices that this account does not know. Wait {seconds} seconds, or sign in with a code from an email.',
+      'Too many wrong attempts from devices that this account does not know. Wait {minutes} min, or sign in with a code from an email.',
   },
   'signIn.proofNeeded': {
     status: 429,

@@ -34,7 +34,7 @@ export function ModeOfSums({ mode, sample }: Said) {
   if (mode === undefined || mode === 'live') return null;
   return (
     <StatusPill tone="warn" icon="info">
-      {isPlayMoney(mode) ? sample : m.payments_none()}
+      {isPlayMoney(mode) ? sample : m.payments_not_set_up()}
     </StatusPill>
   );
 }

@@ -139,16 +139,19 @@ async function takeOwn(context: Context, name: AccountName, own: OwnCounter): Pr
   return attempt.closed ? refuse(REFUSED_AS_CLOSED[name.kind]) : refuseTooMany(attempt.waitSeconds);
 }
 
+/** Says the wait in minutes, rounded up, because it may be an hour. */
+function refuseUntilProved(waitSeconds: number): Refusal {
+  const minutes = String(Math.ceil(waitSeconds / 60));
+  return refuse('signIn.waitOrProve', { params: { minutes }, retryAfterSeconds: waitSeconds });
+}
+
 /** A hundred parallel requests find the budget of one hour. */
 async function takeStrangerLane(context: Context, name: AccountName): Promise<Turn | Refusal> {
   const now = context.clock.now();
   const keys = { hour: hourKey(context, name), strangers: strangersKey(context, name) };
   const rule = { max: STRANGER_TRIES_PER_HOUR, windowMs: HOUR_MS };
   const hour = await takeCountedUse(context.db, keys.hour, now, rule);
-  if (hour.waitSeconds > 0) {
-    const seconds = hour.waitSeconds;
-    return refuse('signIn.waitOrProve', { params: { seconds: String(seconds) }, retryAfterSeconds: seconds });
-  }
+  if (hour.waitSeconds > 0) return refuseUntilProved(hour.waitSeconds);
   const strangers = await takeAttempt(context.db, keys.strangers, now, STRANGER_RULE);
   if (!strangers.allowed) {
     await giveBackUse(context.db, keys.hour);
@@ -171,9 +174,7 @@ async function takeProvedLane(context: Context, name: AccountName): Promise<Turn
   const key = nameKey(context, 'proved', name);
   const rule = { max: PROVED_TRIES_PER_HOUR, windowMs: HOUR_MS };
   const { waitSeconds, count } = await takeCountedUse(context.db, key, context.clock.now(), rule);
-  if (waitSeconds > 0) {
-    return refuse('signIn.waitOrProve', { params: { seconds: String(waitSeconds) }, retryAfterSeconds: waitSeconds });
-  }
+  if (waitSeconds > 0) return refuseUntilProved(waitSeconds);
   return { ...PLAIN, name, lane: 'proved', counted: [{ key, count, how: 'use' }] };
 }
 
