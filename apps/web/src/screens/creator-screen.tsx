@@ -17,6 +17,9 @@ import { CreatorOrders } from '../features/shop/creator/creator-orders.tsx';
 import { m } from '../paraglide/messages.js';
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx';
 
+const BankTab = lazy(async () => ({
+  default: (await import('../features/creator-panel/bank/bank-tab.tsx')).BankTab,
+}));
 const CommandsTab = lazy(async () => ({
   default: (await import('../features/creator-commands/commands-tab.tsx')).CommandsTab,
 }));
@@ -35,7 +38,9 @@ export function CreatorScreen() {
   const role = readSession()?.user.role ?? 'user';
   const isCreator = role === 'creator';
   const data = usePanelData(isCreator).data;
-  const waiting = useOverview(isCreator).data?.needs.find(({ kind }) => kind === 'reviews')?.count ?? 0;
+  const needs = useOverview(isCreator).data?.needs ?? [];
+  const waiting = needs.find(({ kind }) => kind === 'reviews')?.count ?? 0;
+  const unmatched = needs.find(({ kind }) => kind === 'bankLines')?.count ?? 0;
   const onTab = (next: CreatorTab) =>
     void navigate({ to: '/creator-panel', search: { tab: next }, resetScroll: false });
   if (role === 'user') return <DeniedPanel />;
@@ -53,7 +58,14 @@ export function CreatorScreen() {
       // Accounts and money are the creator's alone.
       tabs={
         isCreator
-          ? [overviewTab(onTab), ...peopleAndMoney(data?.counts), ...tabs, charityTab(), ...machineTabs()]
+          ? [
+              overviewTab(onTab),
+              ...peopleAndMoney(data?.counts),
+              bankTab(unmatched),
+              ...tabs,
+              charityTab(),
+              ...machineTabs(),
+            ]
           : tabs
       }
     />
@@ -88,6 +100,16 @@ function peopleAndMoney(counts: Counts | undefined): PanelTab[] {
       content: <PaymentsTab />,
     },
   ];
+}
+
+function bankTab(unmatched: number): PanelTab {
+  return {
+    value: 'bank',
+    label: m.panel_tab_bank(),
+    ...(unmatched > 0 && { count: unmatched }),
+    about: m.panel_bank_about(),
+    content: waited(<BankTab />),
+  };
 }
 
 function reviewsTab(onOpen: (claimed: Claimed) => void): PanelTab {

@@ -3,6 +3,7 @@ export const CREATOR_TABS = [
   'overview',
   'users',
   'payments',
+  'bank',
   'reviews',
   'orders',
   'charity',

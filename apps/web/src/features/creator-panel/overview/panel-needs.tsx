@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<NeedKind, Words>> = {
     about: m.panel_need_reports_about,
   },
   bankLines: {
-    ...{ icon: 'institution', tone: 'text-warn', tab: 'payments' },
+    ...{ icon: 'institution', tone: 'text-warn', tab: 'bank' },
     title: m.panel_need_bank,
     about: m.panel_need_bank_about,
   },

@@ -12,7 +12,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { PageTurner } from '../page-turner.tsx';
 import { PanelError } from '../panel-error.tsx';
-import { BankCard } from './bank-card.tsx';
 import { exportCreatorPayments } from './export-creator-payments.ts';
 import { PanelPayments } from './panel-payments.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -53,9 +52,8 @@ export function PaymentsTab() {
         onPrevious={() => setCursors(cursors.slice(0, -1))}
         onNext={(cursor) => setCursors([...cursors, cursor])}
       />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-2">
+      <div className="mt-6">
         <ReportsCard />
-        <BankCard />
       </div>
       {refunded === null ? null : <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </>

@@ -1,5 +1,4 @@
 import type { QueryOf } from '@house/contract/call';
-import { listBankLines } from '@house/contract/payments/creator-bank';
 import { listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../../api/ask.ts';
@@ -20,4 +19,3 @@ export const usePanelPayments = (filter: PaymentQuery, cursor: string | undefine
 };
 
 export const useReports = () => useQuery(read(listPaymentEvents, { query: { limit: PAGE_LENGTH } }));
-export const useUnmatched = () => useQuery(read(listBankLines, { query: { outcome: 'waiting', limit: PAGE_LENGTH } }));
