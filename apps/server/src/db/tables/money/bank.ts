@@ -101,6 +101,8 @@ export const bankLines = pgTable(
     paymentId: id('payment_id').references(() => payments.id),
     /** Of an outgoing line: the refund, the step of a charity share, or the payout whose transfer it is. */
     settledBy: id('settled_by'),
+    /** The month (`2026-11`) it counts in when that of its day was closed before it came, or while it waited. */
+    countedIn: text('counted_in'),
   },
   (table) => [
     index('bank_lines_by_outcome').on(table.outcome, table.id),

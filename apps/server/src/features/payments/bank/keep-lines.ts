@@ -7,6 +7,7 @@ import type { Context } from '../../../http/context.ts';
 import { hideCardDigits } from '../../../http/requests/card-numbers.ts';
 import type { LineRow } from './line-rows.ts';
 import { bookAndMatch } from './match-line.ts';
+import { placeLine } from './month/closed-months.ts';
 import { sealPayer } from './payer-seal.ts';
 import type { CamtEntry, CamtPart } from './reading/read-entry.ts';
 
@@ -26,10 +27,21 @@ export async function keepLines(tx: Tx, context: Context, lines: NewLines): Prom
   const rows: LineRow[] = [];
   for (const part of lines.entry.parts) {
     const row = await insertLine(tx, context, { ...lines, part });
+    if (row.countedIn !== null) lines.oddities.push(nameLate(lines, row));
     rows.push(lines.twinOf === null ? await takeLine(tx, context, row, { part, ...lines }) : row);
   }
   return rows;
 }
+
+const sayLine = (row: LineRow): string =>
+  `${formatMinor(row.amount)} ${row.currency}, ${row.bookedOn}`.slice(0, ODDITY_ABOUT_MAX);
+
+const nameLate = ({ statement, entry }: NewLines, row: LineRow): BankOddity => ({
+  kind: 'closedMonth',
+  statement,
+  entry: entry.place,
+  about: sayLine(row),
+});
 
 /** The row of one part, not booked yet. */
 export async function insertLine(
@@ -55,6 +67,7 @@ export async function insertLine(
     outcome: 'unmatched',
     paymentId: null,
     settledBy: null,
+    countedIn: await placeLine(tx, entry.bookedOn),
   };
   await tx.insert(bankLines).values(row);
   return row;
@@ -70,8 +83,7 @@ async function takeLine(
   { part, entry, statement, oddities }: Odd,
 ): Promise<LineRow> {
   const name = (kind: BankOddityKind) => {
-    const about = `${formatMinor(row.amount)} ${row.currency}, ${row.bookedOn}`.slice(0, ODDITY_ABOUT_MAX);
-    oddities.push({ kind, statement, entry: entry.place, about });
+    oddities.push({ kind, statement, entry: entry.place, about: sayLine(row) });
   };
   if (row.currency !== 'EUR') {
     name('otherCurrency');
