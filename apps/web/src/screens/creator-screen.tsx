@@ -54,7 +54,7 @@ export function CreatorScreen() {
       role={role}
       tab={tab}
       onTab={onTab}
-      isSandbox={data !== undefined && data.paymentsMode !== 'live'}
+      isSandbox={data !== undefined && data.paymentsMode !== 'live' && data.paymentsMode !== 'none'}
       // Accounts and money are the creator's alone.
       tabs={
         isCreator

@@ -52,7 +52,8 @@ function Row<V extends string>({ option, name, isChosen, onChoose }: RowProps<V>
   return (
     <label
       className={classNames(
-        'flex min-h-16 items-center gap-3 px-4 py-2.5 transition-colors sm:min-h-15 sm:px-5',
+        'flex min-h-16 items-center gap-x-3 px-4 py-2.5 transition-colors sm:min-h-15 sm:px-5',
+        isMissing && '@max-[34rem]:flex-wrap',
         isChosen ? 'shadow-[inset_3px_0_0_var(--color-primary)]' : !isMissing && 'hover:bg-sunken',
         'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus',
       )}
@@ -66,12 +67,12 @@ function Row<V extends string>({ option, name, isChosen, onChoose }: RowProps<V>
         onChange={onChoose}
         className="size-5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-none checked:border-[6px] checked:border-primary disabled:border-line disabled:bg-canvas"
       />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-1">
         <span className={classNames('block font-strong', isMissing && 'text-ink-3')}>{label}</span>
         <span className={classNames('block text-small', isMissing ? 'text-ink-3' : 'text-ink-2')}>{about}</span>
       </span>
       {isMissing ? (
-        <span className="flex max-w-1/2 shrink-0 items-center gap-1.5 text-right text-small font-strong text-ink-3">
+        <span className="flex max-w-1/2 shrink-0 items-center gap-1.5 text-right text-small font-strong text-ink-3 @max-[34rem]:max-w-none @max-[34rem]:basis-full @max-[34rem]:pl-8 @max-[34rem]:text-left">
           <Icon name="stop" size={18} />
           {missing}
         </span>

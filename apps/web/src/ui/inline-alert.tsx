@@ -31,7 +31,7 @@ export function InlineAlert({ tone = 'info', title, children, announce, action, 
         {title ? <p className="font-strong">{title}</p> : null}
         {children}
       </div>
-      {action ? <div className="shrink-0 self-center max-sm:ml-8">{action}</div> : null}
+      {action ? <div className="self-center max-sm:ml-8 sm:shrink-0">{action}</div> : null}
     </div>
   );
 }

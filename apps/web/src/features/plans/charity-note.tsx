@@ -23,10 +23,12 @@ export function CharityNote() {
         <h2>{m.plans_charity()}</h2>
         <p className="text-small text-ink-2">{m.plans_charity_about()}</p>
         {pools.data === undefined ? null : <p className="mt-1 font-strong">{m.plans_charity_so_far({ amount })}</p>}
-        <ModeOfSums mode={pools.data?.mode} sample={m.charity_sandbox()} />
-        <Link to="/charity" className="link inline-flex min-h-11 items-center text-small lg:min-h-8">
-          {m.charity_see_months()}
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <ModeOfSums mode={pools.data?.mode} sample={m.charity_sandbox()} />
+          <Link to="/charity" className="link inline-flex min-h-11 items-center text-small lg:min-h-8">
+            {m.charity_see_months()}
+          </Link>
+        </div>
       </div>
     </section>
   );

@@ -41,11 +41,7 @@ export function PaymentsTab() {
       ) : (
         <PanelPayments payments={payments.data.items} onRefund={setRefunded} />
       )}
-      {payments.data?.items.length === 0 ? (
-        <EmptyState action={<Button onClick={() => ask({})}>{m.panel_show_all()}</Button>}>
-          {m.panel_pay_none()}
-        </EmptyState>
-      ) : null}
+      {payments.data?.items.length === 0 ? <NoPayments query={query} onShowAll={() => ask({})} /> : null}
       <PageTurner
         hasPrevious={cursors.length > 0}
         next={payments.data?.nextCursor ?? null}
@@ -121,5 +117,14 @@ function PaymentFilters({ query, onAsk }: { query: PaymentQuery; onAsk: (query: 
         {m.panel_csv()}
       </Button>
     </div>
+  );
+}
+
+/** That nobody has paid yet is another thing than that no payment fits what was asked for. */
+function NoPayments({ query, onShowAll }: { query: PaymentQuery; onShowAll: () => void }) {
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  if (!isFiltered) return <EmptyState>{m.panel_pay_nobody()}</EmptyState>;
+  return (
+    <EmptyState action={<Button onClick={onShowAll}>{m.panel_show_all()}</Button>}>{m.panel_pay_none()}</EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import type { PaymentFee, PaymentMethod } from '@house/contract/payments';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { METHOD_FACTS } from '../../../parts/payments/method-facts.ts';
+import { useSelling } from '../../../parts/payments/money-notes.tsx';
 import { feeName, formatMoney, methodName } from '../../../parts/payments/payment-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,6 +21,7 @@ type PaymentSummaryProps = {
 export function PaymentSummary({ draft, fees, methods }: PaymentSummaryProps) {
   const { busy, start } = useStartPayment(draft, fees);
   const [wasAsked, setAsked] = useState(false);
+  const isClosed = useSelling()?.isOpen === false;
   const minor = amountOf(draft, fees);
   const method = chosenMethod(methods, draft, fees);
   const isReady = draft.feeType !== null && minor !== null && method !== null;
@@ -29,6 +31,7 @@ export function PaymentSummary({ draft, fees, methods }: PaymentSummaryProps) {
     <PayButton
       total={total}
       busy={busy}
+      isClosed={isClosed}
       onPay={() => {
         setAsked(true);
         if (isReady) void start();
@@ -47,7 +50,7 @@ export function PaymentSummary({ draft, fees, methods }: PaymentSummaryProps) {
         <div className="mt-4 max-sm:hidden">{button}</div>
         {method === null ? null : <p className="mt-3 text-small text-ink-3">{NEXT[nextOf(method)]()}</p>}
       </Card>
-      <PayBar {...sum}>{button}</PayBar>
+      {isClosed ? null : <PayBar {...sum}>{button}</PayBar>}
     </>
   );
 }
@@ -128,11 +131,19 @@ function SumLine({ term, value, isText = false }: SumLineProps) {
   );
 }
 
-type PayButtonProps = { total: string | null; busy: boolean; onPay: () => void };
+type PayButtonProps = { total: string | null; busy: boolean; isClosed: boolean; onPay: () => void };
 
-function PayButton({ total, busy, onPay }: PayButtonProps) {
+function PayButton({ total, busy, isClosed, onPay }: PayButtonProps) {
   return (
-    <Button variant="primary" size="big" wide busy={busy} busyLabel={m.payments_processing_busy()} onClick={onPay}>
+    <Button
+      variant="primary"
+      size="big"
+      wide
+      busy={busy}
+      busyLabel={m.payments_processing_busy()}
+      disabled={isClosed}
+      onClick={onPay}
+    >
       {total === null ? m.payments_pay() : m.payments_pay_amount({ amount: total })}
     </Button>
   );
