@@ -62,7 +62,7 @@ export async function insertLine(
     reference: part.reference === null ? null : hideCardDigits(part.reference),
     text: hideCardDigits(part.text),
     ...(await sealPayer(context, id, part.payer)),
-    isReturn: entry.isReturn,
+    isReturn: part.isReturn,
     twinOf,
     outcome: 'unmatched',
     paymentId: null,

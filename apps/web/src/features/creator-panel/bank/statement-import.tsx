@@ -7,18 +7,24 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { usePanelAct } from '../use-panel-act.ts';
 import { OddityList } from './oddity-list.tsx';
+import { readStatementFile } from './read-statement-file.ts';
+
+/** A sign may take two bytes. */
+const FILE_MAX_BYTES = 2 * STATEMENT_MAX;
 
 /** Reads a statement of the bank account in, and says what of it was new or odd. */
 export function StatementImport() {
   const input = useRef<HTMLInputElement>(null);
   const { busy, problem, run } = usePanelAct();
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [unread, setUnread] = useState<string | null>(null);
   const [oddities, setOddities] = useState<readonly BankOddity[]>([]);
   async function take(file: File): Promise<void> {
-    setTooLarge(file.size > STATEMENT_MAX);
+    setUnread(null);
     setOddities([]);
-    if (file.size > STATEMENT_MAX) return;
-    const xml = await file.text();
+    const read = readStatementFile(new Uint8Array(await file.slice(0, FILE_MAX_BYTES + 1).arrayBuffer()));
+    if (read === 'packed') return setUnread(m.panel_bank_packed());
+    const { xml } = read;
+    if (file.size > FILE_MAX_BYTES || xml.length > STATEMENT_MAX) return setUnread(m.panel_bank_large());
     await run(
       () => askConfirmed(importBankStatement, { body: { xml } }),
       ({ added, known, oddities: found }) => {
@@ -27,7 +33,7 @@ export function StatementImport() {
       },
     );
   }
-  const said = isTooLarge ? m.panel_bank_large() : problem;
+  const said = unread ?? problem;
   return (
     <div>
       {said === null ? null : (
@@ -44,7 +50,7 @@ export function StatementImport() {
       <input
         ref={input}
         type="file"
-        accept="application/xml,text/xml,.xml"
+        accept="application/xml,text/xml,.xml,.zip"
         aria-label={m.panel_bank_file()}
         tabIndex={-1}
         className="sr-only"

@@ -1,15 +1,18 @@
-import { asNode, child, type Node, text, textOf } from './camt-nodes.ts';
+import { asNode, child, list, type Node, text, textOf } from './camt-nodes.ts';
 
 export type Side = 'in' | 'out';
 export type Paid = { readonly minor: bigint; readonly currency: string };
 /** `tooPrecise`: a part of a cent is left over. */
 export type AmountProblem = 'noAmount' | 'tooPrecise';
 
+/** A zero may have a sign. */
+const NOTHING = /^-0+(?:\.0+)?$/;
 const WRITTEN = /^\+?(\d{0,15})(?:\.(\d{0,18}))?$/;
 const MINOR_DIGITS = 2;
 
 /** Cents of an amount as banks write it (xs:decimal): `9.99000` are 999, and `9.995` are none. Never a floating-point number. */
 export function parseAmount(written: string): bigint | AmountProblem {
+  if (NOTHING.test(written)) return 0n;
   const [, units = '', decimals = ''] = WRITTEN.exec(written) ?? [];
   if (units + decimals === '') return 'noAmount';
   const cents = decimals.padEnd(MINOR_DIGITS, '0');
@@ -65,14 +68,20 @@ const inCurrency =
     return typeof paid === 'string' || paid.currency !== currency ? null : paid.minor;
   };
 
-/** Charges that the bank kept of it (`Chrgs`), each record or their total. */
+/** Charges that the bank kept of it (`Chrgs`): their total, or all records. Versions before 4 repeat `Chrgs` instead. */
 function chargesOf(detail: Node, currency: string): bigint {
-  const charges = child(detail, 'Chrgs');
-  const total = readAmount({ Amt: charges?.TtlChrgsAndTaxAmt });
-  if (typeof total !== 'string' && total.currency === currency) return total.minor;
-  const record = readAmount(child(charges, 'Rcrd') ?? charges);
-  return typeof record !== 'string' && record.currency === currency ? record.minor : 0n;
+  return list(detail, 'Chrgs').reduce((sum, charges) => {
+    const total = readAmount({ Amt: charges.TtlChrgsAndTaxAmt });
+    if (typeof total !== 'string' && total.currency === currency) return sum + total.minor;
+    const records = list(charges, 'Rcrd');
+    return sum + sumOf(records.length > 0 ? records : [charges], currency);
+  }, 0n);
 }
+
+const sumOf = (nodes: readonly Node[], currency: string): bigint =>
+  nodes
+    .map(readAmount)
+    .reduce((sum, one) => (typeof one === 'string' || one.currency !== currency ? sum : sum + one.minor), 0n);
 
 const withoutCharges =
   (read: Reading): Reading =>

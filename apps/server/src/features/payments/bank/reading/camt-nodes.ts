@@ -27,9 +27,25 @@ const many = (value: unknown): readonly unknown[] => {
 };
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
+/** No database stores U+0000, and no bank means one. */
+const CONTROL = /[\p{Cc}--[\t\n\r]]/gv;
+
 export function textOf(value: unknown): string | null {
   const inner = asNode(value)?.['#text'] ?? value;
-  return typeof inner === 'string' && inner.trim() !== '' ? inner.trim() : null;
+  if (typeof inner !== 'string') return null;
+  const written = inner.replaceAll(CONTROL, '').trim();
+  return written === '' ? null : written;
+}
+
+/** Every text at any depth of a node, but for what stands under the names left out. */
+export function textsWithin(node: Node | null, leftOut: readonly string[] = []): string[] {
+  return Object.entries(node ?? {}).flatMap(([name, value]) => {
+    if (name.startsWith('@') || leftOut.includes(name)) return [];
+    return many(value).flatMap((one) => {
+      const inner = asNode(one);
+      return inner === null ? (textOf(one) ?? []) : textsWithin(inner, leftOut);
+    });
+  });
 }
 
 /** `true` and `1` are the two spellings of a true xs:boolean. */

@@ -1,6 +1,6 @@
 import { ownReferencesIn } from '../rf-reference.ts';
 import type { Side } from './camt-money.ts';
-import { child, list, type Node, text, texts } from './camt-nodes.ts';
+import { child, list, type Node, text, texts, textsWithin } from './camt-nodes.ts';
 
 export type Payer = { readonly name: string | null; readonly iban: string | null };
 export type Remittance = {
@@ -32,31 +32,28 @@ export function readRemittance(entry: Node, detail: Node | null): Remittance {
     ...list(one, 'RfrdDocInf').flatMap((document) => texts(document, 'Nb')),
     ...texts(one, 'AddtlRmtInf'),
   ]);
-  const refs = child(detail, 'Refs');
-  const endToEnd = realReference(text(refs, 'EndToEndId'));
+  const endToEnd = realReference(text(detail, 'Refs', 'EndToEndId'));
   const plain = texts(info, 'Ustrd');
   const additional = [text(detail, 'AddtlTxInf'), text(entry, 'AddtlNtryInf')].filter((one) => one !== null);
-  // A line may be broken in the middle of a reference, with or without a space in its place.
-  const places = [
-    ...structured,
-    endToEnd,
-    ...REFERENCE_NAMES.map((name) => text(refs, name)),
-    ...list(refs, 'Prtry').map((one) => text(one, 'Ref')),
-    plain.join(' '),
-    plain.join(''),
-    ...additional,
-  ];
-  const own = [...new Set(places.flatMap((place) => (place === null ? [] : ownReferencesIn(place))))];
   const shown = plain.length > 0 ? plain : additional;
   return {
     reference: (structured[0] ?? endToEnd)?.slice(0, REFERENCE_MAX) ?? null,
     text: shown.join(' ').slice(0, TEXT_MAX),
-    own,
+    own: findOwn([
+      ...textsWithin(detail),
+      ...textsWithin(entry, ['NtryDtls']),
+      ...joinLines(plain),
+      ...joinLines(list(info, 'Strd').flatMap((one) => texts(one, 'AddtlRmtInf'))),
+    ]),
     endToEnd,
   };
 }
 
-const REFERENCE_NAMES = ['InstrId', 'TxId', 'PmtInfId', 'MsgId', 'ClrSysRef', 'ChqNb'] as const;
+/** A line may be broken in the middle of a reference, with or without a space in its place. */
+const joinLines = (lines: readonly string[]): string[] => [lines.join(' '), lines.join('')];
+
+/** Their check digits tell references of this server from all else, so they are looked for wherever a bank writes. */
+const findOwn = (places: readonly string[]): string[] => [...new Set(places.flatMap(ownReferencesIn))];
 
 /** Who paid what came in, or was paid what went out. */
 export function readPayer(detail: Node | null, side: Side): Payer {

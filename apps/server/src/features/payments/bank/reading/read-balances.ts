@@ -10,15 +10,29 @@ export type Balances = {
 };
 export const NO_BALANCES: Balances = { opening: null, closing: null, fromOn: null, toOn: null };
 
-type Balance = { readonly code: string; readonly minor: bigint; readonly on: string | null };
+type Balance = {
+  readonly code: string;
+  readonly minor: bigint;
+  readonly currency: string | null;
+  readonly on: string | null;
+};
 
-/** A page between two others begins and ends with an interim balance (`ITBD`). */
+/**
+ * A page between two others begins and ends with an interim balance (`ITBD`). Some banks write the balances of each day of
+ * a longer statement, in any order, and those of an account in several currencies one beside the other.
+ */
 export function readBalances(node: Node): Balances {
-  const balances = list(node, 'Bal').flatMap((one) => readBalance(one) ?? []);
-  const find = (...codes: readonly string[]) => balances.find(({ code }) => codes.includes(code));
+  const currency = text(node, 'Acct', 'Ccy') ?? currencyOf(child(node, 'Ntry'));
+  const balances = list(node, 'Bal')
+    .flatMap((one) => readBalance(one) ?? [])
+    .filter((one) => currency === null || one.currency === null || one.currency === currency)
+    .sort((one, other) => (one.on === null || other.on === null ? 0 : one.on.localeCompare(other.on)));
+  const find = (wanted: string) => balances.find(({ code }) => code === wanted);
   const interim = balances.filter(({ code }) => code === 'ITBD');
   const opening = find('OPBD') ?? find('PRCD') ?? (interim.length > 1 || find('CLBD') ? interim[0] : undefined);
-  const closing = find('CLBD') ?? (interim.length > 1 || opening !== interim[0] ? interim.at(-1) : undefined);
+  const closing =
+    balances.findLast(({ code }) => code === 'CLBD') ??
+    (interim.length > 1 || opening !== interim[0] ? interim.at(-1) : undefined);
   const span = child(node, 'FrToDt');
   const written = (name: string) => dayOf(text(span, name) ?? '');
   return {
@@ -29,11 +43,21 @@ export function readBalances(node: Node): Balances {
   };
 }
 
+const currencyOf = (node: Node | null): string | null => {
+  const written = child(node, 'Amt')?.['@Ccy'];
+  return typeof written === 'string' ? written.trim() : null;
+};
+
 function readBalance(node: Node): Balance | null {
   const code = text(node, 'Tp', 'CdOrPrtry', 'Cd') ?? text(node, 'Tp', 'Cd');
   const written = text(node, 'Amt');
   const minor = written === null ? 'noAmount' : parseAmount(written);
   const side = readSide(node);
   if (code === null || typeof minor === 'string' || side === null) return null;
-  return { code: code.toUpperCase(), minor: signed(minor, side), on: readDay(child(node, 'Dt')) };
+  return {
+    code: code.toUpperCase(),
+    minor: signed(minor, side),
+    currency: currencyOf(node),
+    on: readDay(child(node, 'Dt')),
+  };
 }

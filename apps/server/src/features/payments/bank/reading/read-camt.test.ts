@@ -12,8 +12,8 @@ const SECOND = 'RF8022222222222222';
 
 /** `day amount references` of each part, and `kind entry` of each oddity. */
 function tell({ entries, oddities }: CamtStatement): { lines: string[]; odd: string[] } {
-  const lines = entries.flatMap(({ bookedOn, parts, isDetailed, isReturn }) =>
-    parts.map(({ minor, side, own }) => {
+  const lines = entries.flatMap(({ bookedOn, parts, isDetailed }) =>
+    parts.map(({ minor, side, own, isReturn }) => {
       const marks = [...(isDetailed ? [] : ['sum']), ...(isReturn ? ['return'] : [])];
       return [bookedOn, signed(minor, side), ...own, ...marks].join(' ');
     }),
@@ -44,10 +44,35 @@ test.each<[name: string, lines: string[], odd?: string[]]>([
   ['nl-03-details-in-two-groups', [`2026-11-20 1000 ${FIRST}`, `2026-11-20 2000 ${SECOND}`]],
   ['fi-01-reference-grouped-in-strd', ONE],
   ['fi-02-one-odd-entry-of-three', ONE, ['tooPrecise 2', 'noSide 3']],
+  ['at-01-letters-as-numbers', ONE],
+  ['at-02-empty-lines-and-end-mark', ONE],
+  ['se-01-envelope-of-the-network', ONE],
+  ['es-01-additional-remittance-split', ONE],
+  ['es-02-reference-in-related-remittance', ONE],
+  ['es-03-reference-of-the-entry', ONE],
+  ['ch-05-several-charges-each', [`2026-11-20 750 ${FIRST}`, `2026-11-20 1750 ${SECOND}`]],
+  ['ch-06-charges-repeated', [`2026-11-20 750 ${FIRST}`, `2026-11-20 1750 ${SECOND}`]],
+  ['ch-07-balances-in-two-currencies', ONE],
+  ['de-05-batch-with-one-return', [`2026-11-20 1000 ${FIRST}`, `2026-11-20 2000 ${SECOND} return`]],
+  ['de-06-return-by-national-code', [`2026-11-20 999 ${FIRST} return`]],
+  ['fr-04-balances-of-each-day', [`2026-11-20 1000 ${FIRST}`, `2026-11-21 2000 ${SECOND}`]],
+  ['nl-04-zero-entry-of-two-details', [`2026-11-20 1000 ${FIRST}`, '2026-11-20 -1000']],
 ])('%s is read', (name, lines, odd = []) => {
   const statements = readCamt(read(name));
   if (typeof statements === 'string') throw new Error(statements);
   expect(statements.map(tell)).toEqual([{ lines, odd }]);
+});
+
+test.each(['se-02-files-behind-each-other', 'se-03-two-messages-in-one-document'])('%s: both are read', (name) => {
+  const statements = readCamt(read(name));
+  if (typeof statements === 'string') throw new Error(statements);
+  expect(statements.map(({ entries }) => entries.map(({ minor }) => minor))).toEqual([[999n], [500n]]);
+});
+
+test('a control character that no database stores is taken out of a text', () => {
+  const xml = read('de-03-return-of-a-credit').replace('<Ustrd>', '<Ustrd>a\u0000b\u0007');
+  const [statement] = readCamt(xml);
+  expect(statement).toMatchObject({ entries: [{ parts: [{ text: expect.stringMatching(/^ab/) }] }] });
 });
 
 test('every case is read, but for the report of the running day', () => {

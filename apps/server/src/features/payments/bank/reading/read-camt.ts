@@ -31,6 +31,8 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   removeNSPrefix: true,
+  // Letters as numbers (`&#252;`) too.
+  htmlEntities: true,
   processEntities: { enabled: true, maxTotalExpansions: 100_000, maxExpandedLength: 10_000_000 },
   isArray: (name) => LISTS.includes(name),
 });
@@ -41,32 +43,64 @@ const KINDS = [
 ] as const;
 
 /**
- * Reads a CAMT.053 statement or CAMT.054 notification (ISO 20022) of any version. What cannot be read of it is named, and
- * the rest is read. A document type declaration is refused before the text is parsed: it can name files and grow without
- * end.
+ * Reads CAMT.053 statements and CAMT.054 notifications (ISO 20022) of any version, alone or in the envelope of a network.
+ * What cannot be read of them is named, and the rest is read. A document type declaration is refused before the text is
+ * parsed: it can name files and grow without end.
  */
 export function readCamt(xml: string): CamtStatement[] | CamtProblem {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(xml)) return 'doctype';
-  const document = child(parse(xml), 'Document');
-  if (child(document, 'BkToCstmrAcctRpt') !== null) return 'intraday';
-  const found = KINDS.find(({ root }) => child(document, root) !== null);
-  if (found === undefined) return 'notCamt';
-  const root = child(document, found.root);
-  const parts = list(root, found.parts);
-  if (parts.reduce((sum, one) => sum + countLines(one), 0) > STATEMENT_LINES_MAX) return 'tooLong';
-  const head = {
-    kind: found.kind,
-    writtenAt: text(root, 'GrpHdr', 'CreDtTm'),
-    page: text(root, 'GrpHdr', 'MsgPgntn', 'PgNb'),
-    messageId: text(root, 'GrpHdr', 'MsgId') ?? '',
-  };
-  return parts.length === 0 ? 'notCamt' : parts.map((node) => readStatement(node, head));
+  const documents = findDocuments(parse(xml));
+  if (documents.some((one) => child(one, 'BkToCstmrAcctRpt') !== null)) return 'intraday';
+  const parts = documents.flatMap((one) => KINDS.flatMap((kind) => list(one, kind.root).flatMap(readMessage(kind))));
+  if (parts.reduce((sum, { node }) => sum + countLines(node), 0) > STATEMENT_LINES_MAX) return 'tooLong';
+  return parts.length === 0 ? 'notCamt' : parts.map(({ node, head }) => readStatement(node, head));
 }
 
+/** The statements of a message, each with what the message says of all. */
+const readMessage =
+  ({ parts, kind }: (typeof KINDS)[number]) =>
+  (root: Node): { node: Node; head: Head }[] => {
+    const head = {
+      kind,
+      writtenAt: text(root, 'GrpHdr', 'CreDtTm'),
+      page: text(root, 'GrpHdr', 'MsgPgntn', 'PgNb'),
+      messageId: text(root, 'GrpHdr', 'MsgId') ?? '',
+    };
+    return list(root, parts).map((node) => ({ node, head }));
+  };
+
+/** Networks put a document into a header of theirs, and some banks several documents into one file. */
+const ENVELOPES_MAX = 4;
+
+function findDocuments(file: Node | null): Node[] {
+  let level = file === null ? [] : [file];
+  for (let depth = 0; depth <= ENVELOPES_MAX && level.length > 0; depth += 1) {
+    const found = level.flatMap((node) => list(node, 'Document'));
+    if (found.length > 0) return found;
+    level = level.flatMap((node) => Object.keys(node).flatMap((name) => list(node, name)));
+  }
+  return [];
+}
+
+/** Some programs leave empty lines before the text, or the end mark of an older system behind it. */
+const END_MARKS: ReadonlySet<string> = new Set(['\u0000', '\u001A']);
+
+function withoutEnd(xml: string): string {
+  let end = xml.length;
+  while (END_MARKS.has(xml.charAt(end - 1)) || (xml.charAt(end - 1).trim() === '' && end > 0)) end -= 1;
+  return xml.slice(0, end).trim();
+}
+
+/** Files that somebody has put one behind the other. */
+const DECLARATION = /<\?xml\s[^>]*\?>/g;
+
 function parse(xml: string): Node | null {
+  const written = withoutEnd(xml);
+  const joined = (written.match(DECLARATION)?.length ?? 0) > 1;
+  const whole = joined ? `<Documents>${written.replaceAll(DECLARATION, '')}</Documents>` : written;
   try {
-    if (XMLValidator.validate(xml) !== true) return null;
-    return asNode(parser.parse(xml));
+    if (XMLValidator.validate(whole) !== true) return null;
+    return asNode(parser.parse(whole));
   } catch {
     return null;
   }

@@ -1,10 +1,17 @@
 import type { BankOddityKind } from '@house/contract/payments/bank-lines';
 import { amountsOfDetails, readAmount, readSide, type Side } from './camt-money.ts';
 import { child, isTrue, list, type Node, readDay, text } from './camt-nodes.ts';
+import { tellsReturn } from './camt-returns.ts';
 import { type Payer, type Remittance, readPayer, readRemittance, realReference } from './camt-texts.ts';
 
 /** What one payer moved with an entry. Minor units of the entry's currency. */
-export type CamtPart = Remittance & { readonly minor: bigint; readonly side: Side; readonly payer: Payer };
+export type CamtPart = Remittance & {
+  readonly minor: bigint;
+  readonly side: Side;
+  readonly payer: Payer;
+  /** Money that comes back: a return, or the reversal of an entry. */
+  readonly isReturn: boolean;
+};
 
 /** A movement that the bank has booked on the account, as the statement has it. */
 export type CamtEntry = {
@@ -17,7 +24,7 @@ export type CamtEntry = {
   readonly valueOn: string | null;
   /** The bank's own reference, where it is one. */
   readonly bankRef: string | null;
-  /** Money that comes back: a return, or the reversal of an entry. */
+  /** Whether any of its parts is one. */
   readonly isReturn: boolean;
   /** Its details, or itself where it has none that can be used. */
   readonly parts: readonly CamtPart[];
@@ -45,11 +52,11 @@ export function readEntry(node: Node, { place, day }: { place: number; day: stri
   const valueOn = readDay(child(node, 'ValDt'));
   const bookedOn = readDay(child(node, 'BookgDt')) ?? valueOn ?? day;
   if (bookedOn === null) return problem('noDay', text(node, 'BookgDt', 'Dt'));
-  if (amount.minor === 0n) return NOTHING;
   const details = list(node, 'NtryDtls').flatMap((one) => list(one, 'TxDtls'));
   const { parts, isDetailed, differs } = readParts(node, { ...amount, side }, details);
+  if (parts.every(({ minor }) => minor === 0n)) return NOTHING;
   const bankRef = realReference(text(node, 'AcctSvcrRef')) ?? soleReference(details);
-  const isReturn = isTrue(text(node, 'RvslInd')) || [node, ...details].some(tellsReturn);
+  const isReturn = parts.some((part) => part.isReturn);
   const entry = { place, side, ...amount, bookedOn, valueOn, bankRef, isReturn, parts, isDetailed };
   return { entry, problem: differs ? { kind: 'detailsDiffer', about: String(details.length) } : null };
 }
@@ -66,6 +73,7 @@ type Parts = { parts: CamtPart[]; isDetailed: boolean; differs: boolean };
 function readParts(node: Node, whole: Whole, details: readonly Node[]): Parts {
   const isBatch = list(node, 'NtryDtls').some((one) => Number(text(one, 'Btch', 'NbOfTxs') ?? '1') > 1);
   const amounts = details.length === 0 ? null : amountsOfDetails(details, whole);
+  const isReturn = isTrue(text(node, 'RvslInd')) || tellsReturn(node);
   if (amounts !== null && !(isBatch && details.length === 1)) {
     const parts = details.flatMap((detail, index) => {
       const amount = amounts[index];
@@ -76,6 +84,7 @@ function readParts(node: Node, whole: Whole, details: readonly Node[]): Parts {
           ...amount,
           ...readRemittance(details.length === 1 ? node : {}, detail),
           payer: readPayer(detail, amount.side),
+          isReturn: isReturn || tellsReturn(detail),
         },
       ];
     });
@@ -83,7 +92,13 @@ function readParts(node: Node, whole: Whole, details: readonly Node[]): Parts {
   }
   const { minor, side } = whole;
   const [only] = details.length === 1 ? details : [];
-  const part = { minor, side, ...readRemittance(node, only ?? null), payer: readPayer(only ?? null, side) };
+  const part = {
+    minor,
+    side,
+    ...readRemittance(node, only ?? null),
+    payer: readPayer(only ?? null, side),
+    isReturn: isReturn || details.some(tellsReturn),
+  };
   return {
     parts: [part],
     isDetailed: details.length === 0 && !isBatch && !tellsBatch(node),
@@ -98,12 +113,3 @@ const tellsBatch = (node: Node): boolean =>
 /** Where the entry has no reference and its only detail has one. */
 const soleReference = (details: readonly Node[]): string | null =>
   details.length === 1 ? realReference(text(child(details[0] ?? null, 'Refs'), 'AcctSvcrRef')) : null;
-
-/** Codes of ISO 20022 for what comes back: returns, recalls, reversals and unpaid debits. */
-const RETURN_CODES: ReadonlySet<string> = new Set(['RRTN', 'RPCR', 'RRCT', 'PRDD', 'UPDD', 'UPCT', 'UPCQ', 'RVSL']);
-
-function tellsReturn(node: Node): boolean {
-  if (child(node, 'RtrInf') !== null) return true;
-  const code = text(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd');
-  return code !== null && RETURN_CODES.has(code.toUpperCase());
-}
