@@ -25,6 +25,12 @@ export const BANK_LINE_OUTCOMES = [
 ] as const;
 export type BankLineOutcome = (typeof BANK_LINE_OUTCOMES)[number];
 
+/**
+ * How long name and IBAN of whoever paid are kept after the booking, with the words of the transfer: a bank may ask one
+ * back for thirteen months (SEPA Credit Transfer rulebook, recall because of fraud), and a few days for the way.
+ */
+export const BANK_PAYER_KEPT_DAYS = 400;
+
 /** What is odd about a statement or an entry of it; the rest was read all the same. */
 export const BANK_ODDITIES = [
   'otherAccount',

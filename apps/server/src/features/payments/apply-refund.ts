@@ -28,7 +28,7 @@ export async function advanceRefund(tx: Tx, context: Context, { row, refund, to 
   if (to.state === 'succeeded') return void (await completeRefund(tx, context, row, moved));
   // What a dispute had taken comes back because the dispute was won; the creators are told of that.
   if (refund.madeBy !== 'dispute') await tellFailed(tx, context, row, refund);
-  if (isBack) await returnRefund(tx, context, row, moved);
+  if (isBack) await returnRefund(tx, context, { row, refund: moved, leftOn: refund.finishedAt });
 }
 
 async function tellFailed(
@@ -89,14 +89,18 @@ export async function completeRefund(
  * A refund that had succeeded came back, or a lost dispute was won after all: the money is here again, and the books say so. What was
  * stopped with it stays stopped.
  */
-async function returnRefund(tx: Tx, context: Context, row: PaymentRow, refund: RefundRow): Promise<void> {
+async function returnRefund(
+  tx: Tx,
+  context: Context,
+  { row, refund, leftOn }: { row: PaymentRow; refund: RefundRow; leftOn: Date | null },
+): Promise<void> {
   const at = context.clock.now();
   const refunded = refund.isOfLateMoney ? row.refunded : row.refunded - refund.amount;
   const changed = await changePayment(tx, context, row, { refunded });
   const { charityBase } = await soldOf(tx, context, row);
   const revenue = shareOf(charityBase, row, row.refunded) - shareOf(charityBase, row, refunded);
   const parts = { revenue, shipping: refund.amount - revenue };
-  await bookReturnedRefund(tx, { row, refund, iban: 'none', parts }, at);
+  await bookReturnedRefund(tx, { row, refund, parts, leftOn }, at);
   const { accountId, id: paymentId, currency } = row;
   if (!refund.isOfLateMoney) {
     await finalizeDebitNote(tx, context, { accountId, paymentId, currency, amount: refund.amount });

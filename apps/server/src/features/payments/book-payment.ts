@@ -13,7 +13,14 @@ import {
   psp,
   readBalance,
 } from '../ledger/money/book-money.ts';
-import { addToLeft, creditOf, lockLeft, owedToLeavers } from '../ledger/money/left-credit.ts';
+import {
+  addReturnedToLeft,
+  addToLeft,
+  creditOf,
+  isAfterLeaving,
+  lockLeft,
+  owedToLeavers,
+} from '../ledger/money/left-credit.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof paymentRefunds.$inferSelect;
@@ -92,24 +99,32 @@ export async function bookRefund(tx: Tx, refunding: Refunding, at: Date): Promis
   await addToLeft(tx, refunding.row.leftCreditId, legs);
 }
 
-/** A refund that had left and came back. Only a provider takes one back, so it is never one in euros for dollars. */
-export async function bookReturnedRefund(tx: Tx, { row, refund, parts }: Refunding, at: Date): Promise<void> {
+/**
+ * A refund that had left on `leftOn` and came back. Only a provider takes one back, so it is never one in euros for
+ * dollars. Of a refund from before the account was deleted nothing was counted as its credit yet.
+ */
+export async function bookReturnedRefund(
+  tx: Tx,
+  { row, refund, parts, leftOn }: Omit<Refunding, 'iban' | 'from'> & Returned,
+  at: Date,
+): Promise<void> {
   const { amount } = refund;
   const debit = pspOf(row);
   const legs = refund.isOfLateMoney
     ? [{ debit, credit: late(row), amount }]
-    : (await withOwed(tx, row, { parts, isBack: true })).map((part) => ({
+    : (await withOwed(tx, row, { parts, backOf: { leftOn } })).map((part) => ({
         debit,
         credit: part.account,
         amount: part.amount,
       }));
   await bookMoney(tx, { kind: 'refundReturned', about: refund.id, at, legs });
+  await addReturnedToLeft(tx, row.leftCreditId, { leftOn, legs });
 }
 
 async function refundLegs(tx: Tx, { row, refund, iban, parts, from = bank(iban) }: Refunding): Promise<Leg[]> {
   const { amount } = refund;
   if (refund.isOfLateMoney) return [{ debit: late(row), credit: pspOf(row), amount }];
-  const taken = await withOwed(tx, row, { parts, isBack: false });
+  const taken = await withOwed(tx, row, { parts, backOf: null });
   const debits = (credit: MoneyAccount): Leg[] =>
     taken.map((part) => ({ debit: part.account, credit, amount: part.amount }));
   const back = (currency: Currency): MoneyAccount => (row.provider === 'bank' ? from : payerOf(row, currency));
@@ -132,14 +147,15 @@ type Part = { account: MoneyAccount; amount: bigint };
 async function withOwed(
   tx: Tx,
   row: PaymentRow,
-  { parts, isBack }: { parts: Earned; isBack: boolean },
+  { parts, backOf }: { parts: Earned; backOf: Returned | null },
 ): Promise<Part[]> {
+  const isBack = backOf !== null;
   const earnedParts = earnedLegs(row, parts);
   if (row.feeType !== 'wallet_topup') return earnedParts;
   const amount = earnedParts.reduce((sum, part) => sum + part.amount, 0n);
   const credit = creditOrLate(row.accountId, row.currency);
   const owed = owedBy(row.accountId ?? 'deleted', row.currency);
-  const there = await readThere(tx, row, { account: isBack ? owed : credit, amount, isBack });
+  const there = await readThere(tx, row, { account: isBack ? owed : credit, amount, backOf });
   const first = lesser(there, amount);
   const [one, other] = isBack ? [owed, credit] : [credit, owed];
   return [
@@ -148,16 +164,24 @@ async function withOwed(
   ].filter((part) => part.amount > 0n);
 }
 
-/** What there is to take. Of the credit of who has left it is their own, and not that of others who have. */
+/** When a refund had left that is coming back. */
+type Returned = { readonly leftOn: Date | null };
+
+/**
+ * What there is to take, or what is owed and settled first. Of the credit, or the debt, of who has left it is their own,
+ * and not that of others who have.
+ */
 async function readThere(
   tx: Tx,
   { accountId, leftCreditId }: PaymentRow,
-  { account, amount, isBack }: Part & { isBack: boolean },
+  { account, amount, backOf }: Part & { backOf: Returned | null },
 ): Promise<bigint> {
-  if (isBack || accountId !== null || leftCreditId === null) return readBalance(tx, account);
+  if (accountId !== null || leftCreditId === null) return readBalance(tx, account);
   const found = await lockLeft(tx, leftCreditId);
-  // This refund is counted in what has gone back already.
-  const own = found === null ? 0n : found.balance + amount;
+  if (found === null) return 0n;
+  // A refund that leaves is counted in what has gone back already; one that came back no longer is.
+  const own =
+    backOf === null ? found.balance + amount : (isAfterLeaving(found.row, backOf.leftOn) ? amount : 0n) - found.balance;
   return own > 0n ? own : 0n;
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import type { Context } from '../../http/context.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
 import { endOldLeftCredits } from '../ledger/money/left-credit.ts';
@@ -7,6 +7,8 @@ import { askUnsettled, SETTLE_EVERY_MS } from './asking/ask-unsettled.ts';
 import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
 import { MOVEMENTS_EVERY_MS, readMovements } from './asking/read-movements.ts';
 import { RECOVER_EVERY_MS, recoverAttempts } from './attempts.ts';
+import { forgetPayers } from './bank/forget-payers.ts';
+import { OWN_TRANSFERS } from './bank/own-transfers.ts';
 import { payerWraps } from './bank/payer-seal.ts';
 import type { PaymentRow } from './book-payment.ts';
 import { readCredit, viewCredit } from './credit.ts';
@@ -54,6 +56,7 @@ export const paymentsFeature: Feature = {
     { name: 'ask providers for disputes and refunds', everyMs: SETTLE_EVERY_MS, run: askUnsettled },
     { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
     { name: 'end old credit of deleted accounts', everyMs: DAY_MS, run: endOldLeftCredits },
+    { name: 'forget who paid by bank transfer', everyMs: HOUR_MS, run: forgetPayers },
     { name: 'return units that were too much', everyMs: RETURN_EVERY_MS, run: returnExcess },
     {
       name: 'deliver reports of the sandbox gateway',
@@ -62,6 +65,6 @@ export const paymentsFeature: Feature = {
     },
   ],
   storedWraps: [payerWraps],
-  exportParts: [OWN_PAYMENTS, OWN_CREDIT],
+  exportParts: [OWN_PAYMENTS, OWN_TRANSFERS, OWN_CREDIT],
   whenSealed: takeTransfers,
 };

@@ -2,6 +2,7 @@ import { SESSION_RETENTION_DAYS } from '@house/contract/accounts';
 import { DAY_MS } from '@house/contract/durations';
 import { TRASH_DAYS } from '@house/contract/glyphs';
 import { NOTIFICATION_RETENTION_DAYS } from '@house/contract/notifications';
+import { BANK_PAYER_KEPT_DAYS } from '@house/contract/payments/bank-lines';
 import { IMAGE_RETENTION_DAYS } from '@house/contract/profile';
 import { SCAN_PLACE_DAYS } from '@house/contract/scans';
 import { DELETION_GRACE_DAYS, DEVICE_RETENTION_DAYS } from '@house/contract/settings';
@@ -89,4 +90,5 @@ const storedThings = () => [
   [m.legal_stored_log(), m.legal_stored_log_text()],
   [m.legal_stored_orders(), m.legal_stored_orders_text({ days: ARTWORK_KEPT_MS / DAY_MS })],
   [m.legal_stored_invoices(), m.legal_stored_invoices_text()],
+  [m.legal_stored_transfers(), m.legal_stored_transfers_text({ days: BANK_PAYER_KEPT_DAYS })],
 ];

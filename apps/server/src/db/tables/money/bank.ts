@@ -91,7 +91,7 @@ export const bankLines = pgTable(
     currency: text('currency').notNull(),
     reference: text('reference'),
     text: text('text').notNull(),
-    /** Name and IBAN, sealed, and kept for as long as money can come back. */
+    /** Name and IBAN, sealed; forgotten with `text` when money can no longer come back (bank/forget-payers.ts). */
     payerWrapped: bytea('payer_wrapped'),
     kekId: text('kek_id'),
     isReturn: boolean('is_return').notNull().default(false),
@@ -110,6 +110,6 @@ export const bankLines = pgTable(
     index('bank_lines_by_money').on(table.moneyId),
     index('bank_lines_by_settled').on(table.settledBy),
     index('bank_lines_by_day').on(table.bookedOn),
-    index('bank_lines_with_payer').on(table.bookedOn).where(sql`payer_wrapped is not null`),
+    index('bank_lines_with_payer').on(table.bookedOn).where(sql`payer_wrapped is not null or text <> ''`),
   ],
 );

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
-import { and, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { ledgerAccounts } from '../../../db/tables/ledger.ts';
@@ -92,6 +92,20 @@ export async function addToLeft(tx: Tx, leftCreditId: string | null, legs: reado
     .where(eq(leftCredits.id, leftCreditId));
 }
 
+/** Adds a refund that came back, unless the refund was counted as paid back: then it no longer is (`readRefunded`). */
+export async function addReturnedToLeft(
+  tx: Tx,
+  leftCreditId: string | null,
+  { leftOn, legs }: { leftOn: Date | null; legs: readonly Leg[] },
+): Promise<void> {
+  const found = leftCreditId === null ? null : await lockLeft(tx, leftCreditId);
+  if (found !== null && !isAfterLeaving(found.row, leftOn)) await addToLeft(tx, leftCreditId, legs);
+}
+
+/** Whether a refund was booked after the account had left, so that it is not in the credit that it left. */
+export const isAfterLeaving = ({ leftAt }: Pick<LeftCreditRow, 'leftAt'>, bookedOn: Date | null): boolean =>
+  bookedOn === null || bookedOn >= leftAt;
+
 /**
  * What is still owed, with refunds that are on their way taken off; `balance` is below zero where a provider took more back
  * than there was. The row is locked.
@@ -118,7 +132,7 @@ async function readRefunded(db: Db, { id, leftAt }: LeftCreditRow): Promise<bigi
         eq(payments.leftCreditId, id),
         eq(payments.feeType, 'wallet_topup'),
         eq(paymentRefunds.isOfLateMoney, false),
-        ne(paymentRefunds.state, 'failed'),
+        notInArray(paymentRefunds.state, ['failed', 'returned']),
         counts,
       ),
     );

@@ -68,6 +68,9 @@ function isNamed(words: ReadonlySet<string>, name: string): boolean {
   return long.length > 0 && (long.length > 1 || wanted.length === 1) && long.every((word) => words.has(word));
 }
 
+/** Whether what a bank wrote names a person. */
+export const isNamedIn = (written: string, name: string): boolean => isNamed(wordsOf(written), name);
+
 /** Signs of a reference that are written as they are, so that a few wrong or missing ones do not matter. */
 const NEAR_MIN = 8;
 

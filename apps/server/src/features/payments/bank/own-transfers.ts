@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm';
+import { accounts } from '../../../db/tables/accounts.ts';
+import { bankLines } from '../../../db/tables/money/bank.ts';
+import { payments } from '../../../db/tables/money/payments.ts';
+import type { ExportPart } from '../../../http/feature.ts';
+import { openPayer } from './payer-seal.ts';
+import type { Payer } from './reading/camt-texts.ts';
+import { isNamedIn } from './suggest-payments.ts';
+
+/** Signs at the end of an account number by which its holder knows it. */
+const SHOWN_SIGNS = 4;
+
+/** What the bank statements say of the transfers for the payments of an account; the payer is null once forgotten. */
+export const OWN_TRANSFERS: ExportPart = {
+  name: 'bankTransfers',
+  read: async (context, { accountId }) => {
+    const rows = await context.db
+      .select({ line: bankLines, fullName: accounts.fullName })
+      .from(bankLines)
+      .innerJoin(payments, eq(payments.id, bankLines.paymentId))
+      .innerJoin(accounts, eq(accounts.id, payments.accountId))
+      .where(eq(payments.accountId, accountId))
+      .orderBy(asc(bankLines.id));
+    return Promise.all(
+      rows.map(async ({ line, fullName }) => {
+        const { side, bookedOn, amount, currency, reference, text, outcome, paymentId } = line;
+        const payer = await openPayer(context, line);
+        const isOwn = payer?.name != null && isNamedIn(payer.name, fullName);
+        return {
+          ...{ paymentId, side, bookedOn, amountMinor: amount.toString(), currency, reference, outcome },
+          // Somebody else may have paid, or mistyped a reference: their number and their words are not this person's data.
+          text: isOwn ? text : null,
+          payer: payer === null || isOwn ? payer : shorten(payer),
+        };
+      }),
+    );
+  },
+};
+
+const shorten = ({ name, iban }: Payer): Payer => ({
+  name,
+  iban: iban === null ? null : `…${iban.slice(-SHOWN_SIGNS)}`,
+});
