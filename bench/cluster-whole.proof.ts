@@ -14,6 +14,8 @@ const PAUSED_MS = 30_000;
 /** Long enough for the watch over the database, and for another primary. */
 const CUT_MS = 25_000;
 const FULL_MS = 20_000;
+/** Longer than the leader's key lives. */
+const WITHOUT_ETCD_MS = 40_000;
 const JUMPED_MS = 12_000;
 const HOUR_S = 3_600;
 const PRIMARY_KILLS = 3;
@@ -82,6 +84,7 @@ async function meetFaults(trial: ClusterTrial, cluster: Cluster, { disks, clock 
     cluster.nodes[1]?.signal('SIGCONT');
   });
   await trial.run('a node cut off from the database for 25 s', () => cutOff(cluster, 'node1'));
+  await loseEtcd(trial, cluster);
   const primary = await primaryOf(cluster);
   await trial.run('the primary cut off from everything for 25 s', () => cutOff(cluster, primary.name));
   if (disks === null) trial.failures.push('a full disk was not shown: this may not mount one');
@@ -100,6 +103,20 @@ async function killPrimary(trial: ClusterTrial, cluster: Cluster, time: number):
     await trial.work();
     primary.start();
   });
+  if (pauseS > WITHOUT_WRITES_MAX_S) trial.failures.push(`${name}: ${pauseS.toFixed(1)} s without a write`);
+}
+
+/** The primary goes on without etcd while it reaches every other member: it is not demoted, and no other takes over. */
+async function loseEtcd(trial: ClusterTrial, cluster: Cluster): Promise<void> {
+  const name = 'etcd away for 40 s';
+  const before = await primaryOf(cluster);
+  const { pauseS } = await trial.run(name, async () => {
+    await cluster.etcd.kill();
+    await pause(WITHOUT_ETCD_MS);
+    cluster.etcd.start();
+  });
+  const after = await primaryOf(cluster);
+  if (after.name !== before.name) trial.failures.push(`${name}: ${after.name} took over from ${before.name}`);
   if (pauseS > WITHOUT_WRITES_MAX_S) trial.failures.push(`${name}: ${pauseS.toFixed(1)} s without a write`);
 }
 

@@ -23,6 +23,7 @@ export type Cluster = {
   readonly plan: ClusterPlan;
   readonly url: string;
   readonly databaseUrl: string;
+  readonly etcd: Part;
   readonly databases: readonly Part[];
   readonly nodes: readonly Part[];
   /** By the name of the node or database; empty unless asked for. */
@@ -88,6 +89,7 @@ export async function startCluster(programs: Programs, folder: string, options: 
     plan,
     url: `http://localhost:${plan.proxy.site}`,
     databaseUrl: databaseUrl(plan, DATABASE),
+    etcd: parts.etcd,
     databases: parts.databases,
     nodes: parts.nodes,
     links,
