@@ -88,7 +88,15 @@ export const readCreatorData = call({
   refusals: FOR_CREATOR,
 });
 
-export const NEED_KINDS = ['reports', 'bankLines', 'waiversToDecide', 'waiversEnding', 'reviews', 'orders'] as const;
+export const NEED_KINDS = [
+  'disputes',
+  'reports',
+  'bankLines',
+  'waiversToDecide',
+  'waiversEnding',
+  'reviews',
+  'orders',
+] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
 export const readCreatorOverview = call({
@@ -98,8 +106,16 @@ export const readCreatorOverview = call({
   who: 'reviewer',
   summary: 'What waits for a person, payments by day, the last check of the ledger, the last acts of who administers.',
   answer: z.object({
-    /** Only kinds of which something waits. */
-    needs: z.array(z.object({ kind: z.enum(NEED_KINDS), count: z.int(), oldestAt: timestamp() })),
+    /** Only kinds of which something waits: the soonest last day first, what has none after it. */
+    needs: z.array(
+      z.object({
+        kind: z.enum(NEED_KINDS),
+        count: z.int(),
+        oldestAt: timestamp(),
+        /** The soonest last moment of them. */
+        dueAt: z.nullable(timestamp()),
+      }),
+    ),
     /** Of the last fourteen days by UTC, today last. */
     days: z.array(z.object({ day: z.string(), started: z.int(), completed: z.int() })),
     acts: z.array(z.object({ id: uuid(), at: timestamp(), username: z.string(), act: z.string(), counter: z.int() })),

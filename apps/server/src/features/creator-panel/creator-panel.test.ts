@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
+import { paymentDisputes } from '../../db/tables/money/payments.ts';
 import { subscriptions } from '../../db/tables/money/plans.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
@@ -169,6 +170,23 @@ test('the overview says what waits, what was paid on each day, and what who admi
   expect(days.at(-1)).toMatchObject({ completed: 1 });
   expect(acts.length).toBeLessThanOrEqual(LAST_ACTS);
   expect(acts).toContainEqual(expect.objectContaining({ act: 'account.suspended', username: creator.username }));
+});
+
+test('what ends soonest stands first, and a dispute that was answered waits for nobody', async () => {
+  const { id: paymentId } = await startPaying(kit, owner);
+  const now = kit.context.clock.now();
+  const answerBy = new Date(now.getTime() + 2 * DAY_MS);
+  const disputeOf = (providerRef: string, providerState: string) => ({
+    ...{ id: newId(now.getTime()), paymentId, providerRef, providerState, answerBy },
+    ...{ amount: 199n, state: 'open' as const, reason: null, refundId: null, excess: 0n },
+    ...{ saidAt: now, openedAt: now, closedAt: null },
+  });
+  const rows = [disputeOf('one', 'needs_response'), disputeOf('two', 'warning_under_review')];
+  await kit.context.db.insert(paymentDisputes).values([...rows, disputeOf('three', 'REVIEW UNDER_REVIEW')]);
+  const { needs } = (await get('/overview')).json();
+  expect(needs[0]).toMatchObject({ kind: 'disputes', count: 1, dueAt: answerBy.toISOString() });
+  const reviews = needs.findIndex(({ kind }: { kind: string }) => kind === 'reviews');
+  expect(needs[reviews]).toMatchObject({ dueAt: null });
 });
 
 test('the ledger is checked now: each rule by its own, and a broken one is named', async () => {

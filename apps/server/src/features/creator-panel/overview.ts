@@ -18,36 +18,57 @@ export async function readOverview(context: Context): Promise<Overview> {
   };
 }
 
-/** What only a person can move on, with how long the oldest has waited. */
+/** What only a person can move on, with how long the oldest has waited and until when the most urgent one can. */
 async function readNeeds({ db, clock }: Context): Promise<Overview['needs']> {
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   const soon = sql`${new Date(now.getTime() + WAIVER_ENDS_SOON_DAYS * DAY_MS).toISOString()}::timestamptz`;
   const isOpen = sql`ended_at is null and expires_at > ${at}`;
   const queries: readonly (readonly [NeedKind, ReturnType<typeof sql>])[] = [
-    ['reports', sql`received_at as at from payment_events where state in ('quarantined', 'failed')`],
+    // One that was answered is in the hands of the provider.
+    [
+      'disputes',
+      sql`opened_at as at, answer_by as due from payment_disputes
+        where state = 'open' and provider_state !~* '(under_review|waiting_for_buyer)'`,
+    ],
+    ['reports', sql`received_at as at, ${NO_LAST_DAY} from payment_events where state in ('quarantined', 'failed')`],
     [
       'bankLines',
-      sql`s.imported_at as at from bank_lines l join bank_statements s on s.id = l.statement_id
+      sql`s.imported_at as at, ${NO_LAST_DAY} from bank_lines l join bank_statements s on s.id = l.statement_id
         where l.outcome in ('unmatched', 'late')`,
     ],
-    ['waiversToDecide', sql`asked_at as at from verification_waivers where ${isOpen} and is_approved is null`],
+    [
+      'waiversToDecide',
+      sql`asked_at as at, ${NO_LAST_DAY} from verification_waivers where ${isOpen} and is_approved is null`,
+    ],
     [
       'waiversEnding',
-      sql`expires_at as at from verification_waivers where ${isOpen} and is_approved and expires_at < ${soon}`,
+      sql`expires_at as at, expires_at as due from verification_waivers where ${isOpen} and is_approved and expires_at < ${soon}`,
     ],
-    ['reviews', sql`submitted_at as at from reviews where status = 'processing'`],
-    ['orders', sql`paid_at as at from orders where status in ('paid', 'inProduction')`],
+    ['reviews', sql`submitted_at as at, ${NO_LAST_DAY} from reviews where status = 'processing'`],
+    ['orders', sql`paid_at as at, ${NO_LAST_DAY} from orders where status in ('paid', 'inProduction')`],
   ];
   const needs: Overview['needs'] = [];
   for (const [kind, waiting] of queries) {
     const row = rowsOf(
-      await db.execute(sql`select count(*)::int as count, min(at) as oldest from (select ${waiting}) w`),
+      await db.execute(
+        sql`select count(*)::int as count, min(at) as oldest, min(due) as due from (select ${waiting}) w`,
+      ),
     )[0];
     const count = Number(row?.count ?? 0);
-    if (count > 0) needs.push({ kind, count, oldestAt: toIso(row?.oldest) });
+    const dueAt = row?.due === null || row?.due === undefined ? null : toIso(row.due);
+    if (count > 0) needs.push({ kind, count, oldestAt: toIso(row?.oldest), dueAt });
   }
-  return needs;
+  return needs.sort((one, other) => compareDue(one, other));
+}
+
+const NO_LAST_DAY = sql`null::timestamptz as due`;
+
+/** Texts of moments sort as the moments do. What has no last day stands in the order of its kind. */
+function compareDue({ dueAt: one }: Overview['needs'][number], { dueAt: other }: Overview['needs'][number]): number {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  return other === null || one < other ? -1 : 1;
 }
 
 /** By days of UTC, those without a payment too. */

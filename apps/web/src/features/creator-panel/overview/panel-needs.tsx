@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { NeedKind, readCreatorOverview } from '@house/contract/creator/panel';
+import { DAY_MS } from '@house/contract/durations';
 import { m } from '../../../paraglide/messages.js';
-import { formatWhen } from '../../../parts/words/dates.ts';
+import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -18,6 +19,11 @@ type Words = {
 };
 
 const WORDS: Readonly<Record<NeedKind, Words>> = {
+  disputes: {
+    ...{ icon: 'alert', tone: 'text-danger', tab: 'payments' },
+    title: m.panel_need_disputes,
+    about: m.panel_need_disputes_about,
+  },
   reports: {
     ...{ icon: 'alert', tone: 'text-danger', tab: 'payments' },
     title: m.panel_need_reports,
@@ -71,7 +77,7 @@ export function PanelNeeds({ needs, onTab }: { needs: readonly Need[]; onTab: (t
   );
 }
 
-function NeedRow({ need: { kind, count, oldestAt }, onTab }: { need: Need; onTab: (tab: CreatorTab) => void }) {
+function NeedRow({ need: { kind, count, oldestAt, dueAt }, onTab }: { need: Need; onTab: (tab: CreatorTab) => void }) {
   const { icon, tone, tab, title, about } = WORDS[kind];
   return (
     <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
@@ -80,9 +86,29 @@ function NeedRow({ need: { kind, count, oldestAt }, onTab }: { need: Need; onTab
         <span className="block font-strong">{title({ count })}</span>
         <span className="block text-small text-ink-2">{about({ when: formatWhen(oldestAt) })}</span>
       </span>
+      {dueAt === null ? null : <DueDay dueAt={dueAt} />}
       <Button size="low" aria-label={m.panel_need_open({ what: title({ count }) })} onClick={() => onTab(tab)}>
         {m.panel_open()}
       </Button>
     </li>
   );
+}
+
+const SOON_DAYS = 3;
+
+/** Red once it is late, amber within three days, ink later. */
+function DueDay({ dueAt }: { dueAt: string }) {
+  const { tone, words } = describeDue(Math.floor((Date.parse(dueAt) - Date.now()) / DAY_MS));
+  return (
+    <span className="shrink-0 text-right">
+      <span className={`block font-strong ${tone}`}>{words}</span>
+      <span className="block text-small text-ink-2">{formatShortDay(dueAt)}</span>
+    </span>
+  );
+}
+
+function describeDue(daysLeft: number): { tone: string; words: string } {
+  if (daysLeft < 0) return { tone: 'text-danger', words: m.panel_due_late({ count: -daysLeft }) };
+  if (daysLeft === 0) return { tone: 'text-warn', words: m.panel_due_today() };
+  return { tone: daysLeft < SOON_DAYS ? 'text-warn' : 'text-ink', words: m.panel_due_left({ count: daysLeft }) };
 }
