@@ -1,5 +1,5 @@
 import { CARD_DIGITS_MIN } from './card-ranges.ts';
-import { findCard, GAP_MAX, isDigit, isLetter } from './card-rows.ts';
+import { findCard, findParted, GAP_MAX, isDigit, isLetter } from './card-rows.ts';
 import { setOtherNumbersAside } from './other-numbers.ts';
 import { decodeSigns, writePlainDigits } from './plain-digits.ts';
 
@@ -12,7 +12,8 @@ export function holdsCardDigits(text: string): boolean {
 }
 
 function searchPlain(text: string): boolean {
-  return mayHoldOne(text) && findCard(setOtherNumbersAside(writePlainDigits(text))) !== null;
+  if (mayHoldOne(text) && findCard(setOtherNumbersAside(writePlainDigits(text))) !== null) return true;
+  return findParted(text) !== null;
 }
 
 /**
@@ -24,7 +25,7 @@ export function hideCardDigits(text: string): string {
   let rest = writePlainDigits(decodeSigns(text) ?? text);
   let hidden = '';
   for (;;) {
-    const found = findCard(rest);
+    const found = findCard(rest) ?? findParted(rest);
     if (found === null) return hidden + rest;
     const digits = rest.slice(found.start, found.end).replace(/\D/g, '');
     hidden += `${rest.slice(0, found.start)}•••• ${digits.slice(-4)}`;

@@ -10,6 +10,8 @@ const RANGES: readonly { readonly prefix: RegExp; readonly lengths: readonly num
   { prefix: /^62/, lengths: [16, 17, 18, 19] },
   { prefix: /^(5018|5020|5038|5893|6304|6759|676[1-3])/, lengths: [16, 18, 19] },
   { prefix: /^9792/, lengths: [16] },
+  { prefix: /^(5019|508[5-9]|60[678]|636)/, lengths: [16] },
+  { prefix: /^50(6[0167]|7[89])/, lengths: [16, 18, 19] },
 ];
 
 export const CARD_DIGITS_MIN = 14;

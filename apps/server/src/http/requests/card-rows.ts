@@ -33,6 +33,17 @@ export function findCard(text: string): Span | null {
   return findInRow(text, row);
 }
 
+const PARTED = /(?<![0-9a-z])\d{4}\D{1,6}\d{4}\D{1,6}\d{4}\D{1,6}\d{4}(?![0-9a-z])/gi;
+
+/** Four groups of four with letters between them (`4111 x 1111 and 1111y1111`), which are rarely anything else. */
+export function findParted(text: string): Span | null {
+  for (const { 0: found, index } of text.matchAll(PARTED)) {
+    if (/\p{L}/u.test(found) && areCardDigits(found.replaceAll(/\D/g, '')))
+      return { start: index, end: index + found.length };
+  }
+  return null;
+}
+
 function endOfDigits(text: string, from: number): number {
   let end = from + 1;
   while (isDigit(text.charCodeAt(end))) end += 1;

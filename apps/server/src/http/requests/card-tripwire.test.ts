@@ -14,6 +14,10 @@ test.each([
   '3566002020360505',
   '6200000000000005',
   '2223003122003222',
+  '5019717010103742',
+  '6062826786276634',
+  '6362970000457013',
+  '6074819900004939',
 ])('%s is a card number', (number) => {
   expect(areCardDigits(number.replace(/\D/g, ''))).toBe(true);
   expect(holdsCardNumber({ a: [{ note: number }] })).toBe(true);
@@ -40,6 +44,9 @@ test.each([
     'the name of a browser',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.6778.85 Safari/537.36',
   ],
+  ['the number of a French establishment', 'SIRET 36123456700010'],
+  ['such a number in its groups', 'RCS Paris 361 234 567 00010'],
+  ['four years between words', '2230 and 2231 and 2232 and 2233'],
   ['a list of small numbers', '4, 2, 42, 4, 24, 2, 4, 242, 42, 4, 24, 7, 1, 42'],
 ])('%s is none', (_, text) => {
   expect(holdsCardNumber({ note: text })).toBe(false);
@@ -77,6 +84,18 @@ test.each([
   ['percent encoding', '4111%201111%C2%A01111%201111'],
   ['percent encoded digits', '%34%31%31%31111111111111'],
   ['character references', '4111&nbsp;1111&#160;1111&#x20;1111'],
+  ['percent encoding, twice', '4111%25201111%25201111%25201111'],
+  ['escapes of JSON', '\\u0034\\u003111 1111 1111 1111'],
+  ['line ends of JSON', '4111\\n1111\\n1111\\n1111'],
+  ['tags of a copied page', '<td>4111</td><td>1111</td><td>1111</td><td>1111</td>'],
+  ['line breaks of a copied page', '4111<br/>1111<br/>1111<br/>1111'],
+  ['a letter between groups', '4111x1111x1111x1111'],
+  ['words between groups', 'take 4111 and 1111 and 1111, 1111!'],
+  ['letters with accents between groups', '4111é1111é1111é1111'],
+  ['white digits in black circles', '❹❶❶❶❶❶❶❶❶❶❶❶❶❶❶❶'],
+  ['circled digits of a type face', '➃➀➀➀➀➀➀➀➀➀➀➀➀➀➀➀'],
+  ['Chinese digits', '四一一一 一一一一 一一一一 一一一一'],
+  ['Chinese digits of contracts', '肆壹壹壹壹壹壹壹壹壹壹壹壹壹壹壹'],
 ])('a number is found in the dress of %s', (_, text) => {
   expect(holdsCardDigits(text)).toBe(true);
 });

@@ -8,6 +8,8 @@ const ISO_TIME =
   /(?<!\d)(?:19|20)\d\d-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:\.\d{1,9})?)?)?(?!\d)/g;
 const DATE =
   /(?<!\d)(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?:,? [0-2]?\d[:.][0-5]\d(?:[:.][0-5]\d)?)?(?!\d)/g;
+/** The number of a French establishment: fourteen digits with the check digit of a card, written 3 3 3 5 or named. */
+const SIRET = /(?<!\d)(?:\d{3}([ .\u00a0\u202f])\d{3}\1\d{3}\1\d{5}|(?<=\bsiret\W{0,6})\d{14})(?!\d)/gi;
 const COORDINATES = /(?<!\d)-?\d{1,3}\.\d{4,}[,;]? *-?\d{1,3}\.\d{4,}(?!\d)/g;
 /** An account number (ISO 13616) or a creditor reference (ISO 11649), with or without spaces; its check digits decide. */
 const ACCOUNT = /(?<![0-9a-z])[a-z]{2}\d{2}(?: ?[0-9a-z]){8,30}(?![0-9a-z])/gi;
@@ -20,6 +22,7 @@ export function setOtherNumbersAside(text: string): string {
     .replace(ISO_TIME, ASIDE)
     .replace(DATE, ASIDE)
     .replace(COORDINATES, ASIDE)
+    .replace(SIRET, ASIDE)
     .replace(ACCOUNT, setAccountAside);
 }
 

@@ -7,11 +7,20 @@ export function writePlainDigits(text: string): string {
   // Signs that are not seen or only decorate go first; then full width, circled and mathematical digits become plain.
   return text
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu, '')
-    .replace(/(?![0-9])[\p{Nd}\p{No}]/gu, writePlainDigit);
+    .replace(/(?![0-9])[\p{Nd}\p{No}]/gu, writePlainDigit)
+    .replace(HAN_DIGIT, (sign) => HAN_DIGITS.get(sign) ?? sign);
 }
 
+const DIGITS = '0123456789';
+const zip = (signs: string): [string, string][] => Array.from(signs, (sign, at) => [sign, DIGITS.charAt(at)]);
+/** Digits in circles that have no plain form in Unicode: zero to nine each. */
+const CIRCLED = new Map(['⓿❶❷❸❹❺❻❼❽❾', '🄋➀➁➂➃➄➅➆➇➈', '🄌➊➋➌➍➎➏➐➑➒', '⓪⓵⓶⓷⓸⓹⓺⓻⓼⓽'].flatMap(zip));
+/** Chinese digits, those of contracts too. */
+const HAN_DIGITS = new Map(['〇一二三四五六七八九', '零壹贰叁肆伍陆柒捌玖', '零壹貳參肆伍陸柒捌玖'].flatMap(zip));
+const HAN_DIGIT = new RegExp(`[${[...HAN_DIGITS.keys()].join('')}]`, 'gu');
+
 function writePlainDigit(sign: string): string {
-  const plain = sign.normalize('NFKC');
+  const plain = CIRCLED.get(sign) ?? sign.normalize('NFKC');
   return /^\p{Nd}$/u.test(plain) && plain > '9' ? String(valueOfDigit(plain.codePointAt(0) ?? 0)) : plain;
 }
 
@@ -24,17 +33,36 @@ function valueOfDigit(codePoint: number): number {
 }
 
 const NAMED_SPACE = /&(nbsp|ensp|emsp|thinsp|shy|zwj|zwnj|hyphen|dash|ndash|mdash|middot|period|sol|Tab|NewLine);/gi;
+/** What decoding looks for: `%34`, `&#52;`, `\\u0034` or `\\n` of a JSON text inside a text, and the tags of a copied page. */
+const ENCODED = /%[0-9a-f]{2}|&[#a-z]|\\[nrtux]|<\/?[a-z]/i;
+const ROUNDS_MAX = 3;
 
-/** The text with its percent encoding (RFC 3986) and its character references (HTML) taken away; null without any. */
+/**
+ * The text with its percent encoding (RFC 3986), its character references and tags (HTML) and its escapes (JSON) taken
+ * away, also where they stand inside each other; null without any.
+ */
 export function decodeSigns(text: string): string | null {
-  if (!/%[0-9a-f]{2}|&[#a-z]/i.test(text)) return null;
-  return text
+  let decoded = text;
+  for (let round = 0; round < ROUNDS_MAX && ENCODED.test(decoded); round += 1) {
+    const next = decodeOnce(decoded);
+    if (next === decoded) break;
+    decoded = next;
+  }
+  return decoded === text ? null : decoded;
+}
+
+const decodeOnce = (text: string): string =>
+  text
     .replace(/(?:%[0-9a-f]{2})+/gi, decodePercents)
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
       fromCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
     )
+    .replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))/gi, (_, four?: string, two?: string) =>
+      fromCode(Number.parseInt(four ?? two ?? '', 16)),
+    )
+    .replace(/\\[nrt]/g, ' ')
+    .replace(/<\/?[a-z][^<>]{0,60}>/gi, ' ')
     .replace(NAMED_SPACE, ' ');
-}
 
 const fromCode = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : ' ');
 
