@@ -229,6 +229,42 @@ test('a reversal that comes before the outcome of its dispute counts once too', 
   expect((await readPayment(kit, marta, id)).refundedMinor).toBe('400');
 });
 
+test('a dispute that ends with a part given back takes that part alone, whichever report comes first', async () => {
+  const part = { currency_code: 'EUR', value: '2.50' };
+  const settled = {
+    status: 'RESOLVED',
+    dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: part },
+  };
+  for (const isRefundFirst of [true, false]) {
+    const { id, capture } = await paid();
+    const ref = `PP-D-PART-${id}`;
+    paypal.disputes.set(ref, dispute(ref, capture, {}));
+    await send('CUSTOMER.DISPUTE.CREATED', dispute(ref, capture, {}));
+    paypal.book.refund(capture, { amount: part });
+    const refund = [...paypal.book.refunds.values()].at(-1)!;
+    paypal.disputes.set(ref, dispute(ref, capture, settled));
+    const reports = [
+      () => send('PAYMENT.CAPTURE.REFUNDED', refund),
+      () => send('CUSTOMER.DISPUTE.RESOLVED', dispute(ref, capture, settled)),
+    ];
+    for (const report of isRefundFirst ? reports : reports.reverse()) expect((await report()).statusCode).toBe(200);
+    expect((await readPayment(kit, marta, id)).refundedMinor).toBe('250');
+  }
+});
+
+test('a report of a capture is of the order that it names, by its ids or by a link alone', async () => {
+  const amount = { currency_code: 'EUR', value: '9.99' };
+  for (const isLink of [true, false]) {
+    const { id, order } = await startOrder();
+    paypal.book.capture(order);
+    const named = isLink
+      ? { links: [{ rel: 'up', href: `https://api.paypal.com/v2/checkout/orders/${order}` }] }
+      : { supplementary_data: { related_ids: { order_id: order } } };
+    await send('PAYMENT.CAPTURE.COMPLETED', { id: `CAPTURE-${order}`, status: 'COMPLETED', amount, ...named });
+    expect((await readPayment(kit, marta, id)).status).toBe('completed');
+  }
+});
+
 test('a payment whose dispute is open or was lost is not refunded, whole or in part', async () => {
   const { id, capture } = await paid();
   const url = `/api/creator/payments/${id}/refund`;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ProviderDispute, ProviderRefund } from '../payment-provider.ts';
 
 export const money = z.object({ currency_code: z.string(), value: z.string() });
-const link = z.object({ href: z.string(), rel: z.string() });
+export const link = z.object({ href: z.string(), rel: z.string() });
 
 /** A refund, and what PayPal itself took back of a capture (`REVERSED`), which has the same shape. */
 export const refundResource = z.object({
@@ -53,7 +53,7 @@ export const disputeResource = z.object({
   dispute_life_cycle_stage: z.optional(z.string()),
   seller_response_due_date: z.optional(z.string()),
   dispute_amount: z.optional(money),
-  dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
+  dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()), amount_refunded: z.optional(money) })),
   disputed_transactions: z.optional(
     z.array(z.object({ seller_transaction_id: z.optional(z.string()), custom: z.optional(z.string()) })),
   ),
@@ -65,15 +65,23 @@ const LOST = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_BUYER_FAVOR', 'ACCEPTED'];
 
 const ended = (outcome: string): 'won' | 'lost' => (LOST.includes(outcome) ? 'lost' : 'won');
 
+/** Both sides may settle on a part: then what was given back is what it took. */
+function takenBy({ status, dispute_amount: asked, dispute_outcome: end }: DisputeResource): typeof asked {
+  const isLost = status === 'RESOLVED' && ended(end?.outcome_code ?? '') === 'lost';
+  const given = isLost ? end?.amount_refunded : undefined;
+  return given === undefined || (parseMoney(given.value) ?? 0n) === 0n ? asked : given;
+}
+
 export function viewPaypalDispute(found: DisputeResource): ProviderDispute | null {
-  const amount = found.dispute_amount === undefined ? null : parseMoney(found.dispute_amount.value);
-  if (found.dispute_amount === undefined || amount === null || amount === 0n) return null;
+  const taken = takenBy(found);
+  const amount = taken === undefined ? null : parseMoney(taken.value);
+  if (taken === undefined || amount === null || amount === 0n) return null;
   const outcome = found.dispute_outcome?.outcome_code ?? '';
   const answerBy = new Date(found.seller_response_due_date ?? Number.NaN);
   return {
     ref: found.dispute_id,
     amount,
-    currency: found.dispute_amount.currency_code,
+    currency: taken.currency_code,
     state: found.status === 'RESOLVED' ? ended(outcome) : 'open',
     providerState: [found.dispute_life_cycle_stage, found.status, outcome].filter(Boolean).join(' '),
     reason: found.reason ?? null,

@@ -5,6 +5,7 @@ import type { PaypalAsk } from './paypal-client.ts';
 import {
   captureOfRefund,
   disputeResource,
+  link,
   money,
   refundResource,
   viewPaypalDispute,
@@ -23,7 +24,8 @@ const orderResource = z.object({ id: z.string() });
 const captureResource = z.object({
   custom_id: z.optional(z.string()),
   amount: money,
-  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
+  supplementary_data: z.optional(z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) })),
+  links: z.optional(z.array(link)),
 });
 
 /** Nothing is believed before PayPal has said that it signed exactly these bytes. */
@@ -95,10 +97,18 @@ function aboutUnapproved(resource: unknown): ProviderEvent['about'] {
 function aboutCapture(resource: unknown): ProviderEvent['about'] {
   const parsed = captureResource.safeParse(resource);
   if (!parsed.success) return NONE;
-  const { amount, custom_id: paymentId = null, supplementary_data: related } = parsed.data;
+  const { amount, custom_id: paymentId = null } = parsed.data;
+  const ref = orderOfCapture(parsed.data);
+  if (ref === null) return NONE;
   const minor = parseMoney(amount.value);
   const said = minor === null ? null : { amount: minor, currency: amount.currency_code };
-  return { kind: 'payment', ref: related.related_ids.order_id, paymentId, said };
+  return { kind: 'payment', ref, paymentId, said };
+}
+
+/** Named by its id, or by the link to what the capture is of. */
+function orderOfCapture({ supplementary_data: related, links }: z.output<typeof captureResource>): string | null {
+  const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  return related?.related_ids?.order_id ?? /\/v2\/checkout\/orders\/([\w-]+)$/.exec(up)?.[1] ?? null;
 }
 
 function aboutRefund(type: string, resource: unknown): ProviderEvent['about'] {
