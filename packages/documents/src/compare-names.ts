@@ -50,6 +50,9 @@ function judge(written: Word[], last: Word[], first: Word[], isCut: boolean): Na
   const printed = [...last, ...first];
   const matched = matchWords(written, printed, isCut);
   const judged = judgeLeft(matched, { written, last, first, isCut });
+  // An initial stands for a given name; who writes one for a surname has not written it.
+  const isCutToInitial = (word: Word) => last.includes(word) && !isIn(PARTICLES, word);
+  if (judged === 'near' && matched.byInitial.some(isCutToInitial)) return 'partly';
   if (judged !== 'different') return judged;
   const letters = written.reduce((sum, { spellings }) => sum + (spellings[0] ?? '').length, 0);
   return slips <= Math.max(1, Math.floor(letters / 12)) ? 'near' : 'different';
@@ -69,7 +72,9 @@ function judgeLeft(matched: Matched, { written, last, first, isCut }: Names): Na
     wanting.length === 0 && (more.length === 0 || isCut);
   if (isEnough(needed, extra)) return matched.isExact ? 'same' : 'near';
   const lasting = extra.filter((word) => !isDroppable(word, written, matched.found));
-  const wanting = needed.filter((word) => !isDroppable(word, [], matched.found));
+  // Le, Du and San are surnames too: a document may have nothing else as one.
+  const isSurname = last.every((word) => isDroppable(word, [], matched.found));
+  const wanting = needed.filter((word) => (isSurname && last.includes(word)) || !isDroppable(word, [], matched.found));
   if (isEnough(wanting, lasting)) return 'near';
   return judgeMore(matched, { wanting, lasting, isOneName: names.length === 1 });
 }

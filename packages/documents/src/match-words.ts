@@ -10,6 +10,8 @@ export type Matched = {
   printed: Word[];
   /** Number of printed words that were found. */
   found: number;
+  /** Printed words of which only the first letter is written. */
+  byInitial: Word[];
   /** Every word found was spelled alike, or is only cut. */
   isExact: boolean;
 };
@@ -29,8 +31,10 @@ export function matchWords(written: readonly Word[], printed: readonly Word[], i
   if (isCut) pairUp(left, isBeginning);
   const exact = left.printed.length;
   pairUp(left, isNear);
+  const before = [...left.printed];
   pairUp(left, isInitial);
-  return { ...left, found: printed.length - left.printed.length, isExact: left.printed.length === exact };
+  const byInitial = before.filter((word) => !(left.printed.includes(word) || isLetter(word)));
+  return { ...left, byInitial, found: printed.length - left.printed.length, isExact: left.printed.length === exact };
 }
 
 type Left = { written: Word[]; printed: Word[] };
@@ -98,8 +102,9 @@ function slipsAllowed(printed: string): number {
   return printed.length < 8 ? 1 : 2;
 }
 
+const isLetter = ({ spellings }: Word): boolean => spellings.every(({ length }) => length === 1);
+
 function isInitial(one: Word, other: Word): boolean {
-  const isLetter = ({ spellings }: Word) => spellings.every(({ length }) => length === 1);
   if (!isLetter(one) && !isLetter(other)) return false;
   return one.spellings.some((spelling) => other.spellings.some((printed) => spelling[0] === printed[0]));
 }

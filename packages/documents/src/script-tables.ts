@@ -86,6 +86,11 @@ const GREEK_GROUPS: ScriptTable['groups'] = [
 const GREEK_TABLES: readonly ScriptTable[] = [
   { script: GREEK, letters: tableOf(GREEK_LETTERS), groups: [[/^ΜΠ|ΜΠ$/g, 'B'], ...GREEK_GROUPS] },
   { script: GREEK, letters: tableOf(`${GREEK_LETTERS} Χ=H Φ=PH`), groups: GREEK_GROUPS },
+  {
+    script: GREEK,
+    letters: tableOf(GREEK_LETTERS),
+    groups: [[/^ΜΠ|ΜΠ$/g, 'B'], [/^ΝΤ/, 'D'], [/^ΓΚ/, 'G'], ...GREEK_GROUPS],
+  },
 ];
 
 /** The national romanisation of Georgia (2002), as its passports print it. */

@@ -14,7 +14,9 @@ const LATIN_TABLES = [
 const THIRD_LETTERS = /[ĐƏŊÞÐ]/;
 
 /** Removed inside a word: O'Neill is ONEILL, Mar’yana MARIANA, Gal·la GALLA. */
-const REMOVED = /['’‘ʼʻ`´′·ʹ\p{Cf}]/gu;
+const REMOVED = /['’‘ʼʻʾʿꞌ`´′·ʹ\p{Cf}]/gu;
+/** Endings of Italian and Austrian titles: Dott.ssa, Sig.ra, Mag.a. */
+const TITLE_ENDING = /(?<=\p{L}{2})\.(?=(?:ssa|ra|a|to|ta)(?![\p{L}\p{M}]))/giu;
 /** The Spanish short form of María. */
 const MARIA = /(?<![\p{L}\p{M}])M\.?ª/giu;
 
@@ -58,6 +60,7 @@ function splitWords(name: string): string[] {
       .replaceAll(MARIA, 'Maria')
       .normalize('NFKC')
       .replaceAll(REMOVED, '')
+      .replaceAll(TITLE_ENDING, '')
       // "Son of", "daughter of" and "wife of" as they stand between two names.
       .replaceAll(/(?<![\p{L}\p{M}])([SDW])\/O(?![\p{L}\p{M}])/giu, ' $1o ')
       .toUpperCase()

@@ -45,6 +45,45 @@ describe('an Italian tax code', () => {
     for (const middle of none) expect(readFiscalCode(withLetter(`${start}${middle}H501`)), middle).toBeNull();
   });
 
+  test('with letters that no name gives or a place that no list has is refused, though its check letter is right', () => {
+    for (const start of ['ARSMRA85M01H501', 'RSSRAM85M01H501', 'XARMRA85M01H501']) {
+      expect(readFiscalCode(withLetter(start)), start).toBeNull();
+    }
+    for (const start of ['AEIFOX85M01H501', 'XXXMRA85M01H501', 'AIXBOX85M01H501']) {
+      expect(readFiscalCode(withLetter(start)), start).not.toBeNull();
+    }
+    for (const [place, isOne] of [
+      ['A001', true],
+      ['M433', true],
+      ['Z404', true],
+      ['Z100', true],
+      ['ZQLQ', true],
+      ['X000', true],
+      ['A000', false],
+      ['HLLL', false],
+      ['N001', false],
+      ['X501', false],
+      ['Y501', false],
+      ['Z000', false],
+      ['Z099', false],
+      ['ZLVV', false],
+    ] as const) {
+      expect(readFiscalCode(withLetter(`RSSMRA85M01${place}`)) !== null, place).toBe(isOne);
+    }
+  });
+
+  test('is read with the signs that a copied text has between its letters', () => {
+    for (const typed of [
+      '\u200bRSSMRA80A01H501U\ufeff',
+      'RSS-MRA-80A01-H501U',
+      'RSS.MRA.80A01.H501U',
+      'RSSMRA\u00a080A01\u2009H501U',
+      'ＲＳＳＭＲＡ８０Ａ０１Ｈ５０１Ｕ',
+    ]) {
+      expect(readFiscalCode(typed), typed).toBe('RSSMRA80A01H501U');
+    }
+  });
+
   test('has exactly as many days as the calendar, for men and for women', () => {
     for (const [year, month, days] of [
       ['80', 'B', 29],

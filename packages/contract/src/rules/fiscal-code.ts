@@ -4,7 +4,9 @@
  */
 const FISCAL_CODE_SIGNS = 16;
 const DIGIT = '[0-9LMNPQRSTUV]';
-const PATTERN = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`);
+const PATTERN = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-MXZ]${DIGIT}{3}[A-Z]$`);
+/** Three letters of a name: its consonants, then its vowels, then X where it has no more. */
+const NAME = /^[^AEIOU]*[AEIOU]*X*$/;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Values of the signs on odd places, in the order 0 to 9, and A to Z where A to J repeat those of the digits. */
 const ODD_VALUES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
@@ -17,12 +19,25 @@ const DIGIT_LETTERS = 'LMNPQRSTUV';
 const MONTH_LETTERS = 'ABCDEHLMPRST';
 /** Added to a woman's day of birth. */
 const WOMANS_DAY = 40;
+const STATE_FROM = 100;
+/** The place of invented people, so that none of their codes is somebody's. */
+const NOWHERE = 'X000';
 
 /** The code in capitals without blanks, or null when the text is none. Accepts the form in which SPID and CIE send it. */
 export function readFiscalCode(typed: string): string | null {
   if (typed.length > 40) return null;
-  const code = typed.replaceAll(/\s/g, '').toUpperCase().replace(PROVIDER_PREFIX, '');
-  return PATTERN.test(code) && checkLetter(code) === code.at(-1) && isDayOfCalendar(birthOf(code)) ? code : null;
+  const plain = typed.normalize('NFKC').replaceAll(/[\s\p{Cf}]/gu, '');
+  const code = plain.toUpperCase().replace(PROVIDER_PREFIX, '').replaceAll(/[-.]/g, '');
+  if (!PATTERN.test(code) || checkLetter(code) !== code.at(-1)) return null;
+  const areNames = [code.slice(0, 3), code.slice(3, 6)].every((name) => NAME.test(name));
+  return areNames && isDayOfCalendar(birthOf(code)) && isPlace(code) ? code : null;
+}
+
+/** Codes of municipalities begin with 001, those of states (Z) with 100. */
+function isPlace(code: string): boolean {
+  if (code.slice(11, 15) === NOWHERE) return true;
+  const number = digitsAt(code, 12, 15);
+  return code.charAt(11) === 'Z' ? number >= STATE_FROM : code.charAt(11) !== 'X' && number > 0;
 }
 
 type CodedBirth = { year: number; month: number; day: number };

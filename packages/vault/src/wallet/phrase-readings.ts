@@ -15,7 +15,13 @@ export function phraseWord(typed: string): string | undefined {
   const word = plainText(typed).replaceAll(/[^a-z]/g, '');
   if (isKnown(word)) return word;
   if (word.length < LETTERS_UNIQUE) return undefined;
-  return wordlist.find((one) => one.startsWith(word));
+  return wordlist.find((one) => one.startsWith(word)) ?? withoutFiller(word);
+}
+
+/** A plate with four places a word may have its last one filled: TIPX. */
+function withoutFiller(word: string): string | undefined {
+  const start = word.slice(0, LETTERS_UNIQUE - 1);
+  return word === `${start}x` && isKnown(start) ? start : undefined;
 }
 
 /**
@@ -25,12 +31,35 @@ export function phraseWord(typed: string): string | undefined {
 export function phraseReadings(typed: string): readonly (readonly string[])[] {
   const text = plainText(typed);
   const asWritten = joinParts(wordsIn(text.replaceAll(/(?<=\p{L})-[^\S\n]*\n\s*(?=\p{L})/gu, ` ${PARTED} `)));
-  return [...numberedReading(text), asWritten, wordsIn(text), ...columnReadings(text), ...unlabelledReading(text)];
+  const readings = [asWritten, wordsIn(text), ...columnReadings(text), ...unlabelledReading(text)];
+  const inner = withoutHeading(text);
+  const beneath = inner === text ? [] : [...numberedReading(inner), wordsIn(inner), ...columnReadings(inner)];
+  const parted = typed.replaceAll('\u200b', ' ');
+  const spaced = parted === typed ? [] : [wordsIn(plainText(parted))];
+  return [
+    ...numberedReading(text),
+    ...readings,
+    ...beneath,
+    ...spaced,
+    wordsIn(text).filter((word) => !ORDINAL.test(word)),
+  ];
+}
+
+/** Numbers and letters of a list: none is a word of a phrase. */
+const ORDINAL = /^(?:[ivxl]+|[a-z])$/;
+
+/** Without the lines before and behind the words, as a title, a date or "keep it safe": each has a word that is in no phrase. */
+function withoutHeading(text: string): string {
+  const lines = text.replaceAll(/(?<=\p{L}): *(?=\p{L})/gu, ':\n').split('\n');
+  const isInside = (line: string) => wordsIn(line).length > 0 && wordsIn(line).every((word) => !isNoWord(word));
+  const [from, to] = [lines.findIndex(isInside), lines.findLastIndex(isInside)];
+  return from < 0 ? text : lines.slice(from, to + 1).join('\n');
 }
 
 /** Small letters without marks, full width or invisible signs; every kind of hyphen is one. */
 function plainText(typed: string): string {
   return typed
+    .replaceAll(/&nbsp;|<\/?[a-z]{1,10}\/?>/gi, ' ')
     .normalize('NFKC')
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/\u00ad[^\S\n]*\n/g, '-\n')

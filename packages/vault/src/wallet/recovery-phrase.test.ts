@@ -49,6 +49,42 @@ describe('a phrase as people keep it', () => {
     expect(parsePhrase(typed)).toEqual({ ok: true, words: WORDS });
   });
 
+  const romans = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV'.split(
+    ' ',
+  );
+  const list = MIXED.map((word, at) => `${at + 1}. ${word}`).join('\n');
+  test.each([
+    ['Roman numbers', MIXED.map((word, at) => `${romans[at]}. ${word}`).join('\n')],
+    ['letters of a list', MIXED.map((word, at) => `${String.fromCharCode(97 + at)}) ${word}`).join('\n')],
+    ['zero-width spaces alone between the words', MIXED.join('\u200b')],
+    ['four places a word, the last one filled', MIXED.map((word) => word.slice(0, 4).padEnd(4, 'X')).join(' ')],
+    ['words before them', `My recovery phrase: ${MIXED.join(' ')}`],
+    ['a heading with a number', `Recovery phrase (24 words)\n\n${list}`],
+    ['a heading in Italian with a date', `Frase di recupero (24 parole) — 3 dicembre 2026\n${list}`],
+    ['a note behind them', `${list}\nKeep it in the safe. Page 1 of 1`],
+    [
+      'a heading above columns',
+      `Recovery phrase\n${MIXED.slice(0, 12)
+        .map((word, at) => `${word} ${MIXED[at + 12]}`)
+        .join('\n')}`,
+    ],
+    ['tags of a copied page', `<ol>${MIXED.map((word) => `<li>${word}</li>`).join('')}</ol>`],
+    ['spaces of a copied page', MIXED.join('&nbsp;')],
+  ])('%s', (_, typed) => {
+    expect(parsePhrase(typed)).toEqual({ ok: true, words: MIXED });
+  });
+
+  test('single letters are not called another language', () => {
+    const letters = MIXED.map((word) => [...word].join(' ')).join('   ');
+    expect(parsePhrase(letters)).toMatchObject({ ok: false, error: 'phrase.words' });
+  });
+
+  test('a 25th word of the list is never left out', () => {
+    for (const typed of [`${MIXED.join(' ')} zoo`, `zoo ${MIXED.join(' ')}`, `${MIXED.join('\n')}\nzoo`]) {
+      expect(parsePhrase(typed)).toEqual({ ok: false, error: 'phrase.words', count: 25 });
+    }
+  });
+
   test('columns down and across, with numbers and without, in capitals of any keyboard', () => {
     const left = MIXED.slice(0, 12);
     const beside = left.map((word, row) => `${word}   ${MIXED[row + 12]}`).join('\n');

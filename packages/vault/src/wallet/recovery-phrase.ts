@@ -30,6 +30,8 @@ export type ParsedPhrase =
 const OTHER_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Fewer words that are not in the list are slips. */
 const OTHER_LANGUAGE_WORDS_MIN = 6;
+/** No list has a shorter word: single letters are a phrase whose letters are spaced out. */
+const LETTERS_MIN = 3;
 /** More than any phrase with all that people write beside it; what is longer is no phrase. */
 const TYPED_MAX = 4000;
 
@@ -55,7 +57,7 @@ export function parsePhrase(typed: string): ParsedPhrase {
 
 function describeProblem(typed: readonly string[]): Exclude<ParsedPhrase, { ok: true }> {
   const words = typed.map(phraseWord);
-  const unknown = words.filter((word) => word === undefined).length;
+  const unknown = words.filter((word, at) => word === undefined && (typed[at] ?? '').length >= LETTERS_MIN).length;
   if (unknown >= OTHER_LANGUAGE_WORDS_MIN && unknown * 2 > words.length) {
     return { ok: false, error: 'phrase.otherLanguage' };
   }
