@@ -1,25 +1,31 @@
+import { join } from 'node:path';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Context } from '../../../apps/server/src/http/context.ts';
+import { readOutbox, type StoredMail } from '../../../apps/server/src/outside/mail/outbox-files.ts';
 import { rewriteData } from '../../../apps/server/src/test-kit/databases/rewritten-log.ts';
 import { makeFolders, startLiveServer } from '../../../bench/servers/live-server.ts';
 import { findFreePort } from '../../../tools/free-port.ts';
+import type { Mailbox } from './mailbox.ts';
 
 export type LogServer = {
   /** Its own address, which stays: `newPerson({ baseURL: server.url })` opens pages of it. */
   url: string;
   /** Stops it, which signs a checkpoint, does something to its data, and starts it again. */
   restart: (between?: (context: Context) => Promise<void>) => Promise<void>;
+  mailbox: Mailbox;
   close: () => Promise<void>;
 };
 
-/** A server of its own, whose audit log a test may rewrite while it is off. */
+/** A server of its own, whose data a test may rewrite while it is off. */
 export async function startLogServer(): Promise<LogServer> {
   const folders = makeFolders();
+  const sent = new Map<string, StoredMail>();
   const env = { DATABASE_URL: '', PUBLIC_URL: '', DEMO: 'on', PORT: String(await findFreePort()) };
   const paths = { DATA_DIR: folders.dataDir, KEY_DIR: folders.keyDir, LOG_LEVEL: 'silent' };
   let server = await startLiveServer(folders, env);
   return {
     url: server.url,
+    mailbox: () => readOutbox(join(folders.dataDir, 'outbox'), sent),
     restart: async (between) => {
       await server.stop();
       if (between !== undefined) await rewriteData(readConfig({ ...env, ...paths }), between);

@@ -2,6 +2,7 @@ import { englishCards } from './english-cards.ts';
 import { englishData } from './english-data.ts';
 import { englishGlyphs } from './english-glyphs.ts';
 import { englishIdentity } from './english-identity.ts';
+import { englishKnown } from './english-known.ts';
 import { englishReading } from './english-reading.ts';
 import { englishShop } from './english-shop.ts';
 import { englishSignIn } from './english-sign-in.ts';
@@ -11,6 +12,7 @@ import type { HelpArticle } from './help-article.ts';
 export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishIdentity,
   ...englishSignIn,
+  ...englishKnown,
   ...englishGlyphs,
   ...englishCards,
   ...englishReading,

@@ -3,6 +3,7 @@ import { italianCards } from './italian-cards.ts';
 import { italianData } from './italian-data.ts';
 import { italianGlyphs } from './italian-glyphs.ts';
 import { italianIdentity } from './italian-identity.ts';
+import { italianKnown } from './italian-known.ts';
 import { italianReading } from './italian-reading.ts';
 import { italianShop } from './italian-shop.ts';
 import { italianSignIn } from './italian-sign-in.ts';
@@ -11,6 +12,7 @@ import { italianSignIn } from './italian-sign-in.ts';
 export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianIdentity,
   ...italianSignIn,
+  ...italianKnown,
   ...italianGlyphs,
   ...italianCards,
   ...italianReading,

@@ -43,6 +43,7 @@ import * as payments from '../payments.ts';
 import * as planNotices from '../plans/plan-notices.ts';
 import * as plans from '../plans/plans.ts';
 import * as seats from '../plans/seats.ts';
+import * as accessChanges from '../portal/access-changes.ts';
 import * as analytics from '../portal/analytics.ts';
 import * as employees from '../portal/employees.ts';
 import * as enrolmentNotices from '../portal/enrolment-notices.ts';
@@ -144,6 +145,7 @@ export const CONTRACT_FILES = [
   staff,
   invitations,
   employees,
+  accessChanges,
   spid,
   staffCode,
   staffConfirm,

@@ -1,5 +1,6 @@
 import type { AuditAct } from '@house/contract/registry/audit-acts';
-import { bigint, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 
 /** The last position of each subject's own chain. An act with two subjects locks the rows in id order. */
@@ -28,7 +29,11 @@ export const auditLeaves = pgTable(
     previous: bytea('previous').notNull(),
     leafHash: bytea('leaf_hash').notNull(),
   },
-  (table) => [unique('audit_leaves_by_subject').on(table.subjectId, table.counter)],
+  (table) => [
+    unique('audit_leaves_by_subject').on(table.subjectId, table.counter),
+    // Of an office: what happened to the accesses of its employees, apart from its codes.
+    index('audit_leaves_of_staff').on(table.subjectId, table.counter).where(sql`${table.act} like 'staff.%'`),
+  ],
 );
 
 /**

@@ -9,10 +9,10 @@ import { accountSuspensions } from '../../db/tables/standing.ts';
 import { wallets } from '../../db/tables/wallet.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
+import { isLiveSession } from '../../http/session/session-life.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readOpenWaiver } from '../profile/waiver-rows.ts';
 import { viewWaiver } from '../reviews/waivers/view-waiver.ts';
-import { isLive } from '../sessions/open-session.ts';
 import { factorFlags, readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import { findUser } from './find-users.ts';
 
@@ -36,7 +36,7 @@ export async function readUser(
     checks: await readChecks(context, id),
     qrCodes: await db.$count(glyphs, and(eq(glyphs.accountId, id), isNull(glyphs.trashedAt))),
     wallets: await db.$count(wallets, eq(wallets.accountId, id)),
-    sessions: await db.$count(sessions, and(eq(sessions.accountId, id), isLive(clock.now()))),
+    sessions: await db.$count(sessions, and(eq(sessions.accountId, id), isLiveSession('person', clock.now()))),
     waiver: open === null ? null : await viewWaiver(context, open, byId),
     suspension: await readSuspension(context, id),
     timeline: await readTimeline(context, id),

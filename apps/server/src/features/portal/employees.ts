@@ -57,7 +57,7 @@ export function viewEmployee(context: Context, session: StaffSession, row: Staff
   };
 }
 
-function stateOf({ state, accessUntil }: StaffAccount, now: Date): EmployeeState {
+export function stateOf({ state, accessUntil }: StaffAccount, now: Date): EmployeeState {
   return state === 'active' && accessUntil !== null && accessUntil <= now ? 'expired' : state;
 }
 

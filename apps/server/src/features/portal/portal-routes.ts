@@ -1,3 +1,4 @@
+import { listAccessChanges } from '@house/contract/portal/access-changes';
 import {
   changeAccess,
   endEmployeeRole,
@@ -14,6 +15,7 @@ import { inviteEmployee, renewInvitation, withdrawInvitation } from '@house/cont
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
+import { readAccessChanges } from './access-changes.ts';
 import { endRole, restore, setAccess, suspend, vouchFor } from './change-employee.ts';
 import { listOwnEmployees } from './employees.ts';
 import { invite, renew, withdraw } from './invite-employee.ts';
@@ -26,6 +28,7 @@ export function addPortalRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, setBusy, async ({ session, body }) => showBusy(context, session, body.isBusy));
   answer(app, context, leavePresence, async ({ session }) => leave(context, session));
   answer(app, context, listEmployees, async ({ session, query }) => listOwnEmployees(context, session, query));
+  answer(app, context, listAccessChanges, async ({ session }) => readAccessChanges(context, session));
   answer(app, context, inviteEmployee, async ({ session, body }) => invite(context, session, body));
   answer(app, context, renewInvitation, async ({ session, params }) => renew(context, session, params.id));
   answer(app, context, withdrawInvitation, async ({ session, params }) => withdraw(context, session, params.id));

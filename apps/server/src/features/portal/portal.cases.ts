@@ -12,6 +12,7 @@ const invited = async (kit: TestApp, { office }: Employee) =>
 /** Of the portal: `portal-isolation.test.ts` asks each call as everybody of two institutions. */
 export const STAFF_CASES: StaffCases = {
   listEmployees: { request: async () => ({ query: '?page=1' }) },
+  listAccessChanges: {},
   readPresence: {},
   leavePresence: {},
   setBusy: { request: async () => ({ body: { isBusy: true } }) },

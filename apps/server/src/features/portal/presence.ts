@@ -3,8 +3,8 @@ import { PRESENCE_SECONDS, PRESENT_MAX, type readPresence } from '@house/contrac
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { staffAccounts, staffSessions } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
+import { isLiveSession } from '../../http/session/session-life.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
-import { isLiveStaffSession } from '../sessions/staff/open-staff-session.ts';
 
 /** A page that asked no later than this ago counts as open. */
 const ATTENDED_MS = 3 * PRESENCE_SECONDS * 1000;
@@ -18,7 +18,7 @@ export async function readWhoIsThere({ db, clock }: Context, officeId: string) {
   const isThere = and(
     eq(staffAccounts.officeId, officeId),
     eq(staffAccounts.state, 'active'),
-    isLiveStaffSession(now),
+    isLiveSession('staff', now),
     gt(staffSessions.attendedAt, new Date(now.getTime() - ATTENDED_MS)),
   );
   return db

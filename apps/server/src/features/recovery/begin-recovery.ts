@@ -13,7 +13,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { comparableOf, toComparable } from '../../db/comparable.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { type Account, accounts, devices } from '../../db/tables/accounts.ts';
+import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
 import { recoveryRequests } from '../../db/tables/verifications.ts';
 import type { Context } from '../../http/context.ts';
@@ -23,6 +23,7 @@ import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
 import { isSealed } from '../../http/seals/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
+import { findKnownDeviceOf } from '../sessions/known-devices.ts';
 import { NOBODY_ID } from '../sessions/nobody.ts';
 import { type Caller, openSession } from '../sessions/open-session.ts';
 import { factorFlags, readSecondFactors } from '../sessions/sign-in/second-factor.ts';
@@ -103,15 +104,13 @@ type Taken = AnswerOf<typeof verifyRecoveryCode>;
 export async function takeRecoveryCode(
   context: Context,
   body: BodyOf<typeof verifyRecoveryCode>,
-  caller: Caller,
+  { caller, knownCookie }: { caller: Caller; knownCookie: string | undefined },
 ): Promise<SignedIn<Taken> | Refusal> {
   const code = readCode(body.code);
   if (code === null) return refuse('recovery.codeForm');
   // Its own transaction: it locks the request's row, and an account is always locked first.
   const emailKey = keyOf(context, body.email);
-  const accountId = await context.db.transaction((tx) =>
-    accountOfCode(tx, context, { emailKey, code, deviceId: body.deviceId }),
-  );
+  const accountId = await context.db.transaction((tx) => accountOfCode(tx, context, { emailKey, code, knownCookie }));
   if (accountId === null) return refuse('recovery.wrongCode');
   const outcome = await context.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
@@ -140,9 +139,9 @@ export async function takeRecoveryCode(
   };
 }
 
-type Sent = { emailKey: string; code: string; deviceId: string | undefined };
+type Sent = { emailKey: string; code: string; knownCookie: string | undefined };
 
-async function accountOfCode(tx: Tx, context: Context, { emailKey, code, deviceId }: Sent): Promise<string | null> {
+async function accountOfCode(tx: Tx, context: Context, { emailKey, code, knownCookie }: Sent): Promise<string | null> {
   const now = context.clock.now();
   const isLive = and(
     eq(recoveryRequests.emailKey, emailKey),
@@ -150,7 +149,7 @@ async function accountOfCode(tx: Tx, context: Context, { emailKey, code, deviceI
     gt(recoveryRequests.expiresAt, now),
   );
   const [live] = await tx.select().from(recoveryRequests).where(isLive).orderBy(desc(recoveryRequests.id)).limit(1);
-  const row = await countTry(tx, context, live, deviceId);
+  const row = await countTry(tx, context, live, knownCookie);
   const isRight = row !== undefined && isCode(context, row, code);
   if (!isRight || row.accountId === null) {
     if (row !== undefined || (await isFirstOfMinute(tx, context))) {
@@ -178,18 +177,17 @@ type RequestRow = typeof recoveryRequests.$inferSelect;
 
 /**
  * A device that the account knows has its own attempts, as in a sign-in: a stranger who uses up every code must not
- * lock the owner out. Undefined: no attempt is left, or there is no live code.
+ * lock the owner out. Its cookie proves it, because a device's id alone stands in lists. Undefined: no attempt is left, or there is no live code.
  */
 async function countTry(
   tx: Tx,
   context: Context,
   live: RequestRow | undefined,
-  deviceId: string | undefined,
+  knownCookie: string | undefined,
 ): Promise<RequestRow | undefined> {
-  const known = and(eq(devices.id, deviceId ?? NOBODY_ID), eq(devices.accountId, live?.accountId ?? NOBODY_ID));
-  const [device] = await tx.select({ id: devices.id }).from(devices).where(known);
-  if (live !== undefined && device !== undefined) {
-    const key = limitKey(context, 'recovery.device', `${live.id}/${device.id}`);
+  const device = await findKnownDeviceOf(context, tx, live?.accountId ?? NOBODY_ID, knownCookie);
+  if (live !== undefined && device !== null) {
+    const key = limitKey(context, 'recovery.device', `${live.id}/${device}`);
     const rule = { max: CODE_ATTEMPTS, windowMs: HOUR_MS };
     return (await takeUse(tx, key, context.clock.now(), rule)) > 0 ? undefined : live;
   }

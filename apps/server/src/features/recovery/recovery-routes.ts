@@ -17,6 +17,7 @@ import { networkOf } from '../../http/network.ts';
 import { refuse, refuseTooMany } from '../../http/refuse.ts';
 import { languageOf } from '../../http/requests/request-language.ts';
 import { readSessionOf, type Session } from '../../http/session/session.ts';
+import { KNOWN_COOKIE } from '../sessions/known-devices.ts';
 import { callerOf, setSessionCookies } from '../sessions/session-cookies.ts';
 import { beginRecovery, takeRecoveryCode } from './begin-recovery.ts';
 import { confirmOwnEmail, sendOwnCode } from './confirm-email.ts';
@@ -31,7 +32,13 @@ export function addRecoveryRoutes(app: FastifyInstance, context: Context): void 
   );
   answer(app, context, verifyRecoveryCode, async ({ body, request, reply }) => {
     await takeNetworkTry(context, request);
-    return setSessionCookies(reply, await takeRecoveryCode(context, body, callerOf(context, request)));
+    return setSessionCookies(
+      reply,
+      await takeRecoveryCode(context, body, {
+        caller: callerOf(context, request),
+        knownCookie: request.cookies[KNOWN_COOKIE],
+      }),
+    );
   });
   answer(app, context, openByKit, async ({ body, request }) =>
     openVaultByKit(context, await readRecovery(context, request, body.token), body),

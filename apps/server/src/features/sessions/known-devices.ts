@@ -9,6 +9,7 @@ import type { Context } from '../../http/context.ts';
 import { keyedHash } from '../../http/seals/keyed-hash.ts';
 import type { Session } from '../../http/session/session.ts';
 import { findPrincipal, hasDevice, type Principal, type PrincipalKind } from './principal.ts';
+import { SECURE_COOKIE } from './secure-cookie.ts';
 
 /**
  * The cookie of browsers on which somebody has signed in fully. It signs nobody in and replaces no factor: wrong
@@ -72,6 +73,19 @@ export async function findKnownDevice(
   return principal === null ? null : findOwn(context, context.db, principal, entries);
 }
 
+/** The same where the caller knows the account by something else than its name. A cookie without an entry asks nothing. */
+export async function findKnownDeviceOf(
+  context: Context,
+  db: Db,
+  accountId: string,
+  cookie: string | undefined,
+): Promise<string | null> {
+  const entries = cookie === undefined ? [] : readEntries(cookie);
+  if (entries.length === 0) return null;
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  return row === undefined ? null : findOwn(context, db, { kind: 'person', row }, entries);
+}
+
 async function findOwn(
   context: Context,
   db: Db,
@@ -95,10 +109,7 @@ export function setKnownCookie(reply: FastifyReply, known: KnownDevice): void {
   );
   const texts = [known.entry, ...others.map(({ text }) => text)].slice(0, ENTRIES_MAX);
   reply.setCookie(KNOWN_COOKIE, texts.join('.'), {
-    path: '/',
-    secure: true,
-    httpOnly: true,
-    sameSite: 'strict',
+    ...SECURE_COOKIE,
     maxAge: (KNOWN_DEVICE_DAYS * DAY_MS) / 1000,
   });
 }

@@ -14,11 +14,12 @@ import {
   STEPS_SESSION_MINUTES,
 } from '@house/contract/accounts/assurance';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import type { Context } from '../../http/context.ts';
+import { isLiveSession } from '../../http/session/session-life.ts';
 import { type Bound, hashToken } from '../../http/session/session-tokens.ts';
 import { administers } from '../accounts/administers.ts';
 import { ownAddress } from '../accounts/own-address.ts';
@@ -137,7 +138,7 @@ export async function rotateSession(
   proved: Proved,
 ): Promise<OpenedSession | null> {
   const now = context.clock.now();
-  const ofHolder = and(eq(sessions.id, sessionId), eq(sessions.accountId, holder.id), isLive(now));
+  const ofHolder = and(eq(sessions.id, sessionId), eq(sessions.accountId, holder.id), isLiveSession('person', now));
   const [row] = await tx.select().from(sessions).where(ofHolder).for('update');
   if (row === undefined) return null;
   const tokens = createTokens(row.kind);
@@ -227,7 +228,7 @@ async function endSurplusSessions(tx: Tx, of: { accountId: string; scope: Sessio
   const live = await tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), eq(sessions.scope, scope), isLive(now)))
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.scope, scope), isLiveSession('person', now)))
     .orderBy(asc(sessions.lastSeenAt), asc(sessions.id));
   const surplus = live.slice(0, Math.max(0, live.length - SESSIONS_MAX + 1)).map((row) => row.id);
   if (surplus.length === 0) return;
@@ -238,14 +239,4 @@ async function endSurplusSessions(tx: Tx, of: { accountId: string; scope: Sessio
     facts: { session, reason: 'surplus' },
   }));
   await append(tx, now, entries);
-}
-
-/** Neither ended nor past its absolute or idle lifetime. */
-export function isLive(now: Date) {
-  const at = now.toISOString();
-  return and(
-    isNull(sessions.endedAt),
-    gt(sessions.expiresAt, now),
-    sql`${sessions.lastSeenAt} + make_interval(mins => ${sessions.idleMinutes}) > ${at}::timestamptz`,
-  );
 }

@@ -5,12 +5,10 @@ import { Refusal } from '../../http/refuse.ts';
 import { isFromBrowser, SESSION_COOKIE } from '../../http/session/session.ts';
 import { setKnownCookie } from './known-devices.ts';
 import type { Caller } from './open-session.ts';
+import { SECURE_COOKIE } from './secure-cookie.ts';
 import { deviceLabel } from './sign-in/device-label.ts';
 import { DEVICE_COOKIE, type RememberedDevice } from './sign-in/remembered-devices.ts';
 import type { SignedIn } from './sign-in/sign-in.ts';
-
-/** The prefix `__Host-` makes browsers insist on Secure, path / and no domain; localhost counts as secure there. */
-export const SECURE_COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;
 
 /** The bearer token goes into the body, the cookie token into the cookie. */
 export function setSessionCookies<A>(reply: FastifyReply, outcome: SignedIn<A> | Refusal): A | Refusal {

@@ -9,15 +9,15 @@ import { scanChallenges } from '../../db/tables/scans.ts';
 import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
+import { isLiveSession } from '../../http/session/session-life.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { isLive } from './open-session.ts';
 import { pauseRemembering } from './sign-in/remembered-devices.ts';
 
 export async function listOwnSessions(context: Context, session: Session): Promise<AnswerOf<typeof listSessions>> {
   const rows = await context.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.accountId, session.accountId), isLive(context.clock.now())))
+    .where(and(eq(sessions.accountId, session.accountId), isLiveSession('person', context.clock.now())))
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
   return rows.map((row) => ({
     id: row.id,
@@ -69,7 +69,7 @@ export async function endOwnSession(
     const ended = await tx
       .update(sessions)
       .set({ endedAt: now })
-      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, session.accountId), isLive(now)))
+      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, session.accountId), isLiveSession('person', now)))
       .returning({ deviceId: sessions.deviceId });
     if (ended[0] === undefined) return refuse('request.notFound');
     await pauseRemembering(tx, ended[0].deviceId);

@@ -9,8 +9,8 @@ import type { Context } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
+import { isLiveSession } from '../../http/session/session-life.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { isLive } from '../sessions/open-session.ts';
 import { forgetKnownDevices } from '../sessions/principal.ts';
 import { pauseRemembering } from '../sessions/sign-in/remembered-devices.ts';
 
@@ -27,7 +27,7 @@ export async function listOwnDevices(
   const live = await context.db
     .select({ deviceId: sessions.deviceId, sessions: count() })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isLive(now)))
+    .where(and(eq(sessions.accountId, accountId), isLiveSession('person', now)))
     .groupBy(sessions.deviceId);
   return rows.map((row) => {
     const isRemembered = row.rememberedHash !== null && row.rememberedUntil !== null && row.rememberedUntil > now;
@@ -118,7 +118,7 @@ export async function forgetOldDevices(context: Context): Promise<void> {
   const live = context.db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.deviceId, devices.id), isLive(now)));
+    .where(and(eq(sessions.deviceId, devices.id), isLiveSession('person', now)));
   const isForgettable = or(isNull(devices.rememberedUntil), lt(devices.rememberedUntil, now));
   await context.db.delete(devices).where(and(old, isForgettable, notExists(live), ne(devices.label, 'API client')));
 }

@@ -71,6 +71,7 @@ const CONFIRMED: Readonly<Record<string, 'confirmed' | 'password in its body' | 
   endEmployeeRole: 'no: takes a role',
   issueCode: 'no: offers a folder, which its person accepts or declines',
   withdrawCode: 'no: takes a code',
+  askForCredentials: 'no: gives nothing; an administrator confirms what is asked for',
   setBusy: 'no: opens nothing',
   leavePresence: 'no: opens nothing',
   staffLogout: 'no: ends the session',

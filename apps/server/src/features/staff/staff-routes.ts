@@ -1,4 +1,5 @@
 import { sendStaffSignInCode } from '@house/contract/accounts/unknown-devices';
+import { askForCredentials } from '@house/contract/portal/access-changes';
 import { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
 import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/portal/staff';
 import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
@@ -15,10 +16,12 @@ import { toOfficeCode } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { KNOWN_COOKIE, setKnownCookie } from '../sessions/known-devices.ts';
 import { nameEmployee } from '../sessions/principal.ts';
-import { callerOf, SECURE_COOKIE } from '../sessions/session-cookies.ts';
+import { SECURE_COOKIE } from '../sessions/secure-cookie.ts';
+import { callerOf } from '../sessions/session-cookies.ts';
 import { sendMailedCode } from '../sessions/sign-in/mailed-codes.ts';
 import { type StaffSignedIn, signInStaff, viewStaffSession } from '../sessions/staff/staff-sign-in.ts';
 import { acceptStaffInvitation, showInvitation } from './accept-invitation.ts';
+import { askCredentials } from './ask-credentials.ts';
 import { beginStaffAct, proveStaffAct } from './confirm-staff-act.ts';
 import { beginOwnCode, confirmOwnCode, type Renewed, readOwnCode, removeOwnCode } from './own-code.ts';
 
@@ -55,6 +58,7 @@ export function addStaffRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, proveStaffConfirm, async ({ session, body, request }) =>
     proveStaffAct(context, session, { ...body, network: callerOf(context, request).network }),
   );
+  answer(app, context, askForCredentials, async ({ session }) => askCredentials(context, session));
   answer(app, context, staffLogout, async ({ session, reply }) => {
     await endStaffSession(context, session);
     reply.clearCookie(STAFF_COOKIE, SECURE_COOKIE).header('clear-site-data', '"cache"');

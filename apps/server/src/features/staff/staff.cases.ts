@@ -1,7 +1,7 @@
 import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
 import type { MatrixCases, StaffCases } from '../../test-kit/matrix-case.ts';
 import { newAuthPassword } from '../../test-kit/people.ts';
-import { presentCode } from '../../test-kit/staff-people.ts';
+import { employ, presentCode } from '../../test-kit/staff-people.ts';
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
@@ -19,6 +19,13 @@ export const CASES: MatrixCases = {
 /** Asked in this order: the second takes the secret that the first answered, the third a code of the app then set up. */
 export const STAFF_CASES: StaffCases = {
   readStaffSession: {},
+  // The others are asked: there has to be one.
+  askForCredentials: {
+    request: async (kit, { office }) => {
+      await employ(kit, office, { portalRole: 'admin' });
+      return {};
+    },
+  },
   staffLogout: {},
   beginStaffConfirm: { request: async () => ({ body: OPERATION }) },
   proveStaffConfirm: {

@@ -6,8 +6,8 @@ import type { Context } from '../../http/context.ts';
 import type { OfficeRow } from '../accounts/staff-rows.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 
-/** Signs an administrator in, or leads on to the dashboard, where they stop what they are told of. */
-const STOP_PATH = '/institutional-login';
+/** Signs an administrator in, or leads on to the dashboard, where they do what a mail leads them to. */
+export const PORTAL_PATH = '/institutional-login';
 /** More administrators than any institution has; a mail goes to each. */
 const TOLD_MAX = 100;
 
@@ -57,7 +57,7 @@ export async function tellAdministrators(
     who: staff.fullName,
     what,
     at: context.clock.now(),
-    stopUrl: `${context.config.publicUrl.origin}${STOP_PATH}#stop=${staff.employeeId}`,
+    stopUrl: `${context.config.publicUrl.origin}${PORTAL_PATH}#stop=${staff.employeeId}`,
   };
   for (const { email: to, language } of others) {
     await queueMail(tx, context, { accountId: null, to, kind: 'staffAccessWidened', params, language });

@@ -1,8 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
+import { DAY_MS } from '@house/contract/durations';
 import '@fastify/cookie';
 import { type AccountRole, type Realm, SESSION_RETENTION_DAYS } from '@house/contract/accounts';
 import type { SessionScope } from '@house/contract/accounts/assurance';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../refuse.ts';
 import { ACCOUNT_SEAL } from '../seals/account-seal.ts';
 import { isSealed } from '../seals/row-seals.ts';
+import { isAlive, noteSessionUse } from './session-life.ts';
 import { endReusedSession, type Fit, fitOf, noteRotationUse, ON_SESSION_REUSED } from './session-tokens.ts';
 
 /** The caller's session, proved by both tokens (browser) or the one native token. */
@@ -36,8 +37,6 @@ export type Session = {
 export const SESSION_COOKIE = '__Host-sid';
 export const BACKGROUND_HEADER = 'x-background';
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
-/** The last use is written at most once a minute, so an idle session may end up to a minute early. */
-const IDLE_WRITE_MS = MINUTE_MS;
 
 const TOKEN_PATTERN =
   /^(v1|n1)\.([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
@@ -73,12 +72,12 @@ export async function readSessionOf(
     const of = { kind: 'person', holderId: row.accountId, sessionId: row.id } as const;
     await endReusedSession(context, of, request.server.getDecorator(ON_SESSION_REUSED));
   }
-  if (fit === 'no' || fit === 'reused' || !isAlive(row, now.getTime())) throw refuse('session.missing');
+  if (fit === 'no' || fit === 'reused' || !isAlive(row, now)) throw refuse('session.missing');
   expectOpen(context, row);
   const isFirstUse = fit === 'current' && row.rotatedAt !== null && row.rotationUsedAt === null;
   if (isFirstUse) await noteRotationUse(context.db, { kind: 'person', id: row.id }, now);
   const isBackground = use.isBackground ?? claimsBackground(request);
-  if (!isBackground) await noteUse(context, row);
+  if (!isBackground) await noteSessionUse(context.db, { holder: 'person', ...row }, now);
   return viewSession(row, fit);
 }
 
@@ -90,17 +89,7 @@ function expectOpen(context: Context, row: SessionRow): void {
   if (realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
 }
 
-function isAlive(row: SessionRow, nowMs: number): boolean {
-  const idleEndsMs = row.lastSeenAt.getTime() + row.idleMinutes * 60_000;
-  return row.endedAt === null && row.expiresAt.getTime() > nowMs && idleEndsMs > nowMs;
-}
-
 const claimsBackground = ({ headers }: FastifyRequest) => headers[BACKGROUND_HEADER] !== undefined;
-
-async function noteUse(context: Context, row: SessionRow): Promise<void> {
-  const now = context.clock.now();
-  if (now.getTime() - row.lastSeenAt.getTime() >= IDLE_WRITE_MS) await renewIdleClock(context.db, row.id, now);
-}
 
 /** Previous tokens keep the assurance they had: a copy of them gains nothing from a later rise. */
 function viewSession(row: SessionRow, fit: Fit): Session {
@@ -168,13 +157,6 @@ const sessionById = prepareOnce((db) =>
 async function findSession(db: Db, sessionId: string) {
   const rows = await sessionById(db).execute({ sessionId });
   return rows[0];
-}
-
-async function renewIdleClock(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), lt(sessions.lastSeenAt, now)));
 }
 
 /** Deletes sessions that ended `SESSION_RETENTION_DAYS` ago; the audit log keeps what happened. */

@@ -1,8 +1,7 @@
 import '@fastify/cookie';
 import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts';
-import { MINUTE_MS } from '@house/contract/durations';
 import type { PortalRole } from '@house/contract/portal/staff';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { offices, type StaffAccount, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
@@ -11,6 +10,7 @@ import { refuse } from '../refuse.ts';
 import { isSealed } from '../seals/row-seals.ts';
 import { OFFICE_SEAL, STAFF_SEAL } from '../seals/staff-seals.ts';
 import { BACKGROUND_HEADER, isFromBrowser, READ_METHODS } from './session.ts';
+import { isAlive, noteSessionUse } from './session-life.ts';
 import {
   endReusedSession,
   type Fit,
@@ -62,10 +62,11 @@ export async function readStaffSession(
   if (tokens === null || found === null || found.session.kind !== tokens.kind) throw refuse('session.missing');
   const now = context.clock.now();
   const fit = await fitOf(context, request, { session: found.session, tokens, now });
-  if (fit === 'no' || fit === 'reused' || !isAlive(found.session, now)) throw refuse('session.missing');
+  const isOurs = fit !== 'no' && fit !== 'reused';
+  if (!isOurs || !isAlive(found.session, now)) throw refuse('session.missing');
   expectStanding(context, found);
   const isBackground = use.isBackground ?? request.headers[BACKGROUND_HEADER] !== undefined;
-  if (!isBackground) await noteUse(context.db, found.session, now);
+  if (!isBackground) await noteSessionUse(context.db, { holder: 'staff', ...found.session }, now);
   return viewSession(found, now);
 }
 
@@ -113,10 +114,6 @@ async function fitOf(context: Context, request: FastifyRequest, { session, token
   return fit;
 }
 
-function isAlive({ endedAt, expiresAt, lastSeenAt, idleMinutes }: Found['session'], now: Date): boolean {
-  return endedAt === null && expiresAt > now && lastSeenAt.getTime() + idleMinutes * MINUTE_MS > now.getTime();
-}
-
 /** Read fresh with every request, so that a suspension or a closed institution takes effect at once. */
 function expectStanding(context: Context, { staff, office }: Found): void {
   if (!isSealed(context, OFFICE_SEAL, office) || !isSealed(context, STAFF_SEAL, staff)) {
@@ -141,12 +138,6 @@ export function presentRole(
   now: Date,
 ): ProfessionalRole | null {
   return professionalUntil !== null && professionalUntil > now ? professionalRole : null;
-}
-
-async function noteUse(db: Db, { id, lastSeenAt }: Found['session'], now: Date): Promise<void> {
-  if (now.getTime() - lastSeenAt.getTime() < MINUTE_MS) return;
-  const isOlder = and(eq(staffSessions.id, id), isNull(staffSessions.endedAt), lt(staffSessions.lastSeenAt, now));
-  await db.update(staffSessions).set({ lastSeenAt: now }).where(isOlder);
 }
 
 function viewSession({ session, staff, office }: Found, now: Date): StaffSession {

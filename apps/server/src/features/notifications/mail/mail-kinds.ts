@@ -51,6 +51,8 @@ export type MailParams = {
     at: Date;
     stopUrl: string;
   };
+  /** To the other administrators: an employee has forgotten the password and asks for new credentials. */
+  staffCredentialsAsked: { office: string; who: string; employeeId: string; at: Date; renewUrl: string };
   /** For a sign-in from an unknown device; worth nothing without the password. */
   signInCode: { name: string; code: string; until: Date };
   /** To an employee: unknown devices used up the tries of an hour. */
@@ -73,6 +75,8 @@ export type StaffInvitation = {
   isRenewed: boolean;
 };
 export type MailKind = keyof MailParams;
+/** Those to employees, whose texts stand in files of their own. */
+export type StaffMailKind = Extract<MailKind, `staff${string}`>;
 
 /** The site that links of a mail may lead to: `origin` is its own. */
 type Site = { origin: string };

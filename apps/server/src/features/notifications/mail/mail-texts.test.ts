@@ -51,6 +51,7 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
     at,
     stopUrl: notMeUrl,
   },
+  staffCredentialsAsked: { office: 'St. Mary', who: 'Laura Neri', employeeId: 'lneri', at, renewUrl: notMeUrl },
   staffCodeChanged: { office: 'St. Mary', isAdded: true, at },
   notice: { notice: 'plan.seatSuspended', facts: { institutionName: 'St. Mary' }, at },
   signInCode: { name: 'mrossi', code: '7kmp-2qrs-9tvw', until: at },

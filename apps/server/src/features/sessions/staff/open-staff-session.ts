@@ -6,11 +6,12 @@ import {
   STAFF_SESSION_HOURS,
   STAFF_SESSIONS_MAX,
 } from '@house/contract/portal/staff';
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type StaffAccount, staffSessions } from '../../../db/tables/staff.ts';
 import type { Context } from '../../../http/context.ts';
+import { isLiveSession } from '../../../http/session/session-life.ts';
 import { hashStaffToken } from '../../../http/session/staff-session.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { type KnownDevice, makeKnown } from '../known-devices.ts';
@@ -67,7 +68,7 @@ export async function rotateStaffSession(
   assurance: 1 | 2,
 ): Promise<Pick<OpenedStaffSession, 'token' | 'cookie' | 'expiresAt'> | null> {
   const now = context.clock.now();
-  const isThis = and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId), isLiveStaffSession(now));
+  const isThis = and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId), isLiveSession('staff', now));
   const [row] = await tx.select().from(staffSessions).where(isThis).for('update');
   if (row === undefined) return null;
   const tokens = createTokens(context, row);
@@ -99,22 +100,11 @@ function createTokens(context: Context, of: Bound) {
 
 const randomToken = () => randomBytes(32).toString('base64url');
 
-/** Neither ended, nor expired, nor idle for too long. */
-export const isLiveStaffSession = (now: Date) =>
-  and(
-    isNull(staffSessions.endedAt),
-    gt(staffSessions.expiresAt, now),
-    gt(
-      sql`${staffSessions.lastSeenAt} + ${staffSessions.idleMinutes} * interval '1 minute'`,
-      sql`${now.toISOString()}::timestamptz`,
-    ),
-  );
-
 async function endSurplus(tx: Tx, staffId: string, now: Date): Promise<void> {
   const live = await tx
     .select({ id: staffSessions.id })
     .from(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), isLiveStaffSession(now)))
+    .where(and(eq(staffSessions.staffId, staffId), isLiveSession('staff', now)))
     .orderBy(asc(staffSessions.lastSeenAt));
   const surplus = live.slice(0, Math.max(0, live.length + 1 - STAFF_SESSIONS_MAX)).map(({ id }) => id);
   if (surplus.length === 0) return;

@@ -162,6 +162,7 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'staff.invited': m.audit_act_staff_invited,
   'staff.invitationAccepted': m.audit_act_staff_invitationAccepted,
   'staff.invitationWithdrawn': m.audit_act_staff_invitationWithdrawn,
+  'staff.credentialsAsked': m.audit_act_staff_credentialsAsked,
   'staff.accessReset': m.audit_act_staff_accessReset,
   'staff.accessChanged': m.audit_act_staff_accessChanged,
   'staff.suspended': m.audit_act_staff_suspended,

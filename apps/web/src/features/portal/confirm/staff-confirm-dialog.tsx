@@ -12,6 +12,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
 import type { ActWords, StaffConfirmNeed } from './ask-staff-confirmed.ts';
+import { ForgottenPassword } from './forgotten-password.tsx';
 
 type StaffConfirmDialogProps = {
   user: StaffUser;
@@ -97,7 +98,6 @@ export function StaffConfirmDialog({ user, institution, need, words, onClose }: 
           <PasswordField
             key="password"
             label={m.portal_confirm_password()}
-            hint={m.portal_confirm_forgotten()}
             autoComplete="current-password"
             {...field}
           />
@@ -112,6 +112,7 @@ export function StaffConfirmDialog({ user, institution, need, words, onClose }: 
             {...field}
           />
         )}
+        {method === 'password' ? <ForgottenPassword /> : null}
         <p className="flex gap-2.5 text-label text-ink-2">
           <Icon name="send" className="mt-0.5 shrink-0" />
           <span>{othersWords(need.others)}</span>

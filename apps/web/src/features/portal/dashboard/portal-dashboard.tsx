@@ -6,8 +6,9 @@ import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AnalyticsTab } from '../analytics/analytics-tab.tsx';
 import { CodesTab, ScansTab } from '../codes/codes-tabs.tsx';
+import { AccessNotice } from '../employees/access-notice.tsx';
 import { EmployeesTab } from '../employees/employees-tab.tsx';
-import { useStopLink } from '../employees/use-stop-link.ts';
+import { usePortalLink } from '../employees/use-portal-link.ts';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { TerritoryTab } from '../territory/territory-tab.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -26,8 +27,8 @@ type PortalDashboardProps = {
 export function PortalDashboard({ scanner }: PortalDashboardProps) {
   useGoodbye();
   const session = usePortalSession();
-  const [stopped] = useStopLink();
-  const { tab = stopped === null ? FIRST : 'employees', area } = useSearch({ from: '/institutional-dashboard' });
+  const [link] = usePortalLink();
+  const { tab = link === null ? FIRST : 'employees', area } = useSearch({ from: '/institutional-dashboard' });
   const navigate = useNavigate();
   const { user, institution } = session.data ?? {};
   const open = (chosen: PortalTab) =>
@@ -41,6 +42,7 @@ export function PortalDashboard({ scanner }: PortalDashboardProps) {
         {m.portal_title()}
       </h1>
       <FigureCards />
+      {user?.role === 'admin' ? <AccessNotice /> : null}
       {user && institution ? (
         <Tabs
           className="mt-6"
@@ -57,7 +59,8 @@ export function PortalDashboard({ scanner }: PortalDashboardProps) {
             {
               value: 'employees',
               label: m.portal_tab_employees(),
-              content: <EmployeesTab user={user} institution={institution} />,
+              // A link names one employee: the list begins with them.
+              content: <EmployeesTab key={link?.employeeId} user={user} institution={institution} />,
             },
             {
               value: 'codes',

@@ -9,18 +9,20 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useStaffConfirmer } from '../confirm/use-staff-confirmer.tsx';
 import { useEmployees, useWhoIsThere } from '../dashboard/use-portal.ts';
+import { AccessChanges } from './access-changes.tsx';
 import { BusySwitch } from './busy-switch.tsx';
 import { EmployeeAct, type EmployeeActName } from './employee-act.tsx';
 import { EmployeeTable } from './employee-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { StopLinked } from './stop-dialog.tsx';
-import { useStopLink } from './use-stop-link.ts';
+import { LinkedAct } from './linked-act.tsx';
+
+import { usePortalLink } from './use-portal-link.ts';
 
 /** Who works here and who is there now; administrators invite, suspend and vouch. */
 export function EmployeesTab({ user, institution }: { user: StaffUser; institution: Office }) {
-  const [stopped] = useStopLink();
+  const [link] = usePortalLink();
   const [confirmer, confirmDialog] = useStaffConfirmer({ user, institution });
-  const [search, setSearch] = useState(stopped ?? '');
+  const [search, setSearch] = useState(link?.employeeId ?? '');
   const [page, setPage] = useState(1);
   const [isInviting, setInviting] = useState(false);
   const [acting, setActing] = useState<{ act: EmployeeActName; employee: EmployeeRow } | null>(null);
@@ -28,57 +30,61 @@ export function EmployeesTab({ user, institution }: { user: StaffUser; instituti
   const who = useWhoIsThere();
   const { rows = [], total = 0 } = employees.data ?? {};
   const pages = Math.max(1, Math.ceil(total / EMPLOYEES_PAGE));
+  const isAdmin = user.role === 'admin';
   return (
-    <Card
-      title={m.portal_tab_employees()}
-      count={total}
-      flush
-      action={
-        user.role === 'admin' ? (
-          <Button variant="primary" icon="plus" onClick={() => setInviting(true)}>
-            {m.portal_invite()}
-          </Button>
-        ) : null
-      }
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 pb-4 sm:px-5">
-        <SearchField
-          className="w-full sm:w-80"
-          label={m.portal_search_employees()}
-          value={search}
-          hasKey={false}
-          onChange={(text) => {
-            setSearch(text);
-            setPage(1);
-          }}
-        />
-        <BusySwitch isBusy={who.data?.isBusy ?? false} />
-      </div>
-      {employees.isError ? (
-        <InlineAlert tone="danger" className="m-4">
-          {reasonOf(employees.error, m.portal_employees_failed())}
-        </InlineAlert>
-      ) : null}
-      {employees.isSuccess && rows.length === 0 ? (
-        <p className="border-t border-line px-4 py-8 text-center text-ink-2">{m.portal_nobody_found()}</p>
-      ) : (
-        <EmployeeTable
-          rows={rows}
-          who={who.data}
-          isAdmin={user.role === 'admin'}
-          onAct={(act, employee) => setActing({ act, employee })}
-        />
-      )}
-      {pages > 1 ? <Pager page={page} pages={pages} onPage={setPage} /> : null}
-      {isInviting ? (
-        <InviteDialog institution={institution} confirmer={confirmer} onClose={() => setInviting(false)} />
-      ) : null}
-      {acting === null ? null : (
-        <EmployeeAct {...acting} institution={institution} confirmer={confirmer} onClose={() => setActing(null)} />
-      )}
-      <StopLinked rows={user.role === 'admin' ? rows : []} />
-      {confirmDialog}
-    </Card>
+    <>
+      <Card
+        title={m.portal_tab_employees()}
+        count={total}
+        flush
+        action={
+          isAdmin ? (
+            <Button variant="primary" icon="plus" onClick={() => setInviting(true)}>
+              {m.portal_invite()}
+            </Button>
+          ) : null
+        }
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 pb-4 sm:px-5">
+          <SearchField
+            className="w-full sm:w-80"
+            label={m.portal_search_employees()}
+            value={search}
+            hasKey={false}
+            onChange={(text) => {
+              setSearch(text);
+              setPage(1);
+            }}
+          />
+          <BusySwitch isBusy={who.data?.isBusy ?? false} />
+        </div>
+        {employees.isError ? (
+          <InlineAlert tone="danger" className="m-4">
+            {reasonOf(employees.error, m.portal_employees_failed())}
+          </InlineAlert>
+        ) : null}
+        {employees.isSuccess && rows.length === 0 ? (
+          <p className="border-t border-line px-4 py-8 text-center text-ink-2">{m.portal_nobody_found()}</p>
+        ) : (
+          <EmployeeTable
+            rows={rows}
+            who={who.data}
+            isAdmin={isAdmin}
+            onAct={(act, employee) => setActing({ act, employee })}
+          />
+        )}
+        {pages > 1 ? <Pager page={page} pages={pages} onPage={setPage} /> : null}
+        {isInviting ? (
+          <InviteDialog institution={institution} confirmer={confirmer} onClose={() => setInviting(false)} />
+        ) : null}
+        {acting === null ? null : (
+          <EmployeeAct {...acting} institution={institution} confirmer={confirmer} onClose={() => setActing(null)} />
+        )}
+        <LinkedAct rows={isAdmin ? rows : []} institution={institution} confirmer={confirmer} />
+        {confirmDialog}
+      </Card>
+      {isAdmin ? <AccessChanges /> : null}
+    </>
   );
 }
 

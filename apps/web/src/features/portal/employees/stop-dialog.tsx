@@ -4,17 +4,11 @@ import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { useReadAgain } from './use-read-again.ts';
-import { useStopLink } from './use-stop-link.ts';
 
-/** Asks about the employee whom the mail named, once the list shows them. */
-export function StopLinked({ rows }: { rows: readonly EmployeeRow[] }) {
-  const [stopped, forget] = useStopLink();
-  const employee = rows.find(({ employeeId }) => employeeId === stopped);
-  return employee === undefined ? null : <StopDialog employee={employee} onClose={forget} />;
-}
+type StopDialogProps = { employee: Pick<EmployeeRow, 'id' | 'fullName' | 'state'>; onClose: () => void };
 
-/** The Stop of an administrator who was told of an access by mail: an invitation ends, any other access is suspended. */
-function StopDialog({ employee, onClose }: { employee: EmployeeRow; onClose: () => void }) {
+/** The Stop of an administrator who was told of an access by mail or in the portal: an invitation ends, any other access is suspended. */
+export function StopDialog({ employee, onClose }: StopDialogProps) {
   const readAgain = useReadAgain();
   const { id, fullName: name, state } = employee;
   const isInvited = state === 'invited';

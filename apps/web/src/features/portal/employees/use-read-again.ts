@@ -1,3 +1,4 @@
+import { listAccessChanges } from '@house/contract/portal/access-changes';
 import { listEmployees, readPortalCounts, readPresence } from '@house/contract/portal/employees';
 import { useQueryClient } from '@tanstack/react-query';
 import { refetch } from '../../../api/read.ts';
@@ -5,5 +6,5 @@ import { refetch } from '../../../api/read.ts';
 /** Reads again what an act on an employee changes. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => refetch(queries, listEmployees, readPresence, readPortalCounts);
+  return () => refetch(queries, listEmployees, readPresence, readPortalCounts, listAccessChanges);
 }

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { INSTITUTION_TYPES } from '../accounts.ts';
+import { call, type RefusalTexts } from '../call.ts';
+import { timestamp, uuid } from '../wire.ts';
+import { EMPLOYEE_STATES } from './employees.ts';
+import { PORTAL_ROLES } from './staff.ts';
+
+/** What the administrators of an institution see of each other's changes of accesses (decision 0118). */
+
+export const REFUSALS = {
+  'staff.nobodyToAsk': {
+    status: 409,
+    sentence:
+      'No other administrator of your institution can sign in. The operator of this site sends you new credentials.',
+  },
+} as const satisfies RefusalTexts;
+
+export const AUDIT_ACTS = ['staff.credentialsAsked'] as const;
+
+/** The newest ones; older ones are in the log. */
+export const ACCESS_CHANGES_MAX = 50;
+/** An open page asks this often. */
+export const ACCESS_CHANGES_SECONDS = 15;
+/** What somebody else gave in these hours is shown above each tab of the portal until it was seen. */
+export const ACCESS_NOTICE_HOURS = 24;
+/** How often an employee may ask for new credentials in a day; each time all administrators get a mail. */
+export const CREDENTIALS_ASKED_PER_DAY = 3;
+
+/** Those that made or widened an access, and may be stopped. */
+export const WIDENING_ACTS = [
+  'staff.invited',
+  'staff.accessReset',
+  'staff.accessChanged',
+  'staff.roleVouched',
+  'staff.restored',
+] as const;
+
+export const ACCESS_ACTS = [
+  ...WIDENING_ACTS,
+  'staff.invitationAccepted',
+  'staff.invitationWithdrawn',
+  'staff.suspended',
+  'staff.roleWithdrawn',
+  'staff.credentialsAsked',
+] as const;
+export type AccessAct = (typeof ACCESS_ACTS)[number];
+
+const accessChange = z.object({
+  /** Of its entry in the log. */
+  id: uuid(),
+  act: z.enum(ACCESS_ACTS),
+  at: timestamp(),
+  /** Whose access it is; null once an invitation that nobody accepted was withdrawn. */
+  who: z.nullable(
+    z.object({
+      id: uuid(),
+      employeeId: z.string(),
+      fullName: z.string(),
+      state: z.enum(EMPLOYEE_STATES),
+      isYourself: z.boolean(),
+    }),
+  ),
+  /** Who did it: an employee, or the operator of the site. A name is null once its employee is gone. */
+  by: z.object({ isOperator: z.boolean(), fullName: z.nullable(z.string()), isYourself: z.boolean() }),
+  /** Of an invitation: the role in the portal. */
+  role: z.nullable(z.enum(PORTAL_ROLES)),
+  /** The profession vouched for. */
+  profession: z.nullable(z.enum(INSTITUTION_TYPES)),
+  /** The last day of the access or of the profession. */
+  until: z.nullable(timestamp()),
+  /** It gave something, and the access can still be ended by the caller. */
+  mayStop: z.boolean(),
+});
+export type AccessChange = z.output<typeof accessChange>;
+
+export const listAccessChanges = call({
+  name: 'listAccessChanges',
+  method: 'GET',
+  path: '/api/portal/access-changes',
+  who: 'staffAdmin',
+  summary: 'The last changes of accesses of the caller’s institution, newest first: whose, what, by whom, when.',
+  answer: z.array(accessChange),
+  status: 200,
+  refusals: [],
+});
+
+export const askForCredentials = call({
+  name: 'askForCredentials',
+  method: 'POST',
+  path: '/api/portal/credentials/ask',
+  who: 'staff',
+  summary:
+    'The caller has forgotten the password: all other administrators of the institution are asked by mail and in the portal to send new credentials. Changes nothing itself.',
+  answer: z.object({ asked: z.array(z.string()) }),
+  status: 200,
+  refusals: ['staff.nobodyToAsk', 'staff.sharedDemo', 'request.tooMany'],
+});
