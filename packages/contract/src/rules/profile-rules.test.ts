@@ -32,6 +32,14 @@ test.each([
   ['idDocumentNumber', 'YA 123.4567', null],
   ['idDocumentNumber', 'ABCD', 'notADocumentNumber'],
   ['idDocumentNumber', '12', 'notADocumentNumber'],
+  // As keyboards of Greece, Ukraine and Egypt write it, and as it is copied.
+  ['idDocumentNumber', 'ΑΚ 123456', null],
+  ['idDocumentNumber', 'АВ–123456', null],
+  ['idNumber', '٢٩٠٠١٠١١٢٣٤٥٦٧', null],
+  ['idDocumentNumber', 'ＹＡ１２３４５６７', null],
+  ['idDocumentNumber', '\u200eYA1234567\u200b', null],
+  ['idDocumentNumber', 'ΑΚΒΓ', 'notADocumentNumber'],
+  ['idDocumentNumber', '護照 12', 'notADocumentNumber'],
   ['fullName', '   ', 'missing'],
   ['fullName', 'x'.repeat(201), 'tooLong'],
 ] as const)('%s %s: %s', (field, value, kind) => {
@@ -50,4 +58,8 @@ describe('dates', () => {
 
 test('a document number is the same however it is spaced', () => {
   expect(plainDocumentNumber('ya 123-4567')).toBe(plainDocumentNumber('YA1234567'));
+  expect(plainDocumentNumber('ΑΚ 123456')).toBe(plainDocumentNumber('AK123456'));
+  expect(plainDocumentNumber('ак–123456')).toBe(plainDocumentNumber('AK123456'));
+  expect(plainDocumentNumber('٢٩٠٠١٠١١٢٣٤٥٦٧')).toBe(plainDocumentNumber('29001011234567'));
+  expect(plainDocumentNumber('ＹＡ１２３４５６７')).toBe(plainDocumentNumber('YA1234567'));
 });

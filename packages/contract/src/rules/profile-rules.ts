@@ -123,11 +123,24 @@ function checkDocumentType(value: string): FieldProblem | null {
 }
 
 function checkDocumentNumber(value: string): FieldProblem | null {
-  const known = value.replace(/[\s./-]/g, '');
-  return /^[A-Za-z0-9]{4,24}$/.test(known) && /\d/.test(known) ? null : 'notADocumentNumber';
+  const known = inLatin(value).replace(/[\s./\p{Pd}]/gu, '');
+  return /^[A-Z0-9]{4,24}$/.test(known) && /\d/.test(known) ? null : 'notADocumentNumber';
 }
+
+/** Letters of Greece and of Cyrillic states that look like Latin ones: their documents print those that both have. */
+const ALIKE = 'ΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXАAВBЕEІIЈJКKМMНHОOРPСCТTУYХXЅS';
+const LATIN = new Map(Array.from(ALIKE.matchAll(/(.)(.)/gu), ([, letter = '', latin = '']) => [letter, latin]));
+
+/** As a document has it, whatever the keyboard: capitals of the Latin alphabet and digits 0 to 9. */
+const inLatin = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toUpperCase()
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replace(/./gu, (letter) => LATIN.get(letter) ?? letter);
 
 /** The number without its spacing and separators, for comparing two documents. */
 export function plainDocumentNumber(value: string): string {
-  return value.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  return inLatin(value).replace(/[^A-Z0-9]/g, '');
 }

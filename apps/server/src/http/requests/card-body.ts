@@ -4,8 +4,11 @@ import { holdsCardDigits } from './card-numbers.ts';
  * Fields that may hold long numbers of another kind. `xml` is a bank's statement, in which every line has such numbers:
  * card numbers are taken out of its lines before they are stored (`hideCardDigits`).
  */
-const EXEMPT =
-  /^(amount|networkFee|balance|dailyLimit|nonce|cursor|idDocumentNumber|licenseNumber|tracking|xml|\w*phone)$/i;
+const EXEMPT = /^(amount|networkFee|balance|dailyLimit|nonce|cursor|idDocumentNumber|licenseNumber|tracking|xml)$/i;
+
+/** Numbers of other countries may look like a card's; each begins with a sign or zeros that no card number has. */
+const PHONE = /^\w*phone(number)?$/i;
+const ABROAD = /^\s*\(?(?:\+|00)/;
 
 /** Whether a card number stands anywhere in a parsed body: in its values, the names of its fields, or inside a text. */
 export function holdsCardNumber(body: unknown): boolean {
@@ -23,8 +26,11 @@ export function holdsCardNumber(body: unknown): boolean {
 
 type Named = { readonly name: string; readonly value: unknown };
 
-const isNamedCardNumber = ({ name, value }: Named): boolean =>
-  (typeof value === 'string' || typeof value === 'number') && !EXEMPT.test(name) && holdsCardDigits(String(value));
+function isNamedCardNumber({ name, value }: Named): boolean {
+  if ((typeof value !== 'string' && typeof value !== 'number') || EXEMPT.test(name)) return false;
+  const text = String(value);
+  return !(PHONE.test(name) && ABROAD.test(text)) && holdsCardDigits(text);
+}
 
 /** The values of an object or a form by their names, those of a list by the name of the list. */
 function partsOf({ name, value }: Named): Named[] {
