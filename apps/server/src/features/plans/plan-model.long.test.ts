@@ -32,8 +32,9 @@ const STEPS = 60;
 
 const seed = Math.floor(Math.random() * 1_000_000) + 1;
 
+// A failure names its seed: put it here to repeat it.
 test.each([seed, seed + 1, seed + 2])(
-  `from seed ${seed}: no limit is above what was paid for last, and no more members`,
+  'random sequence %#: no limit is above what was paid for last, and no more members',
   async (from) => {
     const random = createRandom(from);
     let clinic = await signUpInstitution(kit);
@@ -57,7 +58,7 @@ test.each([seed, seed + 1, seed + 2])(
       start: () => acts.post(clinic, 'subscribe', { planId: pick(PLANS) }),
       pay: payOne,
       payToo: payOne,
-      change: () => acts.change(clinic, pick(PLANS)).catch(() => undefined),
+      change: () => acts.change(clinic, pick(PLANS)),
       changeToo: async () => {
         const preview = (await acts.post(clinic, 'preview', { planId: pick(PLANS) })).json();
         if (preview.token !== undefined) await acts.post(clinic, 'change', preview);

@@ -71,6 +71,13 @@ test.each([
   ['camt-18-no-booking-date', 9.99, 999],
   ['camt-19-split-ustrd-and-entity', 9.99, 999],
   ['camt-06-debit-inside-credit-batch', 100, 10_000],
+  ['at-01-letters-as-numbers', 9.99, 999],
+  ['at-02-empty-lines-and-end-mark', 9.99, 999],
+  ['se-01-envelope-of-the-network', 9.99, 999],
+  ['se-02-files-behind-each-other', 9.99, 999],
+  ['es-01-additional-remittance-split', 9.99, 999],
+  ['es-03-reference-of-the-entry', 9.99, 999],
+  ['ch-05-several-charges-each', 7.5, 750],
 ])('%s: the payment is completed with what arrived', async (name, asked, minor) => {
   const id = await startAsking(FIRST, asked);
   await send(read(name));
@@ -101,6 +108,21 @@ test('camt-12: a transfer of ours that came back completes no payment', async ()
   const { lines } = await send(read('camt-12-reversal-as-1'));
   expect(lines).toMatchObject([{ outcome: 'unmatched', side: 'in', isReturn: true }]);
   expect(await received(id)).toEqual(['pending', '0']);
+});
+
+test('de-05: of a batch the payment is completed and the return waits', async () => {
+  const [one, two] = [await startAsking(FIRST, 10), await startAsking(SECOND, 20)];
+  const { lines } = await send(read('de-05-batch-with-one-return'));
+  expect(lines).toMatchObject([{ outcome: 'completed' }, { outcome: 'unmatched', isReturn: true }]);
+  expect(await received(one)).toEqual(['completed', '1000']);
+  expect(await received(two)).toEqual(['pending', '0']);
+});
+
+test('se-03: two messages in one document are both booked', async () => {
+  const [one, two] = [await startAsking(FIRST, 9.99), await startAsking(SECOND, 5)];
+  expect(await send(read('se-03-two-messages-in-one-document'))).toMatchObject({ added: 2, oddities: [] });
+  expect(await received(one)).toEqual(['completed', '999']);
+  expect(await received(two)).toEqual(['completed', '500']);
 });
 
 test.each([
