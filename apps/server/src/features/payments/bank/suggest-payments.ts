@@ -1,4 +1,5 @@
 import type { BankSuggestion } from '@house/contract/payments/bank-lines';
+import { spellName } from '@house/documents/transliterate';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
@@ -41,7 +42,7 @@ export function suggestPayments(line: Written, open: readonly OpenTransfer[]): B
     .map((one) => ({
       ...one,
       amountFits: BigInt(one.missingMinor) === line.amount,
-      nameFits: one.payer !== null && isNamed(words, one.payer),
+      nameFits: one.payer !== null && isNamed(words, spellPayer(one)),
       referenceFits: isNearly(digits, one.reference),
     }))
     .filter(({ amountFits, nameFits, referenceFits }) => amountFits || nameFits || referenceFits)
@@ -53,23 +54,37 @@ type Fits = Pick<BankSuggestion, 'amountFits' | 'nameFits' | 'referenceFits'>;
 const weigh = ({ amountFits, nameFits, referenceFits }: Fits): number =>
   (referenceFits ? 4 : 0) + (nameFits ? 2 : 0) + (amountFits ? 1 : 0);
 
-/** Letters without marks, in words: banks write names in capitals, without accents and in any order. */
-function wordsOf(text: string): ReadonlySet<string> {
-  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
-  return new Set(letters.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
-}
+/** What banks write in capitals, in any order and in any spelling that a table gives: MUELLER is Müller. */
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(spellName(text).words.flatMap(({ spellings }) => spellings));
 
 const WORD_MIN = 3;
+type NameWords = ReturnType<typeof spellName>['words'];
 
 /** Every longer word of the name stands there, and there are two at least, or one that is the whole name. */
-function isNamed(words: ReadonlySet<string>, name: string): boolean {
-  const wanted = [...wordsOf(name)];
-  const long = wanted.filter((word) => word.length >= WORD_MIN);
-  return long.length > 0 && (long.length > 1 || wanted.length === 1) && long.every((word) => words.has(word));
+function isNamed(words: ReadonlySet<string>, wanted: NameWords): boolean {
+  const long = wanted.filter(({ spellings }) => spellings.some(({ length }) => length >= WORD_MIN));
+  const isEnough = long.length > 1 || (long.length === 1 && wanted.length === 1);
+  return isEnough && long.every(({ spellings }) => spellings.some((one) => isWritten(words, one)));
+}
+
+/** A word that the bank wrote whole, or in two: D ANGELO. */
+function isWritten(words: ReadonlySet<string>, word: string): boolean {
+  if (words.has(word)) return true;
+  return [1, 2].some((size) => words.has(word.slice(0, size)) && words.has(word.slice(size)));
+}
+
+/** The names of open payments are spelled once, not for each line. */
+const spelled = new WeakMap<OpenTransfer, NameWords>();
+
+function spellPayer(one: OpenTransfer): NameWords {
+  const known = spelled.get(one) ?? spellName(one.payer ?? '').words;
+  spelled.set(one, known);
+  return known;
 }
 
 /** Whether what a bank wrote names a person. */
-export const isNamedIn = (written: string, name: string): boolean => isNamed(wordsOf(written), name);
+export const isNamedIn = (written: string, name: string): boolean => isNamed(wordsOf(written), spellName(name).words);
 
 /** Signs of a reference that are written as they are, so that a few wrong or missing ones do not matter. */
 const NEAR_MIN = 8;
