@@ -102,7 +102,8 @@ export async function endPayment(
   to: 'canceled' | 'failed',
 ): Promise<PaymentRow> {
   const at = context.clock.now();
-  const isTooLate = row.expiresAt <= at;
+  // What was under way has been paid in time: it failed for another reason.
+  const isTooLate = row.expiresAt <= at && row.state !== 'processing';
   const state = isTooLate ? 'failed' : to;
   const failure = isTooLate ? 'timeOver' : row.failure;
   const ended = await changePayment(tx, context, row, { state, failure });

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import type { PaymentMethod } from '@house/contract/payments';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { payments } from '../../db/tables/money/payments.ts';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';
 import { openStripeServer, type StripeServer, WEBHOOK_SECRETS } from '../../test-kit/outside/stripe-server.ts';
@@ -109,6 +111,29 @@ test('a decline is shown while the payment is open, and an amount that Stripe ch
   const cheap = change(session, { ...PAID, amount_total: 1 });
   expect((await send(report('checkout.session.completed', cheap))).statusCode).toBe(200);
   expect((await readPayment(kit, marta, id)).status).toBe('pending');
+});
+
+test('a debit that a bank answers days later is under way, then completed or failed, in any order of reports', async () => {
+  const underWay = { status: 'complete', payment_status: 'unpaid' };
+  const [good, bad, dropped] = [await startCard('stripe'), await startCard('stripe'), await startCard('stripe')];
+  for (const { id, session, intent } of [good, bad, dropped]) {
+    change(intent, { status: 'processing' });
+    await send(report('checkout.session.completed', change(session, underWay)));
+    expect((await readPayment(kit, marta, id)).status).toBe('processing');
+  }
+  await send(report('checkout.session.async_payment_succeeded', change(good.session, PAID)));
+  expect(await readPayment(kit, marta, good.id)).toMatchObject({ status: 'completed' });
+  const error = { code: 'payment_intent_payment_attempt_failed', decline_code: 'insufficient_funds' };
+  change(bad.intent, { status: 'requires_payment_method', last_payment_error: error });
+  // The time in which the page had to be filled in is over, which is not why it failed.
+  await kit.context.db.update(payments).set({ expiresAt: kit.clock.now() }).where(eq(payments.id, bad.id));
+  const failed = report('checkout.session.async_payment_failed', change(bad.session, underWay));
+  for (let time = 0; time < 2; time += 1) await send(failed);
+  expect(await readPayment(kit, marta, bad.id)).toMatchObject({ status: 'failed', failure: 'insufficientFunds' });
+  change(dropped.intent, { status: 'canceled' });
+  await send(report('checkout.session.async_payment_failed', change(dropped.session, underWay)));
+  expect((await readPayment(kit, marta, dropped.id)).status).toBe('failed');
+  expect(await capturesOf(kit, bad.id)).toBe(0);
 });
 
 test('a payment is cancelled at Stripe; one that was charged meanwhile is completed instead', async () => {

@@ -22,11 +22,20 @@ export function viewSession(session: Stripe.Checkout.Session): ProviderPayment {
   };
 }
 
-function stateOfSession({ status, payment_status: paid }: Stripe.Checkout.Session): ProviderState {
+function stateOfSession({
+  status,
+  payment_status: paid,
+  payment_intent: intent,
+}: Stripe.Checkout.Session): ProviderState {
   if (paid === 'paid') return 'succeeded';
   if (status === 'expired') return 'canceled';
-  return status === 'complete' ? 'processing' : 'requiresAction';
+  if (status !== 'complete') return 'requiresAction';
+  // A debit that the bank refused days later: its page is closed, so nobody can try again.
+  const isRefused = intent !== null && typeof intent !== 'string' && REFUSED_LATER.includes(intent.status);
+  return isRefused ? 'failed' : 'processing';
 }
+
+const REFUSED_LATER: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'canceled'];
 
 /** Codes of declines (https://docs.stripe.com/declines/codes) that a person can do something about. */
 const FAILURES: Readonly<Record<string, PaymentFailure>> = {
