@@ -92,6 +92,7 @@ export const NEED_KINDS = [
   'disputes',
   'reports',
   'bankLines',
+  'months',
   'waiversToDecide',
   'waiversEnding',
   'reviews',

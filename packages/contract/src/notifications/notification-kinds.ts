@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS as creatorCommands } from '../creator/command-notice
 import { NOTIFICATION_KINDS as creator } from '../creator/creator-notices.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors.ts';
 import { NOTIFICATION_KINDS as charity } from '../payments/charity-notices.ts';
+import { NOTIFICATION_KINDS as months } from '../payments/month-notices.ts';
 import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
 import { NOTIFICATION_KINDS as plans } from '../plans/plan-notices.ts';
 import { NOTIFICATION_KINDS as enrolments } from '../portal/enrolment-notices.ts';
@@ -36,6 +37,7 @@ const declared = {
   ...roles,
   ...wallet,
   ...payments,
+  ...months,
   ...plans,
   ...shop,
   ...charity,

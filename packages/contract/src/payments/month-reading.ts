@@ -37,8 +37,8 @@ export type MonthRow = z.output<typeof monthRow>;
 /**
  * `waiting`: arrived or left, and explained by nobody. `doubtful`: may be the same money as another line. `otherCurrency`: not
  * booked. `notOnStatement`: booked by us, and on no statement. `onTheWay`: a payout between provider and bank. `late`: the
- * provider lists it in the month, and we heard of it later. `early`: the other way round. `afterClose`: of a month that was
- * closed before it came.
+ * other side has it in the month, and we booked it after. `early`: the other way round. `disputed`: taken while a dispute is
+ * open. `carried`: the difference that the month before was closed with. `afterClose`: of a closed month, and came later.
  */
 export const NAMED_KINDS = [
   'waiting',
@@ -48,33 +48,32 @@ export const NAMED_KINDS = [
   'onTheWay',
   'late',
   'early',
+  'disputed',
+  'carried',
   'afterClose',
 ] as const;
 
 /**
  * `gap`: a statement begins with another balance than the one before ended with. `doesNotAddUp`: its entries are not what its
  * balances say. `notBooked`: a line or movement without a booking. `bookedOtherwise`: with another sum. `noLine`: a booking
- * that no line or movement is of. `changedAfterClose`: the books of a closed month are not what they were.
+ * that no line or movement is of.
  */
-export const DIFFERING_KINDS = [
-  'gap',
-  'doesNotAddUp',
-  'notBooked',
-  'bookedOtherwise',
-  'noLine',
-  'changedAfterClose',
-] as const;
+export const DIFFERING_KINDS = ['gap', 'doesNotAddUp', 'notBooked', 'bookedOtherwise', 'noLine'] as const;
 
 const place = {
   account: z.enum(MONTH_ACCOUNTS),
   currency: z.string(),
-  /** What it makes of ours less theirs, or its sum where it makes none. */
   amountMinor: signed(),
   day: z.nullable(z.string()),
   /** What the bank or the provider calls it. */
   about: z.string(),
 };
-export const namedLine = z.object({ kind: z.enum(NAMED_KINDS), ...place });
+export const namedLine = z.object({
+  kind: z.enum(NAMED_KINDS),
+  ...place,
+  /** Whether its amount is a part of ours less theirs; else it is a sum that is told. */
+  explains: z.boolean(),
+});
 export type NamedLine = z.output<typeof namedLine>;
 export const differingLine = z.object({ kind: z.enum(DIFFERING_KINDS), ...place });
 export type DifferingLine = z.output<typeof differingLine>;

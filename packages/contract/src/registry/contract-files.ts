@@ -36,8 +36,11 @@ import * as creatorCharity from '../payments/creator-charity.ts';
 import * as creatorPayments from '../payments/creator-payments.ts';
 import * as invoices from '../payments/invoices.ts';
 import * as leftCredit from '../payments/left-credit.ts';
+import * as monthClosing from '../payments/month-closing.ts';
+import * as monthNotices from '../payments/month-notices.ts';
 import * as paymentNotices from '../payments/payment-notices.ts';
 import * as selling from '../payments/selling.ts';
+import * as statementTiles from '../payments/statement-tiles.ts';
 import * as testTransfer from '../payments/test-transfer.ts';
 import * as payments from '../payments.ts';
 import * as planNotices from '../plans/plan-notices.ts';
@@ -129,6 +132,9 @@ export const CONTRACT_FILES = [
   leftCredit,
   testTransfer,
   creatorBank,
+  monthClosing,
+  monthNotices,
+  statementTiles,
   creatorPayments,
   paymentNotices,
   plans,

@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/rows.ts';
 import type { Context } from '../../http/context.ts';
 import { readLedgerCheck } from '../ledger/check-ledger.ts';
+import { closeBy, spanMonth } from '../payments/bank/month/month-span.ts';
+import { findOpenMonths } from '../payments/bank/month/view-month.ts';
 
 type Overview = AnswerOf<typeof readCreatorOverview>;
 
@@ -19,12 +21,13 @@ export async function readOverview(context: Context): Promise<Overview> {
 }
 
 /** What only a person can move on, with how long the oldest has waited and until when the most urgent one can. */
-async function readNeeds({ db, clock }: Context): Promise<Overview['needs']> {
+async function readNeeds(context: Context): Promise<Overview['needs']> {
+  const { db, clock } = context;
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   const soon = sql`${new Date(now.getTime() + WAIVER_ENDS_SOON_DAYS * DAY_MS).toISOString()}::timestamptz`;
   const isOpen = sql`ended_at is null and expires_at > ${at}`;
-  const queries: readonly (readonly [NeedKind, ReturnType<typeof sql>])[] = [
+  const queries: readonly (readonly [Exclude<NeedKind, 'months'>, ReturnType<typeof sql>])[] = [
     // One that was answered is in the hands of the provider.
     [
       'disputes',
@@ -59,7 +62,17 @@ async function readNeeds({ db, clock }: Context): Promise<Overview['needs']> {
     const dueAt = row?.due === null || row?.due === undefined ? null : toIso(row.due);
     if (count > 0) needs.push({ kind, count, oldestAt: toIso(row?.oldest), dueAt });
   }
+  needs.push(...(await readOpenMonths(context)));
   return needs.sort((one, other) => compareDue(one, other));
+}
+
+/** Months that have ended and are not closed. */
+async function readOpenMonths(context: Context): Promise<Overview['needs']> {
+  const months = await findOpenMonths(context, context.db);
+  const [first] = months;
+  if (first === undefined) return [];
+  const dueAt = new Date(closeBy(first)).toISOString();
+  return [{ kind: 'months', count: months.length, oldestAt: spanMonth(first).end.toISOString(), dueAt }];
 }
 
 const NO_LAST_DAY = sql`null::timestamptz as due`;

@@ -8,6 +8,7 @@ import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
 import { MOVEMENTS_EVERY_MS, readMovements } from './asking/read-movements.ts';
 import { RECOVER_EVERY_MS, recoverAttempts } from './attempts.ts';
 import { forgetPayers } from './bank/forget-payers.ts';
+import { BALANCES_EVERY_MS, keepBalances } from './bank/month/keep-balances.ts';
 import { OWN_TRANSFERS } from './bank/own-transfers.ts';
 import { payerWraps } from './bank/payer-seal.ts';
 import type { PaymentRow } from './book-payment.ts';
@@ -53,6 +54,7 @@ export const paymentsFeature: Feature = {
     { name: 'ask providers for payments under way', everyMs: ASK_EVERY_MS, run: askOpenPayments },
     { name: 'read what providers reported', everyMs: READ_EVERY_MS, run: readEvents },
     { name: 'read what moved the balance at providers', everyMs: MOVEMENTS_EVERY_MS, run: readMovements },
+    { name: 'keep what providers held at the end of a month', everyMs: BALANCES_EVERY_MS, run: keepBalances },
     { name: 'ask providers for disputes and refunds', everyMs: SETTLE_EVERY_MS, run: askUnsettled },
     { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
     { name: 'end old credit of deleted accounts', everyMs: DAY_MS, run: endOldLeftCredits },

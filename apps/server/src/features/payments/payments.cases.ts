@@ -21,4 +21,9 @@ export const CASES: MatrixCases = {
   importBankStatement: { request: async () => ({ body: { xml: '<Document/>' } }) },
   listBankLines: {},
   listBankStatements: {},
+  readStatementTiles: {},
+  listBankMonths: {},
+  readBankMonth: {},
+  closeBankMonth: { request: async () => ({ body: { digest: '0'.repeat(64) } }) },
+  withdrawBankMonth: { request: async () => ({ body: {} }) },
 };

@@ -117,6 +117,9 @@ export type ProviderMovement = {
   readonly payout: ProviderPayout | null;
 };
 
+/** Minor units by currency (ISO 4217 in capitals); below zero where we owe the provider. */
+export type Held = ReadonlyMap<string, bigint>;
+
 /** With both ends. */
 export type Span = { readonly since: Date; readonly until: Date };
 
@@ -148,6 +151,8 @@ export type PaymentProvider = {
   listEvents(span: Span): Promise<readonly ProviderEvent[]>;
   /** Movements of our balance in a span of time, also such as no report tells of: fees, exchanges, adjustments. */
   listMovements(span: Span): Promise<readonly ProviderMovement[]>;
+  /** What it held for us just before a moment that is over; null while it cannot say so yet. */
+  readBalance(at: Date): Promise<Held | null>;
   /** A report as the provider keeps it; null when it does not keep it any more. */
   fetchEvent(eventId: string): Promise<ProviderEvent | null>;
   /** Null when the signature is missing, wrong or old, or the body is no report. */

@@ -19,6 +19,8 @@ export type PaypalServer = {
   readonly disputes: Map<string, Dispute>;
   /** Movements of the balance, as `transaction_info`. */
   readonly movements: object[];
+  /** Up to when its balances are known; it is hours behind. */
+  refreshedAt: Date;
   /** What was written so far, also what nobody received. */
   readonly reports: Report[];
   /** Closes the connection after the next POST was carried out. */
@@ -81,6 +83,7 @@ export async function openPaypalServer(): Promise<PaypalServer> {
     verified: 0,
     disputes: new Map(),
     movements: [],
+    refreshedAt: new Date(8.64e15),
     reports: [],
     cutNext: false,
     failing: { status: 503, left: 0 },
@@ -110,6 +113,7 @@ function find(paypal: PaypalServer, { path, query }: StandInRequest): StandInAns
     const details = paypal.movements.map((one) => ({ transaction_info: one }));
     return { status: 200, json: { transaction_details: details, total_pages: 1 } };
   }
+  if (path === '/v1/reporting/balances') return sayBalances(paypal, query);
   const places: Record<string, () => object | null | undefined> = {
     '/v2/checkout/orders/': () => paypal.book.orders.get(id),
     '/v2/payments/captures/': () => paypal.book.findCapture(id),
@@ -119,6 +123,35 @@ function find(paypal: PaypalServer, { path, query }: StandInRequest): StandInAns
   };
   const found = places[path.slice(0, path.lastIndexOf('/') + 1)]?.();
   return found ? { status: 200, json: found } : fail(404, 'RESOURCE_NOT_FOUND');
+}
+
+type Info = {
+  transaction_status: string;
+  transaction_initiation_date: string;
+  transaction_amount: { currency_code: string; value: string };
+  fee_amount?: { value: string };
+};
+
+/** What its movements before a moment come to, in each currency. */
+function sayBalances({ movements, refreshedAt }: PaypalServer, query: URLSearchParams): StandInAnswer {
+  const asOf = query.get('as_of_time') ?? '';
+  if (Number.isNaN(Date.parse(asOf))) return fail(400, 'INVALID_REQUEST');
+  const sums = new Map<string, number>();
+  for (const one of movements as Info[]) {
+    if (one.transaction_status !== 'S' || Date.parse(one.transaction_initiation_date) >= Date.parse(asOf)) continue;
+    const { currency_code: currency, value } = one.transaction_amount;
+    const cents = Math.round(Number(value) * 100) + Math.round(Number(one.fee_amount?.value ?? 0) * 100);
+    sums.set(currency, (sums.get(currency) ?? 0) + cents);
+  }
+  const balances = [...sums].map(([currency, cents]) => {
+    const total = { currency_code: currency, value: (cents / 100).toFixed(2) };
+    return { currency, primary: currency === 'EUR', total_balance: total, available_balance: total };
+  });
+  const refreshed = new Date(Math.min(refreshedAt.getTime(), Date.parse('9999-12-31T00:00:00Z'))).toISOString();
+  return {
+    status: 200,
+    json: { balances, account_id: 'MQUMVSLG3LCLR', as_of_time: asOf, last_refresh_time: refreshed },
+  };
 }
 
 /** Newest first, a page at a time, as the reference describes it. */

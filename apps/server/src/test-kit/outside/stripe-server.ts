@@ -20,6 +20,8 @@ export type StripeServer = {
   refundStatus: string;
   /** Closes the connection after so many POSTs, each of which was carried out. */
   cuts: number;
+  /** So many answers about the balance are followed by a movement of it. */
+  moving: number;
   /** Answers so many requests with this instead: 429, 500. */
   failing: { status: number; left: number };
   /** A report with its signature. */
@@ -88,6 +90,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     events: [],
     refundStatus: 'succeeded',
     cuts: 0,
+    moving: 0,
     failing: { status: 429, left: 0 },
     report: (type, object, secret = WEBHOOK_SECRETS[0] ?? '', at = new Date()) => {
       const created = Math.floor(at.getTime() / 1000);
@@ -119,6 +122,7 @@ const LISTS: Readonly<Record<string, string>> = {
 
 function find(server: StripeServer, { path, query }: StandInRequest): StandInAnswer {
   const kind = LISTS[path];
+  if (path === '/v1/balance') return sayBalance(server);
   if (path === '/v1/events') return list(path, server.events, query);
   if (kind !== undefined)
     return list(
@@ -132,6 +136,26 @@ function find(server: StripeServer, { path, query }: StandInRequest): StandInAns
   const isExpanded = [...query.values()].includes('payment_intent');
   const intent = isExpanded ? { payment_intent: server.objects.get(String(object.payment_intent)) } : {};
   return { status: 200, json: { ...object, ...intent } };
+}
+
+/** What its balance transactions come to: all of them are pending or available. */
+function sayBalance(server: StripeServer): StandInAnswer {
+  const sums = new Map<string, number>();
+  for (const one of server.objects.values()) {
+    if (one.object !== 'balance_transaction') continue;
+    const currency = String(one.currency);
+    sums.set(currency, (sums.get(currency) ?? 0) + Number(one.net));
+  }
+  if (server.moving > 0) {
+    server.moving -= 1;
+    const id = `txn_moving_${server.moving}`;
+    const moved = { amount: 100, fee: 0, net: 100, currency: 'eur', reporting_category: 'charge', source: null };
+    server.objects.set(id, { id, object: 'balance_transaction', created: 4_000_000_000, ...moved });
+  }
+  const all = [...sums].map(([currency, amount]) => ({ amount, currency, source_types: { card: amount } }));
+  const half = all.map((one) => ({ ...one, amount: Math.floor(one.amount / 2) }));
+  const rest = all.map((one, place) => ({ ...one, amount: one.amount - (half[place]?.amount ?? 0) }));
+  return { status: 200, json: { object: 'balance', livemode: false, available: half, pending: rest } };
 }
 
 /** Newest first, a page at a time. */

@@ -11,6 +11,8 @@ import {
 import { listWaivers } from '@house/contract/creator/waivers';
 import { listBankLines, listBankStatements } from '@house/contract/payments/creator-bank';
 import { listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
+import { listBankMonths, readBankMonth } from '@house/contract/payments/month-closing';
+import { readStatementTiles } from '@house/contract/payments/statement-tiles';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
 import { read, readKey, refetch } from '../../api/read.ts';
@@ -46,4 +48,7 @@ export const refetchPanel = (client: QueryClient): Promise<void> =>
     listPaymentEvents,
     listBankLines,
     listBankStatements,
+    listBankMonths,
+    readBankMonth,
+    readStatementTiles,
   );

@@ -39,6 +39,8 @@ export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   setPaymentFee: m.confirm_act_set_payment_fee,
   retryPaymentEvent: m.confirm_act_retry_payment_event,
   importBankStatement: m.confirm_act_import_statement,
+  closeBankMonth: m.confirm_act_close_month,
+  withdrawBankMonth: m.confirm_act_withdraw_month,
   addOrganisation: m.confirm_act_add_organisation,
   changeOrganisation: m.confirm_act_change_organisation,
   payShare: m.confirm_act_pay_share,

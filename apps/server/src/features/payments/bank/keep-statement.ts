@@ -1,6 +1,6 @@
 import { type BankOddity, ODDITY_ABOUT_MAX } from '@house/contract/payments/bank-lines';
 import { formatMinor } from '@house/contract/rules/money';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { bankEntries, bankStatements } from '../../../db/tables/money/bank.ts';
@@ -28,6 +28,7 @@ export async function keepStatement(
   const matched = matchStatement(known, statement, { file, newId: () => newId(context.clock.now().getTime()) });
   const oddities = [...statement.oddities, ...gap, ...matched.entries.flatMap((one) => nameDoubt(statement, one))];
   await insertStatement(tx, context, { statement, matched, fileSha256, place, oddities });
+  const before = oddities.length;
   const rows: LineRow[] = [];
   const keep = { statementId: matched.made.id, oddities, statement: statement.id };
   for (const { entry, verdict, sighting } of matched.entries) {
@@ -37,6 +38,9 @@ export async function keepStatement(
   }
   const details = await takePairs(tx, context, { matched, keep });
   rows.push(...details);
+  if (oddities.length > before) {
+    await tx.update(bankStatements).set({ oddities }).where(eq(bankStatements.id, matched.made.id));
+  }
   const named = matched.entries.filter(({ verdict }) => verdict.is === 'known' || verdict.is === 'pair');
   const lines = named.reduce((sum, { entry }) => sum + entry.parts.length, 0);
   return { rows, known: Math.max(0, lines - details.length), oddities };

@@ -13,6 +13,7 @@ import { readPage, sendPage } from '../../../http/page.ts';
 import { Refusal } from '../../../http/refuse.ts';
 import { expectCreator } from '../../../http/session/expect-creator.ts';
 import { importStatement } from '../bank/import-statement.ts';
+import { addMonthRoutes } from '../bank/month/month-routes.ts';
 import { listLines, listStatements, viewLines, viewStatements } from '../bank/view-lines.ts';
 import { findPayments } from '../own-payments.ts';
 import { markReplayed, readKey } from '../request-key.ts';
@@ -44,6 +45,7 @@ export function addCreatorRoutes(app: FastifyInstance, context: Context): void {
   });
   addEventRoutes(app, context);
   addBankRoutes(app, context);
+  addMonthRoutes(app, context);
 }
 
 function addEventRoutes(app: FastifyInstance, context: Context): void {

@@ -16,6 +16,7 @@ import { listPaypalEvents } from './list-paypal-events.ts';
 import { listPaypalMovements } from './list-paypal-movements.ts';
 import { openAsk, type PaypalAsk } from './paypal-client.ts';
 import { disputeResource, money, refundResource, viewPaypalDispute, viewPaypalRefund } from './paypal-objects.ts';
+import { readPaypalBalance } from './read-paypal-balance.ts';
 import { paypalEvent, readPaypalReport, viewPaypalEvent } from './read-paypal-report.ts';
 
 const capture = z.object({ id: z.string(), status: z.string(), amount: money });
@@ -60,6 +61,7 @@ export function paypalProvider(config: PaypalConfig): PaymentProvider {
     findByCapture: (captureRef) => findByCapture(ask, captureRef),
     listEvents: (span) => listPaypalEvents(ask, span),
     listMovements: (span) => listPaypalMovements(ask, span),
+    readBalance: (at) => readPaypalBalance(ask, at),
     fetchEvent: (eventId) => fetchEvent(ask, eventId),
     readWebhook: (request) => readPaypalReport(ask, config.webhookId, request),
   };

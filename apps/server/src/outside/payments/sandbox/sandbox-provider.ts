@@ -19,6 +19,7 @@ import {
   type GatewayTools,
   refundPayment,
 } from './gateway.ts';
+import { listGatewayMovements, readGatewayBalance } from './read-gateway-balance.ts';
 
 const minor = z.string().check(z.regex(/^\d{1,18}$/));
 const eventBody = z.object({
@@ -55,8 +56,8 @@ export function sandboxProvider(tools: GatewayTools, secrets: readonly string[])
     fetchDispute: (ref) => fetchDispute(tools, ref),
     findByCapture: async (ref) => (await fetchPayment(tools, ref)).ref,
     listEvents: (span) => listEvents(tools, span),
-    // It keeps no fee and pays nothing out: no money moves.
-    listMovements: async () => [],
+    listMovements: (span) => listGatewayMovements(tools, span),
+    readBalance: (at) => readGatewayBalance(tools, at),
     fetchEvent: (eventId) => fetchEvent(tools, eventId),
     readWebhook: async (request) => readReport(request, secrets),
   };

@@ -35,7 +35,7 @@ function viewMovement(found: Stripe.BalanceTransaction): ProviderMovement {
   const moved = {
     ref: found.id,
     kind,
-    sourceRef: idOf(found.source),
+    sourceRef: sourceOf(found),
     currency,
     at: new Date(found.created * SECOND_MS),
   };
@@ -43,6 +43,12 @@ function viewMovement(found: Stripe.BalanceTransaction): ProviderMovement {
   // What Stripe charges beside payments is a movement of its own.
   if (kind === 'fee') return { ...moved, amount: 0n, fee: BigInt(found.fee) - amount, paid: null, payout: null };
   return { ...moved, amount, fee: BigInt(found.fee), paid: paidOf(found, currency), payout: null };
+}
+
+/** Of a charge its intent: by that this server knows the payment. */
+function sourceOf({ source }: Stripe.BalanceTransaction): string | null {
+  if (source === null || typeof source === 'string' || source.object !== 'charge') return idOf(source);
+  return idOf(source.payment_intent) ?? source.id;
 }
 
 /** The source is in the currency of the customer; the balance in that of the account. */

@@ -12,6 +12,7 @@ import {
   type Span,
 } from '../payment-provider.ts';
 import { listStripeMovements } from './list-stripe-movements.ts';
+import { readStripeBalance } from './read-stripe-balance.ts';
 import { readStripeReport, STRIPE_EVENTS, sessionOf, viewStripeEvent } from './read-stripe-report.ts';
 import { idOf, viewDispute, viewRefund, viewSession } from './stripe-objects.ts';
 
@@ -43,6 +44,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     findByCapture: (intent) => asked(() => sessionOf(stripe, intent)),
     listEvents: (span) => asked(() => listEvents(stripe, span)),
     listMovements: (span) => asked(() => listStripeMovements(stripe, span)),
+    readBalance: (at) => asked(() => readStripeBalance(stripe, at)),
     fetchEvent: (eventId) => asked(async () => viewStripeEvent(stripe, await stripe.events.retrieve(eventId))),
     readWebhook: (request) => asked(() => readStripeReport(stripe, config.webhookSecrets, request)),
   };

@@ -34,6 +34,11 @@ const WORDS: Readonly<Record<NeedKind, Words>> = {
     title: m.panel_need_bank,
     about: m.panel_need_bank_about,
   },
+  months: {
+    ...{ icon: 'clock', tone: 'text-warn', tab: 'bank' },
+    title: m.panel_need_months,
+    about: m.panel_need_months_about,
+  },
   waiversToDecide: {
     ...{ icon: 'user', tone: 'text-warn', tab: 'reviews' },
     title: m.panel_need_decide,

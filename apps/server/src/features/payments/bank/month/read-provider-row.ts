@@ -1,0 +1,114 @@
+import { type DifferingLine, MONTH_LINES_MAX, type NamedLine } from '@house/contract/payments/month-reading';
+import { and, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../../../db/rows.ts';
+import { providerBalances } from '../../../../db/tables/money/bank-months.ts';
+import type { Reader } from './month-parts.ts';
+import { big, type RowPart, type RowSums } from './month-parts.ts';
+import type { Span } from './month-span.ts';
+import { bookedItems, type Held, listedItems } from './provider-items.ts';
+
+/** The providers whose balance is asked for. */
+export const ASKED_PROVIDERS = ['stripe', 'paypal', 'sandbox'] as const;
+export type AskedProvider = (typeof ASKED_PROVIDERS)[number];
+
+/** Each provider in each currency that was ever booked, or that it says it holds. */
+export async function readProviderRows(db: Reader, span: Span): Promise<RowPart[]> {
+  const parts: RowPart[] = [];
+  for (const provider of ASKED_PROVIDERS) {
+    const [said] = await db
+      .select()
+      .from(providerBalances)
+      .where(and(eq(providerBalances.provider, provider), eq(providerBalances.month, span.month)));
+    const booked = rowsOf(
+      await db.execute(sql`select asset from ledger_accounts where code like ${`psp:${provider}:%`} order by code`),
+    ).map(({ asset }) => String(asset));
+    const holds = Object.entries(said?.held ?? {}).flatMap(([currency, minor]) => (minor === '0' ? [] : [currency]));
+    for (const currency of [...new Set([...booked, ...holds])]) {
+      parts.push(await readRow(db, { span, held: { provider, currency }, said: said ?? null }));
+    }
+  }
+  return parts;
+}
+
+type Said = typeof providerBalances.$inferSelect | null;
+type Asked = { readonly span: Span; readonly held: Held & { provider: AskedProvider }; readonly said: Said };
+
+async function readRow(db: Reader, { span, held, said }: Asked): Promise<RowPart> {
+  const { provider: account, currency } = held;
+  const isSaid = said?.held != null;
+  const theirs = isSaid ? big(said.held?.[currency] ?? '0') : null;
+  const { opening, into, out } = await readMoved(db, span, held);
+  const { named, differing } = await pairItems(db, span, held);
+  return {
+    sums: {
+      ...{ account, currency, opening, into, out, theirs },
+      ...{ missing: sayMissing(said), statements: [], accounts: null },
+      saidAt: isSaid ? said.askedAt.toISOString() : null,
+    },
+    named,
+    differing,
+  };
+}
+
+function sayMissing(said: Said): RowSums['missing'] {
+  if (said === null) return 'notAsked';
+  if (said.failure === null) return null;
+  return said.failure === 'notYet' ? 'notYet' : 'noAnswer';
+}
+
+async function readMoved(db: Reader, { start, end }: Span, held: Held) {
+  const [from, until] = [sql`${start.toISOString()}::timestamptz`, sql`${end.toISOString()}::timestamptz`];
+  const [row] = rowsOf(
+    await db.execute(sql`
+      select coalesce(sum(amount) filter (where at < ${from}), 0)::text as opening,
+        coalesce(sum(amount) filter (where at >= ${from} and at < ${until} and amount > 0), 0)::text as into,
+        coalesce(-sum(amount) filter (where at >= ${from} and at < ${until} and amount < 0), 0)::text as out
+      from (${bookedItems(held)}) moved`),
+  );
+  return { opening: big(row?.opening), into: big(row?.into), out: big(row?.out) };
+}
+
+/**
+ * Sums of both sides by what they are of. Equal in the end and not at the end of the month: one side had it later. Unequal: taken
+ * while a dispute is open, or a line that differs.
+ */
+async function pairItems(
+  db: Reader,
+  { end }: Span,
+  held: Held & { provider: AskedProvider },
+): Promise<Pick<RowPart, 'named' | 'differing'>> {
+  const until = sql`${end.toISOString()}::timestamptz`;
+  const rows = rowsOf(
+    await db.execute(sql`
+      select key, sum(ours)::text as ours, sum(theirs)::text as theirs, min(day)::text as day, max(about) as about,
+        coalesce(sum(ours) filter (where at < ${until}), 0)::text as ours_before,
+        coalesce(sum(theirs) filter (where at < ${until}), 0)::text as theirs_before,
+        exists (select 1 from payment_disputes d where 'p:' || d.payment_id::text = key and d.state = 'open') as is_disputed
+      from (
+        select key, amount as ours, 0 as theirs, at, (at at time zone 'UTC')::date as day, about from (${bookedItems(held)}) b
+        union all
+        select key, 0, amount, at, (at at time zone 'UTC')::date, about from (${listedItems(held)}) l) both_sides
+      group by key
+      having coalesce(sum(ours) filter (where at < ${until}), 0) <> coalesce(sum(theirs) filter (where at < ${until}), 0)
+      order by min(at), key limit ${MONTH_LINES_MAX}::int`),
+  );
+  const named: NamedLine[] = [];
+  const differing: DifferingLine[] = [];
+  for (const row of rows) {
+    const amount = big(row.ours_before) - big(row.theirs_before);
+    const line = {
+      ...{ account: held.provider, currency: held.currency, day: String(row.day), about: String(row.about) },
+      amountMinor: amount.toString(),
+    };
+    if (big(row.ours) === big(row.theirs)) {
+      named.push({ ...line, kind: big(row.ours_before) === 0n ? 'late' : 'early', explains: true });
+    } else if (row.is_disputed === true) named.push({ ...line, kind: 'disputed', explains: true });
+    else differing.push({ ...line, kind: kindOf(big(row.ours), big(row.theirs)) });
+  }
+  return { named, differing };
+}
+
+function kindOf(ours: bigint, theirs: bigint): DifferingLine['kind'] {
+  if (ours === 0n) return 'notBooked';
+  return theirs === 0n ? 'noLine' : 'bookedOtherwise';
+}

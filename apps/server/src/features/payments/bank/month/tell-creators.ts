@@ -1,0 +1,21 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../../db/database.ts';
+import { accounts } from '../../../../db/tables/accounts.ts';
+import type { Context } from '../../../../http/context.ts';
+import { notifyByMail } from '../../../notifications/notify.ts';
+
+type Told = { kind: 'month.closeAsked' | 'month.closeWithdrawn' | 'month.closed'; month: string; exceptId: string };
+
+/** All other creators, on the page and by mail: books that are closed are not opened again. */
+export async function tellCreators(tx: Tx, context: Context, { kind, month, exceptId }: Told): Promise<void> {
+  const others = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'creator'), ne(accounts.id, exceptId)));
+  const facts = { words: month };
+  await notifyByMail(
+    tx,
+    context,
+    others.map(({ id: accountId }) => ({ accountId, kind, severity: 'high' as const, facts })),
+  );
+}

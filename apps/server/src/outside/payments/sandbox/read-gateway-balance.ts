@@ -1,0 +1,71 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { gatewayEvents, gatewayPayments, gatewayRefunds } from '../../../db/tables/money/sandbox-gateway.ts';
+import type { Held, ProviderMovement, Span } from '../payment-provider.ts';
+import type { GatewayTools } from './gateway.ts';
+
+const minor = z.string().check(z.regex(/^\d{1,18}$/));
+const told = z.object({
+  id: z.string(),
+  payment: z.object({ ref: z.string(), currency: z.string() }),
+  dispute: z.object({ ref: z.string(), amount: minor, state: z.enum(['open', 'won', 'lost']) }),
+});
+
+/** The gateway keeps no fee and pays nothing out: what it holds is what was paid less what went back. */
+export async function listGatewayMovements({ db }: GatewayTools, { since, until }: Span): Promise<ProviderMovement[]> {
+  const { state, changedAt } = gatewayPayments;
+  const isPaid = and(eq(state, 'succeeded'), gte(changedAt, since), lte(changedAt, until));
+  const paid = await db.select().from(gatewayPayments).where(isPaid);
+  const refunded = await db
+    .select({ refund: gatewayRefunds, currency: gatewayPayments.currency })
+    .from(gatewayRefunds)
+    .innerJoin(gatewayPayments, eq(gatewayPayments.ref, gatewayRefunds.paymentRef))
+    .where(and(gte(gatewayRefunds.createdAt, since), lte(gatewayRefunds.createdAt, until)));
+  const rest = { fee: 0n, paid: null, payout: null };
+  const movements: ProviderMovement[] = [
+    ...paid.map(({ ref, amount, currency, changedAt: at }) => ({
+      ...rest,
+      ...{ ref, kind: 'charge' as const, sourceRef: ref, amount, currency, at },
+    })),
+    ...refunded.map(({ refund, currency }) => ({
+      ...rest,
+      ...{ ref: refund.ref, kind: 'refund' as const, sourceRef: refund.paymentRef },
+      ...{ amount: -refund.amount, currency, at: refund.createdAt },
+    })),
+    ...(await listDisputed(db)).filter(({ at }) => at >= since && at <= until),
+  ];
+  return movements.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** A dispute takes its sum when it is lost, and gives it back when it is won afterwards. */
+async function listDisputed(db: GatewayTools['db']): Promise<ProviderMovement[]> {
+  const rows = await db
+    .select({ body: gatewayEvents.body, at: gatewayEvents.createdAt })
+    .from(gatewayEvents)
+    .where(sql`${gatewayEvents.body} -> 'dispute' is not null`)
+    .orderBy(asc(gatewayEvents.createdAt), asc(gatewayEvents.id));
+  const taken = new Set<string>();
+  return rows.flatMap(({ body, at }): ProviderMovement[] => {
+    const parsed = told.safeParse(body);
+    if (!parsed.success) return [];
+    const { id, payment, dispute } = parsed.data;
+    const isTaken = taken.has(dispute.ref);
+    if (dispute.state === 'open' || (dispute.state === 'lost') === isTaken) return [];
+    if (isTaken) taken.delete(dispute.ref);
+    else taken.add(dispute.ref);
+    const amount = isTaken ? BigInt(dispute.amount) : -BigInt(dispute.amount);
+    const of = { ref: id, kind: 'dispute' as const, sourceRef: dispute.ref, currency: payment.currency };
+    return [{ ...of, amount, at, fee: 0n, paid: null, payout: null }];
+  });
+}
+
+const EVER = new Date(0);
+
+/** What it held for the merchant at a moment, by its own tables. */
+export async function readGatewayBalance(tools: GatewayTools, at: Date): Promise<Held> {
+  const held = new Map<string, bigint>();
+  for (const one of await listGatewayMovements(tools, { since: EVER, until: new Date(at.getTime() - 1) })) {
+    held.set(one.currency, (held.get(one.currency) ?? 0n) + one.amount);
+  }
+  return held;
+}

@@ -1,0 +1,43 @@
+import type { BankMonth } from '@house/contract/payments/month-closing';
+import type { MonthRow } from '@house/contract/payments/month-reading';
+import { type DrawnEntry, drawCamt } from '../bank/draw-camt.ts';
+import { callConfirmed } from '../confirmed.ts';
+import type { Person } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+
+type Told = { id: string; from: string; to: string; opening: number; closing: number };
+type Moved = { side: 'in' | 'out'; day: string; minor: number; text: string };
+
+/** A statement of the account with its balances, in cents. */
+export function drawMonthStatement({ id, from, to, opening, closing }: Told, moved: readonly Moved[]): string {
+  const entries = moved.map(
+    ({ side, day, minor, text }, place): DrawnEntry => ({
+      ...{ side, day, minor, count: 1, decimals: 2, bankRef: `${id}-${place}` },
+      parts: [{ minor, text }],
+    }),
+  );
+  const balances = { opening, closing };
+  return drawCamt({ kind: 'statement', id, page: null, balances, fromOn: from, toOn: to, entries });
+}
+
+export async function importXml(kit: TestApp, creator: Person, xml: string): Promise<void> {
+  const url = '/api/creator/bank-statements';
+  const answer = await callConfirmed(kit, creator, { method: 'POST', url, payload: { xml } });
+  if (answer.statusCode !== 201) throw new Error(`the import answered ${answer.statusCode}: ${answer.body}`);
+}
+
+export async function readMonthOf({ app }: TestApp, { headers }: Person, month: string): Promise<BankMonth> {
+  const answer = await app.inject({ url: `/api/creator/bank-months/${month}`, headers });
+  if (answer.statusCode !== 200) throw new Error(`the month answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json();
+}
+
+export const rowOf = ({ rows }: BankMonth, account: string, currency = 'EUR'): MonthRow | undefined =>
+  rows.find((one) => one.account === account && one.currency === currency);
+
+export const closeMonthAs = (kit: TestApp, by: Person, { month, digest }: BankMonth, reason?: string) =>
+  callConfirmed(kit, by, {
+    method: 'POST',
+    url: `/api/creator/bank-months/${month}/close`,
+    payload: { digest, ...(reason !== undefined && { reason }) },
+  });

@@ -1,0 +1,104 @@
+import type { BankMonth } from '@house/contract/payments/month-closing';
+import { useCallback, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { showErrorToast } from '../../../parts/words/show-toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { PanelError } from '../panel-error.tsx';
+import { CloseActions } from './month/close-actions.tsx';
+import { exportClosedMonths, exportMonth } from './month/export-month.ts';
+import { MonthLines } from './month/month-lines.tsx';
+import { MonthPrint } from './month/month-print.tsx';
+import { MonthSummary } from './month/month-summary.tsx';
+import { MonthTable } from './month/month-table.tsx';
+import { monthOption, monthTitle } from './month/month-words.ts';
+import { useBankMonth, useBankMonths } from './month/use-months.ts';
+
+type Months = NonNullable<ReturnType<typeof useBankMonths>['data']>;
+
+/** A month: what we have written beside what each of the others says, until it is closed. */
+export function CloseMonth() {
+  const months = useBankMonths();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen ?? firstToShow(months.data ?? []);
+  const month = useBankMonth(shown);
+  const failed = months.error ?? month.error;
+  if (failed !== null && month.data === undefined) {
+    const retry = () => void Promise.all([months.refetch(), month.refetch()]);
+    return <PanelError title={m.month_failed()} error={failed} onRetry={retry} />;
+  }
+  if (month.data === undefined) {
+    return (
+      <Skeleton label={m.panel_loading()}>
+        <SkeletonBar className="h-96 rounded-card" />
+      </Skeleton>
+    );
+  }
+  return <MonthCard month={month.data} months={months.data ?? []} onChoose={setChosen} />;
+}
+
+/** The oldest that has ended and is not closed; else the newest. */
+const firstToShow = (months: Months): string | null =>
+  (months.findLast(({ state }) => state === 'open' || state === 'asked') ?? months[0])?.month ?? null;
+
+type MonthCardProps = { month: BankMonth; months: Months; onChoose: (month: string) => void };
+
+function MonthCard({ month, months, onChoose }: MonthCardProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const hasClosed = months.some(({ state }) => state === 'closed');
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-start justify-between gap-3 px-4 py-3.5 sm:px-5">
+        <div className="min-w-0">
+          <h2>{monthTitle(month)}</h2>
+          <p className="text-small text-ink-2">{m.month_about()}</p>
+        </div>
+        <div className="flex flex-wrap items-end gap-2">
+          <SelectField
+            hideLabel
+            label={m.month_pick()}
+            value={month.month}
+            options={months.map((one) => ({ value: one.month, label: monthOption(one.month, one.state) }))}
+            onChange={(event) => onChoose(event.target.value)}
+          />
+          <Button icon="print" onClick={() => setPrinting(true)}>
+            {m.month_print()}
+          </Button>
+          <Button icon="download" onClick={() => exportMonth(month)}>
+            {m.month_csv()}
+          </Button>
+          {hasClosed ? <ExportAll months={months} /> : null}
+        </div>
+      </div>
+      <MonthTable month={month} />
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-ink px-4 py-4 sm:px-5">
+        <MonthSummary month={month} />
+        <CloseActions month={month} />
+      </div>
+      <MonthLines month={month} />
+      {isPrinting ? <MonthPrint month={month} onDone={stopPrinting} /> : null}
+    </Card>
+  );
+}
+
+function ExportAll({ months }: { months: Months }) {
+  const [busy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      await exportClosedMonths(months.filter(({ state }) => state === 'closed').map(({ month }) => month));
+    } catch (error) {
+      showErrorToast(error, m.month_csv_failed());
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button icon="download" busy={busy} onClick={() => void save()}>
+      {m.month_csv_all()}
+    </Button>
+  );
+}
