@@ -11,6 +11,7 @@ const SERVER_WORDS = [
   'backup:key',
   'backup:keys',
   'restore',
+  'restore:try',
   'artwork:open',
   'audit:verify',
   'audit:check',

@@ -9,6 +9,7 @@ import { backUp } from './commands/site-backup/back-up.ts';
 import { backUpKeys, makeBackupKey } from './commands/site-backup/backup-keys.ts';
 import { moveDatabase } from './commands/site-backup/move-database.ts';
 import { restoreSite } from './commands/site-backup/restore-site.ts';
+import { tryRestore } from './commands/site-backup/try-restore.ts';
 import { runWitness } from './commands/witness/run-witness.ts';
 import { readWitnessConfig } from './config/witness-config.ts';
 import { type Config, readConfig } from './config.ts';
@@ -41,6 +42,7 @@ const OWN = {
   'db:move': moveDatabase,
   mail: showMail,
   restore: restoreSite,
+  'restore:try': tryRestore,
 } as const satisfies Record<string, (config: Config, args: readonly string[]) => Promise<CommandOutcome>>;
 
 type Command = AdminCommand | keyof typeof OWN;

@@ -150,6 +150,7 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, Together>> = {
 
   migrations: site('What was done to this database.'),
   retired_keks: site('Keys of the installation.'),
+  opening_tests: site('What the operator tried before opening.'),
   site_facts: site('Facts of the installation.'),
   system_switches: site('Switches of the installation, some of them for one session of a creator.'),
 };

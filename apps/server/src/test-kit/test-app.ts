@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock, Context } from '../http/context.ts';
+import { openPayments } from '../outside/payments/open-payments.ts';
 import { openTestDatabase } from './databases/test-database.ts';
 
 export type TestApp = {
@@ -51,7 +52,11 @@ export async function openTestApp(changes: Partial<Config> = {}): Promise<TestAp
     logs,
     statements,
     reopen: async (more) => {
-      const other: Context = { ...context, config: { ...config, ...more } };
+      const changed = { ...config, ...more };
+      const tools = { db: context.db, now: () => clock.now(), pepper: context.keys.pepper };
+      const isOther = 'stripe' in more || 'paypal' in more;
+      const payments = isOther ? openPayments(changed, tools) : context.payments;
+      const other: Context = { ...context, config: changed, payments };
       return { app: await open(other), context: other };
     },
     close: async () => {

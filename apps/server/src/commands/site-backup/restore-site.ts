@@ -7,12 +7,14 @@ import { expectOwnKeys, StartError } from '../../app/site-facts.ts';
 import type { Config } from '../../config.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { type LoadedArchive, loadArchive } from '../../db/archive/load-archive.ts';
+import { makeRestoreCode } from '../../db/archive/restore-code.ts';
 import { readSealedFile } from '../../db/archive/sealed-file.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { checkpointFileOf } from '../../features/audit/checkpoint-file.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { verifyAudit } from '../../features/audit/verify.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
+import { noteRestore } from '../../features/payments/selling/note-restore.ts';
 import { erasedFileOf, readErased } from '../../features/settings/erased-accounts.ts';
 import { eraseAgain } from '../../features/settings/leave-account.ts';
 import type { Context } from '../../http/context.ts';
@@ -38,17 +40,21 @@ export async function restoreSite(config: Config, args: readonly string[]): Prom
     }
     if (flags.erased !== undefined && !existsSync(flags.erased)) return fail(`There is no file ${flags.erased}.`);
     const erased = [erasedFileOf(config), ...(flags.erased === undefined ? [] : [resolve(flags.erased)])];
-    return await restoreData(config, readSealedFile(resolve(flags.from ?? ''), identity), erased);
+    return await restoreData(config, readSealedFile(resolve(flags.from ?? ''), identity), {
+      erasedFiles: erased,
+      isTry: false,
+    });
   } catch (error) {
     if (!(error instanceof ArchiveError) && !(error instanceof StartError)) throw error;
     return fail(error.message);
   }
 }
 
-async function restoreData(
+/** Restores and checks what was restored; `isTry`: it is thrown away again, and what shows that it was tried is a code. */
+export async function restoreData(
   config: Config,
   lines: AsyncIterable<string>,
-  erasedFiles: readonly string[],
+  { erasedFiles, isTry }: { erasedFiles: readonly string[]; isTry: boolean },
 ): Promise<CommandOutcome> {
   // Opening an empty KEY_DIR would make new keys, which open nothing of these data.
   if (!existsSync(config.keyDir)) throw new ArchiveError(`There is no ${config.keyDir}: put KEY_DIR back first.`);
@@ -60,7 +66,7 @@ async function restoreData(
     const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
     const erased = await eraseAgain(context, readErased(erasedFiles));
     const aside = await startCheckpointFile(context, checkpointFileOf(config));
-    return await report(context, loaded, { erased, aside });
+    return await report(context, loaded, { erased, aside, isTry });
   } finally {
     await database.close();
   }
@@ -79,7 +85,7 @@ async function startCheckpointFile(context: Context, path: string): Promise<stri
 async function report(
   context: Context,
   { header, end }: LoadedArchive,
-  { erased, aside }: { erased: number; aside: string | null },
+  { erased, aside, isTry }: { erased: number; aside: string | null; isTry: boolean },
 ): Promise<CommandOutcome> {
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
   const audit = await verifyAudit(context, checkpointFileOf(context.config));
@@ -91,5 +97,15 @@ async function report(
     audit.sound ? `Audit log: sound, ${audit.entries} entries.` : `Audit log: NOT SOUND. ${audit.reason}`,
     ledger.sound ? `Ledger: sound, ${ledger.blocks} blocks.` : `Ledger: NOT SOUND. ${ledger.reason}`,
   ];
-  return { ok: audit.sound && ledger.sound, text: `${lines.join('\n')}\n` };
+  const ok = audit.sound && ledger.sound;
+  const takenAt = new Date(header.takenAt);
+  if (ok && isTry) lines.push(...(await sayCode(context, takenAt)));
+  if (ok && !isTry) await noteRestore(context, { byId: null, asOf: takenAt });
+  return { ok, text: `${lines.join('\n')}\n` };
+}
+
+async function sayCode({ db }: Context, takenAt: Date): Promise<string[]> {
+  const code = await makeRestoreCode(db, takenAt);
+  if (code === null) return ['This backup is from before restores had codes: back up once more, and try that.'];
+  return ['This restore was a try and is deleted again. Enter its code in the creator panel, “Before you open”:', code];
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@house/contract/durations';
@@ -10,11 +10,13 @@ import { runAdminCommand } from '../../app/admin/admin-commands.ts';
 import { openContext } from '../../app/open-context.ts';
 import { buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
+import { readRestoreCode } from '../../db/archive/restore-code.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { checkpointFileOf } from '../../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../../features/audit/checkpoints.ts';
 import { integrateAll } from '../../features/audit/integrate-leaves.ts';
+import { readOpeningFacts } from '../../features/payments/selling/opening-facts.ts';
 import { erasedFileOf, readErased } from '../../features/settings/erased-accounts.ts';
 import { destroyDueAccounts } from '../../features/settings/leave-account.ts';
 import { createGlyphFor, type Owner, signUpOwner } from '../../test-kit/glyph-owner.ts';
@@ -24,6 +26,7 @@ import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
 import { backUpKeys, makeBackupKey } from './backup-keys.ts';
 import { moveDatabase } from './move-database.ts';
 import { restoreSite } from './restore-site.ts';
+import { tryRestore } from './try-restore.ts';
 
 let kit: TestApp;
 let owner: Owner;
@@ -69,6 +72,30 @@ const elsewhere = (): Config => ({ ...kit.context.config, databaseUrl: null, dat
 
 const restore = (config: Config, ...more: string[]) =>
   restoreSite(config, ['--from', backup, '--identity', identityFile, ...more]);
+
+test('a tried restore touches nothing, and its code is of this site and this backup', async () => {
+  const config = elsewhere();
+  const tried = await tryRestore(config, ['--from', backup, '--identity', identityFile]);
+  expect(tried.text).toMatch(/Audit log: sound, .*\nLedger: sound, /);
+  expect(tried.ok).toBe(true);
+  const code = tried.text.trim().split('\n').at(-1) ?? '';
+  expect(await readRestoreCode(kit.context.db, code)).toEqual(kit.clock.now());
+  expect(existsSync(config.dataDir)).toBe(false);
+  // In earnest it is recorded in what was restored.
+  expect(await restore(config)).toMatchObject({ ok: true });
+  const database = await openDatabase(config);
+  const context = await openContext(config, { database, clock: kit.clock, log: pino({ level: 'silent' }) });
+  expect((await readOpeningFacts(context)).restored).toMatchObject({ asOf: kit.clock.now(), byId: null });
+  await database.close();
+  const cut = join(place, 'cut.age');
+  writeFileSync(cut, readFileSync(backup).subarray(0, -40));
+  for (const args of [
+    ['--from', cut, '--identity', identityFile],
+    ['--from', backup],
+  ]) {
+    expect(await tryRestore(config, args)).toMatchObject({ ok: false });
+  }
+});
 
 test('a restored site opens its glyphs, its ledger and log verify, and who was erased stays erased', async () => {
   const config = elsewhere();

@@ -1,5 +1,6 @@
 import type { Db } from '../database.ts';
 import { noteBackup } from './last-backup.ts';
+import { keepRestoreSecret } from './restore-code.ts';
 import { writeSealedFile } from './sealed-file.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -11,6 +12,7 @@ type Backup = { path: string; recipients: readonly string[]; takenAt: Date };
  */
 export async function takeBackup(db: Db, { path, recipients, takenAt }: Backup): Promise<number> {
   let rows = 0;
+  await keepRestoreSecret(db);
   await db.transaction(
     async (tx) => {
       const counted = countLines(writeArchive(tx, takenAt), () => {

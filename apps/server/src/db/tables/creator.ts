@@ -1,6 +1,8 @@
 import type { SWITCHES } from '@house/contract/creator/creator-system';
-import { pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { id, timestamp } from '../columns.ts';
+import type { OpeningProblem } from '@house/contract/creator/opening';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, id, timestamp } from '../columns.ts';
 import { accounts, sessions } from './accounts.ts';
 
 /** Switches that a creator turned for an hour at most; one whose end has passed is back where it was. */
@@ -17,4 +19,33 @@ export const systemSwitches = pgTable(
     until: timestamp('until').notNull(),
   },
   (table) => [unique('system_switches_once').on(table.kind, table.sessionId).nullsNotDistinct()],
+);
+
+/** What was tried of "Before you open", and when it was shown to work; kept, so that its age can be told. */
+export const openingTests = pgTable(
+  'opening_tests',
+  {
+    id: id().primaryKey(),
+    kind: text('kind').$type<'mail' | 'payments' | 'restore'>().notNull(),
+    /** Null: a command, or an account that is gone. */
+    byId: id('by_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Keyed hash of the settings that were tried: others are to be tried again. */
+    settings: bytea('settings'),
+    /** Of a letter: its code, the tries of it, and its row in `mails`, which goes after a week. */
+    codeHash: bytea('code_hash'),
+    attempts: integer('attempts').notNull().default(0),
+    mailId: id('mail_id'),
+    /** What a provider lacks; empty when nothing. */
+    problems: jsonb('problems').$type<readonly OpeningProblem[]>().notNull().default([]),
+    /** Of a restore: the moment of the backup. */
+    asOf: timestamp('as_of'),
+    startedAt: timestamp('started_at').notNull(),
+    expiresAt: timestamp('expires_at'),
+    passedAt: timestamp('passed_at'),
+  },
+  (table) => [
+    index('opening_tests_by_kind').on(table.kind, table.id),
+    index('opening_tests_passed').on(table.kind, table.passedAt).where(sql`${table.passedAt} is not null`),
+    index('opening_tests_by_person').on(table.byId),
+  ],
 );

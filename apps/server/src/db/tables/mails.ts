@@ -16,6 +16,8 @@ export const mails = pgTable(
     kekId: text('kek_id'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at').notNull(),
+    /** How the last attempt failed: a code of the mail server, never an address. */
+    problem: text('problem'),
     sentAt: timestamp('sent_at'),
     failedAt: timestamp('failed_at'),
     createdAt: timestamp('created_at').notNull(),

@@ -1,4 +1,10 @@
-import { readOpening } from '@house/contract/creator/opening';
+import {
+  askProviders,
+  confirmTestLetter,
+  enterRestoreCode,
+  readOpening,
+  sendTestLetter,
+} from '@house/contract/creator/opening';
 import {
   CREATOR_USERS_PAGE,
   listCreatorUsers,
@@ -18,6 +24,9 @@ import { readOpeningLines } from '../payments/selling/opening-lines.ts';
 import { viewSelling } from '../payments/selling/selling.ts';
 import { readUser } from './account-detail.ts';
 import { findUsers } from './find-users.ts';
+import { askOwnProviders } from './opening/ask-providers.ts';
+import { enterOwnRestoreCode } from './opening/enter-restore-code.ts';
+import { confirmLetter, sendLetter } from './opening/test-letter.ts';
 import { readOverview } from './overview.ts';
 import { readPanelData } from './panel-data.ts';
 
@@ -33,6 +42,22 @@ export function addPanelRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readOpening, async ({ session }) => {
     expectCreator(session);
     return { ...(await viewSelling(context)), lines: await readOpeningLines(context) };
+  });
+  answer(app, context, sendTestLetter, async ({ session }) => {
+    expectCreator(session);
+    return sendLetter(context, session);
+  });
+  answer(app, context, confirmTestLetter, async ({ session, body }) => {
+    expectCreator(session);
+    return confirmLetter(context, session, body.code);
+  });
+  answer(app, context, askProviders, async ({ session }) => {
+    expectCreator(session);
+    return askOwnProviders(context, session);
+  });
+  answer(app, context, enterRestoreCode, async ({ session, body }) => {
+    expectCreator(session);
+    return enterOwnRestoreCode(context, session, body.code);
   });
   answer(app, context, runLedgerCheck, async ({ session }) => {
     expectCreator(session);

@@ -131,12 +131,25 @@ export type RefundOrder = {
   readonly currency: Currency;
 };
 
+/** What an account at a provider lacks before it can be paid with here. */
+export type ProviderProblem =
+  | 'unreachable'
+  | 'keyRefused'
+  | 'notAllowed'
+  | 'chargesOff'
+  | 'payoutsOff'
+  | 'noWebhook'
+  | 'webhookOff'
+  | 'webhookEvents';
+
 /**
  * A payment provider. Each `key` is ours: the same key with the same request is the same act, however often it is sent.
  * Throws `ProviderError`.
  */
 export type PaymentProvider = {
   readonly id: 'sandbox' | 'stripe' | 'paypal';
+  /** What the account of our keys lacks, asked now; `webhookUrl` is where it has to report to. Never throws for it. */
+  check(webhookUrl: string): Promise<readonly ProviderProblem[]>;
   create(order: PaymentOrder, key: string): Promise<ProviderPayment>;
   fetch(ref: string): Promise<ProviderPayment>;
   capture(ref: string, key: string): Promise<ProviderPayment>;
@@ -165,9 +178,12 @@ export type PaymentProvider = {
  */
 export class ProviderError extends Error {
   readonly code: 'unreachable' | 'refused';
-  constructor(code: 'unreachable' | 'refused', options?: ErrorOptions) {
+  /** It answered, and knows no such key. */
+  readonly isKeyRefused: boolean;
+  constructor(code: 'unreachable' | 'refused', options?: ErrorOptions & { isKeyRefused?: boolean }) {
     super(`payment provider: ${code}`, options);
     this.name = 'ProviderError';
     this.code = code;
+    this.isKeyRefused = options?.isKeyRefused ?? false;
   }
 }

@@ -17,6 +17,8 @@ export type PaypalServer = {
   /** How often it was asked whether it signed a report. */
   verified: number;
   readonly disputes: Map<string, Dispute>;
+  /** The webhook of the id that is set, as PayPal shows it. */
+  webhook: { id: string; url: string; event_types: { name: string }[] } | null;
   /** Movements of the balance, as `transaction_info`. */
   readonly movements: object[];
   /** Up to when its balances are known; it is hours behind. */
@@ -82,6 +84,7 @@ export async function openPaypalServer(): Promise<PaypalServer> {
     asked: [],
     verified: 0,
     disputes: new Map(),
+    webhook: null,
     movements: [],
     refreshedAt: new Date(8.64e15),
     reports: [],
@@ -119,6 +122,7 @@ function find(paypal: PaypalServer, { path, query }: StandInRequest): StandInAns
     '/v2/payments/captures/': () => paypal.book.findCapture(id),
     '/v2/payments/refunds/': () => paypal.book.refunds.get(id),
     '/v1/customer/disputes/': () => paypal.disputes.get(id),
+    '/v1/notifications/webhooks/': () => (id === WEBHOOK_ID ? paypal.webhook : null),
     '/v1/notifications/webhooks-events/': () => paypal.reports.find((one) => one.id === id),
   };
   const found = places[path.slice(0, path.lastIndexOf('/') + 1)]?.();

@@ -30,7 +30,9 @@ export type StripeServer = {
 };
 
 export async function openStripeServer(): Promise<StripeServer> {
-  const objects = new Map<string, Stored>();
+  // The account of the key is asked for without an id.
+  const account = { id: 'acct_of_tests', object: 'account', charges_enabled: true, payouts_enabled: true };
+  const objects = new Map<string, Stored>([['account', account]]);
   const answers = new Map<string, { params: string; answer: StandInAnswer }>();
   let counter = 0;
   const keep = (object: Stored): StandInAnswer => {
@@ -118,6 +120,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/v1/disputes': 'dispute',
   '/v1/payouts': 'payout',
   '/v1/balance_transactions': 'balance_transaction',
+  '/v1/webhook_endpoints': 'webhook_endpoint',
 };
 
 function find(server: StripeServer, { path, query }: StandInRequest): StandInAnswer {

@@ -1,3 +1,4 @@
+import { readOpening } from '@house/contract/creator/opening';
 import {
   CREATOR_USERS_PAGE,
   listCreatorUsers,
@@ -41,6 +42,7 @@ export const refetchPanel = (client: QueryClient): Promise<void> =>
     client,
     readCreatorData,
     readCreatorOverview,
+    readOpening,
     listCreatorUsers,
     readCreatorUser,
     listWaivers,

@@ -58,6 +58,7 @@ async function deliver(context: Context, mailer: Mailer, row: MailRow): Promise<
     await mailer.send({ id: row.id, at: now, ...content });
   } catch (error) {
     const reason = error instanceof MailError ? error.code : describeError(error).name;
+    await context.db.update(mails).set({ problem: reason }).where(eq(mails.id, row.id));
     const isFinal = error instanceof VaultError || (error instanceof MailError && error.isFinal);
     if (isFinal || row.nextAttemptAt > until) return giveUp(context, row, reason);
     context.log.warn({ mailId: row.id, kind: row.kind, attempts: row.attempts, reason }, 'a mail was not sent yet');
@@ -66,9 +67,11 @@ async function deliver(context: Context, mailer: Mailer, row: MailRow): Promise<
   await finish(context, row, { sentAt: now });
 }
 
+const CODE_MAILS = ['confirmEmail', 'recoveryCode', 'mailTest'] as const;
+
 /** A mail with an expired code is not sent. */
 function usefulMs(kind: string): number {
-  const isCode = kind === 'confirmEmail' || kind === 'recoveryCode';
+  const isCode = CODE_MAILS.some((one) => one === kind);
   return isCode ? MAIL_CODE_MINUTES * MINUTE_MS : GIVEN_UP_AFTER_MS;
 }
 

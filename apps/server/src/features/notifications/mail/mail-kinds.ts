@@ -17,6 +17,8 @@ export const MAIL_CODE_MINUTES = 15;
 export type MailParams = {
   confirmEmail: { code: string };
   recoveryCode: { code: string };
+  /** To a creator who tries whether mail arrives. */
+  mailTest: { code: string };
   recoveryUnknown: Record<never, never>;
   addressInUse: Record<never, never>;
   /** `network` as returned by http/network.ts; the mail shows a coarser form. */

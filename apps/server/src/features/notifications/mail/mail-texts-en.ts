@@ -5,6 +5,7 @@ import type { Block } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
 import { ENGLISH_STAFF_MAILS } from './staff-mail-texts-en.ts';
+import { TEST_LETTERS } from './test-letters.ts';
 
 const { quoteText, formatDay, formatTime, formatNetwork } = mailFormats('en');
 
@@ -13,6 +14,7 @@ const NOT_ASKED = 'If you did not ask for this, someone entered your address by 
 
 export const ENGLISH_MAILS: MailTexts = {
   ...ENGLISH_STAFF_MAILS,
+  ...TEST_LETTERS.en,
   confirmEmail: ({ code }, { origin }) => ({
     subject: 'Confirm your email address',
     blocks: [

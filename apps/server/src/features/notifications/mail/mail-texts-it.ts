@@ -5,6 +5,7 @@ import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
 import { OUTCOMES, REASONS, ROLES, THINGS } from './mail-words-it.ts';
 import { ITALIAN_STAFF_MAILS } from './staff-mail-texts-it.ts';
+import { TEST_LETTERS } from './test-letters.ts';
 
 const { quoteText, formatDay, formatTime, formatNetwork } = mailFormats('it');
 
@@ -14,6 +15,7 @@ const NOT_ASKED =
 
 export const ITALIAN_MAILS: MailTexts = {
   ...ITALIAN_STAFF_MAILS,
+  ...TEST_LETTERS.it,
   confirmEmail: ({ code }, { origin }) => ({
     subject: 'Conferma il tuo indirizzo email',
     blocks: [

@@ -18,6 +18,7 @@ const notMeUrl = `${ORIGIN}/not-me#token-of-the-link`;
 const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   confirmEmail: { code: '123456' },
   recoveryCode: { code: '654321' },
+  mailTest: { code: '135790' },
   recoveryUnknown: {},
   addressInUse: {},
   newDevice: { device: 'Firefox on Linux', network: '93.184.216.34', at, notMeUrl },

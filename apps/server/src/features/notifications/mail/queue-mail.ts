@@ -32,22 +32,24 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Runs in the transaction of the act, so that the mail is sent if and only if the act is committed. Every kind costs
- * the same work, so that the response time does not reveal which one was written.
+ * the same work, so that the response time does not reveal which one was written. Answers the id of the mail; null: the
+ * address gets none of this kind for now.
  */
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
   context: Context,
   { accountId, to, kind, params, language: asked, isUnasked = UNASKED.includes(kind) }: MailOrder<Kind>,
-): Promise<void> {
+): Promise<string | null> {
   const now = context.clock.now();
   const { origin } = context.config.publicUrl;
   const language = (await languageOf(tx, accountId)) ?? asked ?? 'en';
   const letter = MAIL_TEXTS[language][kind](params, { origin });
   expectOwnLinks(letter, origin);
-  if (isUnasked && (await isFlooded(tx, context, to, kind))) return;
+  if (isUnasked && (await isFlooded(tx, context, to, kind))) return null;
   const place = { id: newId(now.getTime()), accountId, kind };
   const sealed = await sealMail(context, place, { to, ...drawLetter(letter, origin, language) });
   await tx.insert(mails).values({ ...place, ...sealed, nextAttemptAt: now, createdAt: now });
+  return place.id;
 }
 
 /** Also queried without an account, so that both cases take the same time. */

@@ -5,7 +5,7 @@ const UNDONE = Symbol('undone');
 /**
  * Does the work and undoes it, so that a name of nobody takes as long as one of somebody: nothing of it is stored.
  */
-export async function inDecoy(tx: Tx, work: (inside: Tx) => Promise<void>): Promise<void> {
+export async function inDecoy(tx: Tx, work: (inside: Tx) => Promise<unknown>): Promise<void> {
   try {
     await tx.transaction(async (inside) => {
       await work(inside);

@@ -27,6 +27,7 @@ export function openAsk(config: PaypalConfig): PaypalAsk {
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
+    if (answer.status === 401) throw new ProviderError('unreachable', { isKeyRefused: true });
     const parsed = token.safeParse(answer.json);
     if (!parsed.success) throw new ProviderError('unreachable');
     const { access_token: made, expires_in: seconds } = parsed.data;

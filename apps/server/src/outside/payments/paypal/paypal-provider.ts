@@ -12,6 +12,7 @@ import {
   type ProviderState,
   type RefundOrder,
 } from '../payment-provider.ts';
+import { checkPaypal } from './check-paypal.ts';
 import { listPaypalEvents } from './list-paypal-events.ts';
 import { listPaypalMovements } from './list-paypal-movements.ts';
 import { openAsk, type PaypalAsk } from './paypal-client.ts';
@@ -40,6 +41,7 @@ export function paypalProvider(config: PaypalConfig): PaymentProvider {
   const read = async (ref: string): Promise<Order> => parseOrder(await ask('GET', orderPath(ref)));
   return {
     id: 'paypal',
+    check: (webhookUrl) => checkPaypal(ask, config.webhookId, webhookUrl),
     create: async (wanted, key) =>
       viewOrder(parseOrder(await ask('POST', '/v2/checkout/orders', { key, body: orderBody(wanted) }))),
     fetch: async (ref) => viewOrder(await read(ref)),

@@ -47,6 +47,7 @@ const eventBody = z.object({
 export function sandboxProvider(tools: GatewayTools, secrets: readonly string[]): PaymentProvider {
   return {
     id: 'sandbox',
+    check: async () => [],
     create: (order, key) => createPayment(tools, order, key),
     fetch: (ref) => fetchPayment(tools, ref),
     capture: (ref, key) => capturePayment(tools, ref, key),

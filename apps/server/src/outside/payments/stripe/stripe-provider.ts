@@ -11,6 +11,7 @@ import {
   type RefundOrder,
   type Span,
 } from '../payment-provider.ts';
+import { checkStripe } from './check-stripe.ts';
 import { listStripeMovements } from './list-stripe-movements.ts';
 import { readStripeBalance } from './read-stripe-balance.ts';
 import { readStripeReport, STRIPE_EVENTS, sessionOf, viewStripeEvent } from './read-stripe-report.ts';
@@ -33,6 +34,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   });
   return {
     id: 'stripe',
+    check: (webhookUrl) => checkStripe(stripe, webhookUrl),
     create: (order, key) => asked(() => create(stripe, order, key)),
     fetch: (ref) => asked(() => fetchSession(stripe, ref)),
     // A session captures by itself; what is asked for is what it has come to.

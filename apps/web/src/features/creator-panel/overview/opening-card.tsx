@@ -1,46 +1,32 @@
-import { OPENING_LINES, type OpeningLine, type OpeningLineId, readOpening } from '@house/contract/creator/opening';
+import { type OpeningLine, readOpening } from '@house/contract/creator/opening';
 import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { OpeningRow } from './opening-row.tsx';
 
-type Words = { name: () => string; about: () => string };
-const WORDS: Readonly<Record<OpeningLineId, Words>> = {
-  operator: { name: m.panel_open_operator, about: m.panel_open_operator_about },
-  vat: { name: m.panel_open_vat, about: m.panel_open_vat_about },
-  payments: { name: m.panel_open_payments, about: m.panel_open_payments_about },
-  bank: { name: m.panel_open_bank, about: m.panel_open_bank_about },
-  mail: { name: m.panel_open_mail, about: m.panel_open_mail_about },
-  backup: { name: m.panel_open_backup, about: m.panel_open_backup_about },
-  secondCreator: { name: m.panel_open_second, about: m.panel_open_second_about },
-  address: { name: m.panel_open_address, about: m.panel_open_address_about },
-  database: { name: m.panel_open_database, about: m.panel_open_database_about },
-  keys: { name: m.panel_open_keys, about: m.panel_open_keys_about },
-  witness: { name: m.panel_open_witness, about: m.panel_open_witness_about },
-};
-const STATES = {
-  missing: { tone: 'danger', words: m.panel_open_missing },
-  toCheck: { tone: 'warn', words: m.panel_open_to_check },
-  done: { tone: 'ok', words: m.panel_open_done },
-} as const;
-
-/** What is missing before real money may move. It stays until everything is done. */
+/** What is missing before real money may move. Once all of it is there the lines fold away, to be tried again at any time. */
 export function OpeningCard() {
-  const opening = useQuery(read(readOpening, {})).data;
+  const opening = useQuery({
+    ...read(readOpening, {}),
+    refetchInterval: ({ state }) => (state.data?.lines.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+  }).data;
+  const [isShown, setShown] = useState(false);
   if (opening === undefined) return null;
   const { mode, isOpen, lines } = opening;
   const done = lines.filter(({ state }) => state === 'done').length;
-  if (done === lines.length) return null;
+  const isAllDone = done === lines.length;
+  const missing = lines.filter(({ state }) => state === 'missing').length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
       {isOpen ? null : (
         <InlineAlert tone="danger" title={m.panel_open_closed()}>
-          {m.panel_open_closed_about()}
+          {m.panel_open_closed_about({ count: formatCount(missing) })}
         </InlineAlert>
       )}
       <Card
@@ -52,54 +38,49 @@ export function OpeningCard() {
           </span>
         }
       >
-        {isPlayMoney(mode) ? (
-          <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">{m.panel_open_play()}</p>
+        <Intro isAllDone={isAllDone} isPlay={isPlayMoney(mode)} isOpen={isOpen} />
+        {isAllDone ? (
+          <p className="px-4 pb-3 sm:px-5">
+            <Button size="low" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? m.panel_open_hide() : m.panel_open_show()}
+            </Button>
+          </p>
         ) : null}
-        <ul className="divide-y divide-line border-t border-line">
-          {lines.map((line) => (
-            <LineRow key={line.id} line={line} />
-          ))}
-        </ul>
+        {isAllDone && !isShown ? null : <Lines lines={lines} />}
       </Card>
     </div>
   );
 }
 
-function LineRow({ line: { id, state } }: { line: OpeningLine }) {
-  const { name, about } = WORDS[id];
-  const { tone, words } = STATES[state];
+/** By hand, in the server's settings. */
+const TRIAL_SETTING = 'PAYMENTS_MODE=sandbox';
+const LOOK_AGAIN_MS = 5_000;
+
+/** A letter on its way: what the mail server says of it comes by itself. */
+const isUnderWay = ({ letter }: OpeningLine): boolean => letter !== null && letter.state !== 'over';
+
+function Lines({ lines }: { lines: readonly OpeningLine[] }) {
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:px-5">
-      <span>
-        <StatusPill tone={tone} bare>
-          {words()}
-        </StatusPill>
-      </span>
-      <span className="min-w-0">
-        <span className="font-strong">{name()}</span>
-        {state === 'done' ? null : <span className="block text-small text-ink-2">{about()}</span>}
-        {state === 'done' || OPENING_LINES[id].variables.length === 0 ? null : (
-          <code className="block text-small break-words text-ink-3">{OPENING_LINES[id].variables.join(', ')}</code>
-        )}
-      </span>
-      {state === 'done' ? null : <Way id={id} />}
-    </li>
+    <ul className="divide-y divide-line border-t border-line">
+      {lines.map((line) => (
+        <OpeningRow key={line.id} line={line} />
+      ))}
+    </ul>
   );
 }
 
-/** Where a line can be done from here; the others are variables of the server. */
-function Way({ id }: { id: OpeningLineId }) {
-  if (id === 'mail') {
-    return (
-      <Link to="/settings" className="link inline-flex min-h-11 items-center text-small">
-        {m.panel_open_mail_way()}
-      </Link>
-    );
+function Intro({ isAllDone, isPlay, isOpen }: { isAllDone: boolean; isPlay: boolean; isOpen: boolean }) {
+  if (isAllDone) {
+    return <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">{m.panel_open_all_done()}</p>;
   }
-  if (id !== 'backup') return null;
+  if (isPlay) {
+    return <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">{m.panel_open_play()}</p>;
+  }
+  if (isOpen) return null;
   return (
-    <Link to="/creator-panel" search={{ tab: 'system' }} className="link inline-flex min-h-11 items-center text-small">
-      {m.panel_open_backup_way()}
-    </Link>
+    <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5">
+      <span className="font-strong text-ink">{m.panel_open_trial()}</span> {m.panel_open_trial_about()}{' '}
+      <code className="break-words">{TRIAL_SETTING}</code>
+    </p>
   );
 }
