@@ -32,6 +32,8 @@ async function fillCard(page: Page, hands: Hands): Promise<void> {
   await hands.click(page.getByRole('group', { name: 'Data Category' }).getByText('Medical', { exact: true }));
   await hands.fill(page.getByLabel('Content', { exact: true }), 'Type 1 diabetes since 2009');
   await hands.fill(page.getByLabel('Allergies', { exact: true }), 'Penicillin');
+  const medicines = page.getByRole('group', { name: 'Answers for Medicines' });
+  await hands.click(medicines.getByRole('button', { name: 'None', exact: true }));
 }
 
 const made = (page: Page) => page.getByRole('heading', { name: 'Your glyph' });

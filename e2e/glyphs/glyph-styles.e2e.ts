@@ -77,7 +77,7 @@ test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read 
   await signInByPassword(scanner, { username: 'dr.rossi', password });
   await openScan(scanner);
   await upload(scanner, picture, 'glyph.png', 'image/png');
-  await expectFields(scanner, ['Allergies', 'Medical history']);
+  await expectFields(scanner, ['Allergies', 'Medications', 'Medical history']);
   await expect(scanner.getByText('Type 1 diabetes since 2009')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();

@@ -7,10 +7,12 @@ import { expectAccessible } from '../kit/steps/account-steps.ts';
 import {
   chooseCategory,
   chooseFolder,
+  emptyQuestion,
   enterGenerate,
   fillForm,
   formAlert,
   generateButton,
+  leaveEmpty,
   make,
   openGenerate,
   openTitle,
@@ -87,7 +89,12 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: 'O negative' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: 'O negative' })).toHaveAttribute('aria-pressed', 'true');
+    // Enter in a field goes on; the button alone makes a card.
     await page.getByLabel('Title').press('Enter');
+    await generateButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(emptyQuestion(page)).toBeVisible();
+    await leaveEmpty(page);
     await expect(made(page)).toBeFocused();
 
     await page.keyboard.press('n');
@@ -187,6 +194,7 @@ test.describe('the form', () => {
     await openGenerate(page);
     await page.getByLabel('Content', { exact: true }).fill('Type 1 diabetes');
     await generateButton(page).click();
+    await leaveEmpty(page);
     await expect(made(page)).toBeVisible();
     expect(sent.map((request) => request.postDataJSON().folderId)).toEqual([owner.folderId]);
   });

@@ -57,6 +57,22 @@ export async function fillForm(page: Page): Promise<void> {
   await chooseFolder(page);
   await page.getByLabel('Content', { exact: true }).fill('Type 1 diabetes since 2009');
   await page.getByLabel('Allergies', { exact: true }).fill(SECRET_WORDS);
+  await sayNone(page, 'Medicines');
+}
+
+/** An empty list is asked about; this one says that there is nothing. */
+export async function sayNone(page: Page, list: 'Allergies' | 'Medicines'): Promise<void> {
+  const answers = page.getByRole('group', { name: `Answers for ${list}` });
+  await answers.getByRole('button', { name: 'None', exact: true }).click();
+}
+
+export const emptyQuestion = (page: Page): Locator => page.getByRole('dialog', { name: /^Nothing stands under/ });
+
+/** Makes a card whose lists were left empty on purpose. */
+export async function leaveEmpty(page: Page): Promise<void> {
+  await emptyQuestion(page)
+    .getByRole('button', { name: `Generate Secure ${PRODUCT}` })
+    .click();
 }
 
 export async function make(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ import { AfterFirstPaint } from '../../../ui/after-first-paint.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { moveOnEnter } from '../../../ui/move-on-enter.ts';
 import { isForOwnerAlone } from '../form/access/owner-alone.ts';
 import { withFolder } from '../form/draft-presets.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
@@ -18,6 +19,8 @@ import { type GlyphDraft, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
 import { summaryOf } from '../form/glyph-problem-texts.ts';
 import { LookAndLimits } from '../form/look-and-limits.tsx';
+import { UnansweredDialog } from '../form/unanswered-dialog.tsx';
+import { findUnanswered } from '../form/unanswered-lists.ts';
 import { type RealScreen, WhatOthersSee } from '../preview/what-others-see.tsx';
 import { YourCard } from '../preview/your-card.tsx';
 import type { GenerateProblem } from './use-generate.ts';
@@ -39,13 +42,15 @@ type GenerateFormProps = GenerateParts & {
   onChange: (draft: GlyphDraft) => void;
   busy: boolean;
   failure: GenerateProblem | null;
-  onGenerate: () => void;
+  onGenerate: (draft: GlyphDraft) => void;
 };
 
 export function GenerateForm(props: GenerateFormProps) {
   const { draft, onChange, folders, sharing, busy, onGenerate, newFolderDialog: NewFolder } = props;
   const [attempts, setAttempts] = useState(0);
   const [addsFolder, setAddsFolder] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
   const isInstitutional = folders.list.some(
     ({ id, folderType }) => id === draft.folderId && folderType === 'institutional',
   );
@@ -54,7 +59,10 @@ export function GenerateForm(props: GenerateFormProps) {
 
   function submit() {
     setAttempts((count) => count + 1);
-    if (judge().length === 0) onGenerate();
+    if (judge().length > 0) return;
+    if (wasAsked || findUnanswered(draft).length === 0) return onGenerate(draft);
+    setAsked(true);
+    setAsks(true);
   }
 
   return (
@@ -63,6 +71,7 @@ export function GenerateForm(props: GenerateFormProps) {
         noValidate
         aria-label={m.glyphs_generate_title({ product: PRODUCT })}
         className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem]"
+        onKeyDown={moveOnEnter}
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) submit();
@@ -106,6 +115,19 @@ export function GenerateForm(props: GenerateFormProps) {
           </AfterFirstPaint>
         </div>
       </form>
+      {asks ? (
+        <UnansweredDialog
+          draft={draft}
+          lines={findUnanswered(draft)}
+          goOn={m.glyphs_generate({ product: PRODUCT })}
+          onBack={() => setAsks(false)}
+          onAnswered={(answered) => {
+            setAsks(false);
+            onChange(answered);
+            onGenerate(answered);
+          }}
+        />
+      ) : null}
       <NewFolder
         open={addsFolder}
         onOpenChange={setAddsFolder}

@@ -12,7 +12,7 @@ import { usePageKey } from '../../../ui/page-keys.ts';
 import { isForOwnerAlone } from '../form/access/owner-alone.ts';
 import { PRESET_ORDER } from '../form/card-presets.ts';
 import { forOwnerAlone, newGlyph, withOnlyFolder } from '../form/draft-presets.ts';
-import { isTouched } from '../form/glyph-draft.ts';
+import { type GlyphDraft, isTouched } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
 import { presetTitle } from '../form/preset-words.ts';
 import { GenerateForm, type GenerateParts } from './generate-form.tsx';
@@ -29,7 +29,7 @@ export function GenerateGlyph(around: GenerateParts) {
   const { step, made, failure, generate, startOver } = useGenerate();
   // Before it is known who somebody is, the card is made for them alone, as the form says: nothing is refused afterwards.
   const waits = sharing.state === 'afterProfile' && !isForOwnerAlone(draft);
-  const toMake = waits ? forOwnerAlone(draft) : draft;
+  const makeable = (one: GlyphDraft) => (waits ? forOwnerAlone(one) : one);
   const isVaultOpen = useVault().state === 'open';
   // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
   useEffect(() => {
@@ -60,7 +60,13 @@ export function GenerateGlyph(around: GenerateParts) {
         }
       />
       {made ? (
-        <GeneratedGlyph key={made.row.id} made={made} draft={toMake} folders={around.folders} sharing={sharing} />
+        <GeneratedGlyph
+          key={made.row.id}
+          made={made}
+          draft={makeable(draft)}
+          folders={around.folders}
+          sharing={sharing}
+        />
       ) : (
         <GenerateForm
           {...around}
@@ -69,7 +75,7 @@ export function GenerateGlyph(around: GenerateParts) {
           onChange={setTyped}
           busy={step === 'generating'}
           failure={failure}
-          onGenerate={() => void generate(toMake)}
+          onGenerate={(filled) => void generate(makeable(filled))}
         />
       )}
       <LeaveGuard isTouched={made === null && isTouched(draft, PRESET_ORDER.map(presetTitle))} texts={leaveTexts()} />

@@ -14,12 +14,15 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { moveOnEnter } from '../../../ui/move-on-enter.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
 import { summaryOf } from '../form/glyph-problem-texts.ts';
 import { LookAndLimits } from '../form/look-and-limits.tsx';
+import { UnansweredDialog } from '../form/unanswered-dialog.tsx';
+import { findEmptied } from '../form/unanswered-lists.ts';
 import { useChangeGlyph, useRenameGlyph } from '../use-glyphs.ts';
 import { errorMessage } from './manage-actions.ts';
 import { openedGlyphQuery } from './opened-glyph-query.ts';
@@ -76,6 +79,8 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  const [asking, setAsking] = useState<'notYet' | 'now' | 'asked'>('notYet');
+  const emptied = findEmptied(start, draft);
   const sharing = useSharing();
   const save = useChangeGlyph();
   const rename = useRenameGlyph();
@@ -90,20 +95,25 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
   }
 
   /** A passcode that is not typed again goes with the change, as the note below says: that takes the whole change. */
-  async function submitChange() {
-    if (!glyph.hasPasscode && isNewTitleAlone(start, draft)) {
-      return rename.mutateAsync({ row: glyph, title: draft.title });
+  async function submitChange(next: GlyphDraft) {
+    if (!glyph.hasPasscode && isNewTitleAlone(start, next)) {
+      return rename.mutateAsync({ row: glyph, title: next.title });
     }
-    await save.mutateAsync({ row: glyph, draft });
+    await save.mutateAsync({ row: glyph, draft: next });
     return 'done';
   }
 
-  async function submit() {
+  function submit() {
     setAttempts((count) => count + 1);
     if (judge().length > 0) return;
+    if (emptied.length > 0 && asking === 'notYet') return setAsking('now');
+    void saveChange(draft);
+  }
+
+  async function saveChange(next: GlyphDraft) {
     setFailure(null);
     try {
-      const outcome = await submitChange();
+      const outcome = await submitChange(next);
       if (outcome === 'changedElsewhere') return setFailure(m.glyphs_refused_changed());
       showDoneToast(m.glyphs_manage_change_done(), outcome === QUEUED);
       onDone();
@@ -117,9 +127,10 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
   return (
     <form
       noValidate
+      onKeyDown={moveOnEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void submit();
+        if (!isBusy) submit();
       }}
     >
       {problems.length > 0 ? (
@@ -149,6 +160,19 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
           {failure}
         </InlineAlert>
       )}
+      {asking === 'now' ? (
+        <UnansweredDialog
+          draft={draft}
+          lines={emptied}
+          goOn={m.glyphs_manage_save()}
+          onBack={() => setAsking('asked')}
+          onAnswered={(answered) => {
+            setAsking('asked');
+            change(answered);
+            void saveChange(answered);
+          }}
+        />
+      ) : null}
       <DialogActions>
         <Button onClick={onLeave}>{m.ui_cancel()}</Button>
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={m.ui_saving()}>

@@ -17,6 +17,7 @@ export function RowInput({ label, onChange, className, ...input }: RowInputProps
   return (
     <input
       type="text"
+      enterKeyHint="next"
       {...PRIVATE_INPUT}
       {...input}
       aria-label={label}

@@ -8,7 +8,7 @@ import {
   type Said,
   SEVERITIES,
 } from '@house/client/card/row-kinds';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel, saidLabel, severityLabel } from '../../../../parts/words/card-words.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -39,6 +39,13 @@ export function TextRows({ line, rows, heading, onChange }: TextRowsProps) {
   const { shown, said, asksSaid } = stateOf(line, rows);
   useFocusOnNew(list, shown.length);
   const change = (at: number, row: CardRow) => onChange(shown.map((old, place) => (place === at ? row : old)));
+  /** In the last row, once it says something; elsewhere the form goes on to its next field. */
+  function addOnEnter(event: KeyboardEvent, at: number) {
+    const isFilled = at === shown.length - 1 && !asksSaid && shown[at]?.text.trim() !== '';
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !line.many || !isFilled) return;
+    event.preventDefault();
+    onChange([...shown, { kind: line.kind, text: '' }]);
+  }
   return (
     <div ref={list} className="space-y-1.5 max-sm:space-y-3">
       {shown.map((row, at) => (
@@ -48,6 +55,7 @@ export function TextRows({ line, rows, heading, onChange }: TextRowsProps) {
             row={said === null ? row : { kind: line.kind, text: '' }}
             label={at === 0 ? heading : `${heading} ${at + 1}`}
             isBare={asksSaid}
+            onKeyDown={(event) => addOnEnter(event, at)}
             onChange={(next) => change(at, next)}
           />
           {asksSaid ? <SaidChoice line={line} heading={heading} said={said} onChange={onChange} /> : null}
@@ -113,10 +121,11 @@ type TextRowProps = {
   label: string;
   /** The text alone: nothing can be said of what is not there. */
   isBare: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
   onChange: (row: CardRow) => void;
 };
 
-function TextRow({ row, label, isBare, onChange }: TextRowProps) {
+function TextRow({ row, label, isBare, onKeyDown, onChange }: TextRowProps) {
   const kind = row.kind as RowKind;
   const details: readonly RowDetail[] = isBare ? [] : ROW_KINDS[kind].details;
   return (
@@ -126,6 +135,7 @@ function TextRow({ row, label, isBare, onChange }: TextRowProps) {
         placeholder={rowExample(kind)}
         maxLength={ROW_LINE_MAX}
         value={row.text}
+        onKeyDown={onKeyDown}
         onChange={(text) => onChange({ ...row, text })}
       />
       {details.map((name) =>
@@ -138,6 +148,7 @@ function TextRow({ row, label, isBare, onChange }: TextRowProps) {
             placeholder={detailLabel(name)}
             {...(name === 'phone' && { type: 'tel', inputMode: 'tel' as const })}
             value={row[name] ?? ''}
+            onKeyDown={onKeyDown}
             onChange={(text) => onChange({ ...row, [name]: text })}
           />
         ),
@@ -146,7 +157,7 @@ function TextRow({ row, label, isBare, onChange }: TextRowProps) {
   );
 }
 
-function SeverityChoice({ row, label, onChange }: Omit<TextRowProps, 'isBare'>) {
+function SeverityChoice({ row, label, onChange }: Omit<TextRowProps, 'isBare' | 'onKeyDown'>) {
   const { severity, ...plain } = row;
   return (
     <RowChoice

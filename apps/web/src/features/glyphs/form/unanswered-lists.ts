@@ -1,0 +1,27 @@
+import { isEmptyRow } from '@house/client/card/card-rows';
+import { type RowKind, SAID } from '@house/client/card/row-kinds';
+import { PRESETS, type PresetLine } from './card-presets.ts';
+import { rowsOf, withRowsOf } from './draft-rows.ts';
+import type { GlyphDraft } from './glyph-draft.ts';
+
+/** An empty list of these reads like one that was forgotten, and a helper acts on it. */
+const ASKED: readonly RowKind[] = ['allergy', 'medicine'];
+
+export type ListAnswer = 'none' | 'unknown';
+
+/** The lists of this kind of card in which nothing stands, not even that there is nothing. */
+export function findUnanswered({ category, rows }: GlyphDraft): PresetLine[] {
+  const lines = category === '' ? [] : PRESETS[category].lines;
+  return lines.filter(
+    (line) => ASKED.includes(line.kind) && line.optional !== true && rowsOf(rows, line).every(isEmptyRow),
+  );
+}
+
+/** Of a card that is changed: those that were filled before. What was left empty on purpose is not asked about again. */
+export const findEmptied = (start: GlyphDraft, draft: GlyphDraft): PresetLine[] =>
+  findUnanswered(draft).filter((line) => !findUnanswered(start).some((known) => known.kind === line.kind));
+
+export const withAnswer = (draft: GlyphDraft, line: PresetLine, answer: ListAnswer): GlyphDraft => ({
+  ...draft,
+  rows: withRowsOf(draft.rows, line, [{ kind: line.kind, text: SAID[answer] }]),
+});
