@@ -53,7 +53,7 @@ test('empty allergies and medicines are asked about once', async ({ page }) => {
   await page.getByLabel('Content', { exact: true }).fill('Type 1 diabetes since 2009');
   await generateButton(page).click();
   const question = emptyQuestion(page);
-  await expect(question).toHaveAccessibleName('Nothing stands under: Allergies, Medicines');
+  await expect(question).toHaveAccessibleName('Left empty: Allergies, Medicines');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Write it down' }).click();
   await generateButton(page).click();
@@ -85,5 +85,5 @@ test('what is answered of an empty list stands on the card, and a change that ta
   // What was said is taken back by mistake: the change asks before it goes out.
   await said('Allergies', 'None').click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(emptyQuestion(page)).toHaveAccessibleName('Nothing stands under: Allergies');
+  await expect(emptyQuestion(page)).toHaveAccessibleName('Left empty: Allergies');
 });

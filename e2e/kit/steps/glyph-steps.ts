@@ -66,7 +66,7 @@ export async function sayNone(page: Page, list: 'Allergies' | 'Medicines'): Prom
   await answers.getByRole('button', { name: 'None', exact: true }).click();
 }
 
-export const emptyQuestion = (page: Page): Locator => page.getByRole('dialog', { name: /^Nothing stands under/ });
+export const emptyQuestion = (page: Page): Locator => page.getByRole('dialog', { name: /^Left empty/ });
 
 /** Makes a card whose lists were left empty on purpose. */
 export async function leaveEmpty(page: Page): Promise<void> {
