@@ -26,14 +26,18 @@ export async function confirmMoney(tx: Tx, context: Context, money: readonly str
 async function confirmLine(tx: Tx, context: Context, row: LineRow): Promise<LineRow> {
   const sure = await changeLine(tx, row, { twinOf: null });
   if (row.currency !== 'EUR') return sure;
+  return bookAndMatch(tx, context, sure, await readOwn(tx, row));
+}
+
+/** References of this server that a kept line names; null: it is the sum of several. */
+export async function readOwn(tx: Tx, row: LineRow): Promise<readonly string[] | null> {
   const [entry] = await tx
     .select()
     .from(bankEntries)
     .where(eq(bankEntries.id, row.moneyId ?? row.id));
+  if (entry?.isDetailed === false) return null;
   const written = [...new Set([...ownReferencesIn(row.reference ?? ''), ...ownReferencesIn(row.text)])];
-  const isOnly = entry?.amount === row.amount;
-  const own = written.length === 0 && isOnly ? entry.own : written;
-  return bookAndMatch(tx, context, sure, entry?.isDetailed === false ? null : own);
+  return written.length === 0 && entry?.amount === row.amount ? entry.own : written;
 }
 
 type Split = Omit<NewLines, 'entry' | 'twinOf'> & { entries: readonly CamtEntry[] };

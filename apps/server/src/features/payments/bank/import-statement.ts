@@ -15,6 +15,7 @@ import { loadKnown, lockBankAccount } from './load-known.ts';
 import { isOwnAccount } from './own-account.ts';
 import { type CamtProblem, type CamtStatement, readCamt } from './reading/read-camt.ts';
 import { viewLines } from './view-lines.ts';
+import { takeWaitingReturns } from './waiting-returns.ts';
 
 type Imported = AnswerOf<typeof importBankStatement>;
 
@@ -33,12 +34,13 @@ export async function importStatement(
     const kept = (await isKnownFile(tx, fileSha256))
       ? { rows: [], known: countLines(own), oddities: [] }
       : await keepFile(tx, context, { statements: own, fileSha256 });
+    const rows = await takeWaitingReturns(tx, context, kept.rows);
     const doubtful = kept.rows.filter(({ twinOf }) => twinOf !== null).length;
     const oddities = [...others, ...kept.oddities];
     const added = kept.rows.length - doubtful;
     const facts = { added, known: kept.known, doubtful, oddities: oddities.length };
     await append(tx, now, [{ subjectId: byId, act: 'payment.statementImported', facts }]);
-    return { added, known: kept.known, doubtful, lines: await viewLines(tx, context, kept.rows), oddities };
+    return { added, known: kept.known, doubtful, lines: await viewLines(tx, context, rows), oddities };
   });
 }
 

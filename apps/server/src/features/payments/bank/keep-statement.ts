@@ -31,7 +31,7 @@ export async function keepStatement(
   const before = oddities.length;
   const rows: LineRow[] = [];
   const keep = { statementId: matched.made.id, oddities, statement: statement.id };
-  for (const { entry, verdict, sighting } of matched.entries) {
+  for (const { entry, verdict, sighting } of matched.entries.toSorted(inOrder)) {
     if (sighting === null || verdict.is === 'pair') continue;
     const twinOf = verdict.is === 'doubt' ? (verdict.of?.money ?? sighting.money) : null;
     rows.push(...(await keepLines(tx, context, { ...keep, entry, money: sighting.money, twinOf })));
@@ -45,6 +45,10 @@ export async function keepStatement(
   const lines = named.reduce((sum, { entry }) => sum + entry.parts.length, 0);
   return { rows, known: Math.max(0, lines - details.length), oddities };
 }
+
+/** As the money moved: some banks list the newest first, and a return is of a transfer before it. */
+const inOrder = ({ entry: one }: Matched, { entry: other }: Matched): number =>
+  one.bookedOn.localeCompare(other.bookedOn) || Number(one.isReturn) - Number(other.isReturn);
 
 async function insertStatement(
   tx: Tx,

@@ -128,6 +128,38 @@ test('a credit without a payment and its return cancel each other', async () => 
   expect(await onBank()).toBe(before);
 });
 
+test.each([
+  ['newest first in one file', true],
+  ['in the file that is imported first', false],
+])('a return that stands before its transfer, %s, undoes it all the same', async (_, isOneFile) => {
+  const { id, reference } = await startTransfer({ feeType: 'document_notarization', amount: 4.99 });
+  const { nextAction } = await readPayment(kit, marta, id);
+  const amount = nextAction?.type === 'bank_details' ? nextAction.amount.toFixed(2) : '';
+  const before = await onBank();
+  const back: Line = { amount, text: `RETURN ${reference}`, side: 'DBIT', isReturn: true };
+  const came: Line = { amount, text: reference };
+  if (isOneFile) expect((await send([back, came])).oddities).toEqual([]);
+  else for (const line of [back, came]) await send([line]);
+  const { refundedMinor, amountMinor } = await readPayment(kit, marta, id);
+  expect(refundedMinor).toBe(amountMinor);
+  const lines = await kit.context.db.select().from(bankLines).where(eq(bankLines.paymentId, id));
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['returned', 'returned']);
+  expect(await onBank()).toBe(before);
+});
+
+test('who pays again after a return that nothing explained is not undone by it', async () => {
+  const { id, reference } = await startTransfer({ feeType: 'document_notarization', amount: 4.99 });
+  const { nextAction } = await readPayment(kit, marta, id);
+  const amount = nextAction?.type === 'bank_details' ? nextAction.amount.toFixed(2) : '';
+  const back = draw([{ amount, text: `RETURN ${reference}`, side: 'DBIT', isReturn: true }]);
+  const earlier = back.replace('2026-11-21', '2026-11-18');
+  expect(await importStatement(kit.context, { xml: earlier, byId: creator.user.id })).toMatchObject({
+    lines: [{ outcome: 'unmatched' }],
+  });
+  await send([{ amount, text: reference }]);
+  expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'completed', refundedMinor: '0' });
+});
+
 test('the books move with the account: the bank account of the ledger is the sum of what its bank told', async () => {
   const { db } = kit.context;
   for (const seed of [11, 12, 13, 14]) {

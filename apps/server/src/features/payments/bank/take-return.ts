@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { bankLines } from '../../../db/tables/money/bank.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
@@ -79,6 +79,8 @@ async function findReturned(tx: Tx, line: LineRow, own: readonly string[]): Prom
         eq(bankLines.side, 'in'),
         eq(bankLines.currency, line.currency),
         gte(bankLines.amount, line.amount),
+        // Who pays again after a return that nothing explained is not undone by it.
+        lte(bankLines.bookedOn, line.bookedOn),
         notInArray(bankLines.outcome, [...NOT_RETURNABLE]),
         or(...isNamed),
       ),
