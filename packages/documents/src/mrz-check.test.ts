@@ -65,6 +65,15 @@ describe('the specimens of ICAO 9303', () => {
     }
   });
 
+  test('a visa has the lines of a passport and other fields: it is not read as a document with wrong digits', () => {
+    for (const visa of [
+      ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<'],
+      ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L8988901C4XXX4009078F9612109<<<<<<<<'],
+    ]) {
+      expect(checkMrz(visa, NOW)).toBeUndefined();
+    }
+  });
+
   test('typed in small letters, with spaces and an empty line', () => {
     expect(
       readOf(PASSPORT.map((line) => ` ${line.toLowerCase().slice(0, 20)} ${line.slice(20)}\n`).concat('')),
@@ -206,6 +215,9 @@ describe('a date known in part', () => {
       expect(born(second, '1981-08-12')).toEqual({ digits, broken: [], birthDate: null, birthPart: false });
     }
     expect(born(passportOf({ born: '7408<<' }), '1974-09-12').birthPart).toBe(false);
+    // Of zeros alone the year is as unknown as the rest, and nobody is told to be born in another one.
+    expect(born(passportOf({ born: '000000' }), '1974-09-12')).toMatchObject({ digits: '<<<<<<', broken: [] });
+    expect(born(passportOf({ born: 'XXXXXX' }), '1974-09-12')).toMatchObject({ digits: '<<<<<<', broken: [] });
     expect(born(passportOf({ born: '<<<<<<' }), '1974-09-12')).toEqual({
       digits: '<<<<<<',
       broken: [],

@@ -23,6 +23,8 @@ const STANDARD_SHAPES: ReadonlySet<string> = new Set(['44,44', '36,36', '30,30,3
 export function checkMrz(typed: readonly string[], now: Date): MachineRead | undefined {
   const lines = typed.map((line) => line.toUpperCase().replace(/\s/g, '')).filter((line) => line !== '');
   if (lines.some((line) => !/^[A-Z0-9<]+$/.test(line))) return undefined;
+  // A visa (ICAO 9303-7) names a person and is no document of theirs.
+  if (lines[0]?.startsWith('V') === true) return undefined;
   const national = readNationalZone(lines);
   if (national !== undefined) return national;
   const zone = readStandardZone(lines);

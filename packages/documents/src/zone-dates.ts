@@ -9,6 +9,8 @@ export function readZoneDate(signs: string): string | null {
   if (!/^[0-9<X]{6}$/.test(signs)) return null;
   const [year = '', month = '', day = ''] = [signs.slice(0, 2), signs.slice(2, 4), signs.slice(4)].map(knownOrFiller);
   const known = { month: month === '00' ? '<<' : month, day: day === '00' ? '<<' : day };
+  // Zeros alone are no year either.
+  if (signs === '000000') return '<<<<<<';
   return isPossible(year, known) ? `${year}${known.month}${known.day}` : null;
 }
 
