@@ -7,6 +7,7 @@ import { addHealthRoutes } from './app/health-routes.ts';
 import { addMetrics } from './app/metrics.ts';
 import { addMoneyMetrics } from './app/money-metrics.ts';
 import { addApiDescription } from './app/pages/api-routes.ts';
+import { addGatewayPanel } from './app/pages/gateway-panel-page.ts';
 import { addIdentitySandboxPages } from './app/pages/identity-sandbox-pages.ts';
 import { addSandboxPages } from './app/pages/sandbox-pages.ts';
 import { addStandInPages } from './app/pages/stand-in-pages.ts';
@@ -55,6 +56,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addApiDescription(app);
   addStandInPages(app, context);
   addSandboxPages(app, context);
+  addGatewayPanel(app, context);
   addIdentitySandboxPages(app, context);
   for (const { routes } of FEATURES) routes?.(app, context, GATHERED);
   await addWebFiles(app);

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Call, isOfStaff } from '@house/contract/call';
 import { OFFICE_CHANGES_PER_HOUR, STAFF_WRITES_PER_HOUR } from '@house/contract/portal/staff';
 import { CALLS } from '@house/contract/registry/calls';
@@ -6,6 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/new-id.ts';
 import { sandboxLogins } from './db/tables/money/sandbox-gateway.ts';
 import { readWriteCounts } from './http/requests/write-limits.ts';
+import type { Actor } from './test-kit/cast.ts';
+import { createGlyphFor, makeVault } from './test-kit/glyph-owner.ts';
+import type { MatrixCases } from './test-kit/matrix-case.ts';
 import { type Person, signUp } from './test-kit/people.ts';
 import { signUpReviewer } from './test-kit/review-cases.ts';
 import { type Employee, openOffice, signInEmployee } from './test-kit/staff-people.ts';
@@ -137,6 +142,45 @@ test('no call that only reads writes, but for those that say why', async () => {
     if (written.length > 0) found.push(`${call.name}: ${written.join(', ')}`);
   }
   expect(found.map((one) => one.split(':')[0]).sort(), found.join('; ')).toEqual(Object.keys(WRITING_READS).sort());
+});
+
+/** How the authorisation matrix makes a thing of each kind. */
+const CASES: MatrixCases = Object.assign(
+  {},
+  ...(await Promise.all(
+    globSync('features/*/*.cases.ts', { cwd: import.meta.dirname }).map(
+      async (path) => ((await import(join(import.meta.dirname, path))) as { CASES?: MatrixCases }).CASES,
+    ),
+  )),
+);
+
+test('a read of what belongs to somebody else writes nothing, and answers as for an id that nobody has', async () => {
+  const stranger: Actor = { ...(await makeVault(kit, await signUp(kit))), part: 'other person', role: 'user' };
+  const reads = CALLS.filter(({ method, object, streams }) => method === 'GET' && object && streams !== true);
+  expect(reads.length).toBeGreaterThan(7);
+  for (const call of reads) {
+    const make = CASES[call.name]?.makeThing ?? (async () => (await createGlyphFor(kit, stranger)).row.id);
+    const id = await make(kit, stranger);
+    const ask = (named: string) =>
+      kit.app.inject({ url: addressOf(call.path.replace(':id', named)), headers: headersFor(call) });
+    const [theirs, nobodys] = [await ask(id), await ask(newId())];
+    expect([call.name, theirs.statusCode, theirs.body]).toEqual([call.name, nobodys.statusCode, nobodys.body]);
+    expect(theirs.statusCode, call.name).toBeGreaterThanOrEqual(400);
+    expect([call.name, await writtenBy(() => ask(id))]).toEqual([call.name, []]);
+  }
+  // Each look of who administers the site at an account stands in the log, and nowhere else.
+  const account = `/api/creator/users/${stranger.user.id}`;
+  const looked = await writtenBy(() => kit.app.inject({ url: account, headers: creator.headers }));
+  expect(looked.filter((table) => !table.startsWith('audit_'))).toEqual([]);
+});
+
+test('units and transfers of the sandbox are counted for the network besides, whoever asks for them', async () => {
+  const counts = readWriteCounts(kit.context);
+  for (const url of [`/api/wallets/${newId()}/faucet`, `/api/payment/payments/${newId()}/test-transfer`]) {
+    const before = counts.read('sandbox 127.0.0.1');
+    await kit.app.inject({ method: 'POST', url, headers: person.headers, payload: {} });
+    expect([url, counts.read('sandbox 127.0.0.1')]).toEqual([url, before + 1]);
+  }
 });
 
 test('an account, an employee and an institution that write too often wait until their hour is over', async () => {

@@ -20,13 +20,13 @@ export const bytes = (length: number) => {
 export const bytesUpTo = (maxBytes: number) =>
   z.string().check(z.maxLength(Math.ceil((maxBytes * 4) / 3)), z.regex(/^[A-Za-z0-9_-]*$/, 'expected base64url'));
 
-/** RFC 3339 UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+const TIMESTAMP = 'expected a timestamp like 2026-11-21T09:00:00.000Z';
+/** RFC 3339 UTC with milliseconds, as `Date.prototype.toISOString` writes it, of a day that exists. */
 export const timestamp = () =>
-  z
-    .string()
-    .check(
-      z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'expected a timestamp like 2026-11-21T09:00:00.000Z'),
-    );
+  z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, TIMESTAMP),
+    z.refine((value) => new Date(value).toJSON() === value, TIMESTAMP),
+  );
 
 /** No NUL (a database text cannot hold it) and no half of a surrogate pair (it has no UTF-8). */
 const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), 'expected plain text');
@@ -73,7 +73,7 @@ export const LARGE_BODY_BYTES = 2_000_000;
 export const PERSON_WRITES_PER_HOUR = 7_200;
 /** The same of those that anybody may make, for a network: a large hospital stands behind one address. */
 export const OPEN_WRITES_PER_HOUR = 20_000;
-/** Requests of one network to the pages that stand in for companies outside. */
+/** Requests of one network to the pages that stand in for companies outside, to the faucet and for test transfers. */
 export const SANDBOX_WRITES_PER_HOUR = 1_200;
 /** Sign-ins at the sandbox of SPID and CIE that one network may begin, and all of them together. */
 export const SANDBOX_LOGINS_PER_NETWORK_AND_HOUR = 120;

@@ -20,6 +20,7 @@ import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { seedDemoRealm } from './demo/demo-realm.ts';
 import { WHEN_SEALED } from './features.ts';
 import { openContext } from './open-context.ts';
+import { PANEL_PATH } from './pages/gateway-panel-page.ts';
 import { WEB_FOLDER, WEB_MISSING } from './pages/web-files.ts';
 import { SiteClock } from './site-clock.ts';
 
@@ -104,9 +105,23 @@ async function sayWhatIsMissing(context: Context): Promise<string[]> {
   });
 }
 
+/** By what real money comes, because each way alone opens a site. */
+function nameWays({ paymentsMode, stripe, paypal, bankAccount }: Config): string {
+  if (paymentsMode !== 'live') return '';
+  const ways = [
+    ...(stripe === null ? [] : ['Stripe']),
+    ...(paypal === null ? [] : ['PayPal']),
+    ...(bankAccount === null ? [] : ['bank transfer']),
+  ];
+  return ` It comes by ${ways.join(', ')}.`;
+}
+
 function greet(config: Config, creatorPassword: string | null, missing: readonly string[]): string {
   const lines = [`\n  Open ${config.publicUrl.origin}\n`];
-  lines.push(`  ${MODE_SENTENCES[config.paymentsMode]}\n`);
+  lines.push(`  ${MODE_SENTENCES[config.paymentsMode]}${nameWays(config)}\n`);
+  if (config.isLocalDemo && config.paymentsMode === 'sandbox') {
+    lines.push(`  Its provider's panel (refunds, disputes, payouts): ${config.publicUrl.origin}${PANEL_PATH}\n`);
+  }
   if (missing.length > 0) {
     lines.push('  Missing before you open (docs/operations.md, Before you open):');
     lines.push(...missing.map((line) => `    ${line}`), '');

@@ -22,6 +22,18 @@ test('elsewhere than in a local demo there is no preset: nothing can be paid unt
   });
 });
 
+const PAYPAL = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+const BANK = { BANK_BENEFICIARY: 'House', BANK_IBAN: 'DE89370400440532013000' };
+test.each([
+  ['Stripe', STRIPE],
+  ['PayPal', PAYPAL],
+  ['a bank account', BANK],
+])('%s alone is enough for real money', (_way, given) => {
+  const { paymentsMode, stripe, paypal, bankAccount } = readPaymentsConfig({ PAYMENTS_MODE: 'live', ...given }, PUBLIC);
+  expect(paymentsMode).toBe('live');
+  expect([stripe, paypal, bankAccount].filter((one) => one !== null)).toHaveLength(1);
+});
+
 test('live takes live keys, two webhook secrets and a bank account', () => {
   const bank = { BANK_BENEFICIARY: 'House', BANK_IBAN: 'DE89 3704 0044 0532 0130 00', BANK_BIC: 'COBADEFFXXX' };
   const config = readPaymentsConfig({ PAYMENTS_MODE: 'live', ...STRIPE, ...bank }, PUBLIC);
@@ -31,7 +43,11 @@ test('live takes live keys, two webhook secrets and a bank account', () => {
 });
 
 test.each([
-  ['live without keys', { PAYMENTS_MODE: 'live' }, 'PAYMENTS_MODE=live needs STRIPE_SECRET_KEY'],
+  [
+    'live without keys',
+    { PAYMENTS_MODE: 'live' },
+    'PAYMENTS_MODE=live needs a way to be paid: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYPAL_CLIENT_ID',
+  ],
   ['test mode without keys', { PAYMENTS_MODE: 'stripe-test' }, 'PAYMENTS_MODE=stripe-test needs'],
   ['live with test keys', { PAYMENTS_MODE: 'live', ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_x' }, 'must be a live key'],
   ['test mode with live keys', { PAYMENTS_MODE: 'stripe-test', ...STRIPE }, 'must be a test key'],

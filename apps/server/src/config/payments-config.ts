@@ -56,8 +56,9 @@ export function readPaymentsConfig(env: Environment, { isLocalDemo }: { isLocalD
   if (paymentsMode === 'stripe-test' && stripe === null) {
     throw new ConfigError(`PAYMENTS_MODE=stripe-test needs ${STRIPE_VARIABLES.join(' and ')}.`);
   }
-  if (paymentsMode === 'live' && stripe === null) {
-    throw new ConfigError(`PAYMENTS_MODE=live needs ${STRIPE_VARIABLES.join(' and ')}.`);
+  if (paymentsMode === 'live' && stripe === null && paypal === null && bankAccount === null) {
+    const ways = [STRIPE_VARIABLES, PAYPAL_VARIABLES, BANK_VARIABLES].map((names) => names.join(' and '));
+    throw new ConfigError(`PAYMENTS_MODE=live needs a way to be paid: ${ways.join(', or ')}.`);
   }
   return { paymentsMode, stripe, paypal, bankAccount, vat: readVat(env) };
 }
@@ -114,6 +115,8 @@ function readPaypal(env: Environment, mode: PaymentsMode): PaypalConfig | null {
   return { clientId, clientSecret, webhookId, address };
 }
 
+const BANK_VARIABLES = ['BANK_BENEFICIARY', 'BANK_IBAN'];
+
 const trimmed = (text: string | undefined): string => text?.trim() ?? '';
 
 function readBankAccount(env: Environment): BankAccount | null {
@@ -122,7 +125,7 @@ function readBankAccount(env: Environment): BankAccount | null {
   const bic = trimmed(env.BANK_BIC) || null;
   if (beneficiary === '' && iban === '' && bic === null) return null;
   if (beneficiary === '' || iban === '')
-    throw new ConfigError('BANK_BENEFICIARY and BANK_IBAN must be given together.');
+    throw new ConfigError(`${BANK_VARIABLES.join(' and ')} must be given together.`);
   return expectBankAccount({ beneficiary, iban, bic });
 }
 

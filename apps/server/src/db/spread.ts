@@ -101,6 +101,7 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, Together>> = {
   charity_shares: money('Of a month of the site.'),
   charity_steps: money('Of a share of the site.'),
   gateway_events: money('The sandbox gateway stands for a company outside.'),
+  gateway_faults: money('The sandbox gateway stands for a company outside.'),
   gateway_keys: money('The sandbox gateway stands for a company outside.'),
   gateway_payments: money('The sandbox gateway stands for a company outside.'),
   gateway_refunds: money('The sandbox gateway stands for a company outside.'),

@@ -16,7 +16,11 @@ export const OPENING_LINES = {
     closes: true,
   },
   vat: { name: 'Your tax', variables: ['VAT_PERCENT', 'VAT_NUMBER'], closes: true },
-  payments: { name: 'How you are paid', variables: ['PAYMENTS_MODE', 'STRIPE_SECRET_KEY'], closes: true },
+  payments: {
+    name: 'How you are paid',
+    variables: ['PAYMENTS_MODE', 'STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'BANK_IBAN'],
+    closes: true,
+  },
   bank: { name: 'Your bank account', variables: ['BANK_BENEFICIARY', 'BANK_IBAN'], closes: true },
   mail: { name: 'Mail', variables: ['SMTP_URL', 'MAIL_FROM'], closes: true },
   backup: { name: 'A backup, and one restore tried', variables: ['BACKUP_RECIPIENTS'], closes: true },

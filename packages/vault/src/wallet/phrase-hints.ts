@@ -32,7 +32,10 @@ export function findSwaps(words: readonly string[], isRight: (words: readonly st
   });
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours. */
+/**
+ * Insertions, deletions, replacements and swaps of neighbours, as in `packages/documents`: the two libraries may import
+ * nothing in common, and a phrase is read without the rules of the product.
+ */
 function slipsBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const slipsAt = (y: number, x: number) => rows[y]?.[x] ?? Number.POSITIVE_INFINITY;

@@ -13,6 +13,7 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
+import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { sendTestTransfer as testTransfer } from './bank/test-transfer.ts';
 import { addCreatorRoutes } from './creator/creator-routes.ts';
 import { readFees, viewFee } from './fees.ts';
@@ -41,7 +42,8 @@ export function addPaymentRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, cancelPayment, async ({ session, params }) =>
     cancelOwnPayment(context, { accountId: session.accountId, id: params.id }),
   );
-  answer(app, context, sendTestTransfer, async ({ session, params, body }) => {
+  answer(app, context, sendTestTransfer, async ({ session, params, body, request }) => {
+    admitSandboxWrite(context, request);
     const owned = { accountId: session.accountId, id: params.id };
     return testTransfer(context, { owned, amountMinor: body.amountMinor });
   });

@@ -30,91 +30,94 @@ afterAll(() => kit.close());
 const PLANS: readonly PlanId[] = ['small', 'medium', 'enterprise'];
 const STEPS = 60;
 
-const seed = Math.floor(Math.random() * 1_000_000) + 1;
+/** Fixed, so that a run can be repeated; a failure names its seed and the moves before it. */
+const SEEDS = [20_261, 47, 811_903];
 
-// A failure names its seed: put it here to repeat it.
-test.each([seed, seed + 1, seed + 2])(
-  'random sequence %#: no limit is above what was paid for last, and no more members',
-  async (from) => {
-    const random = createRandom(from);
-    let clinic = await signUpInstitution(kit);
-    /** The plan of the payment that was completed last; null before the first. */
-    let paid: PlanId | null = null;
-    const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
-    const said: string[] = [];
-    const live = async () => (await readOwnBilling(kit.context, clinic.user.id)).subscription;
+test.each(SEEDS)('from seed %i: no limit is above what was paid for last, and no more members', async (from) => {
+  const random = createRandom(from);
+  let clinic = await signUpInstitution(kit);
+  /** The plan of the payment that was completed last; null before the first. */
+  let paid: PlanId | null = null;
+  const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
+  const said: string[] = [];
+  const live = async () => (await readOwnBilling(kit.context, clinic.user.id)).subscription;
 
-    const payOne = async () => {
-      const bill = (await acts.billing(clinic)).bill;
-      if (bill === null) return;
-      const { paymentUrl } = (await acts.post(clinic, 'pay')).json();
-      if (paymentUrl === undefined) return;
-      const before = await live();
-      await acts.pay(paymentUrl);
-      const after = await live();
-      if (JSON.stringify(before) !== JSON.stringify(after)) paid = bill.planId;
-    };
-    const moves: Record<string, () => Promise<unknown>> = {
-      start: () => acts.post(clinic, 'subscribe', { planId: pick(PLANS) }),
-      pay: payOne,
-      payToo: payOne,
-      change: () => acts.change(clinic, pick(PLANS)),
-      changeToo: async () => {
-        const preview = (await acts.post(clinic, 'preview', { planId: pick(PLANS) })).json();
-        if (preview.token !== undefined) await acts.post(clinic, 'change', preview);
-      },
-      cancel: () => (random(3) === 0 ? acts.post(clinic, 'cancel') : Promise.resolve()),
-      resume: () => acts.post(clinic, 'resume'),
-      invite: () => Promise.all(Array.from({ length: 1 + random(9) }, () => acts.invite(clinic, pick(people)))),
-      inviteMany: () => Promise.all(people.map((person) => acts.invite(clinic, person))),
-      accept: acceptAll,
-      leave: async () => {
-        const { seats } = await acts.seats(clinic);
-        if (seats.length > 0) await callAs(kit, clinic, 'DELETE', `/api/billing/seats/${pick(seats).id}`);
-      },
-      minutes: () => pass((1 + random(20)) * MINUTE_MS),
-      hours: () => pass((1 + random(20)) * HOUR_MS),
-      days: () => pass((1 + random(12)) * DAY_MS),
-      toTheEnd: async () => {
-        const end = Date.parse((await live())?.periodEnd ?? '');
-        const left = end - kit.clock.now().getTime() - (5 + random(20)) * MINUTE_MS;
-        if (left > 0) await pass(left);
-      },
-    };
-    async function acceptAll() {
-      await tellInvited(kit.context);
-      const rows = await kit.context.db
-        .select()
-        .from(planSeats)
-        .where(and(eq(planSeats.institutionId, clinic.user.id), eq(planSeats.status, 'invited')));
-      for (const { id, memberId } of rows) {
-        const person = people.find(({ user }) => user.id === memberId);
-        if (person === undefined || random(4) === 0) continue;
-        const own = await acts.again(person);
-        await acts.post(own, `seats/${id}/answer`, { accepts: random(5) > 0 });
-      }
+  const payOne = async () => {
+    const bill = (await acts.billing(clinic)).bill;
+    if (bill === null) return;
+    const { paymentUrl } = (await acts.post(clinic, 'pay')).json();
+    if (paymentUrl === undefined) return;
+    const before = await live();
+    await acts.pay(paymentUrl);
+    const after = await live();
+    if (JSON.stringify(before) !== JSON.stringify(after)) paid = bill.planId;
+  };
+  const moves: Record<string, () => Promise<unknown>> = {
+    start: () => acts.post(clinic, 'subscribe', { planId: pick(PLANS) }),
+    pay: payOne,
+    payToo: payOne,
+    change: changeOnce,
+    changeToo: changeOnce,
+    cancel: () => (random(3) === 0 ? acts.post(clinic, 'cancel') : Promise.resolve()),
+    resume: () => acts.post(clinic, 'resume'),
+    invite: () => Promise.all(Array.from({ length: 1 + random(9) }, () => acts.invite(clinic, pick(people)))),
+    inviteMany: () => Promise.all(people.map((person) => acts.invite(clinic, person))),
+    accept: acceptAll,
+    leave: async () => {
+      const { seats } = await acts.seats(clinic);
+      if (seats.length > 0) await callAs(kit, clinic, 'DELETE', `/api/billing/seats/${pick(seats).id}`);
+    },
+    minutes: () => pass((1 + random(20)) * MINUTE_MS),
+    hours: () => pass((1 + random(20)) * HOUR_MS),
+    days: () => pass((1 + random(12)) * DAY_MS),
+    toTheEnd: async () => {
+      const end = Date.parse((await live())?.periodEnd ?? '');
+      const left = end - kit.clock.now().getTime() - (5 + random(20)) * MINUTE_MS;
+      if (left > 0) await pass(left);
+    },
+  };
+  /** A preview that is refused offers nothing to agree to; its answer is still one of the server's. */
+  async function changeOnce() {
+    const planId = pick(PLANS);
+    const { token, code } = (await acts.post(clinic, 'preview', { planId })).json();
+    expect([typeof token, typeof code]).toContain('string');
+    if (token === undefined) return;
+    const answer = await acts.post(clinic, 'change', { planId, token });
+    expect(answer.statusCode, answer.body).toBeLessThan(500);
+  }
+  async function acceptAll() {
+    await tellInvited(kit.context);
+    const rows = await kit.context.db
+      .select()
+      .from(planSeats)
+      .where(and(eq(planSeats.institutionId, clinic.user.id), eq(planSeats.status, 'invited')));
+    for (const { id, memberId } of rows) {
+      const person = people.find(({ user }) => user.id === memberId);
+      if (person === undefined || random(4) === 0) continue;
+      const own = await acts.again(person);
+      await acts.post(own, `seats/${id}/answer`, { accepts: random(5) > 0 });
     }
-    async function pass(ms: number) {
-      kit.clock.advance(ms);
-      await advancePlans(kit.context);
-      clinic = await acts.again(clinic);
-    }
+  }
+  async function pass(ms: number) {
+    kit.clock.advance(ms);
+    await advancePlans(kit.context);
+    clinic = await acts.again(clinic);
+  }
 
-    for (let step = 0; step < STEPS; step++) {
-      const name = pick(Object.keys(moves));
-      said.push(name);
-      await moves[name]?.();
-      const { entitlements, subscription } = await readOwnBilling(kit.context, clinic.user.id);
-      const why = `seed ${from}: ${said.join(' ')} (${JSON.stringify(subscription)}, paid ${paid})`;
-      const most = paid === null || subscription === null ? 1 : planFacts(paid).accountLimit;
-      expect(entitlements.accountLimit, why).toBeLessThanOrEqual(most);
-      if (subscription === null || entitlements.accountLimit === 1) continue;
-      const active = await kit.context.db.$count(
-        planSeats,
-        and(eq(planSeats.institutionId, clinic.user.id), eq(planSeats.status, 'member')),
-      );
-      expect(active, why).toBeLessThanOrEqual(Math.min(entitlements.accountLimit, UNLIMITED_ACCOUNTS));
-    }
-    expect(await brokenBalance(kit)).toBeNull();
-  },
-);
+  for (let step = 0; step < STEPS; step++) {
+    const name = pick(Object.keys(moves));
+    said.push(name);
+    await moves[name]?.();
+    const { entitlements, subscription } = await readOwnBilling(kit.context, clinic.user.id);
+    const why = `seed ${from}: ${said.join(' ')} (${JSON.stringify(subscription)}, paid ${paid})`;
+    const most = paid === null || subscription === null ? 1 : planFacts(paid).accountLimit;
+    expect(entitlements.accountLimit, why).toBeLessThanOrEqual(most);
+    if (subscription === null || entitlements.accountLimit === 1) continue;
+    const active = await kit.context.db.$count(
+      planSeats,
+      and(eq(planSeats.institutionId, clinic.user.id), eq(planSeats.status, 'member')),
+    );
+    expect(active, why).toBeLessThanOrEqual(Math.min(entitlements.accountLimit, UNLIMITED_ACCOUNTS));
+  }
+  expect(await brokenBalance(kit)).toBeNull();
+});

@@ -18,6 +18,7 @@ import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
 import { readNumberPage, sendNumberPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
+import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import type { Session } from '../../http/session/session.ts';
 import { takeFromFaucet } from './faucet.ts';
 import { addContact, changeContact, listOwnContacts, removeContact } from './own-contacts.ts';
@@ -44,7 +45,10 @@ export function addWalletRoutes(app: FastifyInstance, context: Context): void {
   );
   answer(app, context, deleteWallet, async ({ session, params }) => removeWallet(context, ownedBy(session, params)));
   answer(app, context, revealWallet, async ({ session, params }) => revealKey(context, ownedBy(session, params)));
-  answer(app, context, useFaucet, async ({ session, params }) => takeFromFaucet(context, ownedBy(session, params)));
+  answer(app, context, useFaucet, async ({ session, params, request }) => {
+    admitSandboxWrite(context, request);
+    return takeFromFaucet(context, ownedBy(session, params));
+  });
   answer(app, context, readStake, async ({ session, params }) => readOwnStake(context, ownedBy(session, params)));
   addTransactionRoutes(app, context);
   addContactRoutes(app, context);

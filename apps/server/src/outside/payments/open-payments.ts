@@ -5,6 +5,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { paypalProvider } from './paypal/paypal-provider.ts';
 import type { GatewayTools } from './sandbox/gateway.ts';
 import { deliverEvents } from './sandbox/gateway-events.ts';
+import { withFaults } from './sandbox/gateway-faults.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 
@@ -33,7 +34,7 @@ export function openPayments({ paymentsMode, stripe, paypal }: Places, { db, now
   if (paymentsMode === 'sandbox') {
     const tools = { db, now };
     const secrets = [toHex(pepperedHash(pepper, enc('sandbox-webhook')))];
-    const provider = sandboxProvider(tools, secrets);
+    const provider = withFaults(sandboxProvider(tools, secrets), tools);
     return { providers: new Map([[provider.id, provider]]), gateway: openGateway(tools, secrets) };
   }
   const providers = [

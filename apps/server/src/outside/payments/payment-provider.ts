@@ -160,9 +160,9 @@ export type PaymentProvider = {
   fetchDispute(ref: string): Promise<ProviderDispute>;
   /** The reference of the payment that a charge is of; null when the provider knows none. */
   findByCapture(captureRef: string): Promise<string | null>;
-  /** Reports written in a span of time, oldest first: those that never arrived are among them. */
+  /** Reports written in a span of time, oldest first: those that never arrived are among them. Throws `ListTooLongError`. */
   listEvents(span: Span): Promise<readonly ProviderEvent[]>;
-  /** Movements of our balance in a span of time, also such as no report tells of: fees, exchanges, adjustments. */
+  /** Movements of our balance in a span of time, also such as no report tells of: fees, exchanges, adjustments. As above. */
   listMovements(span: Span): Promise<readonly ProviderMovement[]>;
   /** What it held for us just before a moment that is over; null while it cannot say so yet. */
   readBalance(at: Date): Promise<Held | null>;
@@ -185,5 +185,13 @@ export class ProviderError extends Error {
     this.name = 'ProviderError';
     this.code = code;
     this.isKeyRefused = options?.isKeyRefused ?? false;
+  }
+}
+
+/** More lies in a span than is listed at once: a shorter span has to be asked for. */
+export class ListTooLongError extends Error {
+  constructor() {
+    super('payment provider: the list is too long');
+    this.name = 'ListTooLongError';
   }
 }

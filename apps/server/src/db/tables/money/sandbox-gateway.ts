@@ -67,6 +67,18 @@ export const gatewayEvents = pgTable(
   (table) => [index('gateway_events_due').on(table.nextAt)],
 );
 
+/** What the gateway's panel has it do wrong, in one row. */
+export const gatewayFaults = pgTable('gateway_faults', {
+  id: text('id').primaryKey(),
+  /** Reports that will be lost on their way. */
+  dropNext: integer('drop_next').notNull(),
+  /** Reports that will arrive twice. */
+  repeatNext: integer('repeat_next').notNull(),
+  /** What the merchant's questions are answered until `failsUntil`; null: as usual. */
+  status: integer('status'),
+  failsUntil: timestamp('fails_until'),
+});
+
 /**
  * A sign-in at the embedded provider, from the request until its tokens expire. The provider knows nothing of the rest of
  * the server either.

@@ -179,3 +179,32 @@ test('a dispute that closes without a report frees what it held', async () => {
   await askUnsettled(kit.context);
   expect(await isDisputedNow(id)).toBe(false);
 });
+
+test('more reports than a provider lists at once are read on in shorter spans; when even these are too long the operator is told', async () => {
+  const fresh = await openTestApp({ ...kit.context.config });
+  try {
+    const start = fresh.clock.now();
+    const { transactionId: id, nextAction } = (
+      await pay(fresh, await signUp(fresh), { paymentMethod: 'paypal' })
+    ).json();
+    const order = new URL(nextAction.url).searchParams.get('token') ?? '';
+    approve(order);
+    // The oldest of 2,100 in the hours since: lists begin with the newest.
+    paypal.report('CHECKOUT.ORDER.APPROVED', { id: order }, start);
+    for (let count = 1; count <= 2_100; count += 1) {
+      paypal.report('BILLING.PLAN.CREATED', {}, new Date(start.getTime() + count * 9 * 1000));
+    }
+    fresh.clock.advance(6 * HOUR_MS);
+    for (let turn = 0; turn < 14; turn += 1) await readEvents(fresh.context);
+    const [row] = await fresh.context.db.select().from(payments).where(eq(payments.id, id));
+    expect(statusOf(row!.state)).toBe('completed');
+    expect(fresh.logs.join('')).not.toContain('too long to be read');
+    const now = fresh.clock.now();
+    for (let count = 0; count <= 2_000; count += 1) paypal.report('BILLING.PLAN.CREATED', {}, now);
+    fresh.clock.advance(MINUTE_MS * 6);
+    for (let turn = 0; turn < 3; turn += 1) await readEvents(fresh.context);
+    expect(fresh.logs.join('')).toContain('a list of a provider is too long to be read');
+  } finally {
+    await fresh.close();
+  }
+}, 60_000);

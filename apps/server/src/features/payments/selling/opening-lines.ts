@@ -32,7 +32,11 @@ function judge(id: OpeningLineId, context: Context, facts: OpeningFacts): Judged
     vat: () => done(config.vat.isDecided),
     payments: () => judgePayments(context, facts),
     // The account of a sandbox is nobody's.
-    bank: () => done(config.bankAccount !== null && config.paymentsMode !== 'sandbox'),
+    bank: () => {
+      // Who is paid by a provider alone shows no account to anybody.
+      const otherwise = config.stripe === null && config.paypal === null ? 'missing' : 'toCheck';
+      return done(config.bankAccount !== null && config.paymentsMode !== 'sandbox', otherwise);
+    },
     mail: () => judgeMail(context, facts),
     backup: () => judgeBackup(context, facts),
     secondCreator: () => judgeCreators(facts),

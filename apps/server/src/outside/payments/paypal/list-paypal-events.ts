@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProviderError, type ProviderEvent, type Span } from '../payment-provider.ts';
+import { ListTooLongError, ProviderError, type ProviderEvent, type Span } from '../payment-provider.ts';
 import type { PaypalAsk } from './paypal-client.ts';
 import { paypalEvent, viewPaypalEvent } from './read-paypal-report.ts';
 
@@ -24,6 +24,7 @@ export async function listPaypalEvents(ask: PaypalAsk, { since, until }: Span): 
     events.push(...found.flatMap(readOne));
     path = nextOf(links.find(({ rel }) => rel === 'next')?.href);
   }
+  if (path !== null) throw new ListTooLongError();
   return events.reverse();
 }
 

@@ -1,11 +1,12 @@
 import { parseMoney } from '@house/contract/rules/money';
 import * as z from 'zod/mini';
-import { ProviderError, type ProviderMovement, type Span } from '../payment-provider.ts';
+import { ListTooLongError, ProviderError, type ProviderMovement, type Span } from '../payment-provider.ts';
 import type { PaypalAsk } from './paypal-client.ts';
 import { money } from './paypal-objects.ts';
 
 const PAGE = 500;
-const PAGES_MAX = 20;
+/** PayPal itself answers ten thousand of one search at most. */
+const PAGES_MAX = 100;
 const DONE = 'S';
 
 const info = z.object({
@@ -46,6 +47,7 @@ export async function listPaypalMovements(ask: PaypalAsk, { since, until }: Span
     if (!parsed.success) throw new ProviderError('refused');
     movements.push(...(parsed.data.transaction_details ?? []).flatMap(({ transaction_info: one }) => readOne(one)));
     pages = parsed.data.total_pages ?? 1;
+    if (pages > PAGES_MAX) throw new ListTooLongError();
   }
   return movements;
 }

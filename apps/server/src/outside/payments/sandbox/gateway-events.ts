@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import { gatewayEvents, type gatewayPayments } from '../../../db/tables/money/sandbox-gateway.ts';
 import { signBody } from '../signed-header.ts';
+import { takeFault } from './gateway-faults.ts';
 import { newRef } from './new-ref.ts';
 
 type PaymentRow = typeof gatewayPayments.$inferSelect;
@@ -13,7 +14,8 @@ type PaymentRow = typeof gatewayPayments.$inferSelect;
 export type GatewayEventBody = {
   readonly id: string;
   readonly type: string;
-  readonly payment: {
+  /** Missing in reports about payouts. */
+  readonly payment?: {
     readonly ref: string;
     readonly merchantRef: string;
     readonly amount: string;
@@ -27,7 +29,21 @@ export type GatewayEventBody = {
     readonly merchantRef?: string | null;
     readonly state?: 'pending' | 'succeeded' | 'failed';
   };
-  readonly dispute?: { readonly ref: string; readonly amount: string; readonly state: 'open' | 'won' | 'lost' };
+  readonly dispute?: {
+    readonly ref: string;
+    readonly amount: string;
+    readonly state: 'open' | 'won' | 'lost';
+    /** The gateway's own word, as `warning_needs_response` of an inquiry. */
+    readonly providerState?: string;
+  };
+  readonly payout?: {
+    readonly ref: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly state: 'paid' | 'failed';
+    readonly bankReference: string;
+    readonly arrivesOn: string;
+  };
 };
 
 type EventParts = Pick<GatewayEventBody, 'refund' | 'dispute'>;
@@ -51,6 +67,18 @@ export async function queueEvent(
   await tx.insert(gatewayEvents).values({ id, type, body, tries: 0, nextAt: at, createdAt: at });
 }
 
+/** The report of a payout, which is of no payment. */
+export async function queuePayoutEvent(
+  tx: Tx,
+  at: Date,
+  type: string,
+  payout: NonNullable<GatewayEventBody['payout']>,
+): Promise<void> {
+  const id = newRef('evt');
+  const body: GatewayEventBody = { id, type, payout };
+  await tx.insert(gatewayEvents).values({ id, type, body, tries: 0, nextAt: at, createdAt: at });
+}
+
 /** Pauses before the next try; after the last one it is tried every six hours until three days are over. */
 const PAUSES_MS = [2 * SECOND_MS, 5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS];
 const LAST_PAUSE_MS = 6 * HOUR_MS;
@@ -65,7 +93,11 @@ export async function deliverEvents({ db, now, secret, origin }: Sending): Promi
   const due = await takeDue(db, now);
   const url = origin + WEBHOOK_PATH.replace(':provider', 'sandbox');
   for (const { id, text } of due) {
-    if (await post(url, text, signBody(secret, text, now))) {
+    const send = () => post(url, text, signBody(secret, text, now));
+    const isLost = await takeFault(db, 'dropNext');
+    const isTwice = !isLost && (await takeFault(db, 'repeatNext'));
+    if (isTwice) await send();
+    if (isLost || (await send())) {
       await db.update(gatewayEvents).set({ nextAt: null }).where(eq(gatewayEvents.id, id));
     }
   }

@@ -11,7 +11,7 @@ const told = z.object({
   dispute: z.object({ ref: z.string(), amount: minor, state: z.enum(['open', 'won', 'lost']) }),
 });
 
-/** The gateway keeps no fee and pays nothing out: what it holds is what was paid less what went back. */
+/** The gateway keeps no fee: what it holds is what was paid less what went back, was lost to disputes or paid out. */
 export async function listGatewayMovements({ db }: GatewayTools, { since, until }: Span): Promise<ProviderMovement[]> {
   const { state, changedAt } = gatewayPayments;
   const isPaid = and(eq(state, 'succeeded'), gte(changedAt, since), lte(changedAt, until));
@@ -32,7 +32,7 @@ export async function listGatewayMovements({ db }: GatewayTools, { since, until 
       ...{ ref: refund.ref, kind: 'refund' as const, sourceRef: refund.paymentRef },
       ...{ amount: -refund.amount, currency, at: refund.createdAt },
     })),
-    ...(await listDisputed(db)).filter(({ at }) => at >= since && at <= until),
+    ...[...(await listDisputed(db)), ...(await listPaidOut(db))].filter(({ at }) => at >= since && at <= until),
   ];
   return movements.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -55,6 +55,27 @@ async function listDisputed(db: GatewayTools['db']): Promise<ProviderMovement[]>
     else taken.add(dispute.ref);
     const amount = isTaken ? BigInt(dispute.amount) : -BigInt(dispute.amount);
     const of = { ref: id, kind: 'dispute' as const, sourceRef: dispute.ref, currency: payment.currency };
+    return [{ ...of, amount, at, fee: 0n, paid: null, payout: null }];
+  });
+}
+
+const toldOfPayout = z.object({
+  id: z.string(),
+  payout: z.object({ ref: z.string(), amount: minor, currency: z.string(), state: z.enum(['paid', 'failed']) }),
+});
+
+/** A payout takes its sum, and one that the bank sends back gives it back. */
+async function listPaidOut(db: GatewayTools['db']): Promise<ProviderMovement[]> {
+  const rows = await db
+    .select({ body: gatewayEvents.body, at: gatewayEvents.createdAt })
+    .from(gatewayEvents)
+    .where(sql`${gatewayEvents.body} -> 'payout' is not null`);
+  return rows.flatMap(({ body, at }): ProviderMovement[] => {
+    const parsed = toldOfPayout.safeParse(body);
+    if (!parsed.success) return [];
+    const { id: ref, payout } = parsed.data;
+    const amount = payout.state === 'paid' ? -BigInt(payout.amount) : BigInt(payout.amount);
+    const of = { ref, kind: 'payout' as const, sourceRef: payout.ref, currency: payout.currency };
     return [{ ...of, amount, at, fee: 0n, paid: null, payout: null }];
   });
 }

@@ -25,13 +25,15 @@ const minor = z.string().check(z.regex(/^\d{1,18}$/));
 const eventBody = z.object({
   id: z.string(),
   type: z.string(),
-  payment: z.object({
-    ref: z.string(),
-    merchantRef: z.string(),
-    amount: minor,
-    currency: z.string(),
-    state: z.string(),
-  }),
+  payment: z.optional(
+    z.object({
+      ref: z.string(),
+      merchantRef: z.string(),
+      amount: minor,
+      currency: z.string(),
+      state: z.string(),
+    }),
+  ),
   refund: z.optional(
     z.object({
       ref: z.string(),
@@ -40,7 +42,24 @@ const eventBody = z.object({
       state: z.optional(z.enum(['pending', 'succeeded', 'failed'])),
     }),
   ),
-  dispute: z.optional(z.object({ ref: z.string(), amount: minor, state: z.enum(['open', 'won', 'lost']) })),
+  dispute: z.optional(
+    z.object({
+      ref: z.string(),
+      amount: minor,
+      state: z.enum(['open', 'won', 'lost']),
+      providerState: z.optional(z.string()),
+    }),
+  ),
+  payout: z.optional(
+    z.object({
+      ref: z.string(),
+      amount: minor,
+      currency: z.string(),
+      state: z.enum(['paid', 'failed']),
+      bankReference: z.string(),
+      arrivesOn: z.iso.date(),
+    }),
+  ),
 });
 
 /** The embedded gateway behind the port of every provider. `secrets`: the newest first, all of them accepted. */
@@ -79,18 +98,23 @@ function parseText(text: string): unknown {
   }
 }
 
-function readEvent({ id: eventId, type, payment, refund, dispute }: z.output<typeof eventBody>): ProviderEvent {
+function readEvent({ id: eventId, type, payment, ...parts }: z.output<typeof eventBody>): ProviderEvent {
+  const event = { eventId, type, at: null };
+  const { refund, dispute, payout } = parts;
+  if (payout !== undefined) {
+    return { ...event, about: { kind: 'payout', payout: { ...payout, amount: BigInt(payout.amount) } } };
+  }
+  if (payment === undefined) return { ...event, about: { kind: 'none' } };
   const { ref, merchantRef: paymentId, currency } = payment;
   const of = { ref, captureRef: null, paymentId };
-  const event = { eventId, type, at: null };
   if (refund !== undefined) {
     const { state = 'succeeded', merchantRef: refundId = null } = refund;
     const found = { ref: refund.ref, state, amount: BigInt(refund.amount), currency, refundId };
     return { ...event, about: { kind: 'refunds', of, refunds: [found] } };
   }
   if (dispute !== undefined) {
-    const { state, amount } = dispute;
-    const open = { providerState: state, reason: null, answerBy: null };
+    const { state, amount, providerState = state } = dispute;
+    const open = { providerState, reason: null, answerBy: null };
     const found = { ref: dispute.ref, state, amount: BigInt(amount), currency, ...open };
     return { ...event, about: { kind: 'dispute', of, dispute: found } };
   }

@@ -1,9 +1,10 @@
 import { SECOND_MS } from '@house/contract/durations';
 import type Stripe from 'stripe';
-import type { ProviderMovement, Span } from '../payment-provider.ts';
+import { ListTooLongError, type ProviderMovement, type Span } from '../payment-provider.ts';
 import { idOf } from './stripe-objects.ts';
 
-const MOVEMENTS_MAX = 5_000;
+/** One below what the library lists at most. */
+const MOVEMENTS_MAX = 9_999;
 
 /** Stripe's own words for what a movement is, in its reports. */
 const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
@@ -23,7 +24,8 @@ export async function listStripeMovements(stripe: Stripe, { since, until }: Span
   const created = { gte: secondsOf(since), lte: secondsOf(until) };
   const found = await stripe.balanceTransactions
     .list({ created, limit: 100, expand: ['data.source'] })
-    .autoPagingToArray({ limit: MOVEMENTS_MAX });
+    .autoPagingToArray({ limit: MOVEMENTS_MAX + 1 });
+  if (found.length > MOVEMENTS_MAX) throw new ListTooLongError();
   return found.reverse().map(viewMovement);
 }
 

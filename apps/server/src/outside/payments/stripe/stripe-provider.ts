@@ -2,6 +2,7 @@ import { SECOND_MS } from '@house/contract/durations';
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../../config/payments-config.ts';
 import {
+  ListTooLongError,
   type PaymentOrder,
   type PaymentProvider,
   ProviderError,
@@ -99,7 +100,8 @@ const EVENTS_MAX = 2_000;
 async function listEvents(stripe: Stripe, { since, until }: Span): Promise<ProviderEvent[]> {
   const created = { gte: secondsOf(since), lte: secondsOf(until) };
   const types = [...STRIPE_EVENTS];
-  const found = await stripe.events.list({ created, types, limit: 100 }).autoPagingToArray({ limit: EVENTS_MAX });
+  const found = await stripe.events.list({ created, types, limit: 100 }).autoPagingToArray({ limit: EVENTS_MAX + 1 });
+  if (found.length > EVENTS_MAX) throw new ListTooLongError();
   const events: ProviderEvent[] = [];
   for (const event of found.reverse()) events.push(await viewStripeEvent(stripe, event));
   return events;

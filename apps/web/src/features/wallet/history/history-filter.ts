@@ -55,8 +55,9 @@ export function filterOfLink(link: HistoryLink, walletIds: readonly string[]): H
   };
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const dayOf = (word: string | undefined): string => (word !== undefined && DAY.test(word) ? word : '');
+/** A day that exists: the 30th of February would be shown and mean another one. */
+const isDay = (word: string): boolean => new Date(`${word}T00:00:00Z`).toJSON()?.slice(0, 10) === word;
+const dayOf = (word: string | undefined): string => (word !== undefined && isDay(word) ? word : '');
 
 export type HistoryQuery = Omit<QueryOf<typeof listTransactions>, 'cursor' | 'limit'>;
 
@@ -98,9 +99,8 @@ export function queryOfFilter(filter: HistoryFilter, { q }: Pick<HistorySearch, 
 
 /** Midnight on this device, some days later. */
 function startOfDay(day: string, daysLater: number): string | null {
-  if (!DAY.test(day)) return null;
+  if (!isDay(day)) return null;
   const start = new Date(`${day}T00:00:00`);
-  if (Number.isNaN(start.getTime())) return null;
   start.setDate(start.getDate() + daysLater);
   return start.toISOString();
 }
