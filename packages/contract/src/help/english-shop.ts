@@ -31,4 +31,19 @@ export const englishShop: readonly HelpArticle[] = [
     ],
     related: ['shop-help', 'payments-help'],
   },
+  {
+    slug: 'close-month',
+    title: 'Closing a month (creators)',
+    keywords:
+      'month close reconciliation bank statement difference ledger bookkeeping stripe paypal balance print csv books',
+    answer:
+      'In the creator panel, under Bank, each month shows what we have written beside what the bank, Stripe and PayPal say. When a month has ended, decide what waits, look at what is named, and close it by the 10th of the next one.',
+    more: [
+      'A row with a difference lists the lines that can be its reason. Closing it then needs a reason, and another creator who closes it. When figures change in between, the request ends by itself.',
+      'A sum that nobody has said is missing, not zero: read in the statement that reaches the end of the month, or wait until the provider answers. It is asked again by itself.',
+      'A closed month keeps its figures. Nothing of it is decided or undone any more; what waited, and what comes late, counts in the next month.',
+      'Print the month or save it as a table (CSV), one month or all that are closed.',
+    ],
+    related: ['payments-help'],
+  },
 ];

@@ -31,4 +31,19 @@ export const italianShop: readonly HelpArticle[] = [
     ],
     related: ['shop-help', 'payments-help'],
   },
+  {
+    slug: 'close-month',
+    title: 'Chiudere un mese (creatori)',
+    keywords:
+      'mese chiusura riconciliazione estratto conto banca differenza registro contabilità stripe paypal saldo stampa csv libri',
+    answer:
+      'Nel pannello del creatore, sotto Banca, ogni mese mostra ciò che abbiamo scritto accanto a ciò che dicono la banca, Stripe e PayPal. Quando un mese è finito, decidi ciò che attende, guarda ciò che è indicato e chiudilo entro il 10 del mese dopo.',
+    more: [
+      'Una riga con una differenza elenca i movimenti che possono spiegarla. Per chiudere serve allora un motivo, e un altro creatore che chiude. Se nel frattempo le cifre cambiano, la richiesta decade da sola.',
+      'Una somma che nessuno ha detto manca, non è zero: leggi l’estratto conto che arriva alla fine del mese, o attendi che il fornitore risponda. Gli viene richiesto da solo.',
+      'Un mese chiuso conserva le sue cifre. Nulla vi si decide o si annulla più; ciò che attendeva, e ciò che arriva tardi, conta nel mese successivo.',
+      'Stampa il mese o salvalo come tabella (CSV), un mese o tutti quelli chiusi.',
+    ],
+    related: ['payments-help'],
+  },
 ];

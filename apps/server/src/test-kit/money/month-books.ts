@@ -1,24 +1,8 @@
 import type { BankMonth } from '@house/contract/payments/month-closing';
 import type { MonthRow } from '@house/contract/payments/month-reading';
-import { type DrawnEntry, drawCamt } from '../bank/draw-camt.ts';
 import { callConfirmed } from '../confirmed.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
-
-type Told = { id: string; from: string; to: string; opening: number; closing: number };
-type Moved = { side: 'in' | 'out'; day: string; minor: number; text: string };
-
-/** A statement of the account with its balances, in cents. */
-export function drawMonthStatement({ id, from, to, opening, closing }: Told, moved: readonly Moved[]): string {
-  const entries = moved.map(
-    ({ side, day, minor, text }, place): DrawnEntry => ({
-      ...{ side, day, minor, count: 1, decimals: 2, bankRef: `${id}-${place}` },
-      parts: [{ minor, text }],
-    }),
-  );
-  const balances = { opening, closing };
-  return drawCamt({ kind: 'statement', id, page: null, balances, fromOn: from, toOn: to, entries });
-}
 
 export async function importXml(kit: TestApp, creator: Person, xml: string): Promise<void> {
   const url = '/api/creator/bank-statements';

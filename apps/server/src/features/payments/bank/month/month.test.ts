@@ -5,13 +5,8 @@ import { newId } from '../../../../db/new-id.ts';
 import { bankLines } from '../../../../db/tables/money/bank.ts';
 import { callConfirmed } from '../../../../test-kit/confirmed.ts';
 import { callAs } from '../../../../test-kit/glyph-owner.ts';
-import {
-  closeMonthAs,
-  drawMonthStatement,
-  importXml,
-  readMonthOf,
-  rowOf,
-} from '../../../../test-kit/money/month-books.ts';
+import { drawMonthStatement } from '../../../../test-kit/money/drawn-months.ts';
+import { closeMonthAs, importXml, readMonthOf, rowOf } from '../../../../test-kit/money/month-books.ts';
 import { pay, payWithCard, postAllReports, startPaying } from '../../../../test-kit/payment-person.ts';
 import { type Person, signUp } from '../../../../test-kit/people.ts';
 import { signUpReviewer } from '../../../../test-kit/review-cases.ts';

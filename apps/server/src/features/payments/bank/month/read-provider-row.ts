@@ -24,11 +24,16 @@ export async function readProviderRows(db: Reader, span: Span): Promise<RowPart[
     ).map(({ asset }) => String(asset));
     const holds = Object.entries(said?.held ?? {}).flatMap(([currency, minor]) => (minor === '0' ? [] : [currency]));
     for (const currency of [...new Set([...booked, ...holds])]) {
-      parts.push(await readRow(db, { span, held: { provider, currency }, said: said ?? null }));
+      const part = await readRow(db, { span, held: { provider, currency }, said: said ?? null });
+      if (hasMoved(part)) parts.push(part);
     }
   }
   return parts;
 }
+
+/** Before the first money of a provider there is nothing to compare. */
+const hasMoved = ({ sums: { opening, into, out, theirs }, named, differing }: RowPart): boolean =>
+  opening !== 0n || into !== 0n || out !== 0n || (theirs ?? 0n) !== 0n || named.length > 0 || differing.length > 0;
 
 type Said = typeof providerBalances.$inferSelect | null;
 type Asked = { readonly span: Span; readonly held: Held & { provider: AskedProvider }; readonly said: Said };

@@ -3,7 +3,7 @@ import type { DifferingLine, MonthAccount, MonthRow, NamedLine } from '@house/co
 import { formatMinor } from '@house/contract/rules/money';
 import { m } from '../../../../paraglide/messages.js';
 import { getLocale } from '../../../../paraglide/runtime.js';
-import { formatDayName, formatWhen } from '../../../../parts/words/dates.ts';
+import { formatDayName, formatShortDay } from '../../../../parts/words/dates.ts';
 
 const region = (): string => (getLocale() === 'it' ? 'it-IT' : 'en-GB');
 
@@ -93,7 +93,7 @@ export function sourceOf({ account, statements, saidAt, accounts, missing }: Mon
   if (account === 'bank') return describeStatements(statements);
   if (account === 'credit') return m.month_of_accounts({ count: accounts ?? 0 });
   if (account === 'ledger') return m.month_of_chain();
-  return saidAt === null ? m.month_of_balance_wait() : m.month_of_balance({ when: formatWhen(saidAt) });
+  return saidAt === null ? m.month_of_balance_wait() : m.month_of_balance({ when: formatShortDay(saidAt) });
 }
 
 function describeStatements([from, to]: readonly string[]): string {
@@ -146,11 +146,11 @@ export function describePayouts({ payouts: { sentMinor, arrivedMinor, onTheWayMi
 /** Where it stands, who did what, and until when. */
 export function describeState({ state, asked, closed, reason, closeBy, waitsFor }: BankMonth): string {
   if (closed !== null) {
-    const of = { name: closed.by ?? m.month_somebody(), day: formatWhen(closed.at) };
+    const of = { name: closed.by ?? m.month_somebody(), day: formatShortDay(closed.at) };
     return reason === null ? m.month_state_closed(of) : m.month_state_closed_reason({ ...of, reason });
   }
   if (asked !== null && reason !== null) {
-    const day = formatWhen(asked.at);
+    const day = formatShortDay(asked.at);
     if (asked.isMe) return m.month_state_asked_me({ day, reason });
     return m.month_state_asked({ name: asked.by ?? m.month_somebody(), day, reason });
   }

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { HOUR_MS } from '@house/contract/durations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../../db/new-id.ts';
+import type { Context } from '../../../../http/context.ts';
+import { BusyMonths } from '../../../../test-kit/money/busy-months.ts';
+import { drawMonthStatement } from '../../../../test-kit/money/drawn-months.ts';
+import { openPaypalServer, type PaypalServer } from '../../../../test-kit/outside/paypal-server.ts';
+import { openStripeServer, type StripeServer } from '../../../../test-kit/outside/stripe-server.ts';
+import { brokenBalance } from '../../../../test-kit/payment-person.ts';
+import { signUp } from '../../../../test-kit/people.ts';
+import { signUpReviewer } from '../../../../test-kit/review-cases.ts';
+import { openTestApp, type TestApp } from '../../../../test-kit/test-app.ts';
+import { bookMoney, income, psp } from '../../../ledger/money/book-money.ts';
+import { creditOf } from '../../../ledger/money/left-credit.ts';
+import { importStatement } from '../import-statement.ts';
+import { closeMonth } from './close-month.ts';
+import { keepBalances } from './keep-balances.ts';
+import { spanMonth } from './month-span.ts';
+import { digestReading, reconcile } from './read-month.ts';
+
+let paypal: PaypalServer;
+let stripe: StripeServer;
+let kit: TestApp;
+beforeAll(async () => {
+  [paypal, stripe] = [await openPaypalServer(), await openStripeServer()];
+  kit = await openTestApp({
+    ...{ paymentsMode: 'stripe-test', stripe: stripe.config, paypal: paypal.config },
+    bankAccount: { beneficiary: 'Operator', iban: 'DE89370400440532013000', bic: null },
+  });
+});
+afterAll(async () => {
+  await kit.close();
+  await Promise.all([paypal.close(), stripe.close()]);
+});
+
+const readMonth = (context: Context, month: string) => reconcile(context.db, context, month);
+const differences = async (month: string) =>
+  (await readMonth(kit.context, month)).rows.map(
+    ({ account, currency, differenceMinor }) => `${account} ${currency} ${differenceMinor}`,
+  );
+
+const seed = randomInt(1_000_000);
+
+test('random months end with difference 0 in each row, and close one after the other', async () => {
+  const creator = await signUpReviewer(kit, 'creator');
+  const marta = await signUp(kit);
+  const life = new BusyMonths({ kit, stripe, paypal, marta, creatorId: creator.user.id }, seed);
+  for (const month of ['2026-11', '2026-12', '2027-01']) {
+    await life.liveUntil(spanMonth(month).end);
+    kit.clock.advance(HOUR_MS);
+    await keepBalances(kit.context);
+    const reading = await readMonth(kit.context, month);
+    expect({ seed, month, rows: reading.rows.filter(({ differenceMinor }) => differenceMinor !== '0') }).toEqual({
+      ...{ seed, month, rows: [] },
+    });
+    expect(reading.agrees).toBe(true);
+    const digest = digestReading(reading);
+    const closed = await closeMonth(kit.context, { month, digest, reason: undefined, byId: creator.user.id });
+    expect(closed).toMatchObject({ state: 'closed' });
+  }
+  expect(await brokenBalance(kit)).toBeNull();
+  const { rows } = await readMonth(kit.context, '2027-01');
+  const moved = rows.filter(({ inMinor, oursMinor }) => inMinor !== '0' || oursMinor !== '0');
+  expect(moved.map(({ account }) => account).toSorted()).toEqual(expect.arrayContaining(['bank', 'stripe']));
+});
+
+test('a booking without a movement, one of credit that no list has, and a line that the bank left out are each named', async () => {
+  const { db, clock } = kit.context;
+  const book = (legs: Parameters<typeof bookMoney>[1]['legs']) =>
+    db.transaction((tx) => bookMoney(tx, { kind: 'credit', about: newId(), at: clock.now(), legs }));
+  await book([{ debit: psp('psp:stripe', 'EUR'), credit: income('revenue:service', 'EUR'), amount: 1_234n }]);
+  const { user } = await signUp(kit);
+  await book([{ debit: psp('psp:paypal', 'EUR'), credit: creditOf(user.id, 'EUR'), amount: 55n }]);
+  const [bank] = (await readMonth(kit.context, '2027-01')).rows;
+  const opening = Number(bank?.theirsMinor);
+  // Its closing has a line of 70.00 that it does not list.
+  const told = { id: 'R-short', from: '2027-02-01', to: '2027-02-28', opening, closing: opening + 7_500 };
+  const xml = drawMonthStatement(told, [{ side: 'in', day: '2027-02-03', minor: 500, text: 'listed' }]);
+  await importStatement(kit.context, { xml, byId: user.id });
+  kit.clock.advance(spanMonth('2027-02').end.getTime() + HOUR_MS - clock.now().getTime());
+  await keepBalances(kit.context);
+  expect((await differences('2027-02')).toSorted()).toEqual(
+    ['bank EUR -7000', 'credit EUR 55', 'paypal EUR 55', 'stripe EUR 1234'].toSorted(),
+  );
+  const { differing } = await readMonth(kit.context, '2027-02');
+  const found = differing.map(({ account, kind, amountMinor }) => `${account} ${kind} ${amountMinor}`);
+  expect(found).toContain('stripe noLine 1234');
+  expect(found).toContain('paypal noLine 55');
+  expect(found).toContain('credit noLine 55');
+  expect(found).toContain('bank doesNotAddUp -7000');
+});
