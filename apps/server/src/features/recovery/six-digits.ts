@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@house/contract/durations';
 import { CODE_MINUTES, CODE_PATTERN } from '@house/contract/recovery';
 import { enc, equalBytes, pepperedHash } from '@house/vault';
 import type { Context } from '../../http/context.ts';
+import { plainCode } from '../sessions/codes/typed-code.ts';
 
 type Bound = { readonly id: string; readonly accountId: string | null };
 
@@ -19,9 +20,9 @@ export function isCode(context: Context, row: Bound & { codeHash: Uint8Array }, 
   return equalBytes(row.codeHash, hashCode(context, row, typed));
 }
 
-/** Mail programs and people add spaces; any other character that is no digit makes it invalid. */
+/** Mail programs and people add spaces and dashes; any other character that is no digit makes it invalid. */
 export function readCode(typed: string): string | null {
-  const code = typed.replace(/\s/g, '');
+  const code = plainCode(typed);
   return CODE_PATTERN.test(code) ? code : null;
 }
 

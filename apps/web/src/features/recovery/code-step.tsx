@@ -74,7 +74,7 @@ export function CodeStep({ email, expiresAt, onSentAgain, onTaken }: CodeStepPro
         autoFocus
         mono
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+        onChange={(event) => setCode(event.target.value.replace(/\P{Nd}/gu, '').slice(0, CODE_LENGTH))}
       />
       <p role="status" className="text-small text-ink-2">
         {minutesLeft > 0

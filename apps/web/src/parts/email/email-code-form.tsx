@@ -64,7 +64,7 @@ export function EmailCodeForm({ email, onConfirmed }: EmailCodeFormProps) {
         maxLength={7}
         mono
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/[^\d ]/g, ''))}
+        onChange={(event) => setCode(event.target.value.replace(/[^\p{Nd} ]/gu, ''))}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy === 'confirm'} disabled={code.length < 6}>

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { backupCodes } from '../../../db/tables/factors.ts';
 import type { Context } from '../../../http/context.ts';
-import { plainCode } from './totp.ts';
+import { plainSymbols } from './typed-code.ts';
 
 const SYMBOLS = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUP = 5;
@@ -28,7 +28,7 @@ export async function replaceBackupCodes(tx: Tx, context: Context, accountId: st
 
 /** Consumes a code, which works once. */
 export async function takeBackupCode(tx: Tx, context: Context, accountId: string, typed: string): Promise<boolean> {
-  const code = plainCode(typed);
+  const code = plainSymbols(typed);
   if (!BACKUP_CODE_PATTERN.test(code)) return false;
   const taken = await tx
     .update(backupCodes)

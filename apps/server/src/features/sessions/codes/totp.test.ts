@@ -112,7 +112,8 @@ test('ten backup codes: each works once, in any case and without its dash; new o
   const wide = (backupCodes[9] ?? '').replaceAll(/[0-9a-z]/g, (sign) =>
     String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0),
   );
-  for (const typed of [...kept, wide, `${backupCodes[8]}.`])
+  const alike = (backupCodes[3] ?? '').replaceAll('0', 'O').replaceAll('1', 'l');
+  for (const typed of [...kept, wide, `${backupCodes[8]}.`, alike])
     expect(await takeCode(typed), JSON.stringify(typed)).toBe(true);
   const act = { method: 'POST', url: '/api/backup-codes' } as const;
   const made = await kit.app.inject({

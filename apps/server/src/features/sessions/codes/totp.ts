@@ -8,6 +8,7 @@ import { totpFactors } from '../../../db/tables/factors.ts';
 import type { Context } from '../../../http/context.ts';
 import { kekUnwrap, kekWrap } from '../../../http/seals/kek-wraps.ts';
 import { rewrapTable } from '../../../http/seals/rewrap-table.ts';
+import { plainCode } from './typed-code.ts';
 
 const SECRET_BYTES = 20;
 
@@ -75,9 +76,6 @@ export async function takeTotpCode(
     .returning({ accountId: totpFactors.accountId });
   return taken.length > 0;
 }
-
-/** A code as its holder keeps and copies it: with spaces, dashes and points between, invisible signs, in full width. */
-export const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}.,;:]/gu, '');
 
 export const isTotpShaped = (code: string): boolean => TOTP_PATTERN.test(plainCode(code));
 

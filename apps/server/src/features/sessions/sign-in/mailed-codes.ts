@@ -17,6 +17,7 @@ import { limitKey, takeUse } from '../../../http/limits.ts';
 import { type Refusal, refuseTooMany } from '../../../http/refuse.ts';
 import { keyedHash } from '../../../http/seals/keyed-hash.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
+import { plainSymbols } from '../codes/typed-code.ts';
 import { findPrincipal, nameKey, type Principal } from '../principal.ts';
 import { inDecoy } from './same-work.ts';
 
@@ -41,12 +42,11 @@ export async function findMailedCode(context: Context, name: AccountName, typed:
     gt(signInCodes.expiresAt, context.clock.now()),
   );
   const [row] = await context.db.select().from(signInCodes).where(isLive);
-  const wanted = plain(codeOf(context, row ?? { key, id: '' }));
-  const isRight = equalBytes(Buffer.from(wanted), Buffer.from(plain(typed)));
-  return row !== undefined && MAILED_CODE_PATTERN.test(typed.trim()) && isRight ? row.id : null;
+  const wanted = plainSymbols(codeOf(context, row ?? { key, id: '' }));
+  const sent = plainSymbols(typed);
+  const isRight = equalBytes(Buffer.from(wanted), Buffer.from(sent));
+  return row !== undefined && MAILED_CODE_PATTERN.test(sent) && isRight ? row.id : null;
 }
-
-const plain = (code: string): string => code.trim().toLowerCase().replaceAll('-', '');
 
 /** Uses the code up, once: false when another request did so first. */
 export async function spendMailedCode(tx: Tx, context: Context, id: string): Promise<boolean> {
