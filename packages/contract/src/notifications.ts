@@ -70,6 +70,8 @@ const metadata = z.object({
   documentType: word,
   transactionType: word,
   amount: word,
+  /** `yes`: what it tells of moved no money. */
+  sample: word,
   /** Who administers and acted, with the reason given and the day (`2026-12-05`) until when it holds. */
   byName: word,
   words: word,

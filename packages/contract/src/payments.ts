@@ -154,6 +154,8 @@ export const payment = z.object({
   refundedAmount: z.number(),
   refundedMinor: minor(),
   isDisputed: z.boolean(),
+  /** No money moved: it was paid in a sandbox, or in a provider's test mode. */
+  isSample: z.boolean(),
   failure: z.nullable(z.enum(PAYMENT_FAILURES)),
   mayCancel: z.boolean(),
 });

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
 import { LANGUAGES } from './rules/languages.ts';
+import { CURRENCIES } from './rules/money.ts';
 import { newWrap, WRAPS_MAX } from './vault.ts';
-import { done, idParams, text, timestamp, uuid } from './wire.ts';
+import { done, idParams, minor, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
@@ -116,7 +117,11 @@ export const deleteAccount = call({
   stepUp: true,
   summary: 'Ends the account in 14 days; until then nobody reads its glyphs, and its holder can take it back.',
   body: z.object({ username: text(200) }),
-  answer: z.object({ deletesAt: timestamp() }),
+  /** `credit`: what the operator owes; the last mail says how to have it back. */
+  answer: z.object({
+    deletesAt: timestamp(),
+    credit: z.array(z.object({ currency: z.enum(CURRENCIES), amountMinor: minor() })),
+  }),
   status: 200,
   refusals: ['settings.wrongName', 'settings.cannotLeave', 'settings.sharedAccount'],
 });

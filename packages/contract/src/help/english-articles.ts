@@ -3,6 +3,7 @@ import { englishData } from './english-data.ts';
 import { englishGlyphs } from './english-glyphs.ts';
 import { englishIdentity } from './english-identity.ts';
 import { englishKnown } from './english-known.ts';
+import { englishMoney } from './english-money.ts';
 import { englishReading } from './english-reading.ts';
 import { englishShop } from './english-shop.ts';
 import { englishSignIn } from './english-sign-in.ts';
@@ -18,4 +19,5 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishReading,
   ...englishData,
   ...englishShop,
+  ...englishMoney,
 ];

@@ -4,6 +4,7 @@ import { italianData } from './italian-data.ts';
 import { italianGlyphs } from './italian-glyphs.ts';
 import { italianIdentity } from './italian-identity.ts';
 import { italianKnown } from './italian-known.ts';
+import { italianMoney } from './italian-money.ts';
 import { italianReading } from './italian-reading.ts';
 import { italianShop } from './italian-shop.ts';
 import { italianSignIn } from './italian-sign-in.ts';
@@ -18,4 +19,5 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianReading,
   ...italianData,
   ...italianShop,
+  ...italianMoney,
 ];

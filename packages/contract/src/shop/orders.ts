@@ -140,6 +140,8 @@ export const order = z.extend(orderHead, {
   /** When the sealed drawings are deleted; null before the delivery. */
   artworkUntil: z.nullable(timestamp()),
   mayCancel: z.boolean(),
+  /** Nothing was really paid for it, so nothing is really sent. */
+  isSample: z.boolean(),
 });
 export type Order = z.output<typeof order>;
 

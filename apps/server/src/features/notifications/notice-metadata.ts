@@ -1,3 +1,4 @@
+import { IS_SAMPLE } from '@house/contract/notifications/sample';
 import type { notifications } from '../../db/tables/notifications.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import type { Metadata } from './sentences.ts';
@@ -31,6 +32,7 @@ export function metadataOf(row: Facts): Metadata {
     walletAddress: facts.walletAddress,
     transactionType: facts.transactionType,
     amount: facts.amount,
+    sample: facts.sample === IS_SAMPLE ? IS_SAMPLE : undefined,
     paymentId: facts.payment,
     byName: facts.byName,
     words: facts.words,

@@ -1,10 +1,13 @@
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { IS_SAMPLE, isAboutMoney } from '@house/contract/notifications/sample';
+import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import type { Context } from '../../http/context.ts';
+import { moneyMode } from '../../http/money-mode.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { metadataOf } from './notice-metadata.ts';
 import { isSwitchedOff, readSwitches } from './notification-settings.ts';
@@ -40,7 +43,7 @@ export async function notify(tx: Tx, context: Context, notices: readonly Notice[
   const at = context.clock.now();
   const rows = notices
     .filter((notice) => notice.severity === 'critical' || !isSwitchedOff(switches.get(notice.accountId), notice.kind))
-    .map((notice) => rowOf(notice, at));
+    .map((notice) => rowOf(markSample(context, notice), at));
   if (rows.length === 0) return [];
   await tx.insert(notifications).values(rows);
   await announce(tx, rows);
@@ -56,6 +59,12 @@ export async function notify(tx: Tx, context: Context, notices: readonly Notice[
 /** Notifies by mail too: of what somebody should hear of while no page is open, and is no alarm. */
 export async function notifyByMail(tx: Tx, context: Context, notices: readonly Notice[]): Promise<void> {
   for (const row of await notify(tx, context, notices)) await mail(tx, context, row, 'notice');
+}
+
+/** What names a sum says whether money moved: by the payment it is about, else by what money this database holds. */
+function markSample(context: Context, notice: Notice): Notice {
+  if (notice.facts?.sample !== undefined || !isAboutMoney(notice.kind)) return notice;
+  return isPlayMoney(moneyMode(context)) ? { ...notice, facts: { ...notice.facts, sample: IS_SAMPLE } } : notice;
 }
 
 function rowOf(notice: Notice, at: Date): NoticeRow {

@@ -1,4 +1,5 @@
 import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { saySample } from '@house/contract/notifications/sample';
 import type { Metadata } from './sentences.ts';
 
 type NoticeText = { title: string; message: string };
@@ -8,7 +9,7 @@ type NoticeText = { title: string; message: string };
  * general one.
  */
 export function formatCriticalInItalian(kind: NotificationKind, metadata: Metadata): NoticeText {
-  return fillTemplate(kind, 'it', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED;
+  return saySample(fillTemplate(kind, 'it', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED, 'it', metadata);
 }
 
 const UNNAMED: NoticeText = {

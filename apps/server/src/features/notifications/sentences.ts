@@ -1,5 +1,6 @@
 import type { Notification } from '@house/contract/notifications';
 import { fillTemplate, type NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { saySample } from '@house/contract/notifications/sample';
 import { FACTOR_CHANGES, type FactorChange } from './mail/factor-changes.ts';
 import { mailFormats } from './mail/mail-formats.ts';
 
@@ -13,7 +14,7 @@ const { formatDay } = mailFormats('en');
  * language.
  */
 export function formatNotice(kind: NotificationKind, metadata: Metadata): NoticeText {
-  return fillTemplate(kind, 'en', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED;
+  return saySample(fillTemplate(kind, 'en', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED, 'en', metadata);
 }
 
 /** For a kind without a sentence, which a test reports. */

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
+import { IS_SAMPLE } from '@house/contract/notifications/sample';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { formatMinor } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
@@ -20,7 +21,7 @@ export async function notifyPayer(
   { kind, money = row, severity = 'low' }: { kind: NotificationKind; money?: Money; severity?: 'low' | 'critical' },
 ): Promise<void> {
   if (row.accountId === null) return;
-  const facts = { amount: shown(money), payment: row.id };
+  const facts = { amount: shown(money), payment: row.id, sample: row.isTest ? IS_SAMPLE : 'no' };
   await notify(tx, context, [{ accountId: row.accountId, kind, severity, facts }]);
 }
 

@@ -49,6 +49,7 @@ export function viewPayment(row: PaymentRow, disputed: Disputed): Payment {
     refundedAmount: moneyNumber(row.refunded),
     refundedMinor: row.refunded.toString(),
     isDisputed: disputed.has(row.id),
+    isSample: row.isTest,
     failure: row.failure,
     mayCancel: mayCancel(row),
   };

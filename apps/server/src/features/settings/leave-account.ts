@@ -2,12 +2,14 @@ import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
 import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
 import { formatMinor } from '@house/contract/rules/money';
+import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { DELETION_GRACE_DAYS, type deleteAccount } from '@house/contract/settings';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphIssues } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
+import { moneyMode } from '../../http/money-mode.ts';
 import { type Refusal, refuse } from '../../http/refuse.ts';
 import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
@@ -35,16 +37,19 @@ export async function scheduleDeletion(
   return context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, context, session.accountId);
     const now = context.clock.now();
+    const owed = await readOwedTo(tx, account.id);
     const deleteAfter = account.deleteAfter ?? new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
     if (account.deleteAfter === null) {
       await tx.update(accounts).set({ deleteAfter }).where(eq(accounts.id, account.id));
       await endSessionsBut(tx, context, account.id, session.id);
       const facts = { deletesAt: deleteAfter.toISOString() };
       await append(tx, now, [{ subjectId: account.id, act: 'account.deletionScheduled', facts }]);
-      const credit = formatSums(await readOwedTo(tx, account.id));
-      await mailTo(tx, context, account, { kind: 'deletionScheduled', params: { on: deleteAfter, credit } });
+      const isSample = isPlayMoney(moneyMode(context));
+      const credit = formatSums(owed);
+      await mailTo(tx, context, account, { kind: 'deletionScheduled', params: { on: deleteAfter, credit, isSample } });
     }
-    return { deletesAt: deleteAfter.toISOString() };
+    const credit = owed.map(({ currency, amount }) => ({ currency, amountMinor: amount.toString() }));
+    return { deletesAt: deleteAfter.toISOString(), credit };
   });
 }
 
@@ -61,7 +66,7 @@ export async function cancelDeletion(context: Context, session: Session): Promis
 }
 
 type Letter =
-  | { kind: 'deletionScheduled'; params: { on: Date; credit: string | null } }
+  | { kind: 'deletionScheduled'; params: { on: Date; credit: string | null; isSample: boolean } }
   | { kind: 'deletionCancelled'; params: { at: Date } };
 
 async function mailTo(
@@ -132,7 +137,8 @@ async function mailReference(
 ): Promise<void> {
   if (emailConfirmedAt === null) return;
   const until = new Date(context.clock.now().getTime() + LEFT_CREDIT_KEPT_MS);
-  const params = { amount: formatSums([sum]) ?? '', reference, until };
+  const isSample = isPlayMoney(moneyMode(context));
+  const params = { amount: formatSums([sum]) ?? '', reference, until, isSample };
   await queueMail(tx, context, { accountId: null, to: email, kind: 'creditLeft', params, language });
 }
 

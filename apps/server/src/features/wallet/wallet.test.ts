@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@house/contract/durations';
+import { SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
 import { DAILY_LIMITS, type Wallet } from '@house/contract/wallet';
 import type { Transaction } from '@house/contract/wallet/transactions';
 import { createSigningKey, toBase64url, toHex, walletAddress } from '@house/vault';
@@ -128,9 +129,11 @@ test('[WAL-32] [WAL-34] a transfer is pending, then confirmed, and both sides ar
       ({ message }) => message,
     );
   expect(await titles(marta)).toContain(
-    `A transfer of 2.500000 QRX from ${mine.address.slice(0, 8)} is in a block of the ledger.`,
+    `A transfer of 2.500000 QRX from ${mine.address.slice(0, 8)} is in a block of the ledger. ${SAMPLE_SENTENCES.en}`,
   );
-  expect(await titles(paolo)).toContain(`A transfer of 2.500000 QRX arrived at ${his.address.slice(0, 8)}.`);
+  expect(await titles(paolo)).toContain(
+    `A transfer of 2.500000 QRX arrived at ${his.address.slice(0, 8)}. ${SAMPLE_SENTENCES.en}`,
+  );
   const wallet = (await get<Wallet[]>(paolo, '/api/wallets')).find(({ id }) => id === his.id);
   expect(wallet).toMatchObject({ balance: '2.5', available: '2.5' });
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });

@@ -4,6 +4,7 @@ import {
   isNotificationKind,
   type NotificationKind,
 } from '@house/contract/notifications/notification-kinds';
+import { saySample } from '@house/contract/notifications/sample';
 import { EMERGENCY_REASONS } from '@house/contract/scans';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -21,7 +22,10 @@ export type NoticeText = { title: string; message: string };
  */
 export function formatNotice({ kind, metadata, title, message }: Notification, card: string | null): NoticeText {
   const said = isNotificationKind(kind) ? SENTENCES[kind]?.(metadata, card) : undefined;
-  return fillTemplate(kind, getLocale(), metadata) ?? said ?? { title, message };
+  const language = getLocale();
+  // What the server wrote says it already.
+  const own = fillTemplate(kind, language, metadata) ?? said;
+  return own === undefined ? { title, message } : saySample(own, language, metadata);
 }
 
 /** For a screen that others may see, such as a locked one: neither the title of a card, nor a reason, nor what was shown. */

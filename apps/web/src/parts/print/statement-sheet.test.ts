@@ -19,6 +19,7 @@ const contentOf = (lines: number): StatementContent => ({
   brandArcs: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   title: 'Statement',
   about: 'What the ledger has booked.',
+  across: null,
   facts: [{ label: 'Wallet', value: 'Everyday' }],
   lines: Array.from({ length: lines }, (_, index) => line(index)),
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
@@ -46,4 +47,23 @@ test('every transaction stands on a page, whole and above its foot', () => {
 
 test('a statement without transactions is one page', () => {
   expect(textsOf(0)).toHaveLength(1);
+});
+
+test('where no money moved, it says so across each page, from edge to edge and more than once', () => {
+  const across = 'Sample, no money moved';
+  const { pages } = statementSheet({ ...contentOf(40), across }, measure);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { marks, widthMm } of pages) {
+    const said = marks.filter((mark): mark is TextMark => mark.kind === 'text' && mark.text === across);
+    expect(said.length).toBeGreaterThan(2);
+    for (const { xMm, sizeMm, bold, text } of said) {
+      const right = xMm + measure(text, sizeMm, bold);
+      expect([xMm, right <= widthMm - 18, right > widthMm - 22]).toEqual([18, true, true]);
+    }
+  }
+  expect(
+    textsOf(40)
+      .flat()
+      .map(({ text }) => text),
+  ).not.toContain(across);
 });

@@ -21,6 +21,8 @@ export type StatementContent = {
   readonly brandArcs: readonly number[];
   readonly title: string;
   readonly about: string;
+  /** In large letters across each page: that no money moved. Null on a paper of real money. */
+  readonly across: string | null;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: readonly StatementLine[];
   readonly pageOf: (page: number, pages: number) => string;
@@ -58,16 +60,19 @@ export function statementSheet(content: StatementContent, measure: MeasureText):
     bodies.at(-1)?.push(block);
     y += block.heightMm;
   }
-  return { pages: bodies.map((blocks, index) => pageOf(content, blocks, index + 1, bodies.length)), tooLong: [] };
+  return {
+    pages: bodies.map((blocks, index) => pageOf(content, blocks, { page: index + 1, pages: bodies.length, measure })),
+    tooLong: [],
+  };
 }
 
 function pageOf(
-  { paper, pageOf: words }: StatementContent,
+  content: StatementContent,
   blocks: readonly Block[],
-  page: number,
-  pages: number,
+  { page, pages, measure }: { page: number; pages: number; measure: MeasureText },
 ): SheetPage {
-  const marks: SheetMark[] = [];
+  const { paper, pageOf: words } = content;
+  const marks: SheetMark[] = acrossMarks(content, measure);
   let y = EDGE_MM;
   for (const block of blocks) {
     marks.push(...block.marks.map((mark) => ({ ...mark, xMm: mark.xMm + EDGE_MM, yMm: mark.yMm + y })));
@@ -76,6 +81,22 @@ function pageOf(
   marks.push(...stackLines([words(page, pages)], EDGE_MM, paper.heightMm - EDGE_MM, SMALL).marks);
   return { ...paper, marks };
 }
+
+/** From edge to edge, several times below each other and behind all else: no part of a page can be cut out without it. */
+function acrossMarks({ paper, across }: StatementContent, measure: MeasureText): SheetMark[] {
+  if (across === null) return [];
+  const widthMm = paper.widthMm - 2 * EDGE_MM;
+  const sizeMm = (widthMm / measure(across, 1, true)) * ACROSS_SHARE;
+  const times = Math.floor((paper.heightMm - 2 * EDGE_MM) / ACROSS_STEP_MM);
+  return Array.from({ length: times }, (_, at) => {
+    const y = EDGE_MM + ACROSS_STEP_MM * (at + 0.6);
+    return stackLines([across], EDGE_MM, y, { sizeMm, bold: true, ink: 'line' }).marks;
+  }).flat();
+}
+
+/** Rounding may not push it over the edge. */
+const ACROSS_SHARE = 0.99;
+const ACROSS_STEP_MM = 56;
 
 function headBlock(content: StatementContent, widthMm: number, measure: MeasureText): Block {
   const title = fitLine(content.title, widthMm - 18, { sizeMm: 6.4, bold: true }, measure);

@@ -32,9 +32,9 @@ export type MailParams = {
   sessionsEnded: { at: Date };
   reverificationDue: { on: Date };
   /** `credit`: what the account has, or null. */
-  deletionScheduled: { on: Date; credit: string | null };
+  deletionScheduled: { on: Date; credit: string | null; isSample: boolean };
   /** When an account is deleted that had credit: what asks for it. */
-  creditLeft: { amount: string; reference: string; until: Date };
+  creditLeft: { amount: string; reference: string; until: Date; isSample: boolean };
   deletionCancelled: { at: Date };
   reviewDecided: { what: ReviewKind; outcome: 'approved' | 'rejected'; reason: DisclosedReason | null };
   roleGranted: { role: ProfessionalRole; by: string; until: Date };

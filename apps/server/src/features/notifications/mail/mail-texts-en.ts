@@ -4,6 +4,7 @@ import { FACTOR_CHANGES } from './factor-changes.ts';
 import type { Block } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
+import { sampleBlock } from './sample-block.ts';
 import { ENGLISH_STAFF_MAILS } from './staff-mail-texts-en.ts';
 import { TEST_LETTERS } from './test-letters.ts';
 
@@ -96,7 +97,7 @@ export const ENGLISH_MAILS: MailTexts = {
       { text: `Sign in at ${origin} and follow the notice. You can use everything in the meantime.` },
     ],
   }),
-  creditLeft: ({ amount, reference, until }, { origin }) => ({
+  creditLeft: ({ amount, reference, until, isSample }, { origin }) => ({
     subject: 'Your credit after the deletion of your account',
     blocks: [
       { text: `Your account was deleted. It had a credit of ${amount}, which is still owed to you.` },
@@ -105,9 +106,10 @@ export const ENGLISH_MAILS: MailTexts = {
       {
         text: 'Keep it: we have nothing else that tells whose credit it is. It goes back the way it was paid, or by transfer.',
       },
+      ...sampleBlock('en', isSample),
     ],
   }),
-  deletionScheduled: ({ on, credit }, { origin }) => ({
+  deletionScheduled: ({ on, credit, isSample }, { origin }) => ({
     subject: 'Your account will be deleted',
     blocks: [
       {
@@ -119,6 +121,7 @@ export const ENGLISH_MAILS: MailTexts = {
             {
               text: `You have a credit of ${credit}. Ask the operator to pay it back before that day; after it, a last email tells you how to ask.`,
             },
+            ...sampleBlock('en', isSample),
           ]),
       { text: `To keep it, sign in at ${origin} before that day and cancel the deletion.` },
       { text: 'If this was not you, sign in, cancel the deletion and change your password.' },

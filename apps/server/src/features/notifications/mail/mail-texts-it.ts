@@ -4,6 +4,7 @@ import type { Block } from './letter.ts';
 import { mailFormats } from './mail-formats.ts';
 import { MAIL_CODE_MINUTES, type MailTexts } from './mail-kinds.ts';
 import { OUTCOMES, REASONS, ROLES, THINGS } from './mail-words-it.ts';
+import { sampleBlock } from './sample-block.ts';
 import { ITALIAN_STAFF_MAILS } from './staff-mail-texts-it.ts';
 import { TEST_LETTERS } from './test-letters.ts';
 
@@ -103,16 +104,17 @@ export const ITALIAN_MAILS: MailTexts = {
       { text: `Accedi su ${origin} e segui l'avviso. Intanto puoi usare tutto.` },
     ],
   }),
-  creditLeft: ({ amount, reference, until }, { origin }) => ({
+  creditLeft: ({ amount, reference, until, isSample }, { origin }) => ({
     subject: 'Il tuo credito dopo l’eliminazione',
     blocks: [
       { text: `Il tuo account è stato eliminato. Aveva un credito di ${amount}, che ti è ancora dovuto.` },
       { text: `Scrivi al gestore di ${origin} entro il ${formatDay(until)} e dai questo riferimento:` },
       { code: reference },
       { text: 'Conservalo: non abbiamo altro che dica di chi è. Torna da dove è stato pagato, o con un bonifico.' },
+      ...sampleBlock('it', isSample),
     ],
   }),
-  deletionScheduled: ({ on, credit }, { origin }) => ({
+  deletionScheduled: ({ on, credit, isSample }, { origin }) => ({
     subject: 'Il tuo account sarà eliminato',
     blocks: [
       {
@@ -124,6 +126,7 @@ export const ITALIAN_MAILS: MailTexts = {
             {
               text: `Hai un credito di ${credit}. Chiedi al gestore di rendertelo prima di quel giorno; dopo, un’ultima email dice come chiederlo.`,
             },
+            ...sampleBlock('it', isSample),
           ]),
       { text: `Per conservarlo, accedi su ${origin} prima di quel giorno e annulla l'eliminazione.` },
       { text: "Se non sei stato tu, accedi, annulla l'eliminazione e cambia la password." },

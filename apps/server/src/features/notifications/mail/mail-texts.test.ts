@@ -1,4 +1,11 @@
 import { PRODUCT } from '@house/contract/brand';
+import {
+  isNotificationKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  templateOf,
+} from '@house/contract/notifications/notification-kinds';
+import { IS_SAMPLE, isAboutMoney, SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
 import { LANGUAGES, type Language } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
 import { FACTOR_CHANGES } from './factor-changes.ts';
@@ -28,8 +35,8 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   emailChanged: { at, notMeUrl },
   sessionsEnded: { at },
   reverificationDue: { on },
-  deletionScheduled: { on, credit: '100.00 EUR' },
-  creditLeft: { amount: '100.00 EUR', reference: 'LC-7K2M-7K2M-7K2M-7K2M', until: on },
+  deletionScheduled: { on, credit: '100.00 EUR', isSample: false },
+  creditLeft: { amount: '100.00 EUR', reference: 'LC-7K2M-7K2M-7K2M-7K2M', until: on, isSample: false },
   deletionCancelled: { at },
   reviewDecided: { what: 'document', outcome: 'rejected', reason: 'blurred' },
   roleGranted: { role: 'medical', by: 'St. Mary', until: on },
@@ -172,4 +179,37 @@ test('what is critical has its own Italian words; of what has none it is still t
     `${PRODUCT}: Una sessione copiata è stata chiusa`,
     `${PRODUCT}: Un avviso critico`,
   ]);
+});
+
+/** As it is drawn where no money moved. */
+function drawSample<Kind extends MailKind>(kind: Kind, language: Language): string {
+  const params = { ...EXAMPLES[kind], isSample: true };
+  return draw(kind, params, language).text;
+}
+
+test.each(IN_EACH)('in %s %s says that no money moved, if it names a sum', (language, kind) => {
+  const isOfSum = /\d[.,]\d\d\s[A-Z]{3}/.test(draw(kind, EXAMPLES[kind], language).text);
+  expect(drawSample(kind, language).includes(SAMPLE_SENTENCES[language])).toBe(isOfSum);
+});
+
+const MONEY_KINDS = Object.keys(NOTIFICATION_KINDS).filter(
+  (kind): kind is NotificationKind => isNotificationKind(kind) && isAboutMoney(kind),
+);
+const NOTICES = MONEY_KINDS.flatMap((notice) => LANGUAGES.map((language) => [language, notice] as const));
+
+test.each(NOTICES)('in %s the mail of %s says it where its payment moved none, and only there', (language, notice) => {
+  const facts = { amount: '5.00 EUR', institutionName: 'St. Mary', words: 'x', byName: 'x', until: '2026-12-05' };
+  for (const kind of ['notice', 'criticalNotice'] as const) {
+    const isSaid = (sample: string) =>
+      draw(kind, { notice, facts: { ...facts, sample }, at }, language).text.includes(SAMPLE_SENTENCES[language]);
+    expect([isSaid(IS_SAMPLE), isSaid('no')]).toEqual([true, false]);
+  }
+});
+
+test('every kind of notification that names a sum is one about money', () => {
+  const named = Object.keys(NOTIFICATION_KINDS).filter((kind) =>
+    JSON.stringify(templateOf(kind))?.includes('{amount}'),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((kind) => !isAboutMoney(kind))).toEqual([]);
 });

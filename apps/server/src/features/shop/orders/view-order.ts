@@ -1,10 +1,13 @@
+import { isPlayMoney } from '@house/contract/rules/money-mode';
 import { taxWithin } from '@house/contract/rules/tax';
 import { ARTWORK_KEPT_MS, type Order, type OrderHead, STOCK_KEPT_MS } from '@house/contract/shop/orders';
 import { addBusinessDays, shippingDays } from '@house/contract/shop/shipping';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { payments } from '../../../db/tables/money/payments.ts';
 import { orderLines } from '../../../db/tables/money/shop.ts';
 import type { Context } from '../../../http/context.ts';
+import { moneyMode } from '../../../http/money-mode.ts';
 import { readDetails } from './order-details.ts';
 import {
   isPrepared,
@@ -79,7 +82,17 @@ export async function viewOrder(context: Context, row: OrderRow): Promise<Order>
     paymentId: row.paymentId,
     artworkUntil: laterBy(row.deliveredAt, ARTWORK_KEPT_MS),
     mayCancel: row.status === 'awaitingPayment' || row.status === 'paid',
+    isSample: await isSample(context, row),
   };
+}
+
+/** As its payment is; before there is one, as the money that this site takes now. */
+async function isSample(context: Context, { paymentId }: OrderRow): Promise<boolean> {
+  const [payment] =
+    paymentId === null
+      ? []
+      : await context.db.select({ isTest: payments.isTest }).from(payments).where(eq(payments.id, paymentId));
+  return payment?.isTest ?? isPlayMoney(moneyMode(context));
 }
 
 const viewOrderLine = (line: OrderLineRow, text: string): Order['lines'][number] => ({

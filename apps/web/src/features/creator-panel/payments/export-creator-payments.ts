@@ -30,6 +30,7 @@ export async function exportCreatorPayments(query: PaymentQuery): Promise<void> 
     m.panel_pay_status(),
     m.panel_pay_method(),
     m.panel_pay_returned(),
+    m.payments_column_sample(),
   ];
   const rows = payments.map((payment) => [
     payment.id,
@@ -40,6 +41,7 @@ export async function exportCreatorPayments(query: PaymentQuery): Promise<void> 
     statusName(payment.status),
     methodName(payment.paymentMethod),
     formatMinor(BigInt(payment.refundedMinor)),
+    payment.isSample ? m.payments_sample() : '',
   ]);
   const day = new Date().toISOString().slice(0, 10);
   saveFile(`${PRODUCT.toLowerCase()}-payments-${day}.csv`, new Blob([csvText([head, ...rows])], { type: 'text/csv' }));

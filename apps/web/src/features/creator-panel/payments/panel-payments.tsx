@@ -49,6 +49,7 @@ function PaymentLine({ payment, onRefund }: { payment: CreatorPayment; onRefund:
         <p className="text-small text-ink-3">
           {formatWhen(createdAt)}, {methodName(paymentMethod)}
         </p>
+        {payment.isSample ? <p className="text-small text-warn">{m.payments_sample()}</p> : null}
         <code className="block font-mono text-tiny break-all text-ink-3">{id}</code>
       </div>
       <span className="max-sm:order-3">

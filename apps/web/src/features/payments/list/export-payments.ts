@@ -38,6 +38,7 @@ function paymentTable(rows: readonly Payment[]): string[][] {
     m.payments_column_method(),
     m.payments_column_status(),
     m.payments_column_id(),
+    m.payments_column_sample(),
   ];
   return [
     head,
@@ -50,6 +51,7 @@ function paymentTable(rows: readonly Payment[]): string[][] {
       methodName(row.paymentMethod),
       statusName(row.status),
       row.id,
+      row.isSample ? m.payments_sample() : '',
     ]),
   ];
 }

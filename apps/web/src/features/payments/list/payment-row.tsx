@@ -39,10 +39,11 @@ export function PaymentRow({ payment }: { payment: Payment }) {
 }
 
 /** What came after it was paid. */
-function Afterwards({ payment: { refundedMinor, currency, isDisputed } }: { payment: Payment }) {
-  if (refundedMinor === '0' && !isDisputed) return null;
+function Afterwards({ payment: { refundedMinor, currency, isDisputed, isSample } }: { payment: Payment }) {
+  if (refundedMinor === '0' && !isDisputed && !isSample) return null;
   return (
     <span className="order-5 col-span-full flex flex-wrap gap-x-4 text-small text-ink-3">
+      {isSample ? m.payments_sample() : null}
       {refundedMinor === '0' ? null : m.payments_refunded_part({ amount: formatMoney(refundedMinor, currency) })}
       {isDisputed ? (
         <StatusPill tone="warn" bare>

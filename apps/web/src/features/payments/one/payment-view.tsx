@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useNews } from '../../../parts/notices/use-news.ts';
-import { SampleTag } from '../../../parts/payments/money-notes.tsx';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { failureSentence, formatMoney, methodName, paymentTitle } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
@@ -18,6 +17,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PaymentStatusPill } from '../payment-status.tsx';
 import { refetchPayments, usePayment } from '../use-payments.ts';
@@ -93,7 +93,7 @@ function Standing({ payment, isSandbox }: { payment: LivePayment; isSandbox: boo
           about={about}
           actions={
             <>
-              <SampleTag />
+              {payment.isSample ? <StatusPill tone="warn">{m.payments_sample()}</StatusPill> : null}
               <PaymentStatusPill status={payment.status} />
             </>
           }

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@house/contract/brand';
 import { readMeta } from '@house/contract/meta';
-import { type LivePayment, listPaymentMethods } from '@house/contract/payments';
+import type { LivePayment } from '@house/contract/payments';
 import { type Invoice, listInvoices } from '@house/contract/payments/invoices';
 import { ask } from '../../../api/ask.ts';
 import { readSession } from '../../../api/session.ts';
@@ -15,18 +15,17 @@ import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
 
 /** Saves the receipt of a completed payment as a PDF. Throws AskError. */
 export async function saveReceipt(payment: LivePayment): Promise<void> {
-  const [{ operator }, methods] = await Promise.all([ask(readMeta, {}), ask(listPaymentMethods, {})]);
+  const { operator } = await ask(readMeta, {});
   const seller = operator === null ? PRODUCT : [operator.name, operator.address].filter(Boolean).join(', ');
   const parties = { seller, buyer: readSession()?.user.fullName ?? '' };
-  const isSandbox = methods.some(({ mode }) => mode !== 'live');
-  const content = receiptContent(payment, { ...parties, isSandbox, madeAt: new Date().toISOString() });
+  const content = receiptContent(payment, { ...parties, madeAt: new Date().toISOString() });
   saveFile(`${PRODUCT.toLowerCase()}-receipt-${payment.id}.pdf`, await statementFile(content));
 }
 
-type Said = { seller: string; buyer: string; isSandbox: boolean; madeAt: string };
+type Said = { seller: string; buyer: string; madeAt: string };
 
-function receiptContent(payment: LivePayment, { seller, buyer, isSandbox, madeAt }: Said): StatementContent {
-  const { id, amountMinor, refundedMinor, currency, completedAt, createdAt, status, paymentMethod } = payment;
+function receiptContent(payment: LivePayment, { seller, buyer, madeAt }: Said): StatementContent {
+  const { id, amountMinor, refundedMinor, currency, completedAt, createdAt, status, paymentMethod, isSample } = payment;
   const amount = formatMoney(amountMinor, currency);
   const paidAt = completedAt ?? createdAt;
   const refunded = { amount: formatMoney(refundedMinor, currency) };
@@ -35,7 +34,8 @@ function receiptContent(payment: LivePayment, { seller, buyer, isSandbox, madeAt
     product: PRODUCT,
     brandArcs: BRAND_ARCS,
     title: m.payments_receipt_title(),
-    about: isSandbox ? m.payments_receipt_sandbox() : m.payments_receipt_about(),
+    about: isSample ? m.payments_receipt_sandbox() : m.payments_receipt_about(),
+    across: isSample ? m.payments_receipt_sandbox() : null,
     facts: [
       { label: m.payments_receipt_seller(), value: seller },
       ...(buyer === '' ? [] : [{ label: m.payments_receipt_buyer(), value: buyer }]),
@@ -75,6 +75,7 @@ function invoiceContent(invoice: Invoice, papers: readonly Invoice[], name: stri
     brandArcs: BRAND_ARCS,
     title: m.payments_invoice_title({ number }),
     about: isSandbox ? m.payments_receipt_sandbox() : m.payments_invoice_about(),
+    across: isSandbox ? m.payments_receipt_sandbox() : null,
     facts: [
       { label: m.payments_invoice_issued(), value: dayAndTime(issuedAt)[0] },
       { label: m.payments_receipt_seller(), value: who.join(', ') },

@@ -14,7 +14,7 @@ import { MoveOrder } from './move-order.tsx';
 
 /** One order as whoever makes it needs it: what, where to, whether the drawings are there, and the next step. */
 export function CreatorOrderCard({ order }: { order: CreatorOrder }) {
-  const { number, status, createdAt, currency, totalMinor, refundedMinor, lines } = order;
+  const { number, status, createdAt, currency, totalMinor, refundedMinor, lines, isSample } = order;
   return (
     <Card
       title={m.shop_order_number({ number })}
@@ -30,6 +30,7 @@ export function CreatorOrderCard({ order }: { order: CreatorOrder }) {
           ? null
           : ` ${m.creator_order_refunded({ amount: formatMoney(refundedMinor, currency) })}`}
       </p>
+      {isSample ? <StatusPill tone="warn">{m.payments_sample()}</StatusPill> : null}
       <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <h3>{m.creator_order_products()}</h3>

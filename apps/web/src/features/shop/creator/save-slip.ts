@@ -19,7 +19,10 @@ export async function savePackingSlip(order: CreatorOrder, address: DeliveryAddr
   );
 }
 
-export function slipContent({ number, createdAt, shipping, lines, units }: CreatorOrder, address: DeliveryAddress) {
+export function slipContent(
+  { number, createdAt, shipping, lines, units, isSample }: CreatorOrder,
+  address: DeliveryAddress,
+) {
   const { fullName, street, postcode, city, country, phone } = address;
   const place = [fullName, street, `${postcode} ${city}`, countryName(country), phone].filter((line) => line !== '');
   const piecesOf = (id: string) => units.filter(({ lineId }) => lineId === id).map((unit) => unit.number);
@@ -29,6 +32,7 @@ export function slipContent({ number, createdAt, shipping, lines, units }: Creat
     brandArcs: BRAND_ARCS,
     title: m.creator_slip_title({ number }),
     about: m.creator_slip_about(),
+    across: isSample ? m.payments_receipt_sandbox() : null,
     facts: [
       ...place.map((value, index) => ({ label: index === 0 ? m.creator_order_to() : '', value })),
       { label: m.shop_shipping(), value: serviceName(shipping) },

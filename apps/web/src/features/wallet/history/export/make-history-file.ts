@@ -1,7 +1,8 @@
 import { PRODUCT } from '@house/contract/brand';
+import { readLedgerHead } from '@house/contract/ledger';
 import { listTransactions, type Transaction } from '@house/contract/wallet/transactions';
 import { PAGE_MAX } from '@house/contract/wire';
-import { askPage } from '../../../../api/ask.ts';
+import { ask, askPage } from '../../../../api/ask.ts';
 import { csvText } from '../../../../parts/export/csv-text.ts';
 import type { HistoryQuery } from '../history-filter.ts';
 import type { Parties } from '../use-parties.ts';
@@ -43,7 +44,8 @@ async function contentOf(kind: HistoryFileKind, whole: Whole): Promise<Blob> {
   if (kind === 'labels') return new Blob([historyLabels(rows, parties)], { type: 'application/jsonl' });
   // The writer and the faces are heavy.
   const { statementPdf } = await import('./statement-pdf.ts');
-  return statementPdf(whole);
+  const { chain } = await ask(readLedgerHead, {});
+  return statementPdf({ ...whole, isSample: chain.mode !== 'live' });
 }
 
 async function readAll(filter: HistoryQuery, { signal, onLoaded }: Making): Promise<Transaction[]> {

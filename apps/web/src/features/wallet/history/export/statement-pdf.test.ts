@@ -36,6 +36,7 @@ const statementOf = (rows: readonly Transaction[], name = 'Studio Conti'): State
   parties: { own: new Set(['qxMine']), names: new Map([[HERS, name]]), known: [] },
   seenFrom: null,
   scope: 'All wallets, 2026-11-01 – …',
+  isSample: true,
   madeAt: '2026-11-21T09:00:00.000Z',
 });
 

@@ -21,18 +21,21 @@ export type Statement = {
   /** What the filter was, in words. */
   readonly scope: string;
   readonly madeAt: string;
+  /** Of units that nobody paid for. */
+  readonly isSample: boolean;
 };
 
 /** The statement as a PDF. Heavy: it loads when it is asked for. */
 export const statementPdf = (statement: Statement): Promise<Blob> => statementFile(statementContent(statement));
 
-export function statementContent({ rows, parties, seenFrom, scope, madeAt }: Statement): StatementContent {
+export function statementContent({ rows, parties, seenFrom, scope, madeAt, isSample }: Statement): StatementContent {
   return {
     paper: PAPERS[usualPaper()],
     product: PRODUCT,
     brandArcs: BRAND_ARCS,
     title: m.wallet_history_statement(),
     about: m.wallet_history_statement_about(),
+    across: isSample ? m.payments_sample() : null,
     facts: [
       { label: m.wallet_history_statement_scope(), value: scope },
       { label: m.wallet_history_statement_count(), value: formatCount(rows.length) },

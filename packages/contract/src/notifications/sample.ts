@@ -1,0 +1,30 @@
+import type { Language } from '../rules/languages.ts';
+import { templateOf } from './notification-kinds.ts';
+
+/** Said wherever a sum is told of which no money moved. It follows the payment that it is about, not the mode of the day. */
+export const SAMPLE_SENTENCES: Readonly<Record<Language, string>> = {
+  en: 'Sample, no money moved.',
+  it: 'Esempio: nessun denaro si è mosso.',
+};
+
+/** Value of `sample` in the facts of a notification. */
+export const IS_SAMPLE = 'yes';
+
+const ABOUT_MONEY = /^(payment|order|wallet|month|charity)\.|^plan\.(started|ended)$/;
+
+/** Whether a kind speaks of money: by its name, or because its text names a sum. */
+export function isAboutMoney(kind: string): boolean {
+  const template = templateOf(kind);
+  const texts =
+    template === undefined ? [] : [template.en, template.it].flatMap(({ title, message }) => [title, message]);
+  return ABOUT_MONEY.test(kind) || texts.some((text) => text.includes('{amount}'));
+}
+
+/** The sentence of a notification, with the one above where it is of play money. */
+export function saySample<Text extends { readonly message: string }>(
+  text: Text,
+  language: Language,
+  { sample }: { readonly sample?: string | undefined },
+): Text {
+  return sample === IS_SAMPLE ? { ...text, message: `${text.message} ${SAMPLE_SENTENCES[language]}` } : text;
+}
