@@ -300,7 +300,7 @@ test.each([
   ['operator', { operator: null }],
   ['operator', { operator: { name: 'Arno', address: null, contact: 'privacy@arno.example' } }],
   ['vat', { vat: { percent: 22, number: null, isDecided: false } }],
-  ['bank', { bankAccount: null }],
+  ['bank', { bankAccount: null, stripe: null }],
   ['mail', { smtpUrl: null }],
   ['backup', { backupRecipients: [] }],
   ['address', { publicUrl: new URL('http://localhost:3000') }],
@@ -311,6 +311,13 @@ test.each([
     isOpen: false,
     left: [`${id} missing`],
   });
+});
+
+test('each way to be paid is enough: a provider without a bank account, or a bank account without a provider', async () => {
+  const left = (await ask({ bankAccount: null })).left.filter((one) => one.startsWith('bank'));
+  expect(left).toEqual(['bank toCheck']);
+  expect((await ask({ bankAccount: null })).isOpen).toBe(true);
+  expect(await ask({ stripe: null })).toMatchObject({ isOpen: true });
 });
 
 test('what is to be checked closes nothing; with play money and in a local demo nothing is missing yet', async () => {
