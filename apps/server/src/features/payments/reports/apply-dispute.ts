@@ -7,6 +7,7 @@ import type { ProviderDispute } from '../../../outside/payments/payment-provider
 import { advanceRefund, completeRefund } from '../apply-refund.ts';
 import { bookDisputeExcess, lesser, type PaymentRow } from '../book-payment.ts';
 import { auditPayment, notifyCreators } from '../tell-of-payment.ts';
+import { settleBeyond } from './refund-beyond.ts';
 import { insertRefund, makeRoom, readAgain } from './take-refund.ts';
 
 type DisputeRow = typeof paymentDisputes.$inferSelect;
@@ -41,6 +42,7 @@ export async function applyDispute(tx: Tx, context: Context, row: PaymentRow, { 
     .update(paymentDisputes)
     .set({ state: found.state, ...back, ...taken })
     .where(isOfDispute);
+  if (found.state === 'won') await settleBeyond(tx, context, row);
   await tellTurn(tx, context, row, { dispute, to: found.state });
 }
 

@@ -129,6 +129,53 @@ test('a refund whose report comes before its own answer, and one of the same amo
   expect((await readPayment(kit, marta, id)).refundedMinor).toBe('200');
 });
 
+/** A refund of the whole sum is on its way when a dispute takes the same money. */
+async function refundedAndDisputed() {
+  const { id, intent } = await paid();
+  stripe.refundStatus = 'pending';
+  const payload = { reason: 'The person asked for it.' };
+  await callConfirmed(kit, creator, { method: 'POST', url: `/api/creator/payments/${id}/refund`, payload });
+  stripe.refundStatus = 'succeeded';
+  const own = [...stripe.objects.values()].find(
+    ({ object, payment_intent: of, status }) => object === 'refund' && of === intent && status === 'pending',
+  )!;
+  const dispute = { object: 'dispute', amount: 999, currency: 'eur', payment_intent: intent, status: 'needs_response' };
+  await send('charge.dispute.created', put(`du_${id}`, dispute));
+  kit.clock.advance(1000);
+  await send('charge.dispute.closed', put(`du_${id}`, { status: 'lost' }));
+  const readRefund = async () =>
+    (await kit.context.db.select().from(paymentRefunds).where(eq(paymentRefunds.providerRef, own.id)))[0];
+  const readExcess = async () =>
+    (await kit.context.db.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, id)))[0]?.excess;
+  const refunded = async () => (await readPayment(kit, marta, id)).refundedMinor;
+  return { id, own, readRefund, readExcess, refunded };
+}
+
+test('a refund that leaves after a lost dispute took the money is an expense, booked once; won later it is a refund', async () => {
+  const { id, own, readRefund, readExcess, refunded } = await refundedAndDisputed();
+  for (let time = 0; time < 2; time += 1) {
+    kit.clock.advance(1000);
+    await send('refund.updated', put(own.id, { status: 'succeeded' }));
+    expect((await eventOf(stripe.events.at(-1)!.id))?.state).toBe('applied');
+    expect([await refunded(), await readExcess(), (await readRefund())?.state]).toEqual(['999', 999n, 'failed']);
+    expect(await brokenBalance(kit)).toBeNull();
+  }
+  expect(await told(creator)).toContain('payment.refundedAtProvider');
+  kit.clock.advance(1000);
+  await send('charge.dispute.closed', put(`du_${id}`, { status: 'won' }));
+  expect([await refunded(), await readExcess(), (await readRefund())?.state]).toEqual(['999', 0n, 'succeeded']);
+  expect(await papersOf(id)).toEqual(['invoice', 'creditNote', 'debitNote', 'creditNote']);
+});
+
+test('a refund that left beyond a lost dispute and bounces takes its expense back', async () => {
+  const { own, readRefund, readExcess, refunded } = await refundedAndDisputed();
+  kit.clock.advance(1000);
+  await send('refund.updated', put(own.id, { status: 'succeeded' }));
+  kit.clock.advance(1000);
+  await send('refund.failed', put(own.id, { status: 'failed' }));
+  expect([await refunded(), await readExcess(), (await readRefund())?.state]).toEqual(['999', 0n, 'failed']);
+});
+
 test('a refund that failed after it succeeded comes back; more than was paid and another currency are put aside', async () => {
   const { id, intent } = await paid();
   const refund = { object: 'refund', status: 'succeeded', amount: 999, currency: 'eur', payment_intent: intent };

@@ -9,6 +9,7 @@ import type { PaymentRow, RefundRow } from '../book-payment.ts';
 import { lockPayment } from '../lock-payment.ts';
 import { promisedOf } from '../refunds-promised.ts';
 import { notifyCreators } from '../tell-of-payment.ts';
+import { takeBeyond, undoBeyond } from './refund-beyond.ts';
 
 type Answered = { row: PaymentRow; refundId: string | null; found: ProviderRefund | null };
 
@@ -41,8 +42,16 @@ export async function takeRefund(
   if (asked !== null && asked.id !== target?.id && asked.state === 'pending' && asked.providerRef === null) {
     await advanceRefund(tx, context, { row, refund: asked, to: { state: 'failed', ref: null } });
   }
-  if (target === null) return takeForeign(tx, context, row, found);
-  if (isTooMuch(row, target, found)) return TOO_MUCH;
+  return target === null ? takeForeign(tx, context, row, found) : takeKnown(tx, context, row, { target, found });
+}
+
+type Known = { target: RefundRow; found: ProviderRefund };
+
+async function takeKnown(tx: Tx, context: Context, row: PaymentRow, { target, found }: Known): Promise<string | null> {
+  if (isTooMuch(row, target, found)) {
+    return (await takeBeyond(tx, context, row, { refund: target, found })) ? null : TOO_MUCH;
+  }
+  if (found.state === 'failed' && target.state === 'failed') await undoBeyond(tx, context, row, target);
   await advanceRefund(tx, context, { row, refund: target, to: found });
   return null;
 }

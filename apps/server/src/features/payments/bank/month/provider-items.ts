@@ -50,7 +50,8 @@ export const bookedItems = ({ provider, currency }: Held): SQL => sql`
         else 'b:' || p.id::text end as key,
       case when p.kind in ('capture', 'lateCapture') then 'charge' when p.kind in ('refund', 'refundReturned') then
         case when r.made_by = 'dispute' then 'dispute' else 'refund' end
-        when p.kind in ('dispute', 'disputeReturned') then 'dispute' end as listed_as,
+        when p.kind in ('dispute', 'disputeReturned') then
+        case when r.id is null then 'dispute' else 'refund' end end as listed_as,
       array_remove(array[y.capture_ref, y.provider_ref, r.provider_ref, x.provider_ref, d.provider_ref, o.provider_ref], null) as refs,
       p.kind || ' ' || coalesce(y.capture_ref, y.provider_ref, r.provider_ref, d.provider_ref, o.provider_ref, p.about::text) as label
     from ledger_accounts a
