@@ -50,9 +50,10 @@ async function readRow(db: Reader, { start, end }: Span, currency: Currency): Pr
 /** What is booked on the accounts of customers, and of those who have left. */
 const inLedger = (currency: Currency): SQL => sql`
   select split_part(a.code, ':', 2) as owner, p.at, p.kind, p.about,
-    case when e.credit_id = a.id then e.amount else -e.amount end as amount
+    case when e.credit_id = a.id then e.amount else -e.amount end as amount, o.code as other
   from ledger_accounts a
   join money_entries e on e.debit_id = a.id or e.credit_id = a.id
+  join ledger_accounts o on o.id = case when e.credit_id = a.id then e.debit_id else e.credit_id end
   join money_postings p on p.id = e.posting_id
   where a.asset = ${currency} and (a.code like 'customer:%:credit:%' or a.code like 'receivable:%' or a.code like 'suspense:late:deleted:%')`;
 
@@ -78,7 +79,7 @@ const inLists = (currency: Currency, until: SQL): SQL => sql`
     group by p.id
   union all
   select b.about, b.amount, b.at
-    from (select about, at, sum(amount) as amount from (${inLedger(currency)}) c
+    from (select about, at, sum(amount) as amount, max(other) as other from (${inLedger(currency)}) c
       where kind not in ('capture', 'lateCapture', 'refund', 'refundReturned') group by about, at) b
     where ${isListed}
   union all
@@ -88,11 +89,13 @@ const inLists = (currency: Currency, until: SQL): SQL => sql`
       and b.amount < 0 and -b.amount <= coalesce((select sum(paid_back) from left_credits where currency = ${currency}), 0)`;
 
 /**
- * A list has it: the line of the bank within its sum, the payment that nobody completed, or credit of who has left that nobody asked
- * for. What only moves between two of these accounts is nothing.
+ * A list has it: the line of the bank within its sum, what a person decided of such a line, the payment that nobody completed, or
+ * credit of who has left that nobody asked for. What only moves between two of these accounts is nothing.
  */
 const isListed: SQL = sql`(b.amount = 0
   or exists (select 1 from bank_lines l where l.id = b.about and abs(b.amount) <= l.amount)
+  or (b.other like 'suspense:bank%' and exists (
+    select 1 from bank_lines l where l.currency = 'EUR' and l.side = 'in' and l.amount >= abs(b.amount)))
   or exists (select 1 from payments p where p.id = b.about and b.amount = p.euro_received)
   or (b.amount < 0 and exists (
     select 1 from money_entries e join money_postings p on p.id = e.posting_id
