@@ -29,6 +29,10 @@ test('[CRE-03] [CRE-06] [CRE-07] the overview shows counts, what waits, the rule
   await expect(main.getByRole('heading', { name: 'Before you open' })).toBeVisible();
   await expect(main.getByText('No money moves here, so nothing is closed.')).toBeVisible();
   await expect(main.getByText('OPERATOR_NAME, OPERATOR_CONTACT, OPERATOR_ADDRESS')).toBeVisible();
+  // A line says how it is done, and its test says in words why it cannot run here.
+  await main.getByRole('button', { name: 'How: Mail' }).click();
+  await main.getByRole('button', { name: 'Send me a letter' }).click();
+  await expect(main.getByText('No mail server is set here.')).toBeVisible();
   await expect(main.getByText('Set passwords')).toBeVisible();
   await main.getByRole('button', { name: 'Run now' }).click();
   await expect(toast(page, 'The ledger was checked')).toBeVisible();

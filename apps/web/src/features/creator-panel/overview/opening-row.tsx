@@ -1,4 +1,4 @@
-import type { OpeningLine } from '@house/contract/creator/opening';
+import { OPENING_LINES, type OpeningLine } from '@house/contract/creator/opening';
 import { useId, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
@@ -15,6 +15,7 @@ export function OpeningRow({ line }: { line: OpeningLine }) {
   const [isOpen, setOpen] = useState(false);
   const howId = useId();
   const { name, about } = LINE_WORDS[id];
+  const { variables } = OPENING_LINES[id];
   const { tone, words } = LINE_STATES[state];
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:px-5">
@@ -26,6 +27,9 @@ export function OpeningRow({ line }: { line: OpeningLine }) {
       <div className="min-w-0">
         <p className="font-strong">{name()}</p>
         {state === 'done' ? null : <p className="text-small text-ink-2">{about()}</p>}
+        {state === 'done' || variables.length === 0 ? null : (
+          <code className="block text-small break-words text-ink-3">{variables.join(', ')}</code>
+        )}
         {problems.map((problem) => (
           <p key={`${problem.code} ${problem.about}`} className="text-small break-words text-ink-2">
             {sayProblem(problem)}
