@@ -77,6 +77,7 @@ const metadata = z.object({
   words: word,
   until: word,
   paymentId: z.optional(uuid()),
+  missing: z.optional(z.string()),
 });
 
 export const notification = z.object({

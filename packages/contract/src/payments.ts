@@ -170,6 +170,7 @@ export const livePayment = z.extend(payment, {
       step: z.enum([
         'created',
         'partlyReceived',
+        'undone',
         'completed',
         'failed',
         'cancelled',

@@ -91,9 +91,11 @@ export const TABLES_KEPT_TOGETHER: Readonly<Record<string, Together>> = {
   verification_waivers: office('A second administrator decides those that are open, whosever they are.'),
 
   bank_accounts: money('Of the operator.'),
+  bank_decisions: money('A transfer is matched with the payment of anybody.'),
   bank_entries: money('A transfer is matched with the payment of anybody.'),
   bank_lines: money('A transfer is matched with the payment of anybody.'),
   bank_months: money('Of the operator.'),
+  bank_send_backs: money('Money goes back to whoever sent it.'),
   bank_statements: money('Of the operator.'),
   charity_months: money('One list of months for the site.'),
   charity_organisations: money('Of the site; an account is named only when it is that organisation.'),

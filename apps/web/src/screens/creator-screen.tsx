@@ -32,7 +32,7 @@ const DebugTab = lazy(async () => ({
 
 /** The stored role decides only what is drawn: every call behind it asks the server. */
 export function CreatorScreen() {
-  const { tab } = useSearch({ from: '/guarded/creator-panel' });
+  const { tab, line = null } = useSearch({ from: '/guarded/creator-panel' });
   const navigate = useNavigate();
   const [claimed, setClaimed] = useState<Claimed | null>(null);
   const role = readSession()?.user.role ?? 'user';
@@ -43,6 +43,8 @@ export function CreatorScreen() {
   const unmatched = needs.find(({ kind }) => kind === 'bankLines')?.count ?? 0;
   const onTab = (next: CreatorTab) =>
     void navigate({ to: '/creator-panel', search: { tab: next }, resetScroll: false });
+  const onLine = (next: string | null) =>
+    void navigate({ to: '/creator-panel', search: { tab: 'bank', ...(next && { line: next }) }, resetScroll: false });
   if (role === 'user') return <DeniedPanel />;
   if (claimed !== null) {
     return <ReviewCaseView key={claimed.id} claimed={claimed} onMove={setClaimed} onLeave={() => setClaimed(null)} />;
@@ -61,7 +63,7 @@ export function CreatorScreen() {
           ? [
               overviewTab(onTab),
               ...peopleAndMoney(data?.counts),
-              bankTab(unmatched),
+              bankTab(unmatched, <BankTab line={line} onLine={onLine} />),
               ...tabs,
               charityTab(),
               ...machineTabs(),
@@ -102,13 +104,13 @@ function peopleAndMoney(counts: Counts | undefined): PanelTab[] {
   ];
 }
 
-function bankTab(unmatched: number): PanelTab {
+function bankTab(unmatched: number, content: ReactNode): PanelTab {
   return {
     value: 'bank',
     label: m.panel_tab_bank(),
     ...(unmatched > 0 && { count: unmatched }),
     about: m.panel_bank_about(),
-    content: waited(<BankTab />),
+    content: waited(content),
   };
 }
 

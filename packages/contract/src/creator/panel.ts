@@ -93,6 +93,7 @@ export const NEED_KINDS = [
   'reports',
   'bankLines',
   'months',
+  'sendBacks',
   'waiversToDecide',
   'waiversEnding',
   'reviews',

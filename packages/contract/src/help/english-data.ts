@@ -30,7 +30,7 @@ export const englishData: readonly HelpArticle[] = [
       'Registering, creating, printing and scanning glyphs cost nothing, and nothing that protects you waits for a payment. Under Payment you pay service fees: choose a fee and a method, then go on to where it is paid. In the sandbox no money moves.',
     more: [
       'A card number is typed on the page of the payment provider, never here. In the sandbox that page takes public test numbers alone; they are listed beside the summary.',
-      'A bank transfer needs the reference exactly as shown: it is how your transfer is found. Your bank app can read it from the code. If you send less, the rest stays open; if you send more, the difference becomes account credit, which is kept for you: it stands among the payment methods and pays whatever it is enough for.',
+      'A bank transfer needs the reference exactly as shown: it is how your transfer is found. Your bank app can read it from the code. Without it a person looks for your payment, and sends back what belongs to none. If you send less, the rest stays open and a mail says how much; if you send more, the difference becomes account credit, which is kept for you: it stands among the payment methods and pays whatever it is enough for.',
       'Units of your wallet pay at a rate that is fixed for 15 minutes, with the memo that is filled in for you.',
       'You can close the page at any time: it shows the same state when you come back, and a notification tells the result. What is not completed can be cancelled; a charge that arrives afterwards goes back by itself.',
       'Full history lists every payment, with a filter and a CSV file. A completed payment has a receipt as PDF.',

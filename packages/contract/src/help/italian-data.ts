@@ -30,7 +30,7 @@ export const italianData: readonly HelpArticle[] = [
       'Registrarsi, creare, stampare e scansionare glifi non costa nulla, e nulla di ciò che ti protegge aspetta un pagamento. In Pagamenti paghi le tariffe dei servizi: scegli una tariffa e un metodo, poi vai dove si paga. Nella prova non si muove denaro.',
     more: [
       'Il numero di una carta si scrive sulla pagina del fornitore, mai qui. Nella prova quella pagina accetta solo numeri pubblici di prova; sono elencati accanto al riepilogo.',
-      'Un bonifico ha bisogno della causale esattamente come mostrata: è così che viene trovato. L’app della tua banca può leggerla dal codice. Se invii di meno, il resto rimane aperto; se invii di più, la differenza diventa credito dell’account, che resta tuo: compare tra i metodi di pagamento e paga ciò per cui basta.',
+      'Un bonifico ha bisogno della causale esattamente come mostrata: è così che viene trovato. L’app della tua banca può leggerla dal codice. Senza, una persona cerca il tuo pagamento e restituisce ciò che non appartiene a nessuno. Se invii di meno, il resto rimane aperto e un’email dice quanto; se invii di più, la differenza diventa credito dell’account, che resta tuo: compare tra i metodi di pagamento e paga ciò per cui basta.',
       'Le unità del tuo portafoglio pagano a un cambio fisso per 15 minuti, con il memo già compilato.',
       'Puoi chiudere la pagina quando vuoi: al ritorno mostra lo stesso stato, e una notifica dice com’è andata. Ciò che non è completato si può annullare; un addebito che arriva dopo viene rimborsato da solo.',
       'Tutti i pagamenti elenca ogni pagamento, con un filtro e un file CSV. Un pagamento completato ha una ricevuta in PDF.',

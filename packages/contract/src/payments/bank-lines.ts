@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { minor, timestamp, uuid } from '../wire.ts';
+import { minor, text, timestamp, uuid } from '../wire.ts';
 
 /**
  * What became of a movement on the bank account. `unmatched` and `late` wait for the creator. `split`: its details came
@@ -97,10 +97,108 @@ export const bankSuggestion = z.object({
 });
 export type BankSuggestion = z.output<typeof bankSuggestion>;
 
+/** After so many bank days without a decision the creator is asked to send the money back. */
+export const WAITING_BANK_DAYS = 5;
+
+export const NOTE_MIN = 3;
+export const NOTE_MAX = 300;
+/** As banks write them (EPC rulebook: 70 letters, older formats 140). */
+export const PAYEE_NAME_MAX = 140;
+/** An IBAN of 34 signs, typed in groups of four. */
+export const IBAN_TYPED_MAX = 42;
+
+const note = () => text(NOTE_MAX, NOTE_MIN);
+
+/** What a person decides of a line that waits. */
+export const bankDecision = z.discriminatedUnion('as', [
+  /** Of what came in: short, the payment stays open for the rest; over, the rest becomes credit. */
+  z.object({ as: z.literal('payment'), paymentId: uuid() }),
+  z.object({ as: z.literal('credit'), accountId: uuid() }),
+  /** Name and IBAN where the bank gave none, or where another account is right. */
+  z.object({
+    as: z.literal('sendBack'),
+    name: z.optional(text(PAYEE_NAME_MAX, 1)),
+    iban: z.optional(text(IBAN_TYPED_MAX, 5)),
+  }),
+  z.object({ as: z.literal('payout'), payoutId: uuid() }),
+  /** Of what went out: the transfer of a refund, of a share for charity, or of money sent back that was recorded before. */
+  z.object({ as: z.literal('recorded'), recordedId: uuid() }),
+  /** A transfer of ours that the bank took back: the line that it was. */
+  z.object({ as: z.literal('returned'), lineId: uuid() }),
+  z.object({ as: z.literal('bankCost'), note: z.optional(note()) }),
+  /** Between accounts of the operator: neither earned nor spent. */
+  z.object({ as: z.literal('ownMoney'), note: note() }),
+  /** Earned or spent for something else. */
+  z.object({ as: z.literal('other'), note: note() }),
+  /** Of a line in doubt: the same money as its twin, or money of its own. */
+  z.object({ as: z.literal('same') }),
+  z.object({ as: z.literal('separate') }),
+]);
+export type BankDecision = z.output<typeof bankDecision>;
+export type BankDecisionKind = BankDecision['as'];
+const DECISION_KINDS = [
+  'payment',
+  'credit',
+  'sendBack',
+  'payout',
+  'recorded',
+  'returned',
+  'bankCost',
+  'ownMoney',
+  'other',
+  'same',
+  'separate',
+] as const satisfies readonly BankDecisionKind[];
+
+/** A customer to whom money may belong. */
+export const bankCustomer = z.object({
+  accountId: uuid(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+});
+export type BankCustomer = z.output<typeof bankCustomer>;
+
+/** What of our own an outgoing line may be the transfer of. */
+export const bankRecorded = z.object({
+  id: uuid(),
+  kind: z.enum(['refund', 'charity', 'sentBack']),
+  reference: z.nullable(z.string()),
+  /** The title of the refunded payment. */
+  title: z.nullable(z.string()),
+});
+
+/** A payout of a provider of the same sum that has not arrived yet. */
+export const bankPayout = z.object({
+  id: uuid(),
+  provider: z.string(),
+  reference: z.string(),
+  arrivesOn: z.nullable(z.string()),
+});
+
+export const SEND_BACK_STATES = ['open', 'done', 'cancelled'] as const;
+
+/** A transfer that somebody makes in the bank's own app. */
+export const bankSendBack = z.object({
+  id: uuid(),
+  lineId: uuid(),
+  name: z.string(),
+  iban: z.string(),
+  amountMinor: minor(),
+  /** Written as the reference: the line of the transfer is known by it. */
+  reference: z.string(),
+  /** What a code for the bank's app says (EPC069-12). */
+  epc: z.string(),
+  createdAt: timestamp(),
+});
+export type BankSendBack = z.output<typeof bankSendBack>;
+
 export const bankLine = z.object({
   id: uuid(),
   side: z.enum(['in', 'out']),
   bookedOn: z.string(),
+  /** The month that it counts in (`2026-11`): a later one where that of its day was closed before. */
+  month: z.string(),
   amountMinor: minor(),
   currency: z.string(),
   reference: z.nullable(z.string()),
@@ -111,8 +209,31 @@ export const bankLine = z.object({
   isReturn: z.boolean(),
   /** The line that it may be the same money as. */
   twinOf: z.nullable(uuid()),
+  /** That line: what it says, and whether it was decided. */
+  twin: z.nullable(z.object({ bookedOn: z.string(), text: z.string(), outcome: z.enum(BANK_LINE_OUTCOMES) })),
   outcome: z.enum(BANK_LINE_OUTCOMES),
   paymentId: z.nullable(uuid()),
+  /** Of that payment. */
+  paymentTitle: z.nullable(z.string()),
+  /** Whose payment it is, or whose credit it became. */
+  customer: z.nullable(bankCustomer),
+  /** From this day on its money should go back. Null: it does not wait, or left. */
+  sendBackFrom: z.nullable(z.string()),
+  /** The last decision of a person that stands. */
+  decision: z.nullable(
+    z.object({
+      as: z.enum(DECISION_KINDS),
+      note: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      at: timestamp(),
+    }),
+  ),
+  /** Until its month is closed, and its money has not moved on. */
+  mayUndo: z.boolean(),
   suggestions: z.array(bankSuggestion),
+  payouts: z.array(bankPayout),
+  recorded: z.array(bankRecorded),
+  /** Of a transfer that the bank took back: lines that it may be of. */
+  returnable: z.array(z.object({ id: uuid(), bookedOn: z.string(), text: z.string() })),
 });
 export type BankLine = z.output<typeof bankLine>;

@@ -82,7 +82,8 @@ export const listBankLines = call({
   path: '/api/creator/bank-lines',
   who: 'reviewer',
   summary: 'Movements on the bank account, newest first; those that wait for the creator oldest first.',
-  query: z.object({ ...pageQuery, outcome: z.optional(z.enum([...BANK_LINE_OUTCOMES, 'waiting'])) }),
+  /** `decided`: what waits no longer. */
+  query: z.object({ ...pageQuery, outcome: z.optional(z.enum([...BANK_LINE_OUTCOMES, 'waiting', 'decided'])) }),
   answer: z.array(bankLine),
   status: 200,
   refusals: FOR_CREATOR,

@@ -29,6 +29,7 @@ import * as push from '../notifications/push.ts';
 import * as reviewNotices from '../notifications/review-notices.ts';
 import * as roleNotices from '../notifications/role-notices.ts';
 import * as notifications from '../notifications.ts';
+import * as bankDecisions from '../payments/bank-decisions.ts';
 import * as charity from '../payments/charity.ts';
 import * as charityNotices from '../payments/charity-notices.ts';
 import * as creatorBank from '../payments/creator-bank.ts';
@@ -135,6 +136,7 @@ export const CONTRACT_FILES = [
   monthClosing,
   monthNotices,
   statementTiles,
+  bankDecisions,
   creatorPayments,
   paymentNotices,
   plans,

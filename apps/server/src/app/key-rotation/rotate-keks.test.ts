@@ -430,7 +430,7 @@ test('under load: creates, changes, new codes, folders, vaults and scans beside 
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
 });
 
-const OF_NO_ACCOUNT = ['bank_lines', 'offices', 'staff_accounts', 'staff_factors']; // one row of each
+const OF_NO_ACCOUNT = ['bank_lines', 'bank_send_backs', 'offices', 'staff_accounts', 'staff_factors']; // one row of each
 
 test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as const))(
   'a row of %s that somebody writes meanwhile keeps what was written last',

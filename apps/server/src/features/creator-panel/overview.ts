@@ -2,6 +2,8 @@ import type { AnswerOf } from '@house/contract/call';
 import { LAST_ACTS, type NeedKind, PAYMENT_DAYS, type readCreatorOverview } from '@house/contract/creator/panel';
 import { WAIVER_ENDS_SOON_DAYS } from '@house/contract/creator/waivers';
 import { DAY_MS } from '@house/contract/durations';
+import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
+import { addBankDays } from '@house/contract/rules/bank-days';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/rows.ts';
 import type { Context } from '../../http/context.ts';
@@ -37,9 +39,10 @@ async function readNeeds(context: Context): Promise<Overview['needs']> {
     ['reports', sql`received_at as at, ${NO_LAST_DAY} from payment_events where state in ('quarantined', 'failed')`],
     [
       'bankLines',
-      sql`s.imported_at as at, ${NO_LAST_DAY} from bank_lines l join bank_statements s on s.id = l.statement_id
+      sql`s.imported_at as at, ${await readBankDue(db)}::timestamptz as due from bank_lines l join bank_statements s on s.id = l.statement_id
         where l.outcome in ('unmatched', 'late')`,
     ],
+    ['sendBacks', sql`created_at as at, ${NO_LAST_DAY} from bank_send_backs where state = 'open'`],
     [
       'waiversToDecide',
       sql`asked_at as at, ${NO_LAST_DAY} from verification_waivers where ${isOpen} and is_approved is null`,
@@ -73,6 +76,15 @@ async function readOpenMonths(context: Context): Promise<Overview['needs']> {
   if (first === undefined) return [];
   const dueAt = new Date(closeBy(first)).toISOString();
   return [{ kind: 'months', count: months.length, oldestAt: spanMonth(first).end.toISOString(), dueAt }];
+}
+
+/** When the oldest transfer that nobody could match should go back; null: none waits. */
+async function readBankDue(db: Context['db']): Promise<string | null> {
+  const [row] = rowsOf(
+    await db.execute(sql`select min(booked_on)::text as oldest from bank_lines
+      where outcome in ('unmatched', 'late') and side = 'in' and currency = 'EUR' and twin_of is null`),
+  );
+  return typeof row?.oldest === 'string' ? `${addBankDays(row.oldest, WAITING_BANK_DAYS)}T00:00:00.000Z` : null;
 }
 
 const NO_LAST_DAY = sql`null::timestamptz as due`;

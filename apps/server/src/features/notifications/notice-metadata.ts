@@ -33,6 +33,7 @@ export function metadataOf(row: Facts): Metadata {
     transactionType: facts.transactionType,
     amount: facts.amount,
     sample: facts.sample === IS_SAMPLE ? IS_SAMPLE : undefined,
+    missing: facts.missing,
     paymentId: facts.payment,
     byName: facts.byName,
     words: facts.words,

@@ -89,7 +89,8 @@ export async function completePayment(tx: Tx, context: Context, row: PaymentRow)
     await setAside(tx, at, { about: paymentId, currency, amount: charityBase });
   }
   await tellPurpose(tx, context, completed, { act: 'completed' });
-  await notifyPayer(tx, context, completed, { kind: 'payment.completed' });
+  // A transfer arrives on a day of its own.
+  await notifyPayer(tx, context, completed, { kind: 'payment.completed', isMailed: row.provider === 'bank' });
   await auditPayment(tx, at, completed, { act: 'payment.completed' });
   return completed;
 }

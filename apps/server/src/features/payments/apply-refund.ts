@@ -45,15 +45,18 @@ async function tellFailed(
 const shareOf = (base: bigint, { amount }: PaymentRow, refunded: bigint): bigint => (base * refunded) / amount;
 
 /**
- * Books a refund that has left: with its log entry and notification, or not at all. `from`: what the money of a bank
- * transfer is taken from, where it is not the bank account.
+ * `from`: what the money of a bank transfer is taken from, where it is not the bank account. `isTold`: the caller tells
+ * the payer in words of its own, because nothing was sent to anybody.
  */
+type How = { from?: MoneyAccount; isTold?: boolean };
+
+/** Books a refund that has left: with its log entry and notification, or not at all. */
 export async function completeRefund(
   tx: Tx,
   context: Context,
   row: PaymentRow,
   refund: RefundRow,
-  from?: MoneyAccount,
+  { from, isTold = false }: How = {},
 ): Promise<PaymentRow> {
   const at = context.clock.now();
   const refunded = refund.isOfLateMoney ? row.refunded : row.refunded + refund.amount;
@@ -72,10 +75,8 @@ export async function completeRefund(
     }
     await tellPurpose(tx, context, changed, { act: 'refunded', amount: refund.amount });
   }
-  await notifyPayer(tx, context, row, {
-    kind: 'payment.refunded',
-    money: { amount: refund.amount, currency: row.currency },
-  });
+  const money = { amount: refund.amount, currency: row.currency };
+  if (!isTold) await notifyPayer(tx, context, row, { kind: 'payment.refunded', money });
   const facts = { refund: refund.id, amount: refund.amount.toString() };
   await auditPayment(tx, at, row, {
     act: 'payment.refunded',

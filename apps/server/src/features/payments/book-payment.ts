@@ -31,11 +31,11 @@ const REVENUES: Readonly<Record<PaymentPurpose, string>> = {
   order: 'revenue:shop',
 };
 /** What arrived on the bank account and is not assigned to a payment. */
-const unassigned = (): MoneyAccount => liability('suspense:bank', 'EUR');
+export const unassigned = (): MoneyAccount => liability('suspense:bank', 'EUR');
 /** What left the bank account and is not explained yet. */
 export const unexplained = (): MoneyAccount => psp('suspense:bankOut', 'EUR');
 const late = ({ provider, currency }: PaymentRow): MoneyAccount => liability(`suspense:late:${provider}`, currency);
-const bank = (iban: string): MoneyAccount => psp(`bank:${iban}`, 'EUR');
+export const bank = (iban: string): MoneyAccount => psp(`bank:${iban}`, 'EUR');
 
 /** What is sold is revenue; a top-up is what we owe the person. */
 function earned({ purpose, feeType, accountId, currency }: PaymentRow): MoneyAccount {
@@ -234,11 +234,11 @@ export async function bookBankDebit(
 /** A payout of a provider that arrived: what was on its way is there. */
 export async function bookArrivedPayout(
   tx: Tx,
-  { lineId, amount, payout }: { lineId: string; amount: bigint; payout: MoneyAccount },
+  { about, amount, payout }: { about: string; amount: bigint; payout: MoneyAccount },
   at: Date,
 ): Promise<void> {
   const legs = [{ debit: unassigned(), credit: payout, amount }];
-  await bookMoney(tx, { kind: 'credit', about: lineId, at, legs });
+  await bookMoney(tx, { kind: 'credit', about, at, legs });
 }
 
 /** What a return that is booked as left is taken from. */

@@ -7,6 +7,8 @@ import { askUnsettled, SETTLE_EVERY_MS } from './asking/ask-unsettled.ts';
 import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
 import { MOVEMENTS_EVERY_MS, readMovements } from './asking/read-movements.ts';
 import { RECOVER_EVERY_MS, recoverAttempts } from './attempts.ts';
+import { REMIND_EVERY_MS, remindWaiting } from './bank/deciding/remind-waiting.ts';
+import { payeeWraps } from './bank/deciding/send-backs.ts';
 import { forgetPayers } from './bank/forget-payers.ts';
 import { BALANCES_EVERY_MS, keepBalances } from './bank/month/keep-balances.ts';
 import { OWN_TRANSFERS } from './bank/own-transfers.ts';
@@ -59,6 +61,7 @@ export const paymentsFeature: Feature = {
     { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
     { name: 'end old credit of deleted accounts', everyMs: DAY_MS, run: endOldLeftCredits },
     { name: 'forget who paid by bank transfer', everyMs: HOUR_MS, run: forgetPayers },
+    { name: 'ask to send unmatched transfers back', everyMs: REMIND_EVERY_MS, run: remindWaiting },
     { name: 'return units that were too much', everyMs: RETURN_EVERY_MS, run: returnExcess },
     {
       name: 'deliver reports of the sandbox gateway',
@@ -66,7 +69,7 @@ export const paymentsFeature: Feature = {
       run: async ({ payments }) => payments.gateway?.deliverDue(),
     },
   ],
-  storedWraps: [payerWraps],
+  storedWraps: [payerWraps, payeeWraps],
   exportParts: [OWN_PAYMENTS, OWN_TRANSFERS, OWN_CREDIT],
   whenSealed: takeTransfers,
 };

@@ -26,4 +26,10 @@ export const CASES: MatrixCases = {
   readBankMonth: {},
   closeBankMonth: { request: async () => ({ body: { digest: '0'.repeat(64) } }) },
   withdrawBankMonth: { request: async () => ({ body: {} }) },
+  decideBankLine: { request: async () => ({ body: { decision: { as: 'same' } } }) },
+  undoBankLine: { request: async () => ({ body: {} }) },
+  readBankLine: {},
+  findOpenTransfers: { request: async () => ({ query: '?q=rossi' }) },
+  findBankCustomers: { request: async () => ({ query: '?q=rossi' }) },
+  listSendBacks: {},
 };

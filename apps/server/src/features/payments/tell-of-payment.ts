@@ -13,16 +13,40 @@ import type { PaymentRow } from './book-payment.ts';
 type Money = { readonly amount: bigint; readonly currency: string };
 const shown = ({ amount, currency }: Money): string => `${formatMinor(amount)} ${currency}`;
 
-/** Notifies the person who pays. A deleted account is told nothing. */
+/**
+ * Notifies the person who pays; `isMailed` by mail as well, of what happens while no page is open. A deleted account is told
+ * nothing.
+ */
 export async function notifyPayer(
   tx: Tx,
   context: Context,
   row: PaymentRow,
-  { kind, money = row, severity = 'low' }: { kind: NotificationKind; money?: Money; severity?: 'low' | 'critical' },
+  { kind, money = row, missing, severity = 'low', isMailed = false }: Told,
 ): Promise<void> {
   if (row.accountId === null) return;
-  const facts = { amount: shown(money), payment: row.id, sample: row.isTest ? IS_SAMPLE : 'no' };
-  await notify(tx, context, [{ accountId: row.accountId, kind, severity, facts }]);
+  const sample = row.isTest ? IS_SAMPLE : 'no';
+  const facts = { amount: shown(money), payment: row.id, sample, ...(missing && { missing: shown(missing) }) };
+  const tell = isMailed ? notifyByMail : notify;
+  await tell(tx, context, [{ accountId: row.accountId, kind, severity, facts }]);
+}
+
+type Told = {
+  kind: NotificationKind;
+  money?: Money;
+  missing?: Money;
+  severity?: 'low' | 'critical';
+  isMailed?: boolean;
+};
+
+/** Tells a customer of money that belongs to no payment, by mail as well. */
+export async function notifyCustomer(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  { kind, money }: { kind: NotificationKind; money: Money },
+): Promise<void> {
+  const sample = context.config.paymentsMode === 'live' ? 'no' : IS_SAMPLE;
+  await notifyByMail(tx, context, [{ accountId, kind, severity: 'low', facts: { amount: shown(money), sample } }]);
 }
 
 type Act = { act: 'completed' | 'ended' | 'refunded'; amount?: bigint };

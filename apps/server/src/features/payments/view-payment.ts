@@ -109,6 +109,7 @@ async function readTimeline(db: Db, row: PaymentRow): Promise<Step[]> {
       side === 'in' && (outcome === 'partly' || (outcome === 'returned' && row.completedAt === null)),
   );
   const returned = lines.filter(({ side, outcome }) => side === 'out' && outcome === 'returned');
+  const undone = refunds.filter(({ madeBy }) => madeBy === 'undo');
   const refundedAt = (lineId: string) => refunds.find(({ providerRef }) => providerRef === lineId)?.finishedAt;
   const ended = { canceled: 'cancelled', failed: 'failed' } as const;
   const end = row.state === 'canceled' || row.state === 'failed' ? step(ended[row.state], row.changedAt) : [];
@@ -118,8 +119,9 @@ async function readTimeline(db: Db, row: PaymentRow): Promise<Step[]> {
     ...step('completed', row.completedAt, row.captured),
     ...end,
     ...refunds
-      .filter(({ providerRef }) => !returned.some(({ id }) => id === providerRef))
+      .filter(({ providerRef, madeBy }) => madeBy !== 'undo' && !returned.some(({ id }) => id === providerRef))
       .flatMap(({ finishedAt, amount }) => step('refunded', finishedAt, amount)),
+    ...undone.flatMap(({ finishedAt, amount }) => step('undone', finishedAt, amount)),
     ...returned.flatMap(({ id, bookedOn, amount }) => step('returned', refundedAt(id) ?? new Date(bookedOn), amount)),
     ...disputes.flatMap(({ openedAt, amount }) => step('disputed', openedAt, amount)),
   ].sort((one, other) => (one.at < other.at ? -1 : 1));

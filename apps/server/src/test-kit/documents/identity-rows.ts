@@ -3,7 +3,7 @@ import { newId } from '../../db/new-id.ts';
 import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import { biometricTemplates, totpFactors } from '../../db/tables/factors.ts';
 import { mails } from '../../db/tables/mails.ts';
-import { bankLines, bankStatements } from '../../db/tables/money/bank.ts';
+import { bankLines, bankSendBacks, bankStatements } from '../../db/tables/money/bank.ts';
 import { cartLines, orderDetails } from '../../db/tables/money/shop.ts';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { staffFactors } from '../../db/tables/staff.ts';
@@ -18,7 +18,9 @@ import {
 import { openTemplate, sealTemplate } from '../../features/biometrics/templates.ts';
 import { queueMail } from '../../features/notifications/mail/queue-mail.ts';
 import { openMail } from '../../features/notifications/mail/sealed-mail.ts';
+import { sealPayee } from '../../features/payments/bank/deciding/send-backs.ts';
 import { sealPayer } from '../../features/payments/bank/payer-seal.ts';
+import { newReference } from '../../features/payments/bank/rf-reference.ts';
 import { insertReview, sealDecision } from '../../features/profile/decision-seals.ts';
 import { openDetails, openImage, sealDetails, sealImage } from '../../features/profile/profile-seals.ts';
 import { WAIVER_SEAL } from '../../features/profile/waiver-rows.ts';
@@ -126,7 +128,7 @@ export async function readIdentityRows(context: Context, accountId: string) {
   };
 }
 
-/** A transfer that nobody has matched, with its payer. */
+/** A transfer with its payer, to whom its money goes back. */
 async function storeBankLine(context: Context): Promise<void> {
   const at = context.clock.now();
   const [statementId, id] = [newId(at.getTime()), newId(at.getTime())];
@@ -135,5 +137,8 @@ async function storeBankLine(context: Context): Promise<void> {
   await context.db.insert(bankStatements).values(statement);
   const payer = await sealPayer(context, id, { name: 'Marta Bellini', iban: 'IT60X0542811101000000123456' });
   const line = { id, statementId, lineKey: id, bookedOn: day, amount: 100n, currency: 'EUR', text: 'a transfer' };
-  await context.db.insert(bankLines).values({ ...line, ...payer, outcome: 'unmatched' });
+  await context.db.insert(bankLines).values({ ...line, ...payer, outcome: 'sendBack' });
+  const back = { id: newId(at.getTime()), lineId: id, amount: 100n, reference: newReference(), state: 'open' as const };
+  const payee = await sealPayee(context, back.id, { name: 'Marta Bellini', iban: 'IT60X0542811101000000123456' });
+  await context.db.insert(bankSendBacks).values({ ...back, ...payee, createdAt: at, changedAt: at });
 }

@@ -7,10 +7,11 @@ type Search = Record<string, unknown>;
 export const loginSearch = (search: Search): { tab?: 'register' } =>
   search.tab === 'register' ? { tab: 'register' } : {};
 
-/** `/creator-panel?tab=orders`: each tab can be linked. */
-export function creatorSearch(search: Search): { tab?: CreatorTab } {
+/** `/creator-panel?tab=orders`: each tab can be linked, and a line of the bank account: `?tab=bank&line=<id>`. */
+export function creatorSearch(search: Search): { tab?: CreatorTab; line?: string } {
   const tab = CREATOR_TABS.find((one) => one === search.tab);
-  return tab === undefined ? {} : { tab };
+  const line = tab === 'bank' && typeof search.line === 'string' && search.line.length <= LINKED_MAX;
+  return { ...(tab !== undefined && { tab }), ...(line && { line: String(search.line) }) };
 }
 
 type ManageSearch = {

@@ -10,6 +10,7 @@ import {
   type UserState,
 } from '@house/contract/creator/panel';
 import { listWaivers } from '@house/contract/creator/waivers';
+import { findOpenTransfers, listSendBacks, readBankLine } from '@house/contract/payments/bank-decisions';
 import { listBankLines, listBankStatements } from '@house/contract/payments/creator-bank';
 import { listCreatorPayments, listPaymentEvents } from '@house/contract/payments/creator-payments';
 import { listBankMonths, readBankMonth } from '@house/contract/payments/month-closing';
@@ -49,6 +50,9 @@ export const refetchPanel = (client: QueryClient): Promise<void> =>
     listCreatorPayments,
     listPaymentEvents,
     listBankLines,
+    readBankLine,
+    findOpenTransfers,
+    listSendBacks,
     listBankStatements,
     listBankMonths,
     readBankMonth,

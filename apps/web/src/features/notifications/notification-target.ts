@@ -6,7 +6,7 @@ export type NotificationTarget =
   | { to: '/manage'; search: { glyph: string } }
   | { to: '/settings/sessions' | '/settings/security' | '/settings/roles' }
   | { to: '/payment'; search: { payment: string } }
-  | { to: '/creator-panel'; search: { tab: 'orders' } }
+  | { to: '/creator-panel'; search: { tab: 'orders' | 'bank' } }
   | { to: '/dashboard'; hash?: 'profile' }
   /** Where a template says that it leads. */
   | { to: string; hash?: string };
@@ -32,6 +32,8 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'payment.refunded':
     case 'payment.partlyReceived':
       return metadata.paymentId === undefined ? null : { to: '/payment', search: { payment: metadata.paymentId } };
+    case 'payment.linesWait':
+      return { to: '/creator-panel', search: { tab: 'bank' } };
     case 'order.toMake':
       return { to: '/creator-panel', search: { tab: 'orders' } };
     case 'wallet.sent':

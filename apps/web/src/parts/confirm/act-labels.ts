@@ -41,6 +41,8 @@ export const ACT_LABELS: Readonly<Partial<Record<string, () => string>>> = {
   importBankStatement: m.confirm_act_import_statement,
   closeBankMonth: m.confirm_act_close_month,
   withdrawBankMonth: m.confirm_act_withdraw_month,
+  decideBankLine: m.confirm_act_decide_bank_line,
+  undoBankLine: m.confirm_act_undo_bank_line,
   addOrganisation: m.confirm_act_add_organisation,
   changeOrganisation: m.confirm_act_change_organisation,
   payShare: m.confirm_act_pay_share,

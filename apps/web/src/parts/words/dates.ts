@@ -38,6 +38,11 @@ export function formatDayName(day: string): string {
   return format(parts, new Date(`${day}T00:00:00Z`));
 }
 
+/** `November 2026`, of a day of the calendar that belongs to no time zone. */
+export function formatMonth(day: string): string {
+  return format({ month: 'long', year: 'numeric', timeZone: 'UTC' }, new Date(`${day}T00:00:00Z`));
+}
+
 /** `08:31`, by the clock of this device. */
 export function formatTime(at: number): string {
   return format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);

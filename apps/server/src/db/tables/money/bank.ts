@@ -1,7 +1,25 @@
-import type { BankLineOutcome, BankOddity } from '@house/contract/payments/bank-lines';
+import type {
+  BankDecisionKind,
+  BankLineOutcome,
+  BankOddity,
+  SEND_BACK_STATES,
+} from '@house/contract/payments/bank-lines';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../../columns.ts';
+import { accounts } from '../accounts.ts';
 import { payments } from './payments.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
@@ -103,6 +121,8 @@ export const bankLines = pgTable(
     settledBy: id('settled_by'),
     /** The month (`2026-11`) it counts in when that of its day was closed before it came, or while it waited. */
     countedIn: text('counted_in'),
+    /** When the creators were asked to send its money back. */
+    askedAt: timestamp('asked_at'),
   },
   (table) => [
     index('bank_lines_by_outcome').on(table.outcome, table.id),
@@ -111,5 +131,64 @@ export const bankLines = pgTable(
     index('bank_lines_by_settled').on(table.settledBy),
     index('bank_lines_by_day').on(table.bookedOn),
     index('bank_lines_with_payer').on(table.bookedOn).where(sql`payer_wrapped is not null or text <> ''`),
+  ],
+);
+
+/** What a person decided of a line, and what it was before, so that an undone one is as it was. */
+export const bankDecisions = pgTable(
+  'bank_decisions',
+  {
+    id: id().primaryKey(),
+    lineId: id('line_id')
+      .notNull()
+      .references(() => bankLines.id),
+    as: text('as').$type<BankDecisionKind>().notNull(),
+    note: text('note'),
+    /** Whose credit it became. */
+    accountId: id('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    wasOutcome: text('was_outcome').$type<BankLineOutcome>().notNull(),
+    wasPaymentId: id('was_payment_id'),
+    wasTwinOf: id('was_twin_of'),
+    byId: id('by_id').references(() => accounts.id, { onDelete: 'set null' }),
+    at: timestamp('at').notNull(),
+    undoneById: id('undone_by_id').references(() => accounts.id, { onDelete: 'set null' }),
+    undoneAt: timestamp('undone_at'),
+    /** What the postings of the undoing are named after; those of the decision have its own id. */
+    undoId: id('undo_id'),
+  },
+  (table) => [
+    index('bank_decisions_by_line').on(table.lineId),
+    uniqueIndex('bank_decisions_standing').on(table.lineId, table.as).where(sql`undone_at is null`),
+    index('bank_decisions_by_account').on(table.accountId),
+    index('bank_decisions_by_creator').on(table.byId),
+    index('bank_decisions_by_undoer').on(table.undoneById),
+    index('bank_decisions_by_undo').on(table.undoId),
+  ],
+);
+
+/** Transfers that a person makes in the bank's own app, because the money of a line goes back. */
+export const bankSendBacks = pgTable(
+  'bank_send_backs',
+  {
+    id: id().primaryKey(),
+    lineId: id('line_id')
+      .notNull()
+      .references(() => bankLines.id),
+    amount: minor('amount').notNull(),
+    reference: text('reference').notNull().unique('bank_send_backs_by_reference'),
+    /** Name and IBAN, sealed. */
+    payeeWrapped: bytea('payee_wrapped'),
+    kekId: text('kek_id'),
+    state: text('state').$type<(typeof SEND_BACK_STATES)[number]>().notNull(),
+    /** The line of the transfer. */
+    leftAs: id('left_as').references(() => bankLines.id),
+    createdAt: timestamp('created_at').notNull(),
+    changedAt: timestamp('changed_at').notNull(),
+  },
+  (table) => [
+    index('bank_send_backs_by_line').on(table.lineId),
+    index('bank_send_backs_by_left').on(table.leftAs),
+    index('bank_send_backs_open').on(table.amount).where(sql`state = 'open'`),
+    check('bank_send_backs_positive', sql`amount > 0`),
   ],
 );

@@ -146,8 +146,8 @@ export const paymentRefunds = pgTable(
     reason: text('reason').notNull(),
     /** `returned`: it had succeeded, and the money came back; `failed`: it never left. */
     state: text('state').$type<'pending' | 'succeeded' | 'failed' | 'returned'>().notNull(),
-    /** `server`: asked for here; `provider`: made in the provider's own panel; `dispute`: a dispute took it. */
-    madeBy: text('made_by').$type<'server' | 'provider' | 'dispute'>().notNull().default('server'),
+    /** `server`: asked for here; `provider`: made in the provider's own panel; `dispute`: a dispute took it; `undo`: its transfer was another's. */
+    madeBy: text('made_by').$type<'server' | 'provider' | 'dispute' | 'undo'>().notNull().default('server'),
     /** Of money that arrived after the payment was over: it was never revenue. */
     isOfLateMoney: boolean('is_of_late_money').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),

@@ -5,9 +5,14 @@ import type { Context } from '../../../http/context.ts';
 import { bookBankCredit, bookBankDebit } from '../book-payment.ts';
 import type { LineRow } from './line-rows.ts';
 
-/** Once for each line: it counts in the bank account of the ledger from now on. */
-export async function bookLine(tx: Tx, context: Context, { id, side, amount }: LineRow): Promise<void> {
-  const line = { id, amount, iban: context.config.bankAccount?.iban ?? 'none' };
+/** It counts in the bank account of the ledger from now on: once for each line, or for each time that it is confirmed. */
+export async function bookLine(
+  tx: Tx,
+  context: Context,
+  { id, side, amount }: LineRow,
+  about: string = id,
+): Promise<void> {
+  const line = { id: about, amount, iban: context.config.bankAccount?.iban ?? 'none' };
   const book = side === 'in' ? bookBankCredit : bookBankDebit;
   await book(tx, line, context.clock.now());
 }

@@ -23,10 +23,11 @@ export async function confirmMoney(tx: Tx, context: Context, money: readonly str
   return confirmed;
 }
 
-async function confirmLine(tx: Tx, context: Context, row: LineRow): Promise<LineRow> {
+/** The line is money of its own. `about`: the decision that says so, because one that is undone can be confirmed again. */
+export async function confirmLine(tx: Tx, context: Context, row: LineRow, about: string = row.id): Promise<LineRow> {
   const sure = await changeLine(tx, row, { twinOf: null });
   if (row.currency !== 'EUR') return sure;
-  return bookAndMatch(tx, context, sure, await readOwn(tx, row));
+  return bookAndMatch(tx, context, sure, await readOwn(tx, row), about);
 }
 
 /** References of this server that a kept line names; null: it is the sum of several. */

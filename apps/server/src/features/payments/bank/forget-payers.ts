@@ -1,7 +1,7 @@
 import { DAY_MS } from '@house/contract/durations';
 import { BANK_PAYER_KEPT_DAYS } from '@house/contract/payments/bank-lines';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, or } from 'drizzle-orm';
-import { bankLines } from '../../../db/tables/money/bank.ts';
+import { bankLines, bankSendBacks } from '../../../db/tables/money/bank.ts';
 import { paymentRefunds, payments } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
 import { OPEN_STATES } from '../payment-state.ts';
@@ -15,7 +15,8 @@ const UNDECIDED = [...WAITING, 'sendBack'] as const;
  * nothing of it waits. Day, sum, reference and what became of the line stay, for the books.
  */
 export async function forgetPayers({ db, clock }: Context): Promise<number> {
-  const day = new Date(clock.now().getTime() - BANK_PAYER_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const until = new Date(clock.now().getTime() - BANK_PAYER_KEPT_DAYS * DAY_MS);
+  const day = until.toISOString().slice(0, 10);
   const isOpen = db
     .select({ id: payments.id })
     .from(payments)
@@ -36,5 +37,15 @@ export async function forgetPayers({ db, clock }: Context): Promise<number> {
     .set({ payerWrapped: null, kekId: null, text: '' })
     .where(isOver)
     .returning({ id: bankLines.id });
-  return forgotten.length;
+  const isSent = and(
+    isNotNull(bankSendBacks.payeeWrapped),
+    ne(bankSendBacks.state, 'open'),
+    lt(bankSendBacks.changedAt, until),
+  );
+  const payees = await db
+    .update(bankSendBacks)
+    .set({ payeeWrapped: null, kekId: null })
+    .where(isSent)
+    .returning({ id: bankSendBacks.id });
+  return forgotten.length + payees.length;
 }

@@ -68,6 +68,7 @@ export async function insertLine(
     paymentId: null,
     settledBy: null,
     countedIn: await placeLine(tx, entry.bookedOn),
+    askedAt: null,
   };
   await tx.insert(bankLines).values(row);
   return row;

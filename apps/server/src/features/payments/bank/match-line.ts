@@ -22,23 +22,30 @@ export async function bookAndMatch(
   context: Context,
   row: LineRow,
   own: readonly string[] | null,
+  about: string = row.id,
 ): Promise<LineRow> {
   if (row.side === 'in') {
-    await bookLine(tx, context, row);
-    return own === null ? row : matchIncoming(tx, context, row, own);
+    await bookLine(tx, context, row, about);
+    return own === null ? row : matchIncoming(tx, context, row, own, about);
   }
   // A refund or payout was booked when it was decided: its line shows that it has left.
-  const explained = row.isReturn || own === null ? row : await matchOutgoing(tx, row, own);
+  const explained = row.isReturn || own === null ? row : await matchOutgoing(tx, context, row, own);
   if (explained.outcome !== 'unmatched') return explained;
-  await bookLine(tx, context, row);
+  await bookLine(tx, context, row, about);
   return row.isReturn && own !== null ? takeReturn(tx, context, row, own) : row;
 }
 
-export async function matchIncoming(tx: Tx, context: Context, row: LineRow, own: readonly string[]): Promise<LineRow> {
+export async function matchIncoming(
+  tx: Tx,
+  context: Context,
+  row: LineRow,
+  own: readonly string[],
+  about: string = row.id,
+): Promise<LineRow> {
   // A transfer of ours that came back pays nobody's payment.
   if (row.isReturn) return row;
   const payment = await lockReferenced(tx, own);
-  return payment === null ? matchPayout(tx, context, row) : payWith(tx, context, payment, row);
+  return payment === null ? matchPayout(tx, context, row) : payWith(tx, context, payment, row, about);
 }
 
 /** Null where the references name no payment, or several: nobody is paid by a guess. */
@@ -53,30 +60,47 @@ async function lockReferenced(tx: Tx, own: readonly string[]): Promise<PaymentRo
 }
 
 /** Lets a line pay a locked payment, and says of the line what it became. */
-async function payWith(tx: Tx, context: Context, payment: PaymentRow, line: LineRow): Promise<LineRow> {
-  const outcome = await pay(tx, context, payment, line);
+export async function payWith(
+  tx: Tx,
+  context: Context,
+  payment: PaymentRow,
+  line: LineRow,
+  about: string,
+): Promise<LineRow> {
+  const outcome = await pay(tx, context, payment, line, about);
   const change = { outcome, paymentId: payment.id };
   await tx.update(bankLines).set(change).where(eq(bankLines.id, line.id));
   return { ...line, ...change };
 }
 
 /** Counts what arrived. A payment that is over gets nothing: the money stays unassigned until somebody decides. */
-async function pay(tx: Tx, context: Context, payment: PaymentRow, line: LineRow): Promise<LineRow['outcome']> {
+async function pay(
+  tx: Tx,
+  context: Context,
+  payment: PaymentRow,
+  line: LineRow,
+  about: string,
+): Promise<LineRow['outcome']> {
   const isOpen = OPEN_STATES.some((state) => state === payment.state);
   if (!isOpen) return 'late';
   const euroReceived = payment.euroReceived + line.amount;
   const asked = payment.euroMinor ?? 0n;
   const row = await changePayment(tx, context, payment, { euroReceived });
   if (euroReceived < asked) {
-    await notifyPayer(tx, context, row, {
-      kind: 'payment.partlyReceived',
-      money: { amount: line.amount, currency: 'EUR' },
-    });
+    const money = { amount: line.amount, currency: 'EUR' };
+    const missing = { amount: asked - euroReceived, currency: 'EUR' };
+    await notifyPayer(tx, context, row, { kind: 'payment.partlyReceived', money, missing, isMailed: true });
     return 'partly';
   }
   await completePayment(tx, context, row);
   const over = euroReceived - asked;
   if (over === 0n || row.accountId === null) return over === 0n ? 'completed' : 'over';
-  await bookToCredit(tx, { about: line.id, accountId: row.accountId, amount: over }, context.clock.now());
+  const at = context.clock.now();
+  await bookToCredit(tx, { about, accountId: row.accountId, amount: over }, at);
+  await notifyPayer(tx, context, row, {
+    kind: 'payment.overpaid',
+    money: { amount: over, currency: 'EUR' },
+    isMailed: true,
+  });
   return 'over';
 }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { providerPayouts } from '../../../db/tables/money/provider-money.ts';
+import { newId } from '../../../db/new-id.ts';
 import type { Context } from '../../../http/context.ts';
 import { bookArrivedPayout } from '../book-payment.ts';
 import { onItsWay } from '../payouts/book-payout.ts';
+import { matchPayout as keepArrival, type PayoutRow, readExpectedPayouts } from '../payouts/expected-payouts.ts';
 import { changeLine } from './book-line.ts';
 import type { LineRow } from './line-rows.ts';
+import { plainSigns } from './matching/named-reference.ts';
 import { openPayer } from './payer-seal.ts';
 
 /**
@@ -13,25 +14,29 @@ import { openPayer } from './payer-seal.ts';
  * line. Unchanged: there is none, or several fit.
  */
 export async function matchPayout(tx: Tx, context: Context, row: LineRow): Promise<LineRow> {
-  const isExpected = and(
-    eq(providerPayouts.currency, 'EUR'),
-    eq(providerPayouts.amount, row.amount),
-    inArray(providerPayouts.state, ['pending', 'paid']),
-    isNull(providerPayouts.bankLineId),
-  );
-  const expected = await tx.select().from(providerPayouts).where(isExpected).orderBy(providerPayouts.id);
+  const expected = await readExpectedPayouts(tx, { currency: 'EUR', amount: row.amount });
   const payer = (await openPayer(context, row))?.name;
-  const written = plain(`${payer ?? ''} ${row.reference ?? ''} ${row.text}`);
+  const written = plainSigns(`${payer ?? ''} ${row.reference ?? ''} ${row.text}`);
   const isNamed = (reference: string | null) =>
-    reference !== null && reference !== '' && written.includes(plain(reference));
+    reference !== null && reference !== '' && written.includes(plainSigns(reference));
   const [byReference] = expected.filter((one) => isNamed(one.bankReference) || isNamed(one.providerRef));
   const named = expected.filter(({ provider }) => isNamed(provider));
   const found = byReference ?? (named.length === 1 ? named[0] : undefined);
   if (found === undefined) return row;
-  await tx.update(providerPayouts).set({ bankLineId: row.id }).where(eq(providerPayouts.id, found.id));
-  const of = { lineId: row.id, amount: row.amount, payout: onItsWay(found.provider, 'EUR') };
-  await bookArrivedPayout(tx, of, context.clock.now());
-  return changeLine(tx, row, { outcome: 'payout', settledBy: found.id });
+  return (await arriveAs(tx, context, row, found)) ?? row;
 }
 
-const plain = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** The line is the arrival of an expected payout. Null: it is expected no longer. */
+export async function arriveAs(
+  tx: Tx,
+  context: Context,
+  row: LineRow,
+  { id, provider }: Pick<PayoutRow, 'id' | 'provider'>,
+): Promise<LineRow | null> {
+  if (!(await keepArrival(tx, { id, bankLineId: row.id }))) return null;
+  const at = context.clock.now();
+  // A line can be undone and matched again, so that the posting is not named after it.
+  const of = { about: newId(at.getTime()), amount: row.amount, payout: onItsWay(provider, 'EUR') };
+  await bookArrivedPayout(tx, of, at);
+  return changeLine(tx, row, { outcome: 'payout', settledBy: id });
+}

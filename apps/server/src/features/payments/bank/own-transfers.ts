@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { accounts } from '../../../db/tables/accounts.ts';
-import { bankLines } from '../../../db/tables/money/bank.ts';
+import { bankDecisions, bankLines } from '../../../db/tables/money/bank.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
 import type { ExportPart } from '../../../http/feature.ts';
 import { openPayer } from './payer-seal.ts';
@@ -10,16 +10,18 @@ import { isNamedIn } from './suggest-payments.ts';
 /** Signs at the end of an account number by which its holder knows it. */
 const SHOWN_SIGNS = 4;
 
-/** What the bank statements say of the transfers for the payments of an account; the payer is null once forgotten. */
+/** What the bank statements say of the transfers for the payments of an account, and of those that became its credit; the payer is null once forgotten. */
 export const OWN_TRANSFERS: ExportPart = {
   name: 'bankTransfers',
   read: async (context, { accountId }) => {
+    const isCredit = and(eq(bankDecisions.accountId, accountId), isNull(bankDecisions.undoneAt));
+    const credited = context.db.select({ id: bankDecisions.lineId }).from(bankDecisions).where(isCredit);
     const rows = await context.db
       .select({ line: bankLines, fullName: accounts.fullName })
       .from(bankLines)
-      .innerJoin(payments, eq(payments.id, bankLines.paymentId))
-      .innerJoin(accounts, eq(accounts.id, payments.accountId))
-      .where(eq(payments.accountId, accountId))
+      .innerJoin(accounts, eq(accounts.id, accountId))
+      .leftJoin(payments, eq(payments.id, bankLines.paymentId))
+      .where(or(eq(payments.accountId, accountId), inArray(bankLines.id, credited)))
       .orderBy(asc(bankLines.id));
     return Promise.all(
       rows.map(async ({ line, fullName }) => {

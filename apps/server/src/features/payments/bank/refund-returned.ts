@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { paymentRefunds } from '../../../db/tables/money/payments.ts';
 import type { Context } from '../../../http/context.ts';
+import type { MoneyAccount } from '../../ledger/money/book-money.ts';
 import { completeRefund } from '../apply-refund.ts';
 import { euroOfRefund, type PaymentRow, type RefundRow, unexplained } from '../book-payment.ts';
 import { promisedOf } from '../refunds-promised.ts';
@@ -18,30 +19,50 @@ export async function refundReturned(tx: Tx, context: Context, { payment, amount
   const left = payment.captured - (await promisedOf(tx, payment));
   const refunded = refundFor(payment, { amount, left });
   if (refunded === 0n) return 0n;
+  return takeBack(tx, context, {
+    payment,
+    refunded,
+    key: lineId,
+    ...{ madeBy: 'provider', byId: null, reason: 'The bank took the transfer back.', from: unexplained() },
+  });
+}
+
+type TakenBack = Pick<RefundRow, 'madeBy' | 'byId' | 'reason'> & {
+  payment: PaymentRow;
+  refunded: bigint;
+  /** The line that came back, or the act that undoes: once for each. */
+  key: string;
+  from: MoneyAccount;
+};
+
+/** Refunds without sending anything: the payer is told by the caller. Answers the euro cents. */
+export async function takeBack(
+  tx: Tx,
+  context: Context,
+  { payment, refunded, key, from, ...made }: TakenBack,
+): Promise<bigint> {
   const at = context.clock.now();
   const refund: RefundRow = {
     id: newId(at.getTime()),
     paymentId: payment.id,
     amount: refunded,
-    reason: 'The bank took the transfer back.',
+    ...made,
     state: 'succeeded',
-    madeBy: 'provider',
     isOfLateMoney: false,
-    idempotencyKey: lineId,
+    idempotencyKey: key,
     requestMac: new Uint8Array(0),
-    providerRef: lineId,
-    byId: null,
+    providerRef: key,
     createdAt: at,
     finishedAt: at,
   };
   await tx.insert(paymentRefunds).values(refund);
   const euro = euroOfRefund(payment, refunded);
-  await completeRefund(tx, context, payment, refund, unexplained());
+  await completeRefund(tx, context, payment, refund, { from, isTold: true });
   return euro;
 }
 
 /** The largest part of what is left whose euros are within what went back: a price in dollars has a rate of its own. */
-function refundFor(payment: PaymentRow, { amount, left }: { amount: bigint; left: bigint }): bigint {
+export function refundFor(payment: PaymentRow, { amount, left }: { amount: bigint; left: bigint }): bigint {
   if (payment.euroMinor === null || payment.currency === 'EUR') return amount < left ? amount : left;
   let refunded = (amount * payment.amount) / payment.euroMinor + 1n;
   if (refunded > left) refunded = left;

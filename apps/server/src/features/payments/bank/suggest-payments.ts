@@ -1,11 +1,12 @@
 import type { BankSuggestion } from '@house/contract/payments/bank-lines';
 import { spellName } from '@house/documents/transliterate';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
 import { OPEN_STATES } from '../payment-state.ts';
 import type { LineRow } from './line-rows.ts';
+import { plainSigns } from './matching/named-reference.ts';
 
 export type OpenTransfer = Omit<BankSuggestion, 'amountFits' | 'nameFits' | 'referenceFits'>;
 
@@ -14,14 +15,17 @@ const OPEN_MAX = 1_000;
 const SUGGESTIONS_MAX = 5;
 
 /** Payments that wait for a transfer, newest first. */
-export async function readOpenTransfers(db: Pick<Db, 'select'>): Promise<OpenTransfer[]> {
+export async function readOpenTransfers(
+  db: Pick<Db, 'select'>,
+  { where, limit = OPEN_MAX }: { where?: SQL | undefined; limit?: number } = {},
+): Promise<OpenTransfer[]> {
   const rows = await db
     .select({ payment: payments, payer: accounts.fullName })
     .from(payments)
     .leftJoin(accounts, eq(accounts.id, payments.accountId))
-    .where(and(eq(payments.provider, 'bank'), inArray(payments.state, [...OPEN_STATES])))
+    .where(and(eq(payments.provider, 'bank'), inArray(payments.state, [...OPEN_STATES]), where))
     .orderBy(desc(payments.id))
-    .limit(OPEN_MAX);
+    .limit(limit);
   return rows.map(({ payment: { id, title, reference, euroMinor, euroReceived, createdAt }, payer }) => ({
     paymentId: id,
     title,
@@ -36,19 +40,41 @@ type Written = Pick<LineRow, 'amount' | 'reference' | 'text'> & { readonly payer
 
 /** The open payments that a line may be meant for, the likeliest first, each with what fits. */
 export function suggestPayments(line: Written, open: readonly OpenTransfer[]): BankSuggestion[] {
-  const words = wordsOf(`${line.payer ?? ''} ${line.text}`);
-  const digits = `${line.reference ?? ''} ${line.text}`.replaceAll(/[^0-9]/g, '');
+  const said = readWritten(line);
   return open
-    .map((one) => ({
-      ...one,
-      amountFits: BigInt(one.missingMinor) === line.amount,
-      nameFits: one.payer !== null && isNamed(words, spellPayer(one)),
-      referenceFits: isNearly(digits, one.reference),
-    }))
+    .map((one) => weighWritten(said, one))
     .filter(({ amountFits, nameFits, referenceFits }) => amountFits || nameFits || referenceFits)
     .sort((one, other) => weigh(other) - weigh(one))
     .slice(0, SUGGESTIONS_MAX);
 }
+
+/** An open payment with what of it fits a line. */
+export const weighPayment = (line: Written, one: OpenTransfer): BankSuggestion => weighWritten(readWritten(line), one);
+
+type Said = { amount: bigint; words: ReadonlySet<string>; digits: string; signs: string };
+
+const readWritten = ({ amount, reference, text, payer }: Written): Said => ({
+  amount,
+  words: wordsOf(`${payer ?? ''} ${text}`),
+  digits: `${reference ?? ''} ${text}`.replaceAll(/[^0-9]/g, ''),
+  signs: plainSigns(`${reference ?? ''} ${text}`),
+});
+
+const weighWritten = ({ amount, words, digits, signs }: Said, one: OpenTransfer): BankSuggestion => ({
+  ...one,
+  amountFits: BigInt(one.missingMinor) === amount,
+  nameFits: one.payer !== null && isNamed(words, spellPayer(one)),
+  referenceFits: isNearly(digits, one.reference) || hasNumber(signs, one.title),
+});
+
+/** The number of an order, as the customer knows it (`Order 2026-0440`). */
+function hasNumber(signs: string, title: string): boolean {
+  const number = plainSigns(/\d[\d\p{L}-]*\d$/u.exec(title)?.[0] ?? '');
+  return number.length >= NUMBER_MIN && signs.includes(number);
+}
+
+/** Shorter ones stand in a text by chance. */
+const NUMBER_MIN = 8;
 
 type Fits = Pick<BankSuggestion, 'amountFits' | 'nameFits' | 'referenceFits'>;
 const weigh = ({ amountFits, nameFits, referenceFits }: Fits): number =>

@@ -23,7 +23,7 @@ export async function takeReturn(tx: Tx, context: Context, line: LineRow, own: r
   return applyReturn(tx, context, { line, original });
 }
 
-async function applyReturn(
+export async function applyReturn(
   tx: Tx,
   context: Context,
   { line, original }: { line: LineRow; original: LineRow },
@@ -52,7 +52,7 @@ async function applyReturn(
 
 /** Lines whose money is a payment's, or became credit. */
 const PAID: ReadonlySet<LineRow['outcome']> = new Set(['completed', 'partly', 'over', 'credit']);
-const NOT_RETURNABLE = ['returned', 'double', 'split', 'sendBack', 'sentBack', 'other', 'ignored'] as const;
+export const NOT_RETURNABLE = ['returned', 'double', 'split', 'sendBack', 'sentBack', 'other', 'ignored'] as const;
 
 /** The newest transfer of the sum, by the reference of its payment or the payer's own; where charges were kept, a larger one. */
 async function findReturned(tx: Tx, line: LineRow, own: readonly string[]): Promise<LineRow | null> {

@@ -1,60 +1,61 @@
 import type { QueryOf } from '@house/contract/call';
 import type { BankLine, BankStatement } from '@house/contract/payments/bank-lines';
 import type { listBankLines } from '@house/contract/payments/creator-bank';
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { bankEntries, bankLines, bankStatements } from '../../../db/tables/money/bank.ts';
 import type { Context } from '../../../http/context.ts';
+import { type LineFacts, readLineFacts, viewFacts } from './deciding/line-facts.ts';
 import { isWaiting, type LineRow, WAITING } from './line-rows.ts';
+import { findMonth } from './month/closed-months.ts';
 import { openPayer } from './payer-seal.ts';
-import { readOpenTransfers, suggestPayments } from './suggest-payments.ts';
+import { type OpenTransfer, readOpenTransfers, suggestPayments } from './suggest-payments.ts';
 
 type Asked = { after: string | null; limit: number; outcome: QueryOf<typeof listBankLines>['outcome'] };
 
 /** One row more than the page. What waits is listed oldest first, so that nothing waits behind what is new. */
 export async function listLines({ db }: Context, { after, limit, outcome }: Asked): Promise<LineRow[]> {
   const isQueue = outcome === 'waiting';
-  const isOf = isQueue ? inArray(bankLines.outcome, [...WAITING]) : outcome && eq(bankLines.outcome, outcome);
   const isAfter = after === null ? undefined : (isQueue ? gt : lt)(bankLines.id, after);
   return db
     .select()
     .from(bankLines)
-    .where(and(isAfter, isOf))
+    .where(and(isAfter, isOf(outcome)))
     .orderBy((isQueue ? asc : desc)(bankLines.id))
     .limit(limit + 1);
 }
 
-type Reader = Pick<Db, 'select'>;
-
-export async function viewLines(db: Reader, context: Context, rows: readonly LineRow[]): Promise<BankLine[]> {
-  const isAsking = rows.some((row) => isWaiting(row) && row.side === 'in');
-  const open = isAsking ? await readOpenTransfers(db) : [];
-  const twins = await readTwins(db, rows);
-  return Promise.all(
-    rows.map(async (row): Promise<BankLine> => {
-      const { id, side, bookedOn, amount, currency, reference, text, isReturn, twinOf, outcome, paymentId } = row;
-      const payer = await openPayer(context, row);
-      const mayPay = isWaiting(row) && side === 'in' && currency === 'EUR' && !isReturn;
-      return {
-        ...{ id, side, bookedOn, currency, reference, text, payer, isReturn, outcome, paymentId },
-        amountMinor: amount.toString(),
-        twinOf: twinOf === null ? null : (twins.get(twinOf) ?? id),
-        suggestions: mayPay ? suggestPayments({ amount, reference, text, payer: payer?.name ?? null }, open) : [],
-      };
-    }),
-  );
+function isOf(outcome: Asked['outcome']): SQL | undefined {
+  if (outcome === undefined) return undefined;
+  if (outcome === 'waiting') return inArray(bankLines.outcome, [...WAITING]);
+  return outcome === 'decided' ? notInArray(bankLines.outcome, [...WAITING, 'split']) : eq(bankLines.outcome, outcome);
 }
 
-/** A line of the money that another may be. */
-async function readTwins(db: Reader, rows: readonly LineRow[]): Promise<Map<string, string>> {
-  const money = rows.flatMap(({ twinOf }) => (twinOf === null ? [] : [twinOf]));
-  if (money.length === 0) return new Map();
-  const found = await db
-    .select({ id: bankLines.id, moneyId: bankLines.moneyId })
-    .from(bankLines)
-    .where(inArray(bankLines.moneyId, money))
-    .orderBy(desc(bankLines.id));
-  return new Map(found.flatMap(({ id, moneyId }) => (moneyId === null ? [] : [[moneyId, id] as const])));
+type Reader = Pick<Db, 'select' | 'execute'>;
+
+export async function viewLines(db: Reader, context: Context, rows: readonly LineRow[]): Promise<BankLine[]> {
+  const isAsking = rows.some((row) => mayPay(row));
+  const open = isAsking ? await readOpenTransfers(db) : [];
+  const facts = await readLineFacts(db, rows);
+  return Promise.all(rows.map((row) => viewLine(context, row, { open, facts })));
+}
+
+const mayPay = (row: LineRow): boolean =>
+  isWaiting(row) && row.side === 'in' && row.currency === 'EUR' && !row.isReturn;
+
+type Seen = { open: readonly OpenTransfer[]; facts: LineFacts };
+
+async function viewLine(context: Context, row: LineRow, { open, facts }: Seen): Promise<BankLine> {
+  const { id, side, bookedOn, amount, currency, reference, text, isReturn, twinOf, outcome, paymentId } = row;
+  const payer = await openPayer(context, row);
+  return {
+    ...{ id, side, bookedOn, currency, reference, text, payer, isReturn, outcome, paymentId },
+    month: findMonth(row),
+    amountMinor: amount.toString(),
+    twinOf: twinOf === null ? null : (facts.twinIds.get(id) ?? id),
+    ...viewFacts(facts, row),
+    suggestions: mayPay(row) ? suggestPayments({ amount, reference, text, payer: payer?.name ?? null }, open) : [],
+  };
 }
 
 /** Newest first, one more than the page. */

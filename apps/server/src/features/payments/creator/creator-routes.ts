@@ -1,4 +1,3 @@
-import { importBankStatement, listBankLines, listBankStatements } from '@house/contract/payments/creator-bank';
 import {
   listCreatorPayments,
   listPaymentEvents,
@@ -12,13 +11,12 @@ import type { Context } from '../../../http/context.ts';
 import { readPage, sendPage } from '../../../http/page.ts';
 import { Refusal } from '../../../http/refuse.ts';
 import { expectCreator } from '../../../http/session/expect-creator.ts';
-import { importStatement } from '../bank/import-statement.ts';
 import { addMonthRoutes } from '../bank/month/month-routes.ts';
-import { listLines, listStatements, viewLines, viewStatements } from '../bank/view-lines.ts';
 import { findPayments } from '../own-payments.ts';
 import { markReplayed, readKey } from '../request-key.ts';
 import { listEvents, viewEvent } from '../take-report.ts';
 import { readDisputed, viewForCreator } from '../view-payment.ts';
+import { addBankRoutes } from './bank-routes.ts';
 import { changeFeeByCreator } from './change-fee.ts';
 import { refundByCreator } from './refund-payment.ts';
 import { retryEvent } from './retry-event.ts';
@@ -58,23 +56,5 @@ function addEventRoutes(app: FastifyInstance, context: Context): void {
     expectCreator(session);
     const changed = await retryEvent(context, { id: params.id, byId: session.accountId });
     return changed instanceof Refusal ? changed : viewEvent(changed);
-  });
-}
-
-function addBankRoutes(app: FastifyInstance, context: Context): void {
-  answer(app, context, importBankStatement, async ({ session, body }) => {
-    expectCreator(session);
-    return importStatement(context, { xml: body.xml, byId: session.accountId });
-  });
-  answer(app, context, listBankLines, async ({ session, query, reply }) => {
-    expectCreator(session);
-    const page = readPage(query);
-    const rows = sendPage(reply, await listLines(context, { ...page, outcome: query.outcome }), page.limit);
-    return viewLines(context.db, context, rows);
-  });
-  answer(app, context, listBankStatements, async ({ session, query, reply }) => {
-    expectCreator(session);
-    const page = readPage(query);
-    return viewStatements(context, sendPage(reply, await listStatements(context, page), page.limit));
   });
 }

@@ -2,11 +2,12 @@ import type { Currency } from '@house/contract/rules/money';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { providerPayouts } from '../../../db/tables/money/provider-money.ts';
-import type { PayoutRow } from './take-payout.ts';
+
+export type PayoutRow = typeof providerPayouts.$inferSelect;
 
 /** Payouts that no line of the bank account was matched with, the oldest first: of a currency, and of an amount where one is given. */
 export function readExpectedPayouts(
-  db: Db,
+  db: Pick<Db, 'select'>,
   { currency, amount }: { currency: Currency; amount?: bigint },
 ): Promise<PayoutRow[]> {
   return db

@@ -2,14 +2,21 @@ import { CURRENCIES } from '@house/contract/rules/money';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
+import { bankLines } from '../../../db/tables/money/bank.ts';
 import type { PaymentProviderId } from '../../../db/tables/money/payments.ts';
 import { providerPayouts } from '../../../db/tables/money/provider-money.ts';
 import type { Context } from '../../../http/context.ts';
+import { Refusal } from '../../../http/refuse.ts';
 import type { ProviderPayout } from '../../../outside/payments/payment-provider.ts';
+import { changeLine } from '../bank/book-line.ts';
+import { readDecision } from '../bank/deciding/decision-rows.ts';
+import { release } from '../bank/deciding/release-line.ts';
+import { lockBankAccount } from '../bank/load-known.ts';
+import { findMonth, isMonthClosed, placeLine } from '../bank/month/closed-months.ts';
 import { notifyCreators } from '../tell-of-payment.ts';
 import { bookPayout, bookReturnedPayout } from './book-payout.ts';
+import type { PayoutRow } from './expected-payouts.ts';
 
-export type PayoutRow = typeof providerPayouts.$inferSelect;
 type Taken = { provider: PaymentProviderId; found: ProviderPayout };
 
 /**
@@ -47,6 +54,9 @@ export async function takePayout(tx: Tx, context: Context, { provider, found }: 
 }
 
 async function changePayout(tx: Tx, context: Context, { provider, found }: Taken): Promise<string | null> {
+  const account = context.config.bankAccount;
+  // Before the payout, as whoever matches a line with it.
+  if (account !== null && found.state !== 'paid') await lockBankAccount(tx, account.iban, context.clock.now());
   const isOfRef = and(eq(providerPayouts.provider, provider), eq(providerPayouts.providerRef, found.ref));
   const [known] = await tx.select().from(providerPayouts).where(isOfRef).for('no key update');
   if (known === undefined) throw new Error('A payout vanished.');
@@ -61,7 +71,21 @@ async function changePayout(tx: Tx, context: Context, { provider, found }: Taken
     .set({ state, arrivesOn, bankReference, changedAt })
     .where(eq(providerPayouts.id, known.id));
   if (state === 'paid') return null;
+  if (known.bankLineId !== null) await undoMatch(tx, context, known.bankLineId);
   await bookReturnedPayout(tx, known, changedAt);
   await notifyCreators(tx, context, 'payment.payoutFailed', { amount: known.amount, currency: known.currency });
   return null;
+}
+
+/** The line that it was matched with is of something else, and waits again, whatever month it is of: the provider says so. */
+async function undoMatch(tx: Tx, context: Context, lineId: string): Promise<void> {
+  const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, lineId)).for('no key update');
+  if (line === undefined) throw new Error('A line vanished.');
+  const at = context.clock.now();
+  const turn = { tx, context, line, id: newId(at.getTime()), byId: null, at };
+  const freed = await release(turn, await readDecision(tx, lineId));
+  if (freed instanceof Refusal) throw freed;
+  // One of a closed month waits in the first that is open.
+  const isLate = await isMonthClosed(tx, findMonth(freed));
+  if (isLate) await changeLine(tx, freed, { countedIn: await placeLine(tx, freed.bookedOn) });
 }

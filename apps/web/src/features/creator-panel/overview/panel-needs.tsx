@@ -39,6 +39,11 @@ const WORDS: Readonly<Record<NeedKind, Words>> = {
     title: m.panel_need_months,
     about: m.panel_need_months_about,
   },
+  sendBacks: {
+    ...{ icon: 'send', tone: 'text-warn', tab: 'bank' },
+    title: m.panel_need_backs,
+    about: m.panel_need_since,
+  },
   waiversToDecide: {
     ...{ icon: 'user', tone: 'text-warn', tab: 'reviews' },
     title: m.panel_need_decide,

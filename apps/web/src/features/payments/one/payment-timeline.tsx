@@ -13,9 +13,10 @@ const STEPS: Readonly<Record<LivePayment['timeline'][number]['step'], () => stri
   cancelled: m.payments_step_cancelled,
   refunded: m.payments_step_refunded,
   returned: m.payments_step_returned,
+  undone: m.payments_step_undone,
   disputed: m.payments_step_disputed,
 };
-const BAD = new Set(['failed', 'cancelled', 'returned', 'disputed']);
+const BAD = new Set(['failed', 'cancelled', 'returned', 'undone', 'disputed']);
 /** Steps of a transfer, which is in euros whatever the price is in. */
 const IN_EUROS = new Set(['partlyReceived', 'returned']);
 

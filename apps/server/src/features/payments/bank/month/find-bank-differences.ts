@@ -40,13 +40,14 @@ const wrongSums = ({ first, next }: Span): SQL => sql`
   where s.adds_up is false and s.from_on < ${next}::date and s.to_on >= ${first}::date
   group by s.id order by s.id`;
 
-/** Bookings of a line on the account. */
+/** Bookings of a line on the account: of itself, of a decision about it, or of its undoing. */
 const booked = (iban: string): SQL => sql`
-  select p.about, sum(case when e.debit_id = a.id then e.amount else -e.amount end) as amount
+  select coalesce(d.line_id, p.about) as about, sum(case when e.debit_id = a.id then e.amount else -e.amount end) as amount
   from ledger_accounts a
   join money_entries e on e.debit_id = a.id or e.credit_id = a.id
   join money_postings p on p.id = e.posting_id
-  where a.code = ${`bank:${iban}:EUR`} group by p.about`;
+  left join bank_decisions d on p.about in (d.id, d.undo_id)
+  where a.code = ${`bank:${iban}:EUR`} group by 1`;
 
 /** Lines that are booked themselves: of the others a refund, a sum or a twin is. */
 const ownLines = ({ next }: Span): SQL => sql`
@@ -75,6 +76,7 @@ const withoutLine = (iban: string, { end }: Span): SQL => sql`
   join money_postings p on p.id = e.posting_id
   where a.code = ${`bank:${iban}:EUR`} and p.at < ${end.toISOString()}::timestamptz
     and not exists (select 1 from bank_lines where id = p.about)
+    and not exists (select 1 from bank_decisions d where p.about in (d.id, d.undo_id))
     and not exists (select 1 from payment_refunds where id = p.about)
     and not exists (select 1 from charity_steps where id = p.about)
     and o.code not like 'suspense:late:deleted:%'

@@ -44,7 +44,8 @@ async function readMoved(db: Reader, asked: Asked, firstDay: string | null) {
         from ledger_accounts a
         join money_entries e on e.debit_id = a.id or e.credit_id = a.id
         join money_postings p on p.id = e.posting_id
-        left join bank_lines l on l.id = p.about
+        left join bank_decisions d on p.about in (d.id, d.undo_id)
+        left join bank_lines l on l.id = coalesce(d.line_id, p.about)
         where a.code = ${codeOf(asked)})
       select coalesce(sum(amount) filter (where day < ${first}::date), 0)::text as opening,
         coalesce(sum(amount) filter (where day < ${firstDay ?? first}::date), 0)::text as before_first,

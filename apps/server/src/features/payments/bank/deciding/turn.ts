@@ -1,0 +1,13 @@
+import type { Tx } from '../../../../db/database.ts';
+import type { Context } from '../../../../http/context.ts';
+import type { LineRow } from '../line-rows.ts';
+
+/** One act on a line: `id` names what it books, once. */
+export type Turn = {
+  readonly tx: Tx;
+  readonly context: Context;
+  readonly line: LineRow;
+  readonly id: string;
+  readonly byId: string | null;
+  readonly at: Date;
+};

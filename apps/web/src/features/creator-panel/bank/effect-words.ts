@@ -1,0 +1,84 @@
+import type { BankLine } from '@house/contract/payments/bank-lines';
+import { NOTE_MIN } from '@house/contract/payments/bank-lines';
+import { m } from '../../../paraglide/messages.js';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { formatMonth } from '../../../parts/words/dates.ts';
+import { chosenPayment, type Draft, type Missing } from './choices.ts';
+import { amountOf } from './line-words.ts';
+
+type Kind = 'exact' | 'short' | 'over' | 'payment' | 'credit' | 'sendBack' | 'same' | 'separate' | 'explained' | 'none';
+
+/** What kind of act a draft is, for its words. */
+function kindOf(line: BankLine, draft: Draft): Kind {
+  const [kind = ''] = draft.choice.split(':');
+  if (kind === '') return 'none';
+  if (kind === 'payment' || kind === 'search') {
+    const payment = chosenPayment(line, draft);
+    if (payment === null) return 'payment';
+    const rest = BigInt(payment.missingMinor) - BigInt(line.amountMinor);
+    if (rest === 0n) return 'exact';
+    return rest > 0n ? 'short' : 'over';
+  }
+  if (kind === 'credit' || kind === 'sendBack' || kind === 'same' || kind === 'separate') return kind;
+  return 'explained';
+}
+
+type Words = { amount: string; rest: string; name: string };
+
+function wordsOf(line: BankLine, draft: Draft): Words {
+  const payment = chosenPayment(line, draft);
+  const rest = payment === null ? 0n : BigInt(payment.missingMinor) - BigInt(line.amountMinor);
+  return {
+    amount: amountOf(line),
+    rest: formatMoney(rest < 0n ? -rest : rest, 'EUR'),
+    name: draft.choice === 'credit' ? (draft.customer?.name ?? '…') : (payment?.payer ?? payment?.title ?? '…'),
+  };
+}
+
+const BUTTONS: Readonly<Record<Kind, (words: Words) => string>> = {
+  exact: m.bank_do_match,
+  short: m.bank_do_part,
+  over: m.bank_do_match,
+  payment: m.bank_do_match,
+  credit: m.bank_do_credit,
+  sendBack: m.bank_do_send_back,
+  same: m.bank_do_same,
+  separate: m.bank_do_separate,
+  explained: m.bank_do_explain,
+  none: m.bank_do_none,
+};
+
+const EFFECTS: Readonly<Record<Kind, (words: Words) => string>> = {
+  exact: m.bank_effect_exact,
+  short: m.bank_effect_short,
+  over: m.bank_effect_over,
+  payment: m.bank_effect_payment,
+  credit: m.bank_effect_credit,
+  sendBack: m.bank_effect_send_back,
+  same: m.bank_effect_same,
+  separate: m.bank_effect_separate,
+  explained: m.bank_effect_explained,
+  none: m.bank_effect_none,
+};
+
+export const tellButton = (line: BankLine, draft: Draft): string => BUTTONS[kindOf(line, draft)](wordsOf(line, draft));
+
+/** What will happen, and for how long it can be undone. A returned transfer cannot. */
+export function tellEffect(line: BankLine, draft: Draft): string {
+  const kind = kindOf(line, draft);
+  const effect = EFFECTS[kind](wordsOf(line, draft));
+  if (kind === 'none') return effect;
+  if (draft.choice.startsWith('returned:')) return `${m.bank_effect_returned()} ${m.bank_no_undo()}`;
+  return `${effect} ${m.bank_undo_until({ month: formatMonth(`${line.month}-01`) })}`;
+}
+
+const MISSING: Readonly<Record<Missing, () => string>> = {
+  choice: m.bank_miss_choice,
+  payment: m.bank_miss_payment,
+  customer: m.bank_miss_customer,
+  name: m.bank_miss_name,
+  iban: m.bank_miss_iban,
+  note: () => m.bank_miss_note({ count: NOTE_MIN }),
+};
+
+export const tellMissing = (missing: Missing): string => MISSING[missing]();

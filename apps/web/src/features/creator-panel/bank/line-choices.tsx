@@ -1,0 +1,110 @@
+import { decideBankLine, undoBankLine } from '@house/contract/payments/bank-decisions';
+import type { BankLine } from '@house/contract/payments/bank-lines';
+import { useState } from 'react';
+import { askConfirmed } from '../../../api/ask-confirmed.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChoiceRows } from '../../../ui/choice-rows.tsx';
+import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { usePanelAct } from '../use-panel-act.ts';
+import { listChoices } from './choice-rows-of.tsx';
+import { type Draft, decisionOf, draftFor, findMissing } from './choices.ts';
+import { DraftFields, hasFields } from './draft-fields.tsx';
+import { tellButton, tellEffect, tellMissing } from './effect-words.ts';
+import { amountOf, nameOf } from './line-words.ts';
+
+type LineChoicesProps = { line: BankLine; onDone: () => void; onSkip: (() => void) | null };
+
+/** What a line is: chosen on the right, with what will happen before it does. */
+export function LineChoices({ line, onDone, onSkip }: LineChoicesProps) {
+  const { busy, problem, run } = usePanelAct();
+  const [draft, setDraft] = useState<Draft>(() => draftFor(line));
+  const [wasSent, setWasSent] = useState(false);
+  const missing = findMissing(draft);
+  const change = (part: Partial<Draft>) => {
+    setWasSent(false);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  async function decide(): Promise<void> {
+    const decision = missing === null ? decisionOf(draft) : null;
+    setWasSent(true);
+    if (decision === null) return;
+    const asked = { params: { id: line.id }, body: { decision } };
+    if (await run(() => askConfirmed(decideBankLine, asked), m.bank_done())) onDone();
+  }
+  const fields = <DraftFields line={line} draft={draft} missing={wasSent ? missing : null} onChange={change} />;
+  return (
+    <Card flush>
+      <LineHead line={line} />
+      <ChoiceRows
+        label={m.bank_choose()}
+        options={listChoices(line).map((option) =>
+          option.value === draft.choice && hasFields(draft) ? { ...option, more: fields } : option,
+        )}
+        value={draft.choice}
+        onChange={(choice) => change({ choice })}
+      />
+      <div className="border-t border-line px-4 py-4 sm:px-5">
+        <DecisionBefore line={line} />
+        {problem === null ? null : (
+          <InlineAlert tone="danger" announce="alert" className="mb-3">
+            {problem}
+          </InlineAlert>
+        )}
+        {wasSent && missing !== null ? (
+          <InlineAlert tone="warn" announce="alert" className="mb-3">
+            {tellMissing(missing)}
+          </InlineAlert>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="primary" className="min-h-11" busy={busy} onClick={() => void decide()}>
+            {tellButton(line, draft)}
+          </Button>
+          {onSkip === null ? null : (
+            <Button className="min-h-11" onClick={onSkip}>
+              {m.bank_skip()}
+            </Button>
+          )}
+          <p className="min-w-48 grow basis-0 text-small text-ink-2">{tellEffect(line, draft)}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function LineHead({ line }: { line: BankLine }) {
+  const amount = amountOf(line);
+  const name = nameOf(line);
+  const iban = line.payer?.iban ?? null;
+  return (
+    <header className="px-4 py-4 sm:px-5">
+      <h2 className="break-words">
+        {line.side === 'in' ? m.bank_from({ amount, name }) : m.bank_to({ amount, name })}
+      </h2>
+      <p className="font-mono text-small break-all text-ink-2">
+        {iban === null ? m.bank_no_iban() : iban.replace(/(.{4})(?=.)/g, '$1 ')}
+      </p>
+    </header>
+  );
+}
+
+/** A line that was said to be money of its own waits all the same, and can be put in doubt again. */
+function DecisionBefore({ line: { id, decision, mayUndo } }: { line: BankLine }) {
+  const { busy, problem, run } = usePanelAct();
+  if (decision === null || !mayUndo) return null;
+  return (
+    <div className="mb-3 space-y-2 text-small text-ink-2">
+      <p>{m.bank_was_separate()}</p>
+      {problem === null ? null : <InlineAlert tone="danger">{problem}</InlineAlert>}
+      <Button
+        size="low"
+        icon="restore"
+        busy={busy}
+        onClick={() => void run(() => askConfirmed(undoBankLine, { params: { id }, body: {} }), m.bank_undone())}
+      >
+        {m.bank_undo()}
+      </Button>
+    </div>
+  );
+}
