@@ -36,10 +36,7 @@ export const REFUSALS = {
 
 export const AUDIT_ACTS = ['payment.created', 'payment.completed', 'payment.failed', 'payment.cancelled'] as const;
 
-/**
- * Name of the request header that makes a payment or refund repeatable: the same key with the same body is the same
- * payment, and its answer carries `IDEMPOTENT_REPLAYED_HEADER`.
- */
+/** Request header that makes a payment or refund repeatable; the answer to a repeated one carries the other header. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const IDEMPOTENT_REPLAYED_HEADER = 'idempotent-replayed';
 export const IDEMPOTENCY_KEY_MAX = 255;
