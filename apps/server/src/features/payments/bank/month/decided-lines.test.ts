@@ -1,0 +1,61 @@
+import { DAY_MS, HOUR_MS } from '@house/contract/durations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callConfirmed } from '../../../../test-kit/confirmed.ts';
+import { drawMonthStatement } from '../../../../test-kit/money/drawn-months.ts';
+import { closeMonthAs, importXml, readMonthOf, rowOf } from '../../../../test-kit/money/month-books.ts';
+import { pay } from '../../../../test-kit/payment-person.ts';
+import { type Person, signUp } from '../../../../test-kit/people.ts';
+import { signUpReviewer } from '../../../../test-kit/review-cases.ts';
+import { openTestApp, type TestApp } from '../../../../test-kit/test-app.ts';
+
+let kit: TestApp;
+let marta: Person;
+let lidia: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+  marta = await signUp(kit);
+  lidia = await signUpReviewer(kit, 'creator');
+});
+afterAll(() => kit.close());
+
+const NOVEMBER = '2026-11';
+
+const linesOf = async (outcome: string): Promise<{ id: string; text: string; mayUndo: boolean }[]> =>
+  (await kit.app.inject({ url: `/api/creator/bank-lines?outcome=${outcome}`, headers: lidia.headers })).json();
+
+const decide = (id: string, decision: Record<string, string>) =>
+  callConfirmed(kit, lidia, { method: 'POST', url: `/api/creator/bank-lines/${id}/decision`, payload: { decision } });
+const undo = (id: string) =>
+  callConfirmed(kit, lidia, { method: 'POST', url: `/api/creator/bank-lines/${id}/undo`, payload: {} });
+
+test('what a person decided of lines leaves no difference, and is fixed once its month is closed', async () => {
+  const how = { paymentMethod: 'bank_transfer', currency: 'EUR', feeType: 'wallet_topup', amount: 20 };
+  const { reference } = (await pay(kit, marta, how)).json().nextAction;
+  const told = { id: 'D1', from: '2026-11-21', to: '2026-11-30', opening: 10_000, closing: 14_300 };
+  const moved = [
+    { side: 'in' as const, day: '2026-11-23', minor: 2_000, text: reference },
+    { side: 'in' as const, day: '2026-11-23', minor: 1_500, text: 'for Marta' },
+    { side: 'in' as const, day: '2026-11-24', minor: 1_000, text: 'nobody knows' },
+    { side: 'out' as const, day: '2026-11-25', minor: 200, text: 'Canone conto' },
+  ];
+  await importXml(kit, lidia, drawMonthStatement(told, moved));
+  const waiting = await linesOf('waiting');
+  const idOf = (text: string) => waiting.find((line) => line.text.includes(text))?.id ?? '';
+  expect((await decide(idOf('for Marta'), { as: 'credit', accountId: marta.user.id })).statusCode).toBe(200);
+  expect((await decide(idOf('Canone'), { as: 'bankCost' })).statusCode).toBe(200);
+  expect((await undo(idOf('for Marta'))).statusCode).toBe(200);
+  expect(rowOf(await readMonthOf(kit, lidia, NOVEMBER), 'credit')).toMatchObject({ differenceMinor: '0' });
+  expect((await decide(idOf('for Marta'), { as: 'credit', accountId: marta.user.id })).statusCode).toBe(200);
+  kit.clock.advance(10 * DAY_MS + HOUR_MS);
+  lidia = await signUpReviewer(kit, 'creator');
+  const month = await readMonthOf(kit, lidia, NOVEMBER);
+  expect(month).toMatchObject({ agrees: true, differing: [] });
+  expect(rowOf(month, 'credit')).toMatchObject({ oursMinor: '3500', theirsMinor: '3500' });
+  expect(month.named.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([['waiting', '1000']]);
+  expect((await closeMonthAs(kit, lidia, month)).json()).toMatchObject({ state: 'closed' });
+  expect((await undo(idOf('for Marta'))).json().code).toBe('bank.monthClosed');
+  // What waited moved to December: there it is decided, and undone until that is closed.
+  expect((await decide(idOf('nobody knows'), { as: 'other', note: 'Interest of the bank' })).statusCode).toBe(200);
+  expect((await undo(idOf('nobody knows'))).statusCode).toBe(200);
+  expect(rowOf(await readMonthOf(kit, lidia, '2026-12'), 'bank')).toMatchObject({ openingMinor: '14300' });
+});
