@@ -12,6 +12,8 @@ import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const IBAN = 'DE89370400440532013000';
+// Months that are over are closed by another test.
+const TODAY = new Date().toISOString().slice(0, 10);
 
 type Line = { amount: string; name: string; text: string; side?: 'CRDT' | 'DBIT' };
 
@@ -19,7 +21,7 @@ function draw(id: string, lines: readonly Line[]): string {
   const entries = lines.map(({ amount, name, text, side = 'CRDT' }, place) => {
     const [party, account] = side === 'CRDT' ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct'];
     const who = `<RltdPties><${party}><Nm>${name}</Nm></${party}><${account}><Id><IBAN>DE02120300000000202051</IBAN></Id></${account}></RltdPties>`;
-    return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>${id}-${place}</AcctSvcrRef><NtryDtls><TxDtls>${who}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+    return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${TODAY}</Dt></BookgDt><AcctSvcrRef>${id}-${place}</AcctSvcrRef><NtryDtls><TxDtls>${who}<RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
   });
   return `<Document><BkToCstmrStmt><GrpHdr><MsgId>${id}</MsgId></GrpHdr><Stmt><Id>${id}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
 }
