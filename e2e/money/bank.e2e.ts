@@ -102,6 +102,10 @@ test('on a phone a line opens as a page of its own: short money is a part, the r
   await lineOf(page, mark).click();
   await expect(page.getByRole('button', { name: 'All lines' })).toBeVisible();
   await expect(lineOf(page, mark)).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^€70.00 from WEBER T/ })).toBeFocused();
+  await page.getByRole('button', { name: 'All lines' }).click();
+  await expect(lineOf(page, mark)).toBeFocused();
+  await lineOf(page, mark).click();
   await page.getByRole('radio', { name: 'Another open payment' }).check();
   await page.getByRole('searchbox', { name: 'Name, order, reference or amount' }).fill('74,89');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

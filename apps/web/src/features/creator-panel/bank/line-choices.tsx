@@ -79,7 +79,7 @@ export function LineHead({ line }: { line: BankLine }) {
   const iban = line.payer?.iban ?? null;
   return (
     <header className="px-4 py-4 sm:px-5">
-      <h2 className="break-words">
+      <h2 tabIndex={-1} className="break-words">
         {line.side === 'in' ? m.bank_from({ amount, name }) : m.bank_to({ amount, name })}
       </h2>
       <p className="font-mono text-small break-all text-ink-2">

@@ -41,6 +41,7 @@ function LineButton({ line, isShown, onShow }: LineButtonProps) {
     <button
       type="button"
       data-row-control="open"
+      data-line={line.id}
       aria-current={isShown || undefined}
       onClick={onShow}
       className={`block w-full px-4 py-3 text-left -outline-offset-3 transition-colors sm:px-5 ${

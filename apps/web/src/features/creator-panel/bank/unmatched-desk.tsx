@@ -1,7 +1,9 @@
 import type { BankLine } from '@house/contract/payments/bank-lines';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { focusIfNowhere } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { PanelError } from '../panel-error.tsx';
 import { DecidedRow } from './decided-card.tsx';
@@ -45,20 +47,38 @@ function Desk({ lines, isWide, line, onLine }: UnmatchedDeskProps & { lines: rea
       </div>
     );
   }
-  if (shown === null) return list;
+  if (shown === null) return <OnePage opened={null}>{list}</OnePage>;
   const choices = <ShownLine key={shown.id} line={shown} lines={lines} onLine={onLine} />;
-  if (isWide) {
+  if (!isWide) {
     return (
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-6">
-        {list}
+      <OnePage opened={shown.id}>
+        {back}
         {choices}
-      </div>
+      </OnePage>
     );
   }
   return (
-    <div className="space-y-3">
-      {back}
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-6">
+      {list}
       {choices}
+    </div>
+  );
+}
+
+/** One page after the other: what had the focus is gone, so that the heading of a line gets it, and on the way back its row. */
+function OnePage({ opened, children }: { opened: string | null; children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    const left = before.current;
+    before.current = opened;
+    if (left === opened) return;
+    const target = opened === null ? `[data-line="${left}"]` : 'h2';
+    focusIfNowhere(page.current?.querySelector<HTMLElement>(target) ?? null);
+  }, [opened]);
+  return (
+    <div ref={page} className="space-y-3">
+      {children}
     </div>
   );
 }
