@@ -13,6 +13,8 @@ import { useLine, useWaitingLines } from './use-bank.ts';
 
 type UnmatchedDeskProps = { isWide: boolean; line: string | null; onLine: (line: string | null) => void };
 
+type DeskProps = UnmatchedDeskProps & { lines: readonly BankLine[] };
+
 /** The lines that wait on the left, what one of them is on the right; on a narrow page one after the other. */
 export function UnmatchedDesk({ isWide, line, onLine }: UnmatchedDeskProps) {
   const waiting = useWaitingLines();
@@ -27,18 +29,24 @@ export function UnmatchedDesk({ isWide, line, onLine }: UnmatchedDeskProps) {
   );
 }
 
-function Desk({ lines, isWide, line, onLine }: UnmatchedDeskProps & { lines: readonly BankLine[] }) {
+/** The line of the address, wherever it stands; beside the list the first one where none was chosen. */
+function useShownLine({ lines, isWide, line }: Omit<DeskProps, 'onLine'>) {
   const listed = lines.find(({ id }) => id === line);
   const linked = useLine(listed === undefined ? line : null);
   const first = isWide && line === null ? lines[0] : undefined;
-  const shown = listed ?? linked.data ?? first ?? null;
+  const isLost = linked.error !== null && line !== null && listed === undefined;
+  return { shown: listed ?? linked.data ?? first ?? null, linked, isLost };
+}
+
+function Desk({ lines, isWide, line, onLine }: DeskProps) {
+  const { shown, linked, isLost } = useShownLine({ lines, isWide, line });
   const list = <LineList lines={lines} shown={shown?.id ?? null} onShow={onLine} />;
   const back = isWide ? null : (
     <Button icon="back" onClick={() => onLine(null)}>
       {m.bank_all_lines()}
     </Button>
   );
-  if (linked.error !== null && line !== null && listed === undefined) {
+  if (isLost) {
     return (
       <div className="space-y-3">
         {back}
@@ -47,37 +55,36 @@ function Desk({ lines, isWide, line, onLine }: UnmatchedDeskProps & { lines: rea
       </div>
     );
   }
-  if (shown === null) return <OnePage opened={null}>{list}</OnePage>;
-  const choices = <ShownLine key={shown.id} line={shown} lines={lines} onLine={onLine} />;
-  if (!isWide) {
-    return (
-      <OnePage opened={shown.id}>
-        {back}
-        {choices}
-      </OnePage>
-    );
-  }
   return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-6">
-      {list}
-      {choices}
-    </div>
+    <DeskFrame isWide={isWide} opened={shown?.id ?? null}>
+      {isWide || shown === null ? list : back}
+      {shown === null ? null : <ShownLine key={shown.id} line={shown} lines={lines} onLine={onLine} />}
+    </DeskFrame>
   );
 }
 
-/** One page after the other: what had the focus is gone, so that the heading of a line gets it, and on the way back its row. */
-function OnePage({ opened, children }: { opened: string | null; children: ReactNode }) {
-  const page = useRef<HTMLDivElement>(null);
+type DeskFrameProps = { isWide: boolean; opened: string | null; children: ReactNode };
+
+/**
+ * One frame for both widths, so that turning a tablet loses nothing. Where one page comes after the other, what had the focus is
+ * gone: the heading of a line gets it, and on the way back its row.
+ */
+function DeskFrame({ isWide, opened, children }: DeskFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const before = useRef(opened);
   useEffect(() => {
     const left = before.current;
     before.current = opened;
-    if (left === opened) return;
+    if (isWide || left === opened) return;
     const target = opened === null ? `[data-line="${left}"]` : 'h2';
-    focusIfNowhere(page.current?.querySelector<HTMLElement>(target) ?? null);
-  }, [opened]);
+    focusIfNowhere(frame.current?.querySelector<HTMLElement>(target) ?? null);
+  }, [isWide, opened]);
+  const isBeside = isWide && opened !== null;
   return (
-    <div ref={page} className="space-y-3">
+    <div
+      ref={frame}
+      className={isBeside ? 'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-6' : 'space-y-3'}
+    >
       {children}
     </div>
   );
