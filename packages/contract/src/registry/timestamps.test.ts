@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timestamp } from './wire.ts';
+import { timestamp } from '../wire.ts';
 
 const isTaken = (text: string): boolean => timestamp().safeParse(text).success;
 
