@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { HOUR_MS } from '@house/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../db/new-id.ts';
@@ -40,7 +39,7 @@ const differences = async (month: string) =>
     ({ account, currency, differenceMinor }) => `${account} ${currency} ${differenceMinor}`,
   );
 
-const seed = randomInt(1_000_000);
+const seed = 20_261_128;
 
 test('random months end with difference 0 in each row, and close one after the other', async () => {
   const creator = await signUpReviewer(kit, 'creator');
