@@ -2,8 +2,7 @@ import { MONTH_LINES_MAX, type NamedLine } from '@house/contract/payments/month-
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../../db/rows.ts';
 import { findBankDifferences } from './find-bank-differences.ts';
-import type { Reader } from './month-parts.ts';
-import { big, type RowPart } from './month-parts.ts';
+import { big, type Reader, type RowPart } from './month-parts.ts';
 import type { Span } from './month-span.ts';
 import { readBankBalance } from './read-bank-balance.ts';
 

@@ -2,8 +2,7 @@ import type { DifferingLine } from '@house/contract/payments/month-reading';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../../db/rows.ts';
-import type { Reader } from './month-parts.ts';
-import { big, type RowPart } from './month-parts.ts';
+import { big, type Reader, type RowPart } from './month-parts.ts';
 import type { Span } from './month-span.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { MONTH_LINES_MAX, type MonthReading, type NamedLine } from '@house/contract/payments/month-reading';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../../db/rows.ts';
-import type { Reader } from './month-parts.ts';
-import { big } from './month-parts.ts';
+import { big, type Reader } from './month-parts.ts';
 import type { Span } from './month-span.ts';
 import { ASKED_PROVIDERS } from './read-provider-row.ts';
 

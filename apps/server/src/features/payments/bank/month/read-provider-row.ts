@@ -2,8 +2,7 @@ import { type DifferingLine, MONTH_LINES_MAX, type NamedLine } from '@house/cont
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf } from '../../../../db/rows.ts';
 import { providerBalances } from '../../../../db/tables/money/bank-months.ts';
-import type { Reader } from './month-parts.ts';
-import { big, type RowPart, type RowSums } from './month-parts.ts';
+import { big, type Reader, type RowPart, type RowSums } from './month-parts.ts';
 import type { Span } from './month-span.ts';
 import { bookedItems, type Held, listedItems } from './provider-items.ts';
 

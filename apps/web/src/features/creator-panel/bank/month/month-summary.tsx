@@ -9,9 +9,7 @@ export function MonthSummary({ month }: { month: BankMonth }) {
   const isOpen = month.state !== 'closed';
   return (
     <div className="min-w-0 grow basis-96 space-y-0.5">
-      <p className={`font-strong ${odd === 0 ? '' : 'text-danger'}`}>
-        {odd === 0 ? m.month_difference_none() : m.month_difference_some({ count: odd })}
-      </p>
+      <p className={`font-strong ${odd === 0 ? '' : 'text-danger'}`}>{describeDifference(month.rows.length, odd)}</p>
       <p className="text-small text-ink-2">
         {[...describePaid(month), ...(payouts === null ? [] : [payouts])].join(' ')}
       </p>
@@ -21,4 +19,10 @@ export function MonthSummary({ month }: { month: BankMonth }) {
       <p className="text-small break-words text-ink-2">{describeState(month)}</p>
     </div>
   );
+}
+
+/** Where nothing stands there is no difference to speak of: it is not 0.00. */
+function describeDifference(rows: number, odd: number): string {
+  if (rows === 0) return m.month_empty();
+  return odd === 0 ? m.month_difference_none() : m.month_difference_some({ count: odd });
 }
