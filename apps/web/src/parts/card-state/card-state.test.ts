@@ -1,0 +1,114 @@
+import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import { type CardFacts, type CardRow, judgeCard, needsOwner, worstState } from './card-state.ts';
+import { CARD_STATE_LOOKS, cardStateReason, cardStateWord, MEND_LABELS, mendOf } from './card-state-words.ts';
+
+const NOW = Date.parse('2026-11-28T14:03:00Z');
+const READ: CardRow = {
+  state: 'open',
+  category: 'medical',
+  permissions: { ...NO_PERMISSIONS, medical: 'read', emergency: 'read' },
+  emergencyAccess: true,
+  passcodeAttemptsLeft: null,
+  withheld: false,
+};
+const NOBODY: CardRow = { ...READ, permissions: NO_PERMISSIONS, emergencyAccess: false };
+const OPEN = { openUntilMs: NOW + 60_000 };
+const OLD = { oldPrint: { says: 'Ramipril 5 mg' } };
+
+const facts = (row: Partial<CardRow> = {}, others: Partial<CardFacts> = {}): CardFacts => ({
+  row: { ...READ, ...row },
+  openUntilMs: null,
+  isProfileSent: false,
+  oldPrint: null,
+  ...others,
+});
+const names = (of: CardFacts) => judgeCard(of, NOW).map(({ name }) => name);
+
+describe('judgeCard', () => {
+  test('a card that helpers read, with a print that still holds, is ready', () => {
+    expect(judgeCard(facts(), NOW)).toEqual([{ name: 'ready', isOwn: false }]);
+  });
+
+  test('an old print stands beside ready, because both are true', () => {
+    expect(judgeCard(facts({}, OLD), NOW)).toEqual([
+      { name: 'oldPrint', says: 'Ramipril 5 mg' },
+      { name: 'ready', isOwn: false },
+    ]);
+  });
+
+  test('the worst comes first: open now, stopped, not readable, old print', () => {
+    const all = facts({ ...NOBODY, state: 'inactive' }, { ...OPEN, ...OLD });
+    expect(names(all)).toEqual(['openNow', 'stopped', 'unreadable', 'oldPrint']);
+    expect(names({ ...all, openUntilMs: null })).toEqual(['stopped', 'unreadable', 'oldPrint']);
+    expect(names(facts(NOBODY, OLD))).toEqual(['unreadable', 'oldPrint']);
+  });
+
+  test('an opening is over at the minute in which it ends', () => {
+    expect(worstState(facts({}, OPEN), NOW)).toEqual({ name: 'openNow', untilMs: NOW + 60_000 });
+    expect(worstState(facts({}, { openUntilMs: NOW }), NOW).name).toBe('ready');
+  });
+
+  test('a profile that is not accepted closes a card with every tick on it', () => {
+    expect(worstState(facts({ withheld: true }), NOW)).toEqual({ name: 'unreadable', why: 'profile' });
+    const sent = facts({ withheld: true }, { isProfileSent: true });
+    expect(worstState(sent, NOW)).toEqual({ name: 'unreadable', why: 'profileSent' });
+  });
+
+  test('nobody is ticked: neither by level nor for a reason; Restricted reads nothing', () => {
+    const nobody = { name: 'unreadable', why: 'nobody' };
+    expect(worstState(facts(NOBODY), NOW)).toEqual(nobody);
+    const restricted = { ...NOBODY, permissions: { ...NO_PERMISSIONS, medical: 'restricted' } } as const;
+    expect(worstState(facts(restricted), NOW)).toEqual(nobody);
+    expect(worstState(facts({ ...NOBODY, emergencyAccess: true }), NOW).name).toBe('ready');
+  });
+
+  test('a card that no helper needs may be for its owner alone', () => {
+    expect(worstState(facts({ ...NOBODY, category: 'legal' }), NOW)).toEqual({ name: 'ready', isOwn: true });
+  });
+
+  test('a passcode typed wrong too often lets nobody in', () => {
+    expect(worstState(facts({ passcodeAttemptsLeft: 0 }), NOW)).toEqual({ name: 'unreadable', why: 'passcode' });
+    expect(worstState(facts({ passcodeAttemptsLeft: 1 }), NOW).name).toBe('ready');
+  });
+
+  test.each([
+    ['inactive', 'owner', 'resume', false],
+    ['expired', 'expired', 'change', true],
+    ['used', 'used', 'change', true],
+    ['trash', 'trash', 'restore', false],
+  ] as const)('%s is stopped, with its own reason and its own mend', (state, why, mend, needs) => {
+    const judged = worstState(facts({ state }), NOW);
+    expect(judged).toEqual({ name: 'stopped', why });
+    expect(mendOf(judged)).toBe(mend);
+    expect(needsOwner(judged)).toBe(needs);
+  });
+});
+
+test('each state has an icon of its own, a word and a reason; only what somebody can mend has an act', () => {
+  const judged = [
+    facts({}, OPEN),
+    facts({ state: 'inactive' }),
+    facts({ withheld: true }),
+    facts({}, OLD),
+    facts(),
+  ].map((of) => worstState(of, NOW));
+  expect(new Set(judged.map(({ name }) => CARD_STATE_LOOKS[name].icon)).size).toBe(5);
+  expect(judged.map(cardStateWord)).toEqual([
+    'Open now',
+    'Stopped',
+    'Not readable yet',
+    'Print is out of date',
+    'Ready',
+  ]);
+  expect(judged.slice(1).map(cardStateReason)).toEqual([
+    'nobody can read it',
+    'your profile is not accepted',
+    'says Ramipril 5 mg',
+    'helpers can read it',
+  ]);
+  expect(judged.map(mendOf)).toEqual(['see', 'resume', 'profile', 'print', 'none']);
+  expect(mendOf({ name: 'unreadable', why: 'profileSent' })).toBe('none');
+  const labels = Object.values(MEND_LABELS).map((label) => label());
+  expect(new Set(labels).size).toBe(labels.length);
+});

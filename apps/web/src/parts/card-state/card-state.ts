@@ -1,0 +1,81 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@house/contract/permissions';
+
+/** From the worst to the best: of several that hold at once, a list shows the first. */
+export const CARD_STATE_NAMES = ['openNow', 'stopped', 'unreadable', 'oldPrint', 'ready'] as const;
+export type CardStateName = (typeof CARD_STATE_NAMES)[number];
+
+export type StopReason = 'owner' | 'expired' | 'used' | 'trash';
+/**
+ * `profile`: the profile is missing or was turned down, which closes every card; `profileSent`: it is being looked at;
+ * `passcode`: it was typed wrong too often; `nobody`: no reader is ticked on this card.
+ */
+export type UnreadableReason = 'profile' | 'profileSent' | 'passcode' | 'nobody';
+
+export type CardState =
+  | { readonly name: 'openNow'; readonly untilMs: number }
+  | { readonly name: 'stopped'; readonly why: StopReason }
+  | { readonly name: 'unreadable'; readonly why: UnreadableReason }
+  /** `says`: the printed line that no longer holds; null where only the number of them is known. */
+  | { readonly name: 'oldPrint'; readonly says: string | null }
+  /** `isOwn`: a card that no helper needs, kept for its owner alone. */
+  | { readonly name: 'ready'; readonly isOwn: boolean };
+
+export type CardRow = Pick<
+  GlyphRow,
+  'state' | 'category' | 'permissions' | 'emergencyAccess' | 'passcodeAttemptsLeft'
+> & { readonly withheld: boolean };
+
+export type CardFacts = {
+  readonly row: CardRow;
+  /** When the newest opening for a reason ends; null without one. */
+  readonly openUntilMs: number | null;
+  /** The whole profile was sent and nobody has turned it down. */
+  readonly isProfileSent: boolean;
+  readonly oldPrint: { readonly says: string | null } | null;
+};
+
+/** Everything that holds of a card, the worst first and never empty. */
+export function judgeCard({ row, openUntilMs, isProfileSent, oldPrint }: CardFacts, nowMs: number): CardState[] {
+  const states: CardState[] = [];
+  if (openUntilMs !== null && openUntilMs > nowMs) states.push({ name: 'openNow', untilMs: openUntilMs });
+  const stop = STOPS[row.state];
+  if (stop !== undefined) states.push({ name: 'stopped', why: stop });
+  const unreadable = whyUnreadable(row, isProfileSent);
+  if (unreadable !== null) states.push({ name: 'unreadable', why: unreadable });
+  if (oldPrint !== null) states.push({ name: 'oldPrint', says: oldPrint.says });
+  if (stop === undefined && unreadable === null) states.push({ name: 'ready', isOwn: isForOwnerAlone(row) });
+  return states;
+}
+
+/** The one that a list and a strip show. */
+export function worstState(facts: CardFacts, nowMs: number): CardState {
+  const [worst] = judgeCard(facts, nowMs);
+  return worst ?? { name: 'ready', isOwn: false };
+}
+
+/** Whether its owner has something to do about it. A card that its owner stopped is as it is meant to be. */
+export const needsOwner = (state: CardState): boolean =>
+  state.name === 'openNow' ||
+  state.name === 'unreadable' ||
+  state.name === 'oldPrint' ||
+  (state.name === 'stopped' && state.why !== 'owner' && state.why !== 'trash');
+
+const STOPS: Readonly<Partial<Record<GlyphRow['state'], StopReason>>> = {
+  inactive: 'owner',
+  expired: 'expired',
+  used: 'used',
+  trash: 'trash',
+};
+
+function whyUnreadable(row: CardRow, isProfileSent: boolean): UnreadableReason | null {
+  if (row.withheld) return isProfileSent ? 'profileSent' : 'profile';
+  if (row.passcodeAttemptsLeft === 0) return 'passcode';
+  return isForOwnerAlone(row) && isForEmergencies(row) ? 'nobody' : null;
+}
+
+/** Restricted reads nothing: it says only that the card exists. */
+const isForOwnerAlone = ({ permissions, emergencyAccess }: CardRow): boolean =>
+  !emergencyAccess && GLYPH_ROLES.every((role) => permissions[role] === 'none' || permissions[role] === 'restricted');
+
+const isForEmergencies = ({ category }: CardRow): boolean => EMERGENCY_CATEGORIES.some((known) => known === category);
