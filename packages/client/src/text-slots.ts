@@ -12,6 +12,8 @@ export type TextSlot = {
 /** `glyphId` here is the id of the record, which a re-issue keeps. */
 export const titleSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item: glyphId });
 export const tagsSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item: `${glyphId}/tags` });
+export const faceSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item: `${glyphId}/face` });
+export const printsSlot = (glyphId: string): TextSlot => ({ purpose: 'title', item: `${glyphId}/prints` });
 export const folderNameSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/name` });
 export const folderDataSlot = (folderId: string): TextSlot => ({ purpose: 'folder', item: `${folderId}/data` });
 export const walletNameSlot = (address: string): TextSlot => ({ purpose: 'wallet', item: `${address}/name` });

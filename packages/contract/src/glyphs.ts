@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, type RefusalTexts } from './call.ts';
 import { CATEGORIES, GLYPH_ROLES, permissions } from './permissions.ts';
 import { ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
-import { bytes, bytesUpTo, done, idParams, pageQuery, SEALED_BODY_MAX_BYTES, text, timestamp, uuid } from './wire.ts';
+import { bytes, bytesUpTo, idParams, pageQuery, SEALED_BODY_MAX_BYTES, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
   'glyphs.unknown': { status: 404, sentence: 'This glyph does not exist.' },
@@ -66,6 +66,10 @@ export const TAGS_PER_GLYPH_MAX = 20;
 export const TAG_TYPED_MAX = 40;
 /** Characters of the sealed tags of one glyph: twenty of the longest in four-byte characters, padded. */
 export const GLYPH_TAGS_MAX = 6000;
+/** Characters of the sealed text that says whom a card is for. */
+export const GLYPH_FACE_MAX = 4000;
+/** Characters of the sealed text that says what was printed of a card. */
+export const GLYPH_PRINTS_MAX = 64_000;
 export const MAX_READS_MAX = 1_000_000;
 export const PASSCODE_MIN = 4;
 export const PASSCODE_MAX = 64;
@@ -124,6 +128,10 @@ export const glyph = z.object({
   title: z.string(),
   /** Null when there are no tags. */
   tags: z.nullable(z.string()),
+  /** Whom the card is for, sealed. Null: not said yet. */
+  face: z.nullable(z.string()),
+  /** What was printed of it, sealed. Null: nothing that is known. */
+  prints: z.nullable(z.string()),
   category: z.enum(CATEGORIES),
   encodedData: z.string(),
   visualStyle,
@@ -132,6 +140,8 @@ export const glyph = z.object({
   emergencyAccess: z.boolean(),
   scanCount: z.int(),
   isActive: z.boolean(),
+  /** Nobody but the owner is given anything until the owner's profile counts as complete. */
+  withheld: z.boolean(),
   createdAt: timestamp(),
   state: z.enum(GLYPH_STATES),
   glyphId: bytes(16),
@@ -247,54 +257,4 @@ export const reissueGlyph = call({
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
   refusals: [...SealingRefusals, ...ContinuingRefusals, 'folders.readOnly', 'glyphs.idTaken'],
-});
-
-const oneGlyph = {
-  method: 'POST',
-  who: 'person',
-  object: 'glyph',
-  params: idParams,
-  answer: glyph,
-  status: 200,
-} as const;
-
-export const activateGlyph = call({
-  ...oneGlyph,
-  name: 'activateGlyph',
-  path: '/api/qr-codes/:id/activate',
-  onHold: 'refused',
-  summary: 'Lets an inactive glyph be read again.',
-  refusals: ['glyphs.unknown', 'glyphs.trashed', 'consents.healthNeeded'],
-});
-
-export const deactivateGlyph = call({
-  ...oneGlyph,
-  name: 'deactivateGlyph',
-  path: '/api/qr-codes/:id/deactivate',
-  onHold: 'open',
-  summary: 'Refuses every scan from this moment.',
-  refusals: ['glyphs.unknown', 'glyphs.trashed'],
-});
-
-export const restoreGlyph = call({
-  ...oneGlyph,
-  name: 'restoreGlyph',
-  path: '/api/qr-codes/:id/restore',
-  onHold: 'refused',
-  summary: 'Takes a glyph out of the trash, within 30 days.',
-  refusals: ['glyphs.unknown', 'glyphs.notTrashed', 'enrolments.ended'],
-});
-
-export const deleteGlyph = call({
-  name: 'deleteGlyph',
-  method: 'DELETE',
-  path: '/api/qr-codes/:id',
-  who: 'person',
-  onHold: 'open',
-  object: 'glyph',
-  summary: 'Moves a glyph to the trash: refused from this moment, destroyed after 30 days. Repeating changes nothing.',
-  params: idParams,
-  answer: done,
-  status: 200,
-  refusals: ['glyphs.unknown', 'folders.readOnly'],
 });

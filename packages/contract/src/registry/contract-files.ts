@@ -20,6 +20,7 @@ import * as factors from '../factors.ts';
 import * as folders from '../folders.ts';
 import * as demoSample from '../glyphs/demo-sample.ts';
 import * as glyphGroups from '../glyphs/glyph-groups.ts';
+import * as glyphLife from '../glyphs/glyph-life.ts';
 import * as glyphs from '../glyphs.ts';
 import * as institutions from '../institutions.ts';
 import * as ledger from '../ledger.ts';
@@ -103,6 +104,7 @@ export const CONTRACT_FILES = [
   folders,
   glyphs,
   glyphGroups,
+  glyphLife,
   demoSample,
   scans,
   roles,

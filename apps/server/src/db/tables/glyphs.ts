@@ -28,10 +28,16 @@ export const glyphs = pgTable(
      * All tags in one sealed text: the server learns neither the tags nor which glyphs share one. Null without tags.
      */
     tags: text('tags'),
+    /** Whom the card is for, sealed under the vault. Null: not said yet. */
+    face: text('face'),
+    /** What was printed and when, sealed under the vault. Null: nothing that is known. */
+    prints: text('prints'),
     category: text('category').$type<Category>().notNull(),
     visualStyle: jsonb('visual_style').$type<z.output<typeof visualStyle>>().notNull(),
     permissions: jsonb('permissions').$type<Permissions>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Nobody but the owner is given anything until the owner's profile counts as complete. It can only deny. */
+    withheld: boolean('withheld').notNull().default(false),
     /** Glyph id of the current issue (base64url). Older ones are only in glyph_issues. */
     glyphId: text('glyph_id').notNull(),
     contentVersion: integer('content_version').notNull(),

@@ -1,15 +1,4 @@
-import {
-  activateGlyph,
-  changeGlyph,
-  createGlyph,
-  deactivateGlyph,
-  deleteGlyph,
-  type GlyphRow,
-  listGlyphs,
-  readGlyph,
-  reissueGlyph,
-  restoreGlyph,
-} from '@house/contract/glyphs';
+import { changeGlyph, createGlyph, type GlyphRow, listGlyphs, readGlyph, reissueGlyph } from '@house/contract/glyphs';
 import { readDemoSample } from '@house/contract/glyphs/demo-sample';
 import {
   destroyGlyphs,
@@ -21,6 +10,7 @@ import {
   tagGlyphs,
   titleGlyphs,
 } from '@house/contract/glyphs/glyph-groups';
+import { activateGlyph, deactivateGlyph, deleteGlyph, restoreGlyph } from '@house/contract/glyphs/glyph-life';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';

@@ -2,18 +2,9 @@ import { titleSlot } from '@house/client/text-slots';
 import type { AskInput, BodyOf, Call } from '@house/contract/call';
 import { readStats } from '@house/contract/dashboard';
 import { listFolders } from '@house/contract/folders';
-import {
-  activateGlyph,
-  changeGlyph,
-  createGlyph,
-  deactivateGlyph,
-  deleteGlyph,
-  type GlyphRow,
-  readGlyph,
-  reissueGlyph,
-  restoreGlyph,
-} from '@house/contract/glyphs';
+import { changeGlyph, createGlyph, type GlyphRow, readGlyph, reissueGlyph } from '@house/contract/glyphs';
 import { type GroupResult, readGlyphs, titleGlyphs } from '@house/contract/glyphs/glyph-groups';
+import { activateGlyph, deactivateGlyph, deleteGlyph, restoreGlyph } from '@house/contract/glyphs/glyph-life';
 import type { Glyph } from '@house/glyph';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { createGlyph, deactivateGlyph } from '@house/contract/glyphs';
+import { createGlyph } from '@house/contract/glyphs';
+import { deactivateGlyph } from '@house/contract/glyphs/glyph-life';
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AskError, type AskErrorCode } from '../../../api/ask-error.ts';

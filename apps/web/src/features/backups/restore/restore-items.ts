@@ -1,6 +1,7 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import { createFolder } from '@house/contract/folders';
-import { createGlyph, deactivateGlyph } from '@house/contract/glyphs';
+import { createGlyph } from '@house/contract/glyphs';
+import { deactivateGlyph } from '@house/contract/glyphs/glyph-life';
 import { NotConfirmedError } from '../../../api/ask-confirmed.ts';
 import { askConsented } from '../../../api/ask-consented.ts';
 import { AskError, hasCode, reasonOf } from '../../../api/ask-error.ts';

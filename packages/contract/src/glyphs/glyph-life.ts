@@ -1,0 +1,53 @@
+import { call } from '../call.ts';
+import { glyph } from '../glyphs.ts';
+import { done, idParams } from '../wire.ts';
+
+const oneGlyph = {
+  method: 'POST',
+  who: 'person',
+  object: 'glyph',
+  params: idParams,
+  answer: glyph,
+  status: 200,
+} as const;
+
+export const activateGlyph = call({
+  ...oneGlyph,
+  name: 'activateGlyph',
+  path: '/api/qr-codes/:id/activate',
+  onHold: 'refused',
+  summary: 'Lets an inactive glyph be read again.',
+  refusals: ['glyphs.unknown', 'glyphs.trashed', 'consents.healthNeeded'],
+});
+
+export const deactivateGlyph = call({
+  ...oneGlyph,
+  name: 'deactivateGlyph',
+  path: '/api/qr-codes/:id/deactivate',
+  onHold: 'open',
+  summary: 'Refuses every scan from this moment.',
+  refusals: ['glyphs.unknown', 'glyphs.trashed'],
+});
+
+export const restoreGlyph = call({
+  ...oneGlyph,
+  name: 'restoreGlyph',
+  path: '/api/qr-codes/:id/restore',
+  onHold: 'refused',
+  summary: 'Takes a glyph out of the trash, within 30 days.',
+  refusals: ['glyphs.unknown', 'glyphs.notTrashed', 'enrolments.ended'],
+});
+
+export const deleteGlyph = call({
+  name: 'deleteGlyph',
+  method: 'DELETE',
+  path: '/api/qr-codes/:id',
+  who: 'person',
+  onHold: 'open',
+  object: 'glyph',
+  summary: 'Moves a glyph to the trash: refused from this moment, destroyed after 30 days. Repeating changes nothing.',
+  params: idParams,
+  answer: done,
+  status: 200,
+  refusals: ['glyphs.unknown', 'folders.readOnly'],
+});
