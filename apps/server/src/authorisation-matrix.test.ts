@@ -161,6 +161,11 @@ const CASES: MatrixCases = {
       body: { changes: [{ id: ownersGlyph.row.id, tags: part === 'owner' ? null : 's1.x', before: null }] },
     }),
   },
+  faceGlyphs: {
+    request: async () => ({
+      body: { changes: [{ id: ownersGlyph.row.id, face: 's1.x', before: ownersGlyph.row.face }] },
+    }),
+  },
   titleGlyphs: {
     request: async ({ part }) => ({
       body: { changes: [{ id: ownersGlyph.row.id, title: `s1.${part}`, before: ownersGlyph.row.title }] },

@@ -3,9 +3,11 @@ import {
   type FieldName,
   GLYPH_ROLES,
   type GlyphRole,
+  type PermissionLevel,
   type Permissions,
   ROLE_FIELDS,
 } from '@house/contract/permissions';
+import { holdsContent } from '@house/contract/rules/section-access';
 
 /** The fields of a glyph by name; an empty field is absent. */
 export type GlyphFields = Partial<Record<FieldName, string>>;
@@ -20,7 +22,7 @@ export type SectionInput = { role: GlyphRole; fields: string[]; content: Section
 
 /**
  * One section for each role that may open one, by its level or for a reason, and has a filled field: exactly the fields
- * of that role's list.
+ * of that role's list. Of who the person is alone, one only for a role that reads at once: nobody opens a name for a reason.
  */
 export function sectionsFor(fields: GlyphFields, { permissions, emergencyAccess }: Access): SectionInput[] {
   const forReason = rolesForReason(emergencyAccess);
@@ -28,9 +30,12 @@ export function sectionsFor(fields: GlyphFields, { permissions, emergencyAccess 
     if (permissions[role] === 'none' && !forReason.includes(role)) return [];
     const seen = fieldsOfRole(fields, role);
     const names = Object.keys(seen);
-    return names.length === 0 ? [] : [{ role, fields: names, content: { fields: seen } }];
+    const isSealed = holdsContent(names) || (names.length > 0 && readsAtOnce(permissions[role]));
+    return isSealed ? [{ role, fields: names, content: { fields: seen } }] : [];
   });
 }
+
+const readsAtOnce = (level: PermissionLevel): boolean => level === 'read' || level === 'full';
 
 /** The `emergency` of the signed policy. */
 export function rolesForReason(emergencyAccess: boolean): readonly GlyphRole[] {

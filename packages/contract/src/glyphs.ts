@@ -116,6 +116,11 @@ export const sealedTags = z
   .string()
   .check(z.maxLength(GLYPH_TAGS_MAX), z.regex(/^s1\.[A-Za-z0-9_-]+$/, 'expected sealed tags'));
 
+/** Whom a card is for, sealed by the web as JSON: name, birth, whose it is and what was agreed. */
+export const sealedFace = z
+  .string()
+  .check(z.maxLength(GLYPH_FACE_MAX), z.regex(/^s1\.[A-Za-z0-9_-]+$/, 'expected a sealed face'));
+
 /**
  * `open` can be read; `inactive` was switched off; `expired` and `used` are past their limits; `trash` waits for
  * deletion.
@@ -218,6 +223,7 @@ export const createGlyph = call({
     id: z.optional(uuid()),
     ...glyphBody,
     tags: z.optional(sealedTags),
+    face: z.optional(sealedFace),
     issue: z.object({ ...issue, proofKey: bytes(32) }),
   }),
   answer: glyph,
@@ -236,7 +242,7 @@ export const changeGlyph = call({
   summary:
     'Changes the content behind the same print: content version + 1, new shares, old ones destroyed. May be repeated.',
   params: idParams,
-  body: z.object({ ...glyphBody, issue: z.object(issue) }),
+  body: z.object({ ...glyphBody, face: z.optional(sealedFace), issue: z.object(issue) }),
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,
@@ -252,7 +258,7 @@ export const reissueGlyph = call({
   object: 'glyph',
   summary: 'Gives the record a new secret and a new drawing; the old print answers 410 from now on. May be repeated.',
   params: idParams,
-  body: z.object({ ...glyphBody, issue: z.object({ ...issue, proofKey: bytes(32) }) }),
+  body: z.object({ ...glyphBody, face: z.optional(sealedFace), issue: z.object({ ...issue, proofKey: bytes(32) }) }),
   answer: glyph,
   status: 200,
   maxBodyBytes: SEALED_BODY_MAX_BYTES,

@@ -11,14 +11,20 @@ export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
 export const GLYPH_ROLES = ['medical', 'emergency', 'financial', 'legal'] as const;
 export type GlyphRole = (typeof GLYPH_ROLES)[number];
 
-/** The fields that each role reads (SCAN-20 to SCAN-23). A name shared by two roles is one field, typed once. */
+/**
+ * The fields that each role reads (SCAN-20 to SCAN-23). A name shared by two roles is one field, typed once. `person`, for
+ * every role, and the alerts for doctors go beyond the specification: decision 0120.
+ */
 export const ROLE_FIELDS = {
-  medical: ['medicalHistory', 'allergies', 'medications', 'emergencyContact'],
-  emergency: ['emergencyContact', 'medicalAlerts', 'location'],
-  financial: ['bankAccount', 'insurance', 'financialContact'],
-  legal: ['legalDocuments', 'powerOfAttorney', 'legalContact'],
+  medical: ['person', 'medicalAlerts', 'medicalHistory', 'allergies', 'medications', 'emergencyContact'],
+  emergency: ['person', 'emergencyContact', 'medicalAlerts', 'location'],
+  financial: ['person', 'bankAccount', 'insurance', 'financialContact'],
+  legal: ['person', 'legalDocuments', 'powerOfAttorney', 'legalContact'],
 } as const satisfies Record<GlyphRole, readonly string[]>;
 export type FieldName = (typeof ROLE_FIELDS)[GlyphRole][number] | 'notes';
+
+/** Whose card it is: name and year of birth. Every section repeats it, and it is no content of its own. */
+export const PERSON_FIELD = 'person' satisfies FieldName;
 
 /** The field for free text or a document, by category; `personal` has no role and uses `notes`, for the owner only. */
 export const MAIN_FIELD = {

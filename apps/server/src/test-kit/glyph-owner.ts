@@ -53,6 +53,7 @@ export type GlyphWish = {
 };
 
 export const FIELDS = {
+  person: 'Name: Marta Bellini\nBorn: 1979',
   medicalHistory: 'Asthma since 1998',
   allergies: 'Penicillin',
   medications: 'Salbutamol',

@@ -116,7 +116,11 @@ test('every row that the form makes is the same row when the field is read', () 
     const { tagged, plain } = FIELD_ROWS[field];
     return [...tagged, ...(plain ? [plain] : [])].map((kind) => ({ field, kind }));
   });
-  const cases = places.map(({ field, kind }) => rowOf(kind).map((row) => ({ field, row })));
+  // Who the person is says the year of birth alone.
+  const year = (row: CardRow) => (row.kind === 'birth' ? { ...row, text: row.text.slice(0, 4) } : row);
+  const cases = places.map(({ field, kind }) =>
+    rowOf(kind).map((row) => ({ field, row: field === 'person' ? year(row) : row })),
+  );
   fc.assert(
     fc.property(fc.oneof(...cases), ({ field, row }) => {
       const text = formatRow(field, row);

@@ -1,4 +1,4 @@
-import type { FieldName } from '@house/contract/permissions';
+import { type FieldName, PERSON_FIELD } from '@house/contract/permissions';
 import {
   BLOOD_GROUPS,
   type BloodGroup,
@@ -88,7 +88,7 @@ function parseTagged(field: FieldName, line: string): CardRow | null {
   const kind = FIELD_ROWS[field].tagged.find((known) => line.startsWith(`${ROW_KINDS[known].tag}: `));
   if (kind === undefined) return null;
   const row = parseBody(kind, line.slice(ROW_KINDS[kind].tag.length + 2));
-  return formatRow(field, row) === line && isPossible(row) ? row : null;
+  return formatRow(field, row) === line && isPossible(field, row) ? row : null;
 }
 
 function parsePlain(field: FieldName, line: string): CardRow | null {
@@ -118,10 +118,13 @@ function parseBody(kind: RowKind, body: string): CardRow {
 }
 
 /** A day that does not exist, or a blood group that does not, is a line like any other. */
-function isPossible(row: CardRow): boolean {
+function isPossible(field: FieldName, row: CardRow): boolean {
   if (row.kind === 'blood') return bloodGroupOf(row) !== null || saidOf(row) === 'unknown';
-  return row.kind !== 'birth' || isDay(row.text);
+  if (row.kind !== 'birth') return true;
+  return field === PERSON_FIELD ? isYear(row.text) : isDay(row.text);
 }
+
+export const isYear = (text: string): boolean => /^\d{4}$/.test(text);
 
 /** A day of the calendar as `1979-03-14`. */
 export function isDay(text: string): boolean {

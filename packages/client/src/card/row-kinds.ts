@@ -50,6 +50,8 @@ export type FieldRows = { tagged: readonly RowKind[]; plain: RowKind | null };
 const PERSON = ['name', 'birth', 'blood'] as const;
 
 export const FIELD_ROWS: Readonly<Record<FieldName, FieldRows>> = {
+  // Here the day of birth is its year alone.
+  person: { tagged: ['name', 'birth'], plain: null },
   medicalHistory: {
     tagged: [...PERSON, 'condition', 'implant', 'pregnancy', 'organDonor', 'languages', 'doctor'],
     plain: null,

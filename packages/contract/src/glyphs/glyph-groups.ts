@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { GLYPH_TITLE_MAX, glyph, sealedTags } from '../glyphs.ts';
+import { GLYPH_TITLE_MAX, glyph, sealedFace, sealedTags } from '../glyphs.ts';
 import { SEALED_BODY_MAX_BYTES, text, uuid } from '../wire.ts';
 
 /** Glyphs of one call at most: its transaction locks them all, and its log entry names each. */
@@ -92,6 +92,19 @@ export const tagGlyphs = call({
   summary: 'Replaces the sealed tags of glyphs. `before` is what they replace: tags changed elsewhere meanwhile stay.',
   body: z.object({
     changes: many(z.object({ id: uuid(), tags: z.nullable(sealedTags), before: z.nullable(sealedTags) })),
+  }),
+});
+
+export const faceGlyphs = call({
+  ...group,
+  name: 'faceGlyphs',
+  path: '/api/qr-codes/faces',
+  onHold: 'refused',
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  summary:
+    'Replaces what glyphs say of whom they are for, sealed. `before` is what they replace: one changed elsewhere meanwhile stays.',
+  body: z.object({
+    changes: many(z.object({ id: uuid(), face: sealedFace, before: z.nullable(sealedFace) })),
   }),
 });
 

@@ -236,14 +236,15 @@ describe('shapes on the wire', () => {
 });
 
 describe('who reads what', () => {
-  test('[SCAN-20][SCAN-21][SCAN-22] the role lists are the specified ones', () => {
-    expect(ROLE_FIELDS.medical).toEqual(['medicalHistory', 'allergies', 'medications', 'emergencyContact']);
-    expect(ROLE_FIELDS.financial).toEqual(['bankAccount', 'insurance', 'financialContact']);
-    expect(ROLE_FIELDS.legal).toEqual(['legalDocuments', 'powerOfAttorney', 'legalContact']);
+  test('[SCAN-20][SCAN-21][SCAN-22] the role lists are the specified ones, after the person and what a doctor must read first', () => {
+    const medical = ['medicalHistory', 'allergies', 'medications', 'emergencyContact'];
+    expect(ROLE_FIELDS.medical).toEqual(['person', 'medicalAlerts', ...medical]);
+    expect(ROLE_FIELDS.financial).toEqual(['person', 'bankAccount', 'insurance', 'financialContact']);
+    expect(ROLE_FIELDS.legal).toEqual(['person', 'legalDocuments', 'powerOfAttorney', 'legalContact']);
   });
 
-  test('[SCAN-23] emergency reads contact, alerts and location, and there are four roles', () => {
-    expect(ROLE_FIELDS.emergency).toEqual(['emergencyContact', 'medicalAlerts', 'location']);
+  test('[SCAN-23] emergency reads the person, contact, alerts and location, and there are four roles', () => {
+    expect(ROLE_FIELDS.emergency).toEqual(['person', 'emergencyContact', 'medicalAlerts', 'location']);
     expect(Object.keys(ROLE_FIELDS).sort()).toEqual([...GLYPH_ROLES].sort());
   });
 });

@@ -1,5 +1,5 @@
 import type { ScannerRole } from '../accounts.ts';
-import { GLYPH_ROLES, type GlyphRole, type PermissionLevel, type Permissions } from '../permissions.ts';
+import { GLYPH_ROLES, type GlyphRole, PERSON_FIELD, type PermissionLevel, type Permissions } from '../permissions.ts';
 import type { UnopenedSection } from '../scans.ts';
 
 /**
@@ -39,9 +39,10 @@ export function decideSections(
   return { result: level === 'restricted' || forReason.length > 0 ? 'restricted' : 'denied' };
 }
 
-/** Roles whose sections this scanner may open for a reason. */
-export function rolesForReason({ emergency }: SectionPolicy, role: ScannerRole): readonly GlyphRole[] {
-  return role === 'emergency' ? emergency : [];
+/** Roles whose sections this scanner may open for a reason; none that says only who the person is. */
+export function rolesForReason({ emergency, sections }: SectionPolicy, role: ScannerRole): readonly GlyphRole[] {
+  if (role !== 'emergency') return [];
+  return emergency.filter((one) => sections.every((section) => section.role !== one || holdsContent(section.fields)));
 }
 
 /** A reader of the own section gains nothing by a reason when no other section exists, so nobody is alarmed. */
@@ -49,6 +50,10 @@ function opensNothingMore(policy: SectionPolicy, role: ScannerRole): boolean {
   const others = rolesForReason(policy, role).filter((other) => other !== role);
   return !policy.sections.some((section) => others.some((other) => other === section.role));
 }
+
+/** False for a section that says who the person is and nothing else. One whose names are unknown may hold anything. */
+export const holdsContent = (fields: readonly string[] | undefined): boolean =>
+  fields === undefined || fields.some((name) => name !== PERSON_FIELD);
 
 /**
  * The sections that exist beside the opened ones. Whoever has no right at all gets the list only where the owner's policy
@@ -66,7 +71,8 @@ export function unopenedSections(
   if (!isTold || (policy.passcode && opened.length === 0)) return [];
   return GLYPH_ROLES.flatMap((one) => {
     const line = policy.sections.find((section) => section.role === one);
-    if (line === undefined || opened.includes(one)) return [];
-    return [{ role: one, fields: line.fields ? [...line.fields] : null, forReason: forReason.includes(one) }];
+    if (line === undefined || opened.includes(one) || !holdsContent(line.fields)) return [];
+    const fields = line.fields?.filter((name) => name !== PERSON_FIELD) ?? null;
+    return [{ role: one, fields, forReason: forReason.includes(one) }];
   });
 }

@@ -10,7 +10,16 @@ import { auditLeaves } from '../../db/tables/audit.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import { confirmFor } from '../../test-kit/confirm.ts';
-import { callAs, createGlyphFor, type Made, type Owner, signInAgain, signUpOwner } from '../../test-kit/glyph-owner.ts';
+import {
+  callAs,
+  createGlyphFor,
+  type Made,
+  type Owner,
+  sealChange,
+  sealGlyph,
+  signInAgain,
+  signUpOwner,
+} from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { scanGlyph } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
@@ -166,6 +175,39 @@ describe('move', () => {
     }
     expect((await readRow(id)).folderId).toBe(theirs);
     expect((await move(mine, theirs)).map(outcomeOf)).toEqual([DONE]);
+  });
+});
+
+describe('faces', () => {
+  const face = (id: string, text: string | null, before: string | null) => ({ changes: [{ id, face: text, before }] });
+
+  test('sealed texts only; a face given elsewhere meanwhile stays', async () => {
+    const [made] = await makeMany(1);
+    const { id } = made!.row;
+    expect((await many('faces', face(id, 's1.one', null))).map(outcomeOf)).toEqual([DONE]);
+    expect((await many('faces', face(id, 's1.one', null))).map(outcomeOf)).toEqual([SAME]);
+    expect((await many('faces', face(id, 's1.late', null))).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
+    expect((await readRow(id)).face).toBe('s1.one');
+    for (const clear of ['Tobia Bellini', 's1.', null, `s1.${'a'.repeat(4000)}`]) {
+      const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/faces', face(id, clear, 's1.one'));
+      expect(answer.statusCode).toBe(400);
+    }
+    expect((await rowInDb(id))?.face).toBe('s1.one');
+  });
+
+  test('a new glyph may bring its face; a change brings a new one or keeps it', async () => {
+    const sealed = await sealGlyph(kit, owner);
+    const create = () => callAs(kit, owner, 'POST', '/api/qr-codes', { ...sealed.body, face: 's1.born' });
+    const row = (await create()).json<GlyphRow>();
+    expect([row.face, (await create()).json().face]).toEqual(['s1.born', 's1.born']);
+    const put = (body: object) => callAs(kit, owner, 'PUT', `/api/qr-codes/${row.id}`, body);
+    const next = await sealChange(kit, owner, sealed);
+    expect((await put({ ...next.body, face: 's1.next' })).json().face).toBe('s1.next');
+    const third = await sealChange(kit, owner, {
+      ...next,
+      body: { ...sealed.body, issue: { ...sealed.body.issue, ...next.body.issue } },
+    });
+    expect((await put(third.body)).json().face).toBe('s1.next');
   });
 });
 

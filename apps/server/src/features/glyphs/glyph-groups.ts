@@ -1,5 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import type {
+  faceGlyphs,
   GroupAct,
   GroupRefusal,
   GroupResult,
@@ -25,7 +26,7 @@ import { setEach } from './set-each.ts';
 // One call about many glyphs. Each is judged alone: a glyph that cannot be changed gets its own refusal, and the others are
 // changed. Folders are locked before glyphs and both in id order, so that two such calls never wait in a circle.
 
-type Columns = Partial<Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags' | 'title'>>;
+type Columns = Partial<Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags' | 'face' | 'title'>>;
 /** What to do with one locked glyph: new columns, nothing, or why not. */
 type Verdict = Columns | 'unchanged' | { readonly refused: GroupRefusal };
 type Judge = (row: GlyphTableRow, issued: IssuedState | undefined) => Verdict;
@@ -142,6 +143,24 @@ export async function tagMany(
     if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
     if (row.tags === tags) return 'unchanged';
     return row.tags === before ? { tags } : { refused: 'glyphs.versionConflict' };
+  };
+  return context.db.transaction(async (tx) => ({
+    results: await changeEach(tx, context, accountId, [...wanted.keys()], judge),
+  }));
+}
+
+/** As with tags: what a face says is sealed, so one based on another than the kept one is refused. */
+export async function faceMany(
+  context: Context,
+  accountId: string,
+  { changes }: BodyOf<typeof faceGlyphs>,
+): Promise<{ results: GroupResult[] }> {
+  const wanted = new Map(changes.map((change) => [change.id, change]));
+  const judge: Judge = (row) => {
+    const { face = row.face, before = null } = wanted.get(row.id) ?? {};
+    if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
+    if (row.face === face) return 'unchanged';
+    return row.face === before ? { face } : { refused: 'glyphs.versionConflict' };
   };
   return context.db.transaction(async (tx) => ({
     results: await changeEach(tx, context, accountId, [...wanted.keys()], judge),

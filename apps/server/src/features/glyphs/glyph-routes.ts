@@ -2,6 +2,7 @@ import { changeGlyph, createGlyph, type GlyphRow, listGlyphs, readGlyph, reissue
 import { readDemoSample } from '@house/contract/glyphs/demo-sample';
 import {
   destroyGlyphs,
+  faceGlyphs,
   type GroupAct,
   moveGlyphs,
   readGlyphs,
@@ -23,7 +24,7 @@ import { expectRecentProof } from '../sessions/reauth.ts';
 import { accessOf, isForOthers, opensMore } from './access.ts';
 import type { SealedBody } from './check-sealing.ts';
 import { readOwnSample } from './demo-sample.ts';
-import { destroyMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';
+import { destroyMany, faceMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
 import { noteReveal } from './reveal-glyph.ts';
@@ -106,6 +107,7 @@ function addGroupRoutes(app: FastifyInstance, context: Context): void {
   });
   answer(app, context, moveGlyphs, async ({ session, body }) => moveMany(context, session.accountId, body));
   answer(app, context, tagGlyphs, async ({ session, body }) => tagMany(context, session.accountId, body));
+  answer(app, context, faceGlyphs, async ({ session, body }) => faceMany(context, session.accountId, body));
   answer(app, context, titleGlyphs, async ({ session, body }) => titleMany(context, session.accountId, body));
   answer(app, context, destroyGlyphs, async ({ session, body }) => destroyMany(context, session.accountId, body));
 }

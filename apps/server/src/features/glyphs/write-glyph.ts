@@ -60,7 +60,7 @@ export async function createOwnGlyph(
     const { seal } = sealRow(context.keys, GLYPH_SEAL, born, born.kekId);
     const [row] = await tx
       .insert(glyphs)
-      .values({ ...born, seal, tags: body.tags ?? null, idempotencyMac, createdAt: now })
+      .values({ ...born, seal, tags: body.tags ?? null, face: body.face ?? null, idempotencyMac, createdAt: now })
       .returning();
     if (row === undefined) throw new Error('A new glyph was not stored.');
     await insertIssue(tx, context, row, checked);
@@ -156,11 +156,12 @@ async function replaceContent(
     .where(and(eq(glyphSections.accountId, accountId), eq(glyphSections.recordId, recordId)));
   // `isActive` alone comes from the old row: if that row's seal is wrong, the glyph becomes inactive instead of being sealed.
   const isActive = before.isActive && isSealed(context, GLYPH_SEAL, before);
-  const row: GlyphTableRow = { ...before, ...content.columns, changeIdempotencyMac: idempotencyMac, isActive };
+  const kept = { changeIdempotencyMac: idempotencyMac, isActive, face: body.face ?? before.face };
+  const row: GlyphTableRow = { ...before, ...content.columns, ...kept };
   const { seal } = sealRow(context.keys, GLYPH_SEAL, row, row.kekId);
   await tx
     .update(glyphs)
-    .set({ ...content.columns, changeIdempotencyMac: idempotencyMac, isActive, seal })
+    .set({ ...content.columns, ...kept, seal })
     .where(isGlyph(accountId, recordId));
   await tx.insert(glyphSections).values(content.sections);
   await appendLeaf(tx, row.updatedAt, row, act);

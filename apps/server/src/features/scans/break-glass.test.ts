@@ -54,9 +54,7 @@ test('a verified emergency scanner with a reason reads emergency and medical, no
   const log = (await callAs(kit, owner, 'GET', `/api/scan-logs?qrCodeId=${made.row.id}`)).json<ScanRow[]>();
   const logged = log.find(({ id }) => id === release.id)!;
   expect(logged).toMatchObject({ result: 'emergency', reason: REASON });
-  expect(new Set(logged.accessedData)).toEqual(
-    new Set(['emergencyContact', 'medicalAlerts', 'location', 'medicalHistory', 'allergies', 'medications']),
-  );
+  expect(new Set(logged.accessedData)).toEqual(new Set([...ROLE_FIELDS.medical, ...ROLE_FIELDS.emergency]));
   const alarm = { kind: 'scan.emergency', severity: 'critical', scanId: release.id };
   const ownersNotices = await newestNotices(owner);
   expect(ownersNotices.find(({ scanId }) => scanId === release.id)).toMatchObject({ ...alarm, recordId: made.row.id });
@@ -126,7 +124,7 @@ test('at level read a reason opens what the owner allows beside it; where that i
   };
   const closed = await scan(false, REASON);
   expect([closed.roles, closed.severity, closed.release.unopened]).toEqual([['emergency'], 'medium', []]);
-  const medical = { role: 'medical', fields: [...ROLE_FIELDS.medical], forReason: true };
+  const medical = { role: 'medical', fields: ROLE_FIELDS.medical.filter((name) => name !== 'person'), forReason: true };
   const calm = await scan(true);
   expect([calm.roles, calm.severity, calm.release.unopened]).toEqual([['emergency'], 'medium', [medical]]);
   const urgent = await scan(true, REASON);

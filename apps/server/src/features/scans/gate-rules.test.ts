@@ -1,5 +1,6 @@
 import { type GlyphFields, sectionsFor } from '@house/client/glyph-fields';
-import { seenBy, type UnsealedCard } from '@house/client/seen-by';
+import { fieldsForReason, seenBy, type UnsealedCard } from '@house/client/seen-by';
+import type { ScannerRole } from '@house/contract/accounts';
 import {
   EMERGENCY_ROLES,
   GLYPH_ROLES,
@@ -232,7 +233,8 @@ describe('emergency access, as the owner signed it', () => {
       expect(new Set(viewOf(permissions, true, 'emergency').reachable)).toEqual(new Set(medical));
       const closed = viewOf(permissions, false, 'emergency');
       expect([closed.byReason, closed.reachable]).toEqual([closed.atOnce, closed.atOnce]);
-      const financial: readonly string[] = [...ROLE_FIELDS.financial, ...ROLE_FIELDS.legal];
+      const offices: readonly string[] = [...ROLE_FIELDS.financial, ...ROLE_FIELDS.legal];
+      const financial = offices.filter((name) => name !== 'person');
       expect(viewOf(permissions, true, 'emergency').byReason.some((field) => financial.includes(field))).toBe(false);
     }
   });
@@ -268,9 +270,44 @@ describe('emergency access, as the owner signed it', () => {
         [],
       );
     };
-    const medical = { role: 'medical', fields: [...ROLE_FIELDS.medical], forReason: false };
-    expect(told({ listed: true })).toEqual([medical]);
+    const named = ROLE_FIELDS.medical.filter((name) => name !== 'person');
+    expect(told({ listed: true })).toEqual([{ role: 'medical', fields: named, forReason: false }]);
     expect([told({ listed: false }), told({ listed: true, passcode: true })]).toEqual([[], []]);
+  });
+});
+
+describe('whose card it is', () => {
+  const roleOf = (one: ScannerRole) => GLYPH_ROLES.find((known) => known === one);
+  const isRead = (permissions: Permissions, role: ScannerRole) => {
+    const own = roleOf(role);
+    return own !== undefined && ['read', 'full'].includes(permissions[own]);
+  };
+  const cardOf = (fields: GlyphFields, permissions: Permissions): UnsealedCard => ({
+    ...{ fields: { person: 'Name: Tobia\nBorn: 2019', ...fields }, permissions },
+    ...{ emergencyAccess: true, listed: true, hasPasscode: false },
+  });
+
+  test('is read by every role that may read at once, even where nothing else is there for it', () => {
+    for (const permissions of everyPermission) {
+      for (const role of ROLES) {
+        const seen = seenBy(cardOf({ allergies: 'Peanuts' }, permissions), role, { hasReason: false });
+        expect('person' in seen.fields).toBe(isRead(permissions, role));
+      }
+    }
+  });
+
+  test('alone is no content: it is never announced, and no reason is asked for it', () => {
+    for (const permissions of everyPermission) {
+      for (const role of ROLES) {
+        const card = cardOf({ notes: 'for me' }, permissions);
+        const [atOnce, forReason] = [false, true].map((hasReason) => seenBy(card, role, { hasReason }));
+        expect([atOnce?.unopened, forReason?.unopened]).toEqual([[], []]);
+        expect(forReason?.fields).toEqual(atOnce?.fields);
+        expect(fieldsForReason(card, role)).toEqual([]);
+        const told = seenBy(cardOf({ allergies: 'Peanuts' }, permissions), role, { hasReason: false }).unopened;
+        expect(told.flatMap(({ fields }) => fields ?? [])).not.toContain('person');
+      }
+    }
   });
 });
 
@@ -280,6 +317,8 @@ describe('what an owner is shown beforehand is what the gate releases', () => {
     { medications: 'Ramipril', bankAccount: 'IT60', insurance: 'A 12', powerOfAttorney: 'Giulia', location: 'Home' },
     { emergencyContact: 'Paolo' },
     { notes: 'for me' },
+    { person: 'Name: Tobia', allergies: 'Peanuts' },
+    { person: 'Name: Tobia', notes: 'for me' },
   ];
   const LEFT_TO_OWNER = [true, false].flatMap((listed) =>
     [true, false].map((hasPasscode) => ({ listed, hasPasscode })),

@@ -160,6 +160,8 @@ test('no call of glyphs, scans and institutions reads rows of other people', asy
       callAs(kit, owner, 'POST', '/api/qr-codes/move', { moves: [{ id: row.id, folderId: owner.folderId }] }),
     'tag many': () =>
       callAs(kit, owner, 'POST', '/api/qr-codes/tags', { changes: [{ id: row.id, tags: 's1.x', before: null }] }),
+    'face many': () =>
+      callAs(kit, owner, 'POST', '/api/qr-codes/faces', { changes: [{ id: row.id, face: 's1.x', before: null }] }),
     'destroy many': () => destroyTrashed(row.id),
     institutions: () => callAs(kit, owner, 'GET', '/api/institutions?country=IT'),
     reveal: () => callAs(kit, owner, 'POST', codes, { institutionId: 'it-central-bank' }),

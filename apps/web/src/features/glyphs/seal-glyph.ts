@@ -1,11 +1,14 @@
 import { sealContent } from '../../parts/glyph/seal-content.ts';
+import { faceOfFields, sealFace } from '../../parts/person/sealed-face.ts';
 import type { SealGlyphInput } from '../../workers/vault/operations/glyph-operations.ts';
 import { fieldsOfDraft, type GlyphDraft, limitsOfDraft } from './form/glyph-draft.ts';
 
-/** Seals a draft: the body to send, for the caller's call to parse, and the drawing. Throws VaultWorkerError, AskError. */
+/** Seals a draft and its face: the body to send, for the caller's call to parse, and the drawing. Throws VaultWorkerError, AskError. */
 export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphInput['step']) {
   const { category, folderId, pattern } = draft;
   if (category === '') throw new Error('a glyph without a category was let through');
+  const fields = fieldsOfDraft(draft);
+  const face = await sealFace(id, faceOfFields(fields, draft.said));
   const { sealed, drawing } = await sealContent(id, {
     title: draft.title.trim(),
     category,
@@ -13,10 +16,10 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
     permissions: draft.permissions,
     emergencyAccess: draft.emergencyAccess,
     listed: draft.listed,
-    fields: fieldsOfDraft(draft),
+    fields,
     limits: limitsOfDraft(draft),
     passcode: draft.passcode === '' ? null : draft.passcode,
     step,
   });
-  return { sealed: { ...sealed, folderId }, drawing };
+  return { sealed: { ...sealed, folderId, face }, drawing };
 }

@@ -1,7 +1,9 @@
+import type { CardPerson } from '@house/client/card/person';
 import { tagsSlot, titleSlot } from '@house/client/text-slots';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useMemo } from 'react';
 import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';
+import { useCardPeople } from '../../parts/person/use-card-people.ts';
 import type { OpenedName, SealedName } from '../../parts/vault/opened-names.ts';
 import type { OpenedText } from '../../parts/vault/sealed-text.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
@@ -11,6 +13,8 @@ export type GlyphNames = {
   /** By glyph id, what is open. */
   readonly titles: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, readonly string[]>;
+  /** Whom the cards are for, as far as that is open. */
+  readonly people: ReadonlyMap<string, CardPerson>;
   readonly titleOf: (row: GlyphRow) => OpenedText;
   /** Names that are open, or were found not to open. */
   readonly tried: number;
@@ -21,11 +25,12 @@ export function useGlyphNames(rows: readonly GlyphRow[]): GlyphNames {
   const { state } = useVault();
   const sealed = useMemo(() => [...rows.map(sealedTitle), ...rows.flatMap(sealedTags)], [rows]);
   const { byItem } = useOpenedNames(sealed);
+  const people = useCardPeople(rows);
   const opened = useMemo(() => readNames(rows, byItem), [rows, byItem]);
   return useMemo(() => {
     const waiting: OpenedText = { state: state === 'open' || state === 'opening' ? 'opening' : 'locked' };
-    return { ...opened, titleOf: ({ id }) => byItem.get(id) ?? waiting };
-  }, [opened, byItem, state]);
+    return { ...opened, people, titleOf: ({ id }) => byItem.get(id) ?? waiting };
+  }, [opened, people, byItem, state]);
 }
 
 function readNames(rows: readonly GlyphRow[], byItem: ReadonlyMap<string, OpenedName>) {

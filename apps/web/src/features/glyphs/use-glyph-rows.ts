@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { withPendingGlyphs } from '../../parts/offline/apply-pending.ts';
 import { usePending } from '../../parts/offline/use-pending.ts';
 import { useStoreGlyphs } from '../../parts/offline/use-store-glyphs.ts';
+import { useFillFaces } from '../../parts/person/use-fill-faces.ts';
 import { glyphRows } from './glyph-rows.ts';
 
 const NONE: readonly GlyphRow[] = [];
@@ -17,6 +18,7 @@ export function useGlyphRows() {
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const { entries } = usePending();
   const read = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NONE, [data]);
+  useFillFaces(read);
   useStoreGlyphs(query.dataUpdatedAt, data !== undefined && !hasNextPage && !isFetching ? read : null);
   const all = useMemo(() => withPendingGlyphs(read, entries), [read, entries]);
   const listed = useMemo(() => all.filter(({ state }) => state !== 'trash'), [all]);

@@ -1,4 +1,4 @@
-import { titleSlot } from '@house/client/text-slots';
+import { faceSlot, titleSlot } from '@house/client/text-slots';
 import type { AskInput, BodyOf, Call } from '@house/contract/call';
 import { readStats } from '@house/contract/dashboard';
 import { listFolders } from '@house/contract/folders';
@@ -17,7 +17,9 @@ import { read, refetch } from '../../api/read.ts';
 import { createSealedOnce } from '../../parts/glyph/sealed-once.ts';
 import { readStoredGlyph } from '../../parts/offline/device-copy.ts';
 import { QUEUED, sendOrQueue } from '../../parts/offline/send-pending.ts';
-import { openTitle, sealText } from '../../parts/vault/sealed-text.ts';
+import { type CardFace, faceOfText, saidOfFace } from '../../parts/person/sealed-face.ts';
+import { openText, openTitle, sealText } from '../../parts/vault/sealed-text.ts';
+import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { draftOfGlyph, type GlyphDraft } from './form/glyph-draft.ts';
 import { putResults, putRows } from './glyph-rows.ts';
@@ -205,8 +207,9 @@ export async function openGlyph(id: string): Promise<OpenedGlyph> {
 async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
   const { pattern } = row.visualStyle;
-  const [title, opened] = await Promise.all([
+  const [title, face, opened] = await Promise.all([
     openTitle(recordId, row.title),
+    openFace(row),
     askVault('glyph.open', {
       recordId,
       encodedData,
@@ -220,8 +223,22 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
   ]);
   return {
     row,
-    draft: draftOfGlyph(row, { title, fields: opened.fields, disclosure: opened.disclosure }),
+    draft: draftOfGlyph(row, {
+      ...{ title, fields: opened.fields, disclosure: opened.disclosure },
+      ...(face !== null && { said: saidOfFace(face) }),
+    }),
     drawing: opened.drawing,
     sealedAt: opened.timestamp,
   };
+}
+
+/** A face that does not open is made anew with the next content. Throws VaultWorkerError `locked`. */
+async function openFace({ id, face }: GlyphRow): Promise<CardFace | null> {
+  if (face === null) return null;
+  try {
+    return faceOfText(await openText(faceSlot(id), face));
+  } catch (error) {
+    if (error instanceof VaultWorkerError && error.code !== 'locked') return null;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { folderDataSlot, folderNameSlot, tagsSlot } from '@house/client/text-slots';
+import { faceSlot, folderDataSlot, folderNameSlot, tagsSlot } from '@house/client/text-slots';
 import { PRODUCT } from '@house/contract/brand';
 import type { AnswerOf } from '@house/contract/call';
 import { listFolders } from '@house/contract/folders';
@@ -12,6 +12,7 @@ import { m } from '../../paraglide/messages.js';
 import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';
+import { type CardFace, faceOfText } from '../../parts/person/sealed-face.ts';
 import { openText, openTitle } from '../../parts/vault/sealed-text.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -86,7 +87,7 @@ async function addGlyph(files: Zippable, row: GlyphRow): Promise<void> {
   const opened = content === null ? null : { fields: content.fields, sealedAt: content.timestamp };
   files[`glyphs/${recordId}.json`] = toJsonBytes({
     ...row,
-    opened: { title, tags: await openTags(row), content: opened },
+    opened: { title, tags: await openTags(row), face: await openFace(row), content: opened },
   });
   if (content === null) return;
   const drawing = await glyphSvg(content.drawing, glyphSeal(row.glyphId)).arrayBuffer();
@@ -97,6 +98,9 @@ async function addGlyph(files: Zippable, row: GlyphRow): Promise<void> {
 async function openTags({ id, tags }: GlyphRow): Promise<readonly string[] | null> {
   return tags === null ? [] : openOr(async () => tagsOfText(await openText(tagsSlot(id), tags)));
 }
+
+const openFace = async ({ id, face }: GlyphRow): Promise<CardFace | null> =>
+  face === null ? null : openOr(async () => faceOfText(await openText(faceSlot(id), face)));
 
 /** Null for what the vault does not open: locked, of a closed generation, damaged. */
 async function openOr<T>(opening: () => Promise<T>): Promise<T | null> {

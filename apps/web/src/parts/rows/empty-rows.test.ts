@@ -11,9 +11,17 @@ test('what the owner left empty in an opened section is listed, and never what n
     'medicalHistory',
     'location',
   ]);
-  const closed = { ...urgent, unopened: [{ role: 'medical' as const }], fields: {} };
+  const closed = { ...urgent, unopened: [{ role: 'medical' as const, fields: ['allergies'] }], fields: {} };
   expect(emptyFields(closed)).toEqual(['medicalAlerts', 'emergencyContact', 'location']);
   expect(emptyFields({ ...read, role: 'owner', fields: {} })).toEqual([]);
+});
+
+test('what a closed section holds is not said to be empty: an earlier card has its alerts for the ambulance alone', () => {
+  const seenAs = (fields: string[] | null) =>
+    emptyFields({ role: 'medical', level: 'read', unopened: [{ role: 'emergency', fields }], fields: {} });
+  expect(seenAs(['medicalAlerts'])).toEqual(['allergies', 'medications', 'medicalHistory', 'emergencyContact']);
+  expect(seenAs(['location'])).toContain('medicalAlerts');
+  expect(seenAs(null)).toEqual(['allergies', 'medications', 'medicalHistory']);
 });
 
 test('lines of a history are said to be empty, unless it is written freely or was not opened', () => {

@@ -3,6 +3,7 @@ import type { ScannerRole } from '@house/contract/accounts';
 import {
   EMERGENCY_ROLES,
   type FieldName,
+  GLYPH_ROLES,
   type GlyphRole,
   type PermissionLevel,
   ROLE_FIELDS,
@@ -17,7 +18,7 @@ export type OpenedFields = {
   readonly role: ScannerRole | 'owner';
   readonly level: PermissionLevel;
   readonly fields: Readonly<Record<string, string>>;
-  readonly unopened: readonly Pick<UnopenedSection, 'role'>[];
+  readonly unopened: readonly Pick<UnopenedSection, 'role' | 'fields'>[];
 };
 
 /** Fields of the opened sections under which nothing is to be read, in reading order. */
@@ -29,7 +30,16 @@ export function emptyFields(opened: OpenedFields): FieldName[] {
   const closed = unopened.map((section) => section.role);
   const names = roles.filter((one) => !closed.includes(one)).flatMap((one): readonly FieldName[] => ROLE_FIELDS[one]);
   const read = readRows(opened.fields).map(({ field }) => field);
-  return FIELDS_IN_ORDER.filter((field) => names.includes(field) && !read.includes(field));
+  // Cards sealed earlier have their alerts in the ambulance's section alone.
+  const mayBeClosed = (field: FieldName) =>
+    unopened.some((section) => holdsField(section.role, field) && (section.fields?.includes(field) ?? true));
+  return FIELDS_IN_ORDER.filter((field) => names.includes(field) && !read.includes(field) && !mayBeClosed(field));
+}
+
+function holdsField(role: string, field: FieldName): boolean {
+  const own = GLYPH_ROLES.find((one) => one === role);
+  const names: readonly FieldName[] = own === undefined ? [] : ROLE_FIELDS[own];
+  return names.includes(field);
 }
 
 /** Lines of a medical history whose absence could be taken for "none". */

@@ -2,6 +2,7 @@ import type { FieldName } from '@house/contract/permissions';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 
 export const FIELD_ICONS: Readonly<Record<FieldName, IconName>> = {
+  person: 'user',
   allergies: 'alert',
   medicalAlerts: 'alert',
   medications: 'pill',

@@ -15,8 +15,8 @@ describe('filled fields as a reader finds them', () => {
   test('what the owner repeated for the ambulance stands where it belongs, once', () => {
     const medicalAlerts = 'On insulin.\nAllergy: Penicillin (severe)\nBlood group: A-';
     expect(readRows({ medicalAlerts })).toEqual([
-      { field: 'allergies', rows: [{ kind: 'allergy', text: 'Penicillin', severity: 'severe' }] },
       { field: 'medicalAlerts', rows: [{ kind: 'alert', text: 'On insulin.' }] },
+      { field: 'allergies', rows: [{ kind: 'allergy', text: 'Penicillin', severity: 'severe' }] },
       { field: 'medicalHistory', rows: [{ kind: 'blood', text: 'A-' }] },
     ]);
     const both = readRows({ medicalAlerts, allergies: 'Penicillin (severe)\nNuts (mild)' });

@@ -1,18 +1,21 @@
 import { type CardRow, isEmptyRow, parseRows } from '@house/client/card/card-rows';
 import { type RowKind, SEVERITIES } from '@house/client/card/row-kinds';
-import { type FieldName, MAIN_FIELD, ROLE_FIELDS } from '@house/contract/permissions';
+import { type FieldName, MAIN_FIELD, PERSON_FIELD, ROLE_FIELDS } from '@house/contract/permissions';
 
-/** Field names as they may stand in a section, in reading order; anything else is not of this version and is left out. */
+/**
+ * Field names as they may stand in a section, in reading order; anything else is not of this version and is left out. Who
+ * the person is stands above them all, see parts/person.
+ */
 export const FIELDS_IN_ORDER: readonly FieldName[] = [
   ...new Set<FieldName>([
     // what saves a life comes first
-    'allergies',
     'medicalAlerts',
+    'allergies',
     'medications',
     ...Object.values(ROLE_FIELDS).flat(),
     MAIN_FIELD.personal,
   ]),
-];
+].filter((field) => field !== PERSON_FIELD);
 
 /** What a reader finds under the name of one field. */
 export type ReadField = { readonly field: FieldName; readonly rows: readonly CardRow[] };
@@ -26,7 +29,7 @@ const HOMES: Partial<Record<RowKind | 'free', FieldName>> = {
 };
 
 /**
- * Filled fields as rows, in reading order: allergies and alerts first, the gravest allergy above the others. What the
+ * Filled fields as rows, in reading order: alerts and allergies first, the gravest allergy above the others. What the
  * owner repeated under the alerts stands where it belongs, once.
  */
 export function readRows(fields: Readonly<Record<string, string | undefined>>): ReadField[] {

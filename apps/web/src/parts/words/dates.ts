@@ -15,6 +15,12 @@ function format(parts: Intl.DateTimeFormatOptions, at: Date | number): string {
   return kept.format(at);
 }
 
+/** `2026-11-21`, by the calendar of this device. */
+export function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
 /** `Saturday 21 November 2026` */
 export function formatDay(date: Date): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;

@@ -20,6 +20,7 @@ const ROLE_LABELS: Record<GlyphRole, () => string> = {
 };
 
 const FIELD_LABELS: Record<FieldName, () => string> = {
+  person: m.glyphs_field_person,
   medicalHistory: m.glyphs_field_medicalHistory,
   allergies: m.glyphs_field_allergies,
   medications: m.glyphs_field_medications,

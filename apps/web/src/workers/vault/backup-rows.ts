@@ -31,8 +31,11 @@ const glyphColumns = z.pick(glyph, {
   readsLeft: true,
   hasPasscode: true,
 });
-/** Files from before patterns could be chosen name none. */
-export const backupGlyph = z.extend(glyphColumns, { visualStyle: z.optional(visualStyle) });
+/** Earlier files name no pattern and do not say whom a card is for. */
+export const backupGlyph = z.extend(glyphColumns, {
+  visualStyle: z.optional(visualStyle),
+  face: z.optional(glyph.shape.face),
+});
 export type BackupGlyph = z.output<typeof backupGlyph>;
 
 export const backupContent = z.object({

@@ -36,6 +36,10 @@ vi.mock('../../../parts/vault/sealed-text.ts', () => ({
   sealText: async (_slot: null, text: string) => `sealed ${text}`,
 }));
 vi.mock('../../../parts/glyph/sealed-tags.ts', () => ({ sealTags: async () => null, tagsOfText: () => [] }));
+vi.mock('../../../parts/person/sealed-face.ts', async (load) => ({
+  ...(await load<object>()),
+  sealFace: async (_id: string, face: object) => face,
+}));
 vi.mock('../../../parts/glyph/seal-content.ts', () => ({
   sealContent: async (id: string, content: object) => ({ sealed: { id, ...content } }),
 }));
@@ -47,6 +51,7 @@ const opened = {
     pattern: 'quantum',
     title: 'Card',
     tags: null,
+    face: null,
     fields: {},
     kind: 'personal',
     category: 'medical',

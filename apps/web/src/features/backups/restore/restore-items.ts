@@ -1,3 +1,4 @@
+import { withPerson } from '@house/client/card/person';
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
 import { createFolder } from '@house/contract/folders';
 import { createGlyph } from '@house/contract/glyphs';
@@ -9,6 +10,7 @@ import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { m } from '../../../paraglide/messages.js';
 import { sealContent } from '../../../parts/glyph/seal-content.ts';
 import { sealTags, tagsOfText } from '../../../parts/glyph/sealed-tags.ts';
+import { faceOfFields, faceOfText, sealFace } from '../../../parts/person/sealed-face.ts';
 import { sealText } from '../../../parts/vault/sealed-text.ts';
 import { VaultWorkerError } from '../../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../../workers/vault-client.ts';
@@ -81,9 +83,9 @@ async function restoreFolder(id: string, result: RestoreResult): Promise<void> {
 }
 
 async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result: RestoreResult): Promise<void> {
-  const { title, tags, fields, kind, category, pattern, isActive, ...listed } = await askVault('backup.glyph', {
-    id: glyph.id,
-  });
+  const backup = await askVault('backup.glyph', { id: glyph.id });
+  const { title, tags, face, kind, category, pattern, isActive, ...listed } = backup;
+  const fields = withPerson(backup.fields);
   if (kind === 'institutional') {
     result.codes++;
     return;
@@ -97,7 +99,10 @@ async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result
   const content = { title, category, pattern, permissions, ...disclosure, fields, limits, passcode: null, step };
   const { sealed } = await sealContent(glyph.newId, content);
   const sealedTags = tags === null ? null : await sealTags(glyph.newId, tagsOfText(tags));
-  const body = createGlyph.body.parse({ ...sealed, folderId, ...(sealedTags !== null && { tags: sealedTags }) });
+  const known = face === null ? null : faceOfText(face);
+  const sealedFace = await sealFace(glyph.newId, known ?? faceOfFields(fields));
+  const more = { face: sealedFace, ...(sealedTags !== null && { tags: sealedTags }) };
+  const body = createGlyph.body.parse({ ...sealed, folderId, ...more });
   await askConsented(createGlyph, { body });
   // Nobody has the new drawing yet, so nothing can be read in between.
   if (!isActive) await askRepeatable(deactivateGlyph, { params: { id: glyph.newId } });

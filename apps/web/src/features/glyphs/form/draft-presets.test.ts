@@ -39,7 +39,9 @@ describe('a new card', () => {
     for (const category of PRESET_ORDER) {
       expect(withCategory(withCategory(named, category, undefined), 'medical', undefined)).toEqual(named);
     }
-    expect(fieldsOfDraft(withCategory(named, 'legal', undefined))).toEqual({ legalDocuments: 'Name: Marta Bellini' });
+    expect(fieldsOfDraft(withCategory(named, 'legal', undefined))).toEqual({
+      ...{ person: 'Name: Marta Bellini', legalDocuments: 'Name: Marta Bellini' },
+    });
   });
 });
 

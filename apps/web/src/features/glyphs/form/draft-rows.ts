@@ -1,7 +1,8 @@
 import { type CardRow, formatRow, isEmptyRow, parseRows } from '@house/client/card/card-rows';
+import { isPersonDerived } from '@house/client/card/person';
 import { FIELD_ROWS, ROW_KINDS, type RowKind } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
-import type { FieldName } from '@house/contract/permissions';
+import { type FieldName, PERSON_FIELD } from '@house/contract/permissions';
 
 /** A named row of the form, and the field in which it is sealed. */
 export type DraftRow = CardRow & { readonly kind: RowKind; readonly home: FieldName };
@@ -32,6 +33,7 @@ export function splitFields(fields: GlyphFields): Rows & { free: GlyphFields } {
   const free: GlyphFields = {};
   // The keys are the contract's field names; `Object.entries` forgets that.
   for (const [name, text] of Object.entries(fields) as [FieldName, string][]) {
+    if (name === PERSON_FIELD && isPersonDerived(fields)) continue;
     const parsed = parseLines(name, text);
     const rest = parsed.filter(({ kind }) => kind === 'free').map((row) => row.text);
     if (rest.some((line) => line.trim() !== '')) free[name] = rest.join('\n').trim();

@@ -1,5 +1,12 @@
 import type { GlyphFields } from '@house/client/glyph-fields';
-import { type Category, type FieldName, GLYPH_ROLES, type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
+import {
+  type Category,
+  type FieldName,
+  GLYPH_ROLES,
+  type GlyphRole,
+  PERSON_FIELD,
+  ROLE_FIELDS,
+} from '@house/contract/permissions';
 import { coveredFields } from './card-presets.ts';
 
 export type FieldGroups = {
@@ -13,7 +20,7 @@ export type FieldGroups = {
 export function fieldGroups(category: Category | '', free: GlyphFields): FieldGroups {
   const [main, ...covered] = category === '' ? (['notes'] as const) : coveredFields(category);
   const typed = covered.filter((name) => name !== main && free[name] !== undefined);
-  const placed = new Set<FieldName>([...(main ? [main] : []), ...covered]);
+  const placed = new Set<FieldName>([PERSON_FIELD, ...(main ? [main] : []), ...covered]);
   const take = (names: readonly FieldName[]): FieldName[] => {
     const left = names.filter((name) => !placed.has(name));
     for (const name of left) placed.add(name);

@@ -1,3 +1,4 @@
+import { withPerson } from '@house/client/card/person';
 import type { RowKind } from '@house/client/card/row-kinds';
 import { type Disclosure, olderDisclosure } from '@house/client/glyph-content';
 import type { GlyphFields } from '@house/client/glyph-fields';
@@ -18,6 +19,8 @@ import {
   type Permissions,
   ROLE_FIELDS,
 } from '@house/contract/permissions';
+import { type FaceSaid, NOTHING_SAID } from '../../../parts/person/sealed-face.ts';
+import { dayOf } from '../../../parts/words/dates.ts';
 import { type DraftRow, hasFilledRow, linesOfField, splitFields } from './draft-rows.ts';
 
 /** What the glyph form holds, as typed. `content` is the free text of the category's main field; `fields` that of others. */
@@ -43,6 +46,8 @@ export type GlyphDraft = {
   /** A whole number as typed, or empty. */
   readonly maxReads: string;
   readonly passcode: string;
+  /** Whom it is for and what was agreed; the card's face keeps it. */
+  readonly said: FaceSaid;
 };
 
 export const EMPTY_GLYPH: GlyphDraft = {
@@ -61,6 +66,7 @@ export const EMPTY_GLYPH: GlyphDraft = {
   expiresOn: '',
   maxReads: '',
   passcode: '',
+  said: NOTHING_SAID,
 };
 
 export type GlyphProblem =
@@ -74,7 +80,7 @@ export type GlyphProblem =
 
 const FIELDS: readonly FieldName[] = [...new Set([...Object.values(ROLE_FIELDS).flat(), MAIN_FIELD.personal])];
 
-/** Everything that is sealed, by field name: named rows, then free text; blanks are left out. */
+/** Everything that is sealed, by field name: named rows, then free text; blanks are left out. `person` follows the rows. */
 export function fieldsOfDraft(draft: GlyphDraft): GlyphFields {
   const free = freeTextOf(draft);
   const filled: GlyphFields = {};
@@ -82,7 +88,7 @@ export function fieldsOfDraft(draft: GlyphDraft): GlyphFields {
     const text = [...linesOfField(name, draft), free[name]?.trim() ?? ''].filter((part) => part !== '').join('\n');
     if (text !== '') filled[name] = text;
   }
-  return filled;
+  return withPerson(filled);
 }
 
 /** What was typed without a row: the content stands for the category's main field. */
@@ -141,11 +147,7 @@ export function limitsOfDraft({ expiresOn, maxReads }: Pick<GlyphDraft, 'expires
 }
 
 /** A day as a date field writes it, on this device's clock. */
-export function dayText(timestamp: string | number): string {
-  const day = new Date(timestamp);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+export const dayText = (timestamp: string | number): string => dayOf(new Date(timestamp));
 
 /** True once leaving the page would lose something typed. `titles` are those that nobody typed. */
 export const isTouched = (draft: GlyphDraft, titles: readonly string[]): boolean =>
@@ -160,7 +162,7 @@ export function draftOfGlyph(
     permissions: Permissions;
     limits: Limits;
   },
-  opened: { title: string; fields: GlyphFields; disclosure: Disclosure | null },
+  opened: { title: string; fields: GlyphFields; disclosure: Disclosure | null; said?: FaceSaid },
 ): GlyphDraft {
   const { rows, atOnce, free } = splitFields(opened.fields);
   const { [MAIN_FIELD[glyph.category]]: content = '', ...fields } = free;
@@ -178,6 +180,7 @@ export function draftOfGlyph(
     ...(opened.disclosure ?? olderDisclosure(glyph.permissions)),
     expiresOn: glyph.limits.expiresAt === null ? '' : dayText(glyph.limits.expiresAt),
     maxReads: glyph.limits.maxReads === null ? '' : String(glyph.limits.maxReads),
+    said: opened.said ?? NOTHING_SAID,
   };
 }
 

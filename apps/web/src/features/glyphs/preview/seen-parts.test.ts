@@ -33,7 +33,7 @@ test('the paramedic reads the own lines at once and the rest for a reason; what 
 test('allergies that the owner shows at once are read at once, and not a second time for the reason', () => {
   const medicalAlerts = 'On insulin.\nAllergy: Penicillin (life-threatening)';
   const seen = seenParts({ ...card, fields: { ...card.fields, medicalAlerts } }, 'emergency');
-  expect(names(seen.rows)).toEqual(['allergies', 'medicalAlerts', 'emergencyContact']);
+  expect(names(seen.rows)).toEqual(['medicalAlerts', 'allergies', 'emergencyContact']);
   expect(names(seen.forReason?.rows)).toEqual(['medicalHistory']);
 });
 

@@ -2,6 +2,7 @@ import { type GlyphRow, TRASH_DAYS } from '@house/contract/glyphs';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { WaitingMark } from '../../../parts/offline/waiting-mark.tsx';
+import { firstLine } from '../../../parts/person/first-line.ts';
 import { OpenedTitle } from '../../../parts/vault/sealed-title.tsx';
 import { categoryLabel } from '../../../parts/words/glyph-labels.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -118,6 +119,7 @@ type TrashItemProps = {
 
 function TrashItem({ glyph, place, names, chosen, onRestore, onDestroy }: TrashItemProps) {
   const title = names.titles.get(glyph.id) ?? m.glyphs_manage_sealed();
+  const person = names.people.get(glyph.id);
   return (
     <li
       {...place}
@@ -132,8 +134,9 @@ function TrashItem({ glyph, place, names, chosen, onRestore, onDestroy }: TrashI
       <Icon name={glyph.category} size={24} className="shrink-0 text-ink-3" />
       <div className="min-w-0 grow">
         <h3 className="line-clamp-2 text-base">
-          <OpenedTitle opened={names.titleOf(glyph)} />
+          {person ? firstLine(person) : <OpenedTitle opened={names.titleOf(glyph)} />}
         </h3>
+        {person ? <p className="text-small">{title}</p> : null}
         <p className="text-small text-ink-3">
           {categoryLabel(glyph.category)},{' '}
           {m.glyphs_manage_days_left({ days: daysUntil(glyph.destroyedAfter, Date.now()) ?? TRASH_DAYS })}

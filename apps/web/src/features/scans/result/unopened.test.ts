@@ -13,7 +13,7 @@ test('a section that was not opened is named field by field, without what is on 
       role: 'medical',
       forReason: true,
       rows: [{ field: 'allergies', state: 'filled' }],
-      empty: ['medications', 'medicalHistory'],
+      empty: ['medicalAlerts', 'medications', 'medicalHistory'],
     },
     // Nobody reads the absence of a bank account as "none".
     { role: 'legal', forReason: false, rows: [{ field: 'powerOfAttorney', state: 'filled' }], empty: [] },
@@ -29,6 +29,13 @@ test('what stands among the alerts as well hides nothing of its own field', () =
   const medical = { role: 'medical' as const, fields: ['allergies'], forReason: true };
   const shown = shownFields({ medicalAlerts: 'Allergy: Penicillin' }, ['allergies']);
   expect(unopenedParts([medical], shown)).toMatchObject([{ rows: [{ field: 'allergies', state: 'partly' }] }]);
+});
+
+test('alerts that an earlier card has for the ambulance alone are not said to be missing for the doctor', () => {
+  const medical = { role: 'medical' as const, fields: ['allergies'], forReason: true };
+  const emergency = { role: 'emergency' as const, fields: ['medicalAlerts'], forReason: true };
+  const [first] = unopenedParts([medical, emergency], NOTHING_SHOWN);
+  expect(first?.empty).toEqual(['medications', 'medicalHistory', 'emergencyContact']);
 });
 
 test('of an older record it is said that nobody knows what is filled in', () => {

@@ -38,7 +38,8 @@ export function unopenedParts(unopened: readonly UnopenedSection[], shown: Shown
       return shown.partly.includes(field) ? 'partly' : 'filled';
     };
     const mayBeFilled = (field: FieldName) => fields?.includes(field) ?? true;
-    const empty = isMedical(role) ? hidden.filter((field) => !mayBeFilled(field)) : [];
+    const isElsewhere = (field: FieldName) => unopened.some((other) => mayHold(other, field));
+    const empty = isMedical(role) ? hidden.filter((field) => !isElsewhere(field)) : [];
     return {
       role,
       forReason,
@@ -47,6 +48,12 @@ export function unopenedParts(unopened: readonly UnopenedSection[], shown: Shown
     };
   });
   return parts.filter(({ rows }) => rows.length > 0);
+}
+
+/** Doctors and ambulance share fields; of an earlier card only one of their sections has some of them. */
+function mayHold({ role, fields }: UnopenedSection, field: FieldName): boolean {
+  const names: readonly FieldName[] = ROLE_FIELDS[role];
+  return names.includes(field) && (fields?.includes(field) ?? true);
 }
 
 const isMedical = (role: GlyphRole): boolean => EMERGENCY_ROLES.some((one) => one === role);

@@ -28,8 +28,12 @@ async function sealGlyph(title = 'Medical card'): Promise<BackupGlyph> {
     slot: { purpose: 'title', item: `${id}/tags` },
     text: '["travel"]',
   });
+  const face = await operations['item.sealText']({
+    slot: { purpose: 'title', item: `${id}/face` },
+    text: '{"version":1}',
+  });
   return {
-    ...{ id, folderId: null, title: sealed.title, tags, category: 'medical', permissions, limits },
+    ...{ id, folderId: null, title: sealed.title, tags, face, category: 'medical', permissions, limits },
     ...{ encodedData: sealed.encodedData, record: sealed.issue.record, contentVersion: 1, readsLeft: 2 },
     ...{ hasPasscode: false, isActive: true, createdAt: madeAt },
   };
@@ -69,8 +73,18 @@ describe('a backup made and opened by the worker', () => {
       glyphs: [{ id: glyph.id, title: 'Medical card', folderId: null, knownIds: knownIds(glyph.id) }],
     });
     const opened = { title: 'Medical card', fields, kind: 'personal', permissions, limits, readsLeft: 2 };
-    expect(await operations['backup.glyph']({ id: glyph.id })).toMatchObject({ ...opened, tags: '["travel"]' });
+    expect(await operations['backup.glyph']({ id: glyph.id })).toMatchObject({
+      ...opened,
+      tags: '["travel"]',
+      face: '{"version":1}',
+    });
     expect(await operations['backup.folder']({ id: folder.id })).toMatchObject({ name: 'Health', data: '{"note":1}' });
+  });
+
+  test('a file from before cards said whom they are for opens, and says nobody', async () => {
+    const { face: _face, ...old } = await sealGlyph();
+    await operations['backup.open']({ file: await sealRows(vault, { folders: [], glyphs: [old] }), typed: vault.code });
+    expect(await operations['backup.glyph']({ id: old.id })).toMatchObject({ face: null });
   });
 
   test('a glyph comes back in its look, and as classic from a file that knows no looks', async () => {

@@ -1,7 +1,7 @@
 import { agreesWithServer, type Disclosure, disclosureOf, kindOfContent } from '@house/client/glyph-content';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphKind } from '@house/client/glyph-payload';
-import { folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@house/client/text-slots';
+import { faceSlot, folderDataSlot, folderNameSlot, tagsSlot, titleSlot } from '@house/client/text-slots';
 import type { Pattern } from '@house/contract/glyphs';
 import {
   type BackupError,
@@ -47,6 +47,7 @@ export type BackupGlyphContent = Pick<
   title: string;
   pattern: Pattern;
   tags: string | null;
+  face: string | null;
   fields: GlyphFields;
   disclosure: Disclosure | null;
   kind: GlyphKind;
@@ -123,6 +124,7 @@ export const backupOperations = {
       pattern: row.visualStyle?.pattern ?? 'classic',
       title: await openTextWithAny(keys, titleSlot(row.id), row.title),
       tags: row.tags === null ? null : await openTextWithAny(keys, tagsSlot(row.id), row.tags),
+      face: row.face == null ? null : await openTextWithAny(keys, faceSlot(row.id), row.face),
       fields: requireFields(opened.content),
       disclosure: disclosureOf(opened.content),
       kind: kindOfContent(opened.content),

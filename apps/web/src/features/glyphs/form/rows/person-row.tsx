@@ -1,4 +1,4 @@
-import { isDay } from '@house/client/card/card-rows';
+import { ageOn } from '@house/client/card/person';
 import type { FieldName } from '@house/contract/permissions';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel } from '../../../../parts/words/card-words.ts';
@@ -14,7 +14,7 @@ export function PersonRow({ draft, onChange, home }: PersonRowProps) {
   const [birth] = rowsOf(draft.rows, { kind: 'birth', home });
   const set = (kind: 'name' | 'birth', text: string) =>
     onChange({ ...draft, rows: withRowsOf(draft.rows, { kind, home }, text === '' ? [] : [{ kind, text }]) });
-  const years = birth === undefined ? null : ageOn(birth.text, new Date());
+  const years = ageOn(birth?.text ?? null, dayText(Date.now()))?.years ?? null;
   return (
     <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <RowInput
@@ -37,13 +37,4 @@ export function PersonRow({ draft, onChange, home }: PersonRowProps) {
       </span>
     </div>
   );
-}
-
-/** Whole years from a day of birth to a day, or null where there is none. */
-function ageOn(birth: string, today: Date): number | null {
-  if (!isDay(birth)) return null;
-  const years = today.getFullYear() - Number(birth.slice(0, 4));
-  const hadBirthday = dayText(today.getTime()).slice(5) >= birth.slice(5);
-  const age = hadBirthday ? years : years - 1;
-  return age < 0 ? null : age;
 }

@@ -1,0 +1,13 @@
+/** "Tobia" of "Tobia Bellini": past titles like "Dr." and "Dott.ssa", which somebody writes before a name. */
+export function firstNameOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return words.find((word, at) => at === words.length - 1 || !isTitle(word)) ?? '';
+}
+
+const TITLES: ReadonlySet<string> = new Set([
+  ...['mr', 'mrs', 'ms', 'miss', 'sir', 'dr', 'dra', 'doctor', 'prof', 'professor'],
+  ...['sig', 'sigra', 'signor', 'signora', 'signorina', 'dott', 'dottssa', 'dottor', 'dottore', 'dottoressa'],
+  ...['profssa', 'professore', 'professoressa', 'avv', 'avvocato', 'ing', 'ingegnere', 'arch', 'geom', 'rag'],
+]);
+
+const isTitle = (word: string): boolean => TITLES.has(word.toLowerCase().replaceAll(/[^a-z]/g, ''));
