@@ -17,7 +17,10 @@ const CONTENT: SheetContent = {
   ...{ stickerGlyphMm: 28, product: 'Product', brandArcs: ARCS, title: 'Medical card', holder: 'Marta Bellini' },
   ...{ sealArcs: ARCS, sealWords: 'harbor velvet comet nine', invitation: 'Scan in an emergency.' },
   ...{ address: 'glyphs.example/scan', addressCode: encodeAddress(ADDRESS) },
-  ...{ plainLines: [], emergencyNote: 'In an emergency call 112', plainNote: '', rulerNote: '' },
+  ...{ plainLines: [], emergencyNote: 'In an emergency call 112', rulerNote: '', age: '47', fileTitle: 'Marta card' },
+  ...{ emergencyWords: 'In an emergency call', emergencyNumber: '112', moreNote: 'More: scan', codeNote: 'Any phone' },
+  severities: ['severe', 'life-threatening'],
+  ...{ factsNote: 'Facts of 26 Nov 2026', printedNote: 'Printed 28 Nov 2026' },
 };
 const DPI = 200;
 
@@ -29,8 +32,8 @@ const markup = (mark: SheetMark): string =>
 type Part = { left: number; top: number; width: number; height: number };
 
 /** A part of the sheet in millimetres as grey pixels, as a flatbed scanner gives it. */
-async function scanSheet(kind: SheetKind, part: Part) {
-  const [page] = makeSheet(kind, CONTENT, (text, sizeMm) => text.length * sizeMm * 0.5).pages;
+async function scanSheet(kind: SheetKind, part: Part, changed: Partial<SheetContent>) {
+  const [page] = makeSheet(kind, { ...CONTENT, ...changed }, (text, sizeMm) => text.length * sizeMm * 0.5).pages;
   const marks = page?.marks.map(markup).join('') ?? '';
   const { left, top, width, height } = part;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="${left} ${top} ${width} ${height}"><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#fff"/>${marks}</svg>`;
@@ -42,12 +45,19 @@ async function scanSheet(kind: SheetKind, part: Part) {
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
-test.each<[SheetKind, Part]>([
-  ['card', { left: 60, top: 38, width: 90, height: 58 }],
-  ['a6', { left: 14, top: 18, width: 84, height: 94 }],
-  ['sticker', { left: 5, top: 5, width: 50, height: 58 }],
-])('a scan of the %s gives the glyph and the address', async (kind, part) => {
-  const picture = await scanSheet(kind, part);
+const LINES: SheetContent['plainLines'] = [
+  { label: 'Allergies', value: 'Penicillin, life-threatening; Latex gloves, severe', role: 'allergy' },
+  { label: 'Call first', value: 'Paolo, husband, +39 055 000 0142', role: 'contact' },
+];
+
+test.each<[SheetKind, Part, Partial<SheetContent>]>([
+  ['card', { left: 60, top: 38, width: 90, height: 58 }, {}],
+  ['a6', { left: 14, top: 18, width: 84, height: 94 }, {}],
+  ['a6', { left: 0, top: 108, width: 105, height: 40 }, { plainLines: LINES }],
+  ['a4', { left: 0, top: 216, width: 210, height: 81 }, { plainLines: LINES }],
+  ['sticker', { left: 5, top: 5, width: 50, height: 58 }, {}],
+])('a scan of the %s gives the glyph and the address', async (kind, part, changed) => {
+  const picture = await scanSheet(kind, part, changed);
   const read = readGlyph(picture);
   expect(read.found && Buffer.from(read.payload).equals(PAYLOAD)).toBe(true);
   expect(jsQR.default(picture.data, picture.width, picture.height)?.data).toBe(ADDRESS);

@@ -166,6 +166,11 @@ const CASES: MatrixCases = {
       body: { changes: [{ id: ownersGlyph.row.id, face: 's1.x', before: ownersGlyph.row.face }] },
     }),
   },
+  notePrints: {
+    request: async ({ part }) => ({
+      body: { changes: [{ id: ownersGlyph.row.id, prints: part === 'owner' ? null : 's1.x', before: null }] },
+    }),
+  },
   titleGlyphs: {
     request: async ({ part }) => ({
       body: { changes: [{ id: ownersGlyph.row.id, title: `s1.${part}`, before: ownersGlyph.row.title }] },

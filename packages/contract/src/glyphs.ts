@@ -68,8 +68,8 @@ export const TAG_TYPED_MAX = 40;
 export const GLYPH_TAGS_MAX = 6000;
 /** Characters of the sealed text that says whom a card is for. */
 export const GLYPH_FACE_MAX = 4000;
-/** Characters of the sealed text that says what was printed of a card. */
-export const GLYPH_PRINTS_MAX = 64_000;
+/** Characters of the sealed text that says what was printed of a card: twelve papers, and less of them where they are long. */
+export const GLYPH_PRINTS_MAX = 16_000;
 export const MAX_READS_MAX = 1_000_000;
 export const PASSCODE_MIN = 4;
 export const PASSCODE_MAX = 64;
@@ -120,6 +120,11 @@ export const sealedTags = z
 export const sealedFace = z
   .string()
   .check(z.maxLength(GLYPH_FACE_MAX), z.regex(/^s1\.[A-Za-z0-9_-]+$/, 'expected a sealed face'));
+
+/** What was printed of a glyph, sealed by the web like its tags. */
+export const sealedPrints = z
+  .string()
+  .check(z.maxLength(GLYPH_PRINTS_MAX), z.regex(/^s1\.[A-Za-z0-9_-]+$/, 'expected a sealed list of prints'));
 
 /**
  * `open` can be read; `inactive` was switched off; `expired` and `used` are past their limits; `trash` waits for

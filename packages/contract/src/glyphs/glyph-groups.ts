@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { GLYPH_TITLE_MAX, glyph, sealedFace, sealedTags } from '../glyphs.ts';
+import { GLYPH_TITLE_MAX, glyph, sealedFace, sealedPrints, sealedTags } from '../glyphs.ts';
 import { SEALED_BODY_MAX_BYTES, text, uuid } from '../wire.ts';
 
 /** Glyphs of one call at most: its transaction locks them all, and its log entry names each. */
@@ -105,6 +105,19 @@ export const faceGlyphs = call({
     'Replaces what glyphs say of whom they are for, sealed. `before` is what they replace: one changed elsewhere meanwhile stays.',
   body: z.object({
     changes: many(z.object({ id: uuid(), face: sealedFace, before: z.nullable(sealedFace) })),
+  }),
+});
+
+export const notePrints = call({
+  ...group,
+  name: 'notePrints',
+  path: '/api/qr-codes/prints',
+  onHold: 'refused',
+  maxBodyBytes: SEALED_BODY_MAX_BYTES,
+  summary:
+    'Replaces the sealed list of what was printed of glyphs. `before` is what it replaces: a list changed elsewhere meanwhile stays.',
+  body: z.object({
+    changes: many(z.object({ id: uuid(), prints: z.nullable(sealedPrints), before: z.nullable(sealedPrints) })),
   }),
 });
 

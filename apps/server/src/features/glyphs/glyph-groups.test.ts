@@ -1,6 +1,6 @@
 // @databases both
 
-import type { GlyphRow } from '@house/contract/glyphs';
+import { GLYPH_PRINTS_MAX, type GlyphRow } from '@house/contract/glyphs';
 import type { GroupResult } from '@house/contract/glyphs/glyph-groups';
 import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyphs/glyph-groups';
 import { eq, sql } from 'drizzle-orm';
@@ -237,6 +237,28 @@ describe('tags', () => {
   });
 });
 
+describe('what was printed', () => {
+  const note = (id: string, prints: string | null, before: string | null) => ({ changes: [{ id, prints, before }] });
+
+  test('sealed lists only; what was noted elsewhere meanwhile stays, and a change of content keeps it', async () => {
+    const made = await createGlyphFor(kit, owner);
+    const { id } = made.row;
+    expect(made.row.prints).toBeNull();
+    expect((await many('prints', note(id, 's1.one', null))).map(outcomeOf)).toEqual([DONE]);
+    expect((await many('prints', note(id, 's1.one', null))).map(outcomeOf)).toEqual([SAME]);
+    expect((await many('prints', note(id, 's1.late', null))).map(outcomeOf)).toEqual([no('glyphs.versionConflict')]);
+    await many('switch', { act: 'deactivate', ids: [id] });
+    expect((await readRow(id)).prints).toBe('s1.one');
+    const tooLong = `s1.${'a'.repeat(GLYPH_PRINTS_MAX)}`;
+    for (const clear of ['Ramipril 5 mg', 's1.', tooLong]) {
+      const answer = await callAs(kit, owner, 'POST', '/api/qr-codes/prints', note(id, clear, 's1.one'));
+      expect(answer.json(), clear.slice(0, 20)).toMatchObject({ code: 'request.invalid' });
+    }
+    expect((await many('prints', note(id, null, 's1.one'))).map(outcomeOf)).toEqual([DONE]);
+    expect((await rowInDb(id))?.prints).toBeNull();
+  });
+});
+
 describe('titles', () => {
   const rename = (id: string, title: string, before: string) => ({ changes: [{ id, title, before }] });
 
@@ -300,6 +322,7 @@ describe('S9 many ids', () => {
         ...['activate', 'deactivate', 'trash', 'restore'].map((act) => many('switch', { act, ids: [of] }, stranger)),
         many('move', { moves: [{ id: of, folderId: stranger.folderId }] }, stranger),
         many('tags', { changes: [{ id: of, tags: 's1.x', before: null }] }, stranger),
+        many('prints', { changes: [{ id: of, prints: 's1.x', before: null }] }, stranger),
         many('titles', { changes: [{ id: of, title: 's1.x', before: '' }] }, stranger),
         destroy([of], stranger),
       ];

@@ -5,6 +5,7 @@ import type {
   GroupRefusal,
   GroupResult,
   moveGlyphs,
+  notePrints,
   tagGlyphs,
   titleGlyphs,
 } from '@house/contract/glyphs/glyph-groups';
@@ -26,7 +27,9 @@ import { setEach } from './set-each.ts';
 // One call about many glyphs. Each is judged alone: a glyph that cannot be changed gets its own refusal, and the others are
 // changed. Folders are locked before glyphs and both in id order, so that two such calls never wait in a circle.
 
-type Columns = Partial<Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags' | 'face' | 'title'>>;
+type Columns = Partial<
+  Pick<GlyphTableRow, 'isActive' | 'trashedAt' | 'folderId' | 'tags' | 'face' | 'prints' | 'title'>
+>;
 /** What to do with one locked glyph: new columns, nothing, or why not. */
 type Verdict = Columns | 'unchanged' | { readonly refused: GroupRefusal };
 type Judge = (row: GlyphTableRow, issued: IssuedState | undefined) => Verdict;
@@ -161,6 +164,24 @@ export async function faceMany(
     if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
     if (row.face === face) return 'unchanged';
     return row.face === before ? { face } : { refused: 'glyphs.versionConflict' };
+  };
+  return context.db.transaction(async (tx) => ({
+    results: await changeEach(tx, context, accountId, [...wanted.keys()], judge),
+  }));
+}
+
+/** What was printed is sealed like tags and judged like them; it changes nothing that others read, and is not logged. */
+export async function noteManyPrints(
+  context: Context,
+  accountId: string,
+  { changes }: BodyOf<typeof notePrints>,
+): Promise<{ results: GroupResult[] }> {
+  const wanted = new Map(changes.map((change) => [change.id, change]));
+  const judge: Judge = (row) => {
+    const { prints = null, before = null } = wanted.get(row.id) ?? {};
+    if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
+    if (row.prints === prints) return 'unchanged';
+    return row.prints === before ? { prints } : { refused: 'glyphs.versionConflict' };
   };
   return context.db.transaction(async (tx) => ({
     results: await changeEach(tx, context, accountId, [...wanted.keys()], judge),

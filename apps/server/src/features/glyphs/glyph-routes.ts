@@ -5,6 +5,7 @@ import {
   faceGlyphs,
   type GroupAct,
   moveGlyphs,
+  notePrints,
   readGlyphs,
   revealGlyph,
   switchGlyphs,
@@ -24,7 +25,7 @@ import { expectRecentProof } from '../sessions/reauth.ts';
 import { accessOf, isForOthers, opensMore } from './access.ts';
 import type { SealedBody } from './check-sealing.ts';
 import { readOwnSample } from './demo-sample.ts';
-import { destroyMany, faceMany, moveMany, switchMany, tagMany, titleMany } from './glyph-groups.ts';
+import { destroyMany, faceMany, moveMany, noteManyPrints, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
 import { noteReveal } from './reveal-glyph.ts';
@@ -108,6 +109,7 @@ function addGroupRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, moveGlyphs, async ({ session, body }) => moveMany(context, session.accountId, body));
   answer(app, context, tagGlyphs, async ({ session, body }) => tagMany(context, session.accountId, body));
   answer(app, context, faceGlyphs, async ({ session, body }) => faceMany(context, session.accountId, body));
+  answer(app, context, notePrints, async ({ session, body }) => noteManyPrints(context, session.accountId, body));
   answer(app, context, titleGlyphs, async ({ session, body }) => titleMany(context, session.accountId, body));
   answer(app, context, destroyGlyphs, async ({ session, body }) => destroyMany(context, session.accountId, body));
 }

@@ -6,13 +6,14 @@ import type { GlyphTableRow } from './glyph-view.ts';
 /** Writes what a call about many glyphs may change, of all of them, in one statement. Their rows are locked. */
 export async function setEach(tx: Tx, accountId: string, rows: readonly GlyphTableRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const values = rows.map(({ id, isActive, trashedAt, folderId, tags, face, title, updatedAt, seal }) => ({
+  const values = rows.map(({ id, isActive, trashedAt, folderId, tags, face, prints, title, updatedAt, seal }) => ({
     id,
     is_active: isActive,
     trashed_at: trashedAt,
     folder_id: folderId,
     tags,
     face,
+    prints,
     title,
     updated_at: updatedAt,
     seal: toBase64(seal),
@@ -20,9 +21,9 @@ export async function setEach(tx: Tx, accountId: string, rows: readonly GlyphTab
   await tx.execute(sql`
     update ${glyphs} as g
     set is_active = v.is_active, trashed_at = v.trashed_at, folder_id = v.folder_id, tags = v.tags, face = v.face,
-      title = v.title, updated_at = v.updated_at, seal = decode(v.seal, 'base64')
+      prints = v.prints, title = v.title, updated_at = v.updated_at, seal = decode(v.seal, 'base64')
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(
-      id uuid, is_active boolean, trashed_at timestamptz, folder_id uuid, tags text, face text, title text,
+      id uuid, is_active boolean, trashed_at timestamptz, folder_id uuid, tags text, face text, prints text, title text,
       updated_at timestamptz, seal text
     )
     where g.account_id = ${accountId} and g.id = v.id`);

@@ -3,7 +3,7 @@ import type { Glyph } from '@house/glyph';
 import { saveFile } from '../../device/files/save-file.ts';
 import { shareFile, shareText } from '../../device/files/share.ts';
 import { m } from '../../paraglide/messages.js';
-import { fileName, glyphPng, glyphSvg, PNG_SIDES_PX } from '../../parts/glyph/glyph-files.ts';
+import { cardFileName, glyphPng, glyphSvg, PNG_SIDES_PX } from '../../parts/glyph/glyph-files.ts';
 import { type GlyphSeal, glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { messageOf, showErrorToast } from '../../parts/words/show-toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +49,7 @@ export function CodeActions({ code, glyph, isShown, onToggle, onPdf }: CodeActio
             {forName}
           </Button>
         }
-        items={downloadItems(glyph, onPdf)}
+        items={downloadItems(glyph, name, onPdf)}
       />
       <Button icon="share" onClick={() => void shareCode(code, isShown ? glyph.drawn : null)}>
         {m.institutions_share()}
@@ -59,12 +59,12 @@ export function CodeActions({ code, glyph, isShown, onToggle, onPdf }: CodeActio
   );
 }
 
-function downloadItems({ withDrawing }: CodeActionsProps['glyph'], onPdf: () => void): MenuItem[] {
+function downloadItems({ withDrawing }: CodeActionsProps['glyph'], title: string, onPdf: () => void): MenuItem[] {
   const item = (label: string, ending: string, make: (drawing: Glyph, seal: GlyphSeal) => Blob | Promise<Blob>) =>
     ({
       label,
       icon: 'image',
-      onSelect: () => withDrawing((drawn) => void saveDrawn(drawn, ending, make)),
+      onSelect: () => withDrawing((drawn) => void saveDrawn(drawn, { title, ending }, make)),
     }) satisfies MenuItem;
   return [
     ...PNG_SIDES_PX.map((side) =>
@@ -77,12 +77,12 @@ function downloadItems({ withDrawing }: CodeActionsProps['glyph'], onPdf: () => 
 
 async function saveDrawn(
   { row, drawing }: DrawnCode,
-  ending: string,
+  { title, ending }: { title: string; ending: string },
   make: (drawing: Glyph, seal: GlyphSeal) => Blob | Promise<Blob>,
 ): Promise<void> {
   const seal = glyphSeal(row.glyphId);
   try {
-    saveFile(fileName(seal, ending), await make(drawing, seal));
+    saveFile(cardFileName({ title, seal }, ending), await make(drawing, seal));
   } catch (error) {
     showErrorToast(error, m.glyphs_download_failed(), '', messageOf);
   }
@@ -91,12 +91,13 @@ async function saveDrawn(
 /** The code, with its picture only while that is in sight: nobody gives away half of a key unseen. */
 async function shareCode({ institution, code }: InstitutionalCode, shown: DrawnCode | null): Promise<void> {
   const text = m.institutions_share_text({ name: institution.name, code });
-  if (shown !== null && (await sharePicture(shown, text)) !== 'failed') return;
+  if (shown !== null && (await sharePicture(shown, institution.name, text)) !== 'failed') return;
   const how = await shareText(text);
   if (how === 'copied' || how === 'failed') showCodeCopied(how === 'copied');
 }
 
-async function sharePicture({ row, drawing }: DrawnCode, text: string) {
+async function sharePicture({ row, drawing }: DrawnCode, title: string, text: string) {
   const blob = await glyphPng(drawing, PNG_SIDES_PX[1]);
-  return shareFile(new File([blob], fileName(glyphSeal(row.glyphId), 'png'), { type: 'image/png' }), text);
+  const name = cardFileName({ title, seal: glyphSeal(row.glyphId) }, 'png');
+  return shareFile(new File([blob], name, { type: 'image/png' }), text);
 }

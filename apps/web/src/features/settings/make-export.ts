@@ -1,4 +1,5 @@
-import { faceSlot, folderDataSlot, folderNameSlot, tagsSlot } from '@house/client/text-slots';
+import type { CardPrint } from '@house/client/card/card-prints';
+import { faceSlot, folderDataSlot, folderNameSlot, printsSlot, tagsSlot } from '@house/client/text-slots';
 import { PRODUCT } from '@house/contract/brand';
 import type { AnswerOf } from '@house/contract/call';
 import { listFolders } from '@house/contract/folders';
@@ -13,6 +14,7 @@ import { glyphSvg } from '../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../parts/glyph/glyph-seal.ts';
 import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';
 import { type CardFace, faceOfText } from '../../parts/person/sealed-face.ts';
+import { readPrints } from '../../parts/prints/sealed-prints.ts';
 import { openText, openTitle } from '../../parts/vault/sealed-text.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -87,7 +89,13 @@ async function addGlyph(files: Zippable, row: GlyphRow): Promise<void> {
   const opened = content === null ? null : { fields: content.fields, sealedAt: content.timestamp };
   files[`glyphs/${recordId}.json`] = toJsonBytes({
     ...row,
-    opened: { title, tags: await openTags(row), face: await openFace(row), content: opened },
+    opened: {
+      title,
+      tags: await openTags(row),
+      face: await openFace(row),
+      prints: await openPrints(row),
+      content: opened,
+    },
   });
   if (content === null) return;
   const drawing = await glyphSvg(content.drawing, glyphSeal(row.glyphId)).arrayBuffer();
@@ -101,6 +109,11 @@ async function openTags({ id, tags }: GlyphRow): Promise<readonly string[] | nul
 
 const openFace = async ({ id, face }: GlyphRow): Promise<CardFace | null> =>
   face === null ? null : openOr(async () => faceOfText(await openText(faceSlot(id), face)));
+
+/** What was printed of it, as the card's page shows it. */
+async function openPrints({ id, prints }: GlyphRow): Promise<readonly CardPrint[] | null> {
+  return prints === null ? [] : openOr(async () => readPrints(await openText(printsSlot(id), prints)).prints);
+}
 
 /** Null for what the vault does not open: locked, of a closed generation, damaged. */
 async function openOr<T>(opening: () => Promise<T>): Promise<T | null> {

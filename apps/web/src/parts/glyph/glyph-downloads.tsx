@@ -1,3 +1,4 @@
+import type { GlyphFields } from '@house/client/glyph-fields';
 import type { Glyph } from '@house/glyph';
 import { useState } from 'react';
 import { saveFile } from '../../device/files/save-file.ts';
@@ -5,20 +6,23 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, type MenuItem } from '../../ui/dropdown-menu.tsx';
 import { messageOf, showErrorToast } from '../words/show-toasts.ts';
-import { fileName, glyphPng, glyphSvg, PNG_SIDES_PX } from './glyph-files.ts';
+import { cardFileName, glyphPng, glyphSvg, PNG_SIDES_PX } from './glyph-files.ts';
 import type { GlyphSeal } from './glyph-seal.ts';
 import { PngSizeDialog } from './png-size-dialog.tsx';
 
 type GlyphDownloadsProps = {
   drawing: Glyph;
   seal: GlyphSeal;
+  title: string;
+  /** What it holds, where that is at hand: files are called after the person. */
+  fields?: GlyphFields | undefined;
   /** Opens the print dialog: a PDF is a sheet, and a sheet wants to be chosen. */
   onPdf: () => void;
   wide?: boolean;
 };
 
 /** The Download menu of a glyph: SVG, PNG sizes, PDF. Every file is made on this device. */
-export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDownloadsProps) {
+export function GlyphDownloads({ drawing, seal, title, fields, onPdf, wide = false }: GlyphDownloadsProps) {
   const [asksSize, setAsksSize] = useState(false);
   const save = async (name: string, make: () => Blob | Promise<Blob>) => {
     try {
@@ -27,12 +31,13 @@ export function GlyphDownloads({ drawing, seal, onPdf, wide = false }: GlyphDown
       showErrorToast(error, m.glyphs_download_failed(), '', messageOf);
     }
   };
-  const savePng = (side: number) => void save(fileName(seal, `${side}.png`), () => glyphPng(drawing, side));
+  const name = (ending: string) => cardFileName({ title, seal, ...(fields && { fields }) }, ending);
+  const savePng = (side: number) => void save(name(`${side}.png`), () => glyphPng(drawing, side));
   const items: MenuItem[] = [
     {
       label: m.glyphs_download_svg(),
       icon: 'image',
-      onSelect: () => void save(fileName(seal, 'svg'), () => glyphSvg(drawing, seal)),
+      onSelect: () => void save(name('svg'), () => glyphSvg(drawing, seal)),
     },
     ...PNG_SIDES_PX.map(
       (side): MenuItem => ({

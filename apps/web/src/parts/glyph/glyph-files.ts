@@ -1,3 +1,6 @@
+import { firstNameOf } from '@house/client/card/first-name';
+import { personOfFields } from '@house/client/card/person';
+import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
 import { GLYPH_BACKGROUND, GLYPH_FOREGROUND } from '@house/contract/glyphs';
 import { type Glyph, outlineGlyph, renderGlyph } from '@house/glyph';
@@ -8,9 +11,34 @@ import type { GlyphSeal } from './glyph-seal.ts';
 /** Sides offered for pictures. The smallest is for a screen; the largest prints 17 cm at 300 dpi. */
 export const PNG_SIDES_PX = [512, 1024, 2048] as const;
 
-/** Names of files tell the seal and never the title: they lie about in download folders. */
-export const fileName = (seal: GlyphSeal, ending: string): string =>
-  `${PRODUCT.toLowerCase()}-${seal.words.replaceAll(' ', '-')}.${ending}`;
+/** What a file is called after: whom the card is for, else its title. */
+export type NamedGlyph = { readonly title: string; readonly seal: GlyphSeal; readonly fields?: GlyphFields };
+
+/** Long names are cut: file systems take 255 bytes, and a letter of some scripts has four. */
+const NAME_LETTERS_MAX = 48;
+/** What some file system refuses or gives a meaning, signs that are not seen, and the space they leave. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
+/** Names that Windows keeps for devices. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** "Anna card", in the letters that the owner writes; the four words of the seal where neither name nor title is known. */
+export function cardFileTitle({ title, seal, fields = {} }: NamedGlyph): string {
+  const name = cleanName(firstNameOf(personOfFields(fields)?.name ?? ''));
+  if (name !== '') return m.prints_file({ name });
+  return cleanName(title) || `${PRODUCT} ${seal.words}`;
+}
+
+/** "Anna card.pdf" */
+export const cardFileName = (glyph: NamedGlyph, ending: string): string => `${cardFileTitle(glyph)}.${ending}`;
+
+function cleanName(name: string): string {
+  const safe = name.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ');
+  const letters = [...new Intl.Segmenter().segment(safe)].map(({ segment }) => segment);
+  const cut = letters.slice(0, NAME_LETTERS_MAX).join('');
+  // Windows drops dots and spaces at the end, and a dot at the start hides a file elsewhere.
+  const bare = cut.replace(/^[\s.]+|[\s.]+$/g, '');
+  return RESERVED.test(bare) ? `${bare}_` : bare;
+}
 
 /** The glyph as an SVG file. It names the seal, never title or content. */
 export function glyphSvg(drawing: Glyph, seal: GlyphSeal): Blob {

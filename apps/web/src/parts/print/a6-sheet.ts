@@ -1,14 +1,13 @@
 import { codeMarks, planCode } from './address-code.ts';
 import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame } from './guilloche.ts';
-import { longTexts, plainColumns } from './plain-lines.ts';
-import { PLAIN_LINES_MAX, type SheetContent } from './sheet-content.ts';
-import { type LongText, type MeasureText, pathMark, type Sheet, type SheetMark } from './sheet-marks.ts';
+import { A6_HEIGHT_MM, A6_WIDTH_MM, largeLines } from './large-lines.ts';
+import { longTexts } from './long-texts.ts';
+import type { SheetContent } from './sheet-content.ts';
+import { type LongText, type MeasureText, pathMark, type Sheet, type SheetMark, scaleMarks } from './sheet-marks.ts';
 import { blockMarks, fitBlock, fitLine, stackLines } from './text-fit.ts';
 
-/** ISO 216 A6, upright: for a fridge door, a glove box, a hospital folder. */
-const A6_WIDTH_MM = 105;
-const A6_HEIGHT_MM = 148;
+/** Of a sheet without plain lines; with them the lines have the room. */
 export const A6_GLYPH_MM = 54;
 const INSET_MM = 14;
 const TEXT_WIDTH_MM = A6_WIDTH_MM - 2 * INSET_MM;
@@ -17,12 +16,21 @@ const HEAD_HEIGHT_MM = 20;
 /** The QR code stands below the glyph on the right, beside the name. */
 const CODE_SIDE_MM = { wished: 14.5, most: 19 };
 const CODE_GAP_MM = 4;
-const PLAIN = { xMm: INSET_MM, yMm: 112.2, heightMm: 21.6 };
-const COLUMN_GAP_MM = 4;
+const NOTE_BASELINE_MM = 120.2;
 
+/** ISO 216 A6, upright: for a fridge door, a glove box, a hospital folder. */
 export function a6Sheet(content: SheetContent, measure: MeasureText): Sheet {
-  const { marks, tooLong } = a6Marks(content, measure);
-  return { pages: [{ widthMm: A6_WIDTH_MM, heightMm: A6_HEIGHT_MM, marks }], tooLong };
+  const { marks, ...rest } = content.plainLines.length > 0 ? largeLines(content, measure) : a6Marks(content, measure);
+  return { pages: [{ widthMm: A6_WIDTH_MM, heightMm: A6_HEIGHT_MM, marks }], ...rest };
+}
+
+/** ISO 216 A4: the same twice as large, for a wall or a door. */
+const A4 = { widthMm: 210, heightMm: 297 };
+export const A4_TIMES_A6 = 2;
+
+export function a4Sheet(content: SheetContent, measure: MeasureText): Sheet {
+  const { pages, ...rest } = a6Sheet(content, measure);
+  return { pages: pages.map(({ marks }) => ({ ...A4, marks: scaleMarks(marks, A4_TIMES_A6) })), ...rest };
 }
 
 function a6Marks(content: SheetContent, measure: MeasureText): { marks: SheetMark[]; tooLong: LongText[] } {
@@ -44,7 +52,7 @@ function a6Marks(content: SheetContent, measure: MeasureText): { marks: SheetMar
     { sizeMm: 2.6, ink: 'muted' },
     measure,
   );
-  const plain = plainMarks(content, measure);
+  const note = fitLine(content.emergencyNote, TEXT_WIDTH_MM, { sizeMm: 4.6, bold: true }, measure);
   return {
     marks: [
       pathMark(guillocheFrame(frame, 1.6, 96, 6), { stroke: 'primary', strokeMm: 0.08 }, 6, 6),
@@ -55,22 +63,9 @@ function a6Marks(content: SheetContent, measure: MeasureText): { marks: SheetMar
       ...(code === null
         ? []
         : codeMarks(content.addressCode, A6_WIDTH_MM - INSET_MM - code.sideMm, HEAD_TOP_MM + 1, code.moduleMm)),
-      ...plain.marks,
+      ...stackLines(note.lines, INSET_MM, NOTE_BASELINE_MM, note.style).marks,
       ...stackLines(foot.lines, INSET_MM, foot.lines.length > 1 ? 135.6 : 137.2, foot.style).marks,
     ],
-    tooLong: [...longTexts(['title', 'holder'], head), ...plain.tooLong],
+    tooLong: longTexts(['title', 'holder'], head),
   };
-}
-
-/** Up to two lines have the whole width, more of them stand in two columns. */
-function plainMarks(content: SheetContent, measure: MeasureText): { marks: SheetMark[]; tooLong: LongText[] } {
-  const lines = content.plainLines.slice(0, PLAIN_LINES_MAX);
-  if (lines.length === 0) {
-    const note = fitLine(content.emergencyNote, TEXT_WIDTH_MM, { sizeMm: 4.6, bold: true }, measure);
-    return { marks: stackLines(note.lines, INSET_MM, PLAIN.yMm + 8, note.style).marks, tooLong: [] };
-  }
-  const isNarrow = lines.length > 2;
-  const columns = isNarrow ? [lines.slice(0, 2), lines.slice(2)] : [lines];
-  const widthMm = isNarrow ? (TEXT_WIDTH_MM - COLUMN_GAP_MM) / 2 : TEXT_WIDTH_MM;
-  return plainColumns(columns, { ...PLAIN, widthMm, stepMm: widthMm + COLUMN_GAP_MM }, measure);
 }

@@ -1,7 +1,8 @@
 import { codeMarks, planCode } from './address-code.ts';
 import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame, rosetteRing } from './guilloche.ts';
-import { longTexts, plainColumns } from './plain-lines.ts';
+import { longTexts } from './long-texts.ts';
+import { plainRows } from './plain-lines.ts';
 import { PLAIN_LINES_MAX, type SheetContent } from './sheet-content.ts';
 import {
   type LongText,
@@ -32,6 +33,9 @@ const HEAD = { yMm: 14, heightMm: 12.8 };
 const CODE_SIDE_MM = { wished: 11.2, most: 13.6 };
 const CODE_BOTTOM_MM = 47.4;
 const CODE_GAP_MM = 1.8;
+/** The plain lines of the back, above the line with the number to call. */
+const BACK_ROWS = { xMm: 8, yMm: 6.6, widthMm: CARD_WIDTH_MM - 16, heightMm: 33 };
+const DAYS_WIDTH_MM = 24;
 const LABEL: TextStyle = { sizeMm: SMALLEST_TEXT_MM, ink: 'muted' };
 
 const CARD_X_MM = (A4.widthMm - CARD_WIDTH_MM) / 2;
@@ -146,11 +150,8 @@ function cardBack(content: SheetContent, measure: MeasureText): Side {
       tooLong: [],
     };
   }
-  const plain = plainColumns([lines], { xMm: 8, yMm: 7.8, stepMm: 0, widthMm: 43, heightMm: 33.8 }, measure);
-  return {
-    marks: [...cardGround(), ...rosette(content, 66.2, 24.6), ...plain.marks, ...foot(content, measure)],
-    tooLong: plain.tooLong,
-  };
+  const plain = plainRows(lines, BACK_ROWS, measure);
+  return { marks: [...cardGround(), ...plain.marks, ...backFoot(content, measure)], tooLong: plain.tooLong };
 }
 
 function rosette(content: SheetContent, xMm: number, yMm: number): SheetMark[] {
@@ -161,7 +162,7 @@ function rosette(content: SheetContent, xMm: number, yMm: number): SheetMark[] {
   ];
 }
 
-/** Without lines of the holder the back says at least whom to call. */
+/** Without lines of the holder the number stands large in the middle. */
 function emergencyMarks({ emergencyNote }: SheetContent, measure: MeasureText): SheetMark[] {
   const { lines, style } = fitLine(emergencyNote, CARD_WIDTH_MM - 16, { sizeMm: 3.6, bold: true }, measure);
   const width = Math.max(0, ...lines.map((line) => measure(line, style.sizeMm, true)));
@@ -171,8 +172,25 @@ function emergencyMarks({ emergencyNote }: SheetContent, measure: MeasureText): 
 function foot(content: SheetContent, measure: MeasureText): SheetMark[] {
   const words = fitLine(content.sealWords, 30, LABEL, measure);
   const width = Math.max(0, ...words.lines.map((line) => measure(line, words.style.sizeMm, false)));
-  const right = stackLines(words.lines, CARD_WIDTH_MM - 8 - width, 45.4, words.style).marks;
-  if (content.plainLines.length === 0) return right;
-  const note = fitLine(content.plainNote, CARD_WIDTH_MM - 18 - width, LABEL, measure);
-  return [...stackLines(note.lines, 8, note.lines.length > 1 ? 44 : 45.4, note.style).marks, ...right];
+  return stackLines(words.lines, CARD_WIDTH_MM - 8 - width, 45.4, words.style).marks;
+}
+
+/** Below lines of the holder: whom to call, and of which day the facts and the paper are. */
+function backFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
+  const days = [content.factsNote, content.printedNote].map((text) => fitLine(text, DAYS_WIDTH_MM, LABEL, measure));
+  const note = fitLine(
+    content.emergencyNote,
+    BACK_ROWS.widthMm - DAYS_WIDTH_MM - 2,
+    { sizeMm: 3.6, bold: true },
+    measure,
+  );
+  const right = BACK_ROWS.xMm + BACK_ROWS.widthMm;
+  return [
+    pathMark(`M0 0H${BACK_ROWS.widthMm}`, { stroke: 'line', strokeMm: 0.18 }, BACK_ROWS.xMm, 40.2),
+    ...stackLines(note.lines, BACK_ROWS.xMm, note.lines.length > 1 ? 43.6 : 45.2, note.style).marks,
+    ...days.flatMap(({ lines, style }, at) => {
+      const text = lines.join(' ');
+      return stackLines([text], right - measure(text, style.sizeMm, false), 43.5 + at * 2.7, style).marks;
+    }),
+  ];
 }

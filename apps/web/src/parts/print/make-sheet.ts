@@ -1,10 +1,10 @@
-import { a6Sheet } from './a6-sheet.ts';
+import { a4Sheet, a6Sheet } from './a6-sheet.ts';
 import { cardSheet } from './card-sheet.ts';
 import type { SheetContent, SheetKind } from './sheet-content.ts';
 import type { MeasureText, Sheet } from './sheet-marks.ts';
 import { stickerSheet } from './sticker-sheet.ts';
 
-const MAKERS = { card: cardSheet, sticker: stickerSheet, a6: a6Sheet } as const satisfies Record<
+const MAKERS = { card: cardSheet, sticker: stickerSheet, a6: a6Sheet, a4: a4Sheet } as const satisfies Record<
   SheetKind,
   (content: SheetContent, measure: MeasureText) => Sheet
 >;

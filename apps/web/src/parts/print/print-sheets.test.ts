@@ -31,9 +31,17 @@ const content: SheetContent = {
   invitation: 'Scan in an emergency. You see what your verified role allows.',
   address: 'example.org/scan',
   addressCode: encodeAddress('https://example.org/scan'),
-  plainLines: [{ label: 'Allergy', value: 'Penicillin, severe' }],
+  age: '47',
+  severities: ['severe'],
+  plainLines: [{ label: 'Allergy', value: 'Penicillin, severe', role: 'allergy' }],
   emergencyNote: 'In an emergency call 112',
-  plainNote: 'Plain lines chosen by the holder, 21 Nov 2026',
+  emergencyWords: 'In an emergency call',
+  emergencyNumber: '112',
+  factsNote: 'Facts of 26 Nov 2026',
+  printedNote: 'Printed 28 Nov 2026',
+  moreNote: 'More: scan',
+  codeNote: 'Any phone',
+  fileTitle: '',
   rulerNote: 'Print at 100 %. This line is 50 mm long.',
 };
 
@@ -183,12 +191,17 @@ describe('texts on a sheet', () => {
   };
 
   test.each(['card', 'a6'] as const)('a long allergy stands whole on the %s, on lines of its own', (kind) => {
-    const plainLines = Array.from({ length: PLAIN_LINES_MAX }, (_, line) => ({ label: `L${line}`, value: ALLERGIES }));
+    const plainLines = Array.from({ length: PLAIN_LINES_MAX }, (_, line) => ({
+      ...{ label: `L${line}`, value: ALLERGIES },
+      role: 'allergy' as const,
+    }));
     for (const count of [1, 2, 4]) {
       const { whole, tooLong, marks } = textsOf(kind, { plainLines: plainLines.slice(0, count) });
       expect(tooLong).toEqual([]);
-      expect(whole.split(ALLERGIES)).toHaveLength(count + 1);
-      expect(Math.max(...marks.map(({ yMm }) => yMm))).toBeLessThan(kind === 'a6' ? 140 : 200);
+      // Large lines set the substances under each other, without the commas between them.
+      const bare = (text: string) => text.replace(/[,\s]+/g, ' ');
+      expect(bare(whole).split(bare(ALLERGIES))).toHaveLength(count + 1);
+      expect(Math.max(...marks.map(({ yMm }) => yMm))).toBeLessThan(kind === 'a6' ? 143 : 200);
     }
   });
 
@@ -201,10 +214,15 @@ describe('texts on a sheet', () => {
 
   test.each(SHEET_KINDS)('on the %s nothing is ever cut with dots: what is too long is counted', (kind) => {
     const holder = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(6).trim();
-    const plainLines = [{ label: 'Allergy', value: `${ALLERGIES}, `.repeat(12) }];
-    const { whole, tooLong } = textsOf(kind, { holder, title: holder, plainLines });
+    const plainLines = [{ label: 'Allergy', value: `${ALLERGIES}, `.repeat(12), role: 'allergy' as const }];
+    const isLarge = kind === 'a6' || kind === 'a4';
+    // With large lines the longest text that must stand there is named, whatever it is.
+    if (isLarge) expect(textsOf(kind, { plainLines }).tooLong.map(({ of }) => of)).toEqual([0]);
+    const lines = isLarge ? [] : plainLines;
+    const { whole, tooLong } = textsOf(kind, { holder, title: holder, plainLines: lines });
     expect(whole).not.toContain('…');
-    expect(tooLong.map(({ of }) => of)).toEqual(kind === 'sticker' ? ['holder'] : ['title', 'holder', 0]);
+    const named = isLarge ? ['title', 'holder'] : ['title', 'holder', 0];
+    expect(tooLong.map(({ of }) => of)).toEqual(kind === 'sticker' ? ['holder'] : named);
     const [first] = tooLong;
     if (first === undefined) throw new Error('nothing is too long');
     // So many letters fewer fit, and not one more.
@@ -221,10 +239,11 @@ describe('texts on a sheet', () => {
     expect((await PDFDocument.load(made.bytes)).getTitle()).toBe('Product');
   });
 
-  test('without lines the print says whom to call', () => {
-    for (const kind of ['card', 'a6'] as const) {
-      expect(textsOf(kind, { plainLines: [] }).whole).toContain('In an emergency call 112');
-      expect(textsOf(kind, {}).whole).not.toContain('In an emergency');
+  test('every sheet says whom to call, with plain lines and without', () => {
+    for (const kind of SHEET_KINDS) {
+      for (const plainLines of [[], content.plainLines]) {
+        expect(textsOf(kind, { plainLines }).whole, kind).toMatch(/In an emergency call\s+112/);
+      }
     }
   });
 
@@ -241,7 +260,10 @@ describe('texts on a sheet', () => {
   test('more plain lines than fit are left out rather than printed over each other', () => {
     const many = {
       ...content,
-      plainLines: Array.from({ length: 9 }, (_, line) => ({ label: `L${line}`, value: `V${line}` })),
+      plainLines: Array.from({ length: 9 }, (_, line) => ({
+        ...{ label: `L${line}`, value: `V${line}` },
+        role: 'other' as const,
+      })),
     };
     const drawnOps = cardSheet(many, measure).pages[0]?.marks.filter(
       (mark) => mark.kind === 'text' && /^V\d$/.test(mark.text),

@@ -1,7 +1,11 @@
 import type { GlyphOutline } from './glyph-marks.ts';
 
-export const SHEET_KINDS = ['card', 'sticker', 'a6'] as const;
+export const SHEET_KINDS = ['card', 'sticker', 'a6', 'a4'] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
+
+/** What a line is to whoever reads it: an allergy is never left out, an alert stands in red. */
+export type LineRole = 'alert' | 'allergy' | 'blood' | 'thing' | 'contact' | 'other';
+export type SheetLine = { readonly label: string; readonly value: string; readonly role: LineRole };
 
 /** What a sheet carries. All texts come from the caller: translated, and chosen by the holder. */
 export type SheetContent = {
@@ -13,6 +17,8 @@ export type SheetContent = {
   /** Empty unless the holder wants it printed: a title may say what the seal hides. */
   readonly title: string;
   readonly holder: string;
+  /** In years on the day of the print; empty where it is not known. */
+  readonly age: string;
   /** The glyph's own seal and its four words. */
   readonly sealArcs: readonly number[];
   readonly sealWords: string;
@@ -23,14 +29,26 @@ export type SheetContent = {
   /** The same for the camera of any phone, as the rows of a QR code: true is dark. */
   readonly addressCode: readonly (readonly boolean[])[];
   /** What the holder wants readable without a scan; empty means a back without lines. */
-  readonly plainLines: readonly { readonly label: string; readonly value: string }[];
-  /** "In an emergency call 112", where there are no lines. */
+  readonly plainLines: readonly SheetLine[];
+  /** The words for how severe an allergy is: they belong to the allergy before them. */
+  readonly severities: readonly string[];
+  /** "In an emergency call 112": on every print. */
   readonly emergencyNote: string;
-  /** "Plain lines chosen by the holder, 21 Nov 2026". */
-  readonly plainNote: string;
+  /** The same in two parts, for sheets that are read from far. */
+  readonly emergencyWords: string;
+  readonly emergencyNumber: string;
+  /** "Facts of 26 Nov 2026" and "Printed 28 Nov 2026", beside plain lines. */
+  readonly factsNote: string;
+  readonly printedNote: string;
+  /** "More: scan", where a sheet has no room for every line. */
+  readonly moreNote: string;
+  /** "Any phone", above the QR code. */
+  readonly codeNote: string;
+  /** What the file is called, without its ending. */
+  readonly fileTitle: string;
   /** "Print at 100 %. This line is 50 mm long." */
   readonly rulerNote: string;
 };
 
 /** How many plain lines the back of a card holds at a size that prints cleanly. */
-export const PLAIN_LINES_MAX = 4;
+export const PLAIN_LINES_MAX = 6;

@@ -2,7 +2,7 @@
  * A printed sheet as data: lengths in millimetres from the page's top left corner, y downwards. One description feeds
  * the PDF, the preview and the browser's own print, so that what is seen is what is cut.
  */
-export type SheetInk = 'ink' | 'primary' | 'seal' | 'muted' | 'line' | 'paper';
+export type SheetInk = 'ink' | 'primary' | 'seal' | 'muted' | 'line' | 'paper' | 'alert';
 
 export const SHEET_COLOURS = {
   ink: '#0B1F1D',
@@ -11,6 +11,7 @@ export const SHEET_COLOURS = {
   muted: '#566562',
   line: '#D2DAD7',
   paper: '#FFFFFF',
+  alert: '#A8261C',
 } as const satisfies Record<SheetInk, string>;
 
 /** `d` in units of its own; `scale` is millimetres a unit, `xMm`/`yMm` where its origin lands. */
@@ -54,6 +55,8 @@ export type Sheet = {
   readonly pages: readonly SheetPage[];
   /** The holder's own texts that are too long: such a sheet is shown and not printed. A number is a plain line. */
   readonly tooLong: readonly LongText[];
+  /** Things that the sheet had no room for, in their own words; it says "More: scan" then. */
+  readonly leftOut?: readonly string[];
 };
 
 /** Width of one line in millimetres; given by whoever draws, because each draws with a font engine of its own. */
@@ -69,6 +72,16 @@ export function pathMark(d: string, style: PathStyle, xMm = 0, yMm = 0): PathMar
 /** Moves marks as a group, for instance a card onto its place on an A4 page. */
 export function moveMarks(marks: readonly SheetMark[], byXMm: number, byYMm: number): SheetMark[] {
   return marks.map((mark) => ({ ...mark, xMm: mark.xMm + byXMm, yMm: mark.yMm + byYMm }));
+}
+
+/** Makes marks larger or smaller as a group, about the page's corner. */
+export function scaleMarks(marks: readonly SheetMark[], by: number): SheetMark[] {
+  return marks.map((mark) => {
+    const place = { xMm: mark.xMm * by, yMm: mark.yMm * by };
+    if (mark.kind === 'text') return { ...mark, ...place, sizeMm: mark.sizeMm * by };
+    const stroke = mark.strokeMm === undefined ? {} : { strokeMm: mark.strokeMm * by };
+    return { ...mark, ...place, scale: mark.scale * by, ...stroke };
+  });
 }
 
 export function rectPath(widthMm: number, heightMm: number, radiusMm: number): string {

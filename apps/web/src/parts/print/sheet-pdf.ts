@@ -45,14 +45,14 @@ export function sheetPdf(kind: SheetKind, content: SheetContent, letters: SheetL
 
 /** A sheet as a vector PDF at true size: 1 mm in the sheet is 1 mm on paper at 100 %. The content has all its texts. */
 export async function writePdf(
-  content: Pick<SheetContent, 'product' | 'title'>,
+  content: Pick<SheetContent, 'product' | 'title'> & Partial<Pick<SheetContent, 'fileTitle'>>,
   layOut: (measure: MeasureText) => Sheet,
   letters: SheetLetters,
 ): Promise<SheetPdf> {
-  const { product, title } = content;
+  const { product, title, fileTitle = '' } = content;
   const file = await PDFDocument.create();
   file.registerFontkit(wholeGlyphs);
-  file.setTitle(title === '' ? product : `${product}: ${cleanText(title)}`);
+  file.setTitle(titleOf({ product, title, fileTitle }));
   file.setProducer(product);
   file.setCreator(product);
   const drawn = await embedLetters(file, textsIn(content), letters);
@@ -63,6 +63,12 @@ export async function writePdf(
   const drawings = repeatedDrawings(file, pages);
   for (const page of pages) drawPage(file, page, { letters: drawn, drawings });
   return { ok: true, bytes: await file.save() };
+}
+
+/** The title is what programs show instead of the file's name: what the card is called, where it has a name. */
+function titleOf({ product, title, fileTitle }: Pick<SheetContent, 'product' | 'title' | 'fileTitle'>): string {
+  if (fileTitle !== '') return cleanText(fileTitle);
+  return title === '' ? product : `${product}: ${cleanText(title)}`;
 }
 
 /** Paths one after the other of one origin and scale: all strokes of a glyph, for instance. */

@@ -1,6 +1,6 @@
 import { codeMarks, planCode } from './address-code.ts';
 import { glyphMarks, quietSideMm } from './glyph-marks.ts';
-import { longTexts } from './plain-lines.ts';
+import { longTexts } from './long-texts.ts';
 import type { SheetContent } from './sheet-content.ts';
 import { type MeasureText, moveMarks, pathMark, rectPath, type Sheet, type SheetMark } from './sheet-marks.ts';
 import { rulerMarks } from './sheet-marks-cut.ts';
@@ -100,6 +100,7 @@ function textOf(content: SheetContent, widthMm: number, measure: MeasureText): B
   return fitBlock(
     [
       { text: content.holder, style: { sizeMm: 3, bold: true }, linesMax: 2 },
+      { text: content.emergencyNote, style: { sizeMm: 2.3, bold: true }, linesMax: 2, gapMm: 0.3 },
       { text: content.address, style: { sizeMm: SMALLEST_TEXT_MM + 0.15, ink: 'muted' }, linesMax: 3, gapMm: 0.4 },
     ],
     { widthMm, heightMm: TEXT_HEIGHT_MM },

@@ -1,5 +1,5 @@
 import { bloodGroupOf, type CardRow, isDay, saidOf, severityOf } from '@house/client/card/card-rows';
-import type { BloodGroup, RowKind, Said, Severity } from '@house/client/card/row-kinds';
+import type { BloodGroup, RowDetail, RowKind, Said, Severity } from '@house/client/card/row-kinds';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from './dates.ts';
@@ -77,4 +77,16 @@ export function rowWords(row: CardRow): { text: string; detail: string } {
     text: row.text,
     detail: [row.dose, row.time, row.relation, row.phone, row.place].filter(Boolean).join(', '),
   };
+}
+
+const DETAILS: readonly RowDetail[] = ['severity', 'dose', 'time', 'since', 'relation', 'phone', 'place'];
+
+/** What else is said of a row, each by itself. */
+export function detailWords(row: CardRow): { name: RowDetail; words: string }[] {
+  const severity = severityOf(row);
+  return DETAILS.flatMap((name) => {
+    const text = row[name];
+    if (text === undefined || text === '') return [];
+    return [{ name, words: name === 'severity' && severity !== null ? severityLabel(severity) : text }];
+  });
 }

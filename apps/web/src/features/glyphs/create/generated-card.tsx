@@ -16,6 +16,7 @@ import { Seal } from '../../../ui/seal.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
+import { useNotePrints } from '../use-note-prints.ts';
 
 type GeneratedCardProps = {
   row: GlyphRow;
@@ -34,6 +35,7 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
   const [prints, setPrints] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [seal] = useState(() => glyphSeal(row.glyphId));
+  const { addPaper } = useNotePrints(row);
   useEffect(() => {
     // The form was left at its end; the glyph stands at the top.
     focusOn(heading.current, { preventScroll: true });
@@ -67,13 +69,25 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
         <Button variant={shown ? 'primary' : 'secondary'} icon="print" onClick={() => setPrints(true)}>
           {m.ui_print()}
         </Button>
-        <GlyphDownloads drawing={drawing} seal={seal} onPdf={() => setPrints(true)} wide />
+        <GlyphDownloads
+          drawing={drawing}
+          seal={seal}
+          title={title}
+          fields={fields}
+          onPdf={() => setPrints(true)}
+          wide
+        />
         <GlyphSwitch row={row} title={title} onChanged={onChanged} wide />
       </div>
       <div className="mt-4">
         <ProtectionNotice />
       </div>
-      <PrintDialog open={prints} onOpenChange={setPrints} glyph={{ drawing, title, seal, fields }} />
+      <PrintDialog
+        open={prints}
+        onOpenChange={setPrints}
+        glyph={{ drawing, title, seal, fields, issue: { ...row, sealedAt: row.updatedAt } }}
+        onPrinted={addPaper}
+      />
     </section>
   );
 }

@@ -17,13 +17,14 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { moveOnEnter } from '../../../ui/move-on-enter.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
-import { type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
+import { fieldsOfDraft, type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
 import { summaryOf } from '../form/glyph-problem-texts.ts';
 import { LookAndLimits } from '../form/look-and-limits.tsx';
 import { UnansweredDialog } from '../form/unanswered-dialog.tsx';
 import { findEmptied } from '../form/unanswered-lists.ts';
 import { useChangeGlyph, useRenameGlyph } from '../use-glyphs.ts';
+import { useChangedPaper } from '../use-note-prints.ts';
 import { errorMessage } from './manage-actions.ts';
 import { openedGlyphQuery } from './opened-glyph-query.ts';
 
@@ -84,6 +85,7 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
   const sharing = useSharing();
   const save = useChangeGlyph();
   const rename = useRenameGlyph();
+  const tellPaper = useChangedPaper();
   const isBusy = save.isPending || rename.isPending;
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const judge = () => judgeGlyph(draft, { isInstitutional: folder?.folderType === 'institutional', nowMs: Date.now() });
@@ -99,8 +101,8 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
     if (!glyph.hasPasscode && isNewTitleAlone(start, next)) {
       return rename.mutateAsync({ row: glyph, title: next.title });
     }
-    await save.mutateAsync({ row: glyph, draft: next });
-    return 'done';
+    const saved = await save.mutateAsync({ row: glyph, draft: next });
+    return { paper: await tellPaper(saved.row, fieldsOfDraft(next)) };
   }
 
   function submit() {
@@ -115,7 +117,9 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
     try {
       const outcome = await submitChange(next);
       if (outcome === 'changedElsewhere') return setFailure(m.glyphs_refused_changed());
-      showDoneToast(m.glyphs_manage_change_done(), outcome === QUEUED);
+      const paper = typeof outcome === 'object' ? outcome.paper : null;
+      if (paper === null) showDoneToast(m.glyphs_manage_change_done(), outcome === QUEUED);
+      else showToast({ tone: 'info', title: paper });
       onDone();
     } catch (error) {
       const about = errorMessage(error, m.glyphs_manage_change_failed_about());

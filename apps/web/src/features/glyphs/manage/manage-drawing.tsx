@@ -1,3 +1,4 @@
+import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
 import { useEffect, useRef } from 'react';
@@ -15,6 +16,8 @@ type PanelDrawingProps = {
   title: string;
   /** Null until the vault has opened it. */
   drawing: Glyph | null;
+  /** What it holds, once it is open. */
+  fields: GlyphFields | undefined;
   /** Why it did not open. */
   error: Error | null;
   shown: boolean;
@@ -26,7 +29,7 @@ type PanelDrawingProps = {
 
 /** The drawing comes out of the vault on demand: a list never holds it. */
 export function PanelDrawing(props: PanelDrawingProps) {
-  const { glyph, title, drawing, error, shown, isFresh, onShow, onPrint, onReissue } = props;
+  const { glyph, title, drawing, fields, error, shown, isFresh, onShow, onPrint, onReissue } = props;
   const seal = glyphSeal(glyph.glyphId);
   const section = useRef<HTMLElement>(null);
   const isDrawn = drawing !== null && shown;
@@ -54,7 +57,9 @@ export function PanelDrawing(props: PanelDrawingProps) {
         </>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {isDrawn ? <GlyphDownloads drawing={drawing} seal={seal} onPdf={onPrint} /> : null}
+        {isDrawn ? (
+          <GlyphDownloads drawing={drawing} seal={seal} title={title} fields={fields} onPdf={onPrint} />
+        ) : null}
         <Button icon="reissue" onClick={onReissue}>
           {m.glyphs_manage_reissue()}
         </Button>

@@ -1,10 +1,14 @@
+import type { PrintFormat } from '@house/client/card/card-prints';
+import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
+import { PaperBox } from '../../../parts/prints/paper-box.tsx';
+import { useCardPrints } from '../../../parts/prints/use-card-prints.ts';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
@@ -13,6 +17,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { fieldsOfDraft } from '../form/glyph-draft.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
+import type { OpenedGlyph } from '../use-glyphs.ts';
+import { useNotePrints } from '../use-note-prints.ts';
 import { LetHelpersRead } from './let-helpers-read.tsx';
 import { useGlyphActions } from './manage-actions.ts';
 import { PanelDrawing } from './manage-drawing.tsx';
@@ -47,8 +53,13 @@ export function GlyphPanel(props: GlyphPanelProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = chosen ?? isFresh;
   const [prints, setPrints] = useState(false);
+  const [format, setFormat] = useState<PrintFormat>('card');
   const { reveal, isAsking } = useReveal();
-  const print = () => void reveal(glyph.id, 'print', () => setPrints(true));
+  const print = (again: PrintFormat = 'card') =>
+    void reveal(glyph.id, 'print', () => {
+      setFormat(again);
+      setPrints(true);
+    });
   usePrintAtOnce(isToPrint, () => {
     onPrinting();
     print();
@@ -58,6 +69,7 @@ export function GlyphPanel(props: GlyphPanelProps) {
   // The query is forgotten when the vault closes, but this panel may not be drawn again after that.
   const inside = isVaultOpen ? opened.data : undefined;
   const seal = glyphSeal(glyph.glyphId);
+  const fields = useMemo(() => inside && fieldsOfDraft(inside.draft), [inside]);
   const inTrash = glyph.state === 'trash';
   return (
     <PanelFrame
@@ -69,7 +81,7 @@ export function GlyphPanel(props: GlyphPanelProps) {
         <PanelFooter
           glyph={glyph}
           title={title}
-          onPrint={print}
+          onPrint={() => print()}
           isOpening={isAsking || (prints && opened.isFetching)}
           onRestored={onClose}
         />
@@ -84,23 +96,61 @@ export function GlyphPanel(props: GlyphPanelProps) {
           glyph={glyph}
           title={title}
           drawing={inside?.drawing ?? null}
+          fields={fields}
           error={opened.error}
           shown={shown}
           isFresh={isFresh}
           onShow={(next) => (next ? void reveal(glyph.id, 'show', () => setChosen(true)) : setChosen(false))}
-          onPrint={print}
+          onPrint={() => print()}
           onReissue={() => onAsk('reissue')}
         />
       )}
+      {inTrash ? null : <PanelPapers glyph={glyph} fields={fields} onPrintAgain={print} />}
       <GlyphScans glyphId={glyph.id} />
       {inside ? (
-        <PrintDialog
-          open={prints}
-          onOpenChange={setPrints}
-          glyph={{ drawing: inside.drawing, title, seal, fields: fieldsOfDraft(inside.draft) }}
-        />
+        <PanelPrint inside={inside} title={title} open={prints} format={format} onOpenChange={setPrints} />
       ) : null}
     </PanelFrame>
+  );
+}
+
+type PanelPrintProps = {
+  inside: OpenedGlyph;
+  title: string;
+  open: boolean;
+  format: PrintFormat;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The print dialog of an opened glyph: what is printed is remembered. */
+function PanelPrint({ inside, title, format, ...dialog }: PanelPrintProps) {
+  const { row, draft, drawing, sealedAt } = inside;
+  const { addPaper } = useNotePrints(row);
+  const fields = useMemo(() => fieldsOfDraft(draft), [draft]);
+  return (
+    <PrintDialog
+      key={format}
+      {...dialog}
+      format={format}
+      glyph={{ drawing, title, seal: glyphSeal(row.glyphId), fields, issue: { ...row, sealedAt } }}
+      onPrinted={addPaper}
+    />
+  );
+}
+
+type PanelPapersProps = {
+  glyph: GlyphRow;
+  fields: GlyphFields | undefined;
+  onPrintAgain: (format: PrintFormat) => void;
+};
+
+function PanelPapers({ glyph, fields, onPrintAgain }: PanelPapersProps) {
+  const papers = useCardPrints(glyph, fields);
+  const { throwAway } = useNotePrints(glyph);
+  return (
+    <div className="mt-6">
+      <PaperBox prints={papers} onPrintAgain={onPrintAgain} onThrownAway={throwAway} />
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
-import { fileName, glyphPng, PNG_SIDES_PX } from '../../../parts/glyph/glyph-files.ts';
+import { cardFileName, glyphPng, PNG_SIDES_PX } from '../../../parts/glyph/glyph-files.ts';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
 import { messageOf, showErrorToast } from '../../../parts/words/show-toasts.ts';
+import { fieldsOfDraft } from '../form/glyph-draft.ts';
 import { openGlyph } from '../use-glyphs.ts';
 
 const [, SIDE_PX] = PNG_SIDES_PX;
@@ -14,8 +15,9 @@ export function usePictureDownload(): (glyph: GlyphRow) => void {
   const { reveal } = useReveal();
   async function save({ id, glyphId }: GlyphRow): Promise<void> {
     try {
-      const { drawing } = await openGlyph(id);
-      saveFile(fileName(glyphSeal(glyphId), `${SIDE_PX}.png`), await glyphPng(drawing, SIDE_PX));
+      const { drawing, draft } = await openGlyph(id);
+      const named = { title: draft.title, seal: glyphSeal(glyphId), fields: fieldsOfDraft(draft) };
+      saveFile(cardFileName(named, `${SIDE_PX}.png`), await glyphPng(drawing, SIDE_PX));
     } catch (error) {
       showErrorToast(error, m.glyphs_download_failed(), '', messageOf);
     }

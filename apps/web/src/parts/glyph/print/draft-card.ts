@@ -30,8 +30,9 @@ function contentOf(holder: string): SheetContent {
     addressCode: encodeAddress(`${location.origin}/scan`),
     plainLines: [],
     emergencyNote: '',
-    plainNote: '',
-    rulerNote: '',
+    severities: [],
+    ...{ age: '', emergencyWords: '', emergencyNumber: '', factsNote: '', printedNote: '' },
+    ...{ moreNote: '', codeNote: '', rulerNote: '', fileTitle: '' },
   };
 }
 

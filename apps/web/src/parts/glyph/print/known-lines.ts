@@ -1,10 +1,13 @@
 import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
+import { personOfFields } from '@house/client/card/person';
+import type { RowKind } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { FieldName } from '@house/contract/permissions';
+import type { LineRole } from '../../print/sheet-content.ts';
 import { readRows } from '../../rows/read-rows.ts';
 import { rowLabel, rowWords } from '../../words/card-words.ts';
 import { fieldLabel } from '../../words/glyph-labels.ts';
-import type { PlainLine } from './print-choice.ts';
+import type { PlainLine } from './plain-line.ts';
 
 /** What the glyph holds, as lines to choose from in reading order; nothing of it is printed before somebody says so. */
 export function knownLines(fields: GlyphFields): PlainLine[] {
@@ -21,16 +24,39 @@ export function knownLines(fields: GlyphFields): PlainLine[] {
 }
 
 /** Whose card it is: not always that of whoever prints it. */
-export function knownHolder(fields: GlyphFields): string | null {
-  const rows = readRows(fields).flatMap((field) => field.rows);
-  return rows.find(({ kind }) => kind === 'name')?.text ?? null;
-}
+export const knownHolder = (fields: GlyphFields): string | null => personOfFields(fields)?.name ?? null;
 
 function lineOf(field: FieldName, rows: readonly CardRow[]): PlainLine {
   const kind = rows[0]?.kind ?? 'free';
   const words = rows.map((row) => {
     const { text, detail } = rowWords(row);
-    return detail === '' ? text : `${text}, ${detail}`;
+    // "A−" once: its words beside it would say the same again.
+    return detail === '' || kind === 'blood' ? text : `${text}, ${detail}`;
   });
-  return { label: kind === 'free' ? fieldLabel(field) : rowLabel(kind), value: words.join('; ') };
+  return {
+    label: kind === 'free' ? fieldLabel(field) : rowLabel(kind),
+    value: words.join('; '),
+    kind,
+    role: roleOf(kind, field),
+  };
+}
+
+const ROLES: Partial<Record<CardRow['kind'], LineRole>> = {
+  ...{ alert: 'alert', allergy: 'allergy', blood: 'blood', contact: 'contact' },
+  ...{ medicine: 'thing', condition: 'thing', implant: 'thing' },
+};
+const FREE_ROLES: Partial<Record<FieldName, LineRole>> = {
+  ...{ medicalAlerts: 'alert', allergies: 'allergy', medications: 'thing' },
+};
+
+const roleOf = (kind: CardRow['kind'], field: FieldName): LineRole =>
+  (kind === 'free' ? FREE_ROLES[field] : ROLES[kind]) ?? 'other';
+
+/** What a line typed by hand is, by its label: an allergy stays one, whoever writes it. */
+export function typedRole(label: string): LineRole {
+  const typed = label.trim().toLocaleLowerCase();
+  const known = (Object.entries(ROLES) as [RowKind, LineRole][]).find(
+    ([kind]) => rowLabel(kind).toLocaleLowerCase() === typed,
+  );
+  return known?.[1] ?? (/^all?erg/u.test(typed) ? 'allergy' : 'other');
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PLAIN_LINES_MAX } from '../../print/sheet-content.ts';
-import { isFilled, type PlainLine } from './print-choice.ts';
+import { isFilled, type PlainLine } from './plain-line.ts';
 
 type PlainLineFieldsProps = {
   lines: readonly PlainLine[];
@@ -38,7 +38,9 @@ export function PlainLineFields({ lines, known, excessOf, onChange }: PlainLineF
               placeholder={m.glyphs_print_plain_example_label()}
               autoComplete="off"
               value={line.label}
-              onChange={(event) => change(index, { label: event.target.value })}
+              onChange={(event) =>
+                onChange(lines.map((line, at) => (at === index ? relabelled(line, event.target.value) : line)))
+              }
             />
             <TextField
               hideLabel
@@ -71,6 +73,9 @@ export function PlainLineFields({ lines, known, excessOf, onChange }: PlainLineF
     </fieldset>
   );
 }
+
+/** What a line is follows its label: taken over from the card it keeps its own until somebody writes another. */
+const relabelled = ({ value }: PlainLine, label: string): PlainLine => ({ label, value });
 
 type KnownLinesProps = Pick<PlainLineFieldsProps, 'lines' | 'known' | 'onChange'>;
 

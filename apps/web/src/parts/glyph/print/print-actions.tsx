@@ -13,10 +13,12 @@ type PrintActionsProps = {
   name: string;
   /** False, and said beside the field, while something stands there that cannot be printed. */
   allow: () => boolean;
+  /** A paper left this device. */
+  onMade: () => void;
   onPrint: () => void;
 };
 
-export function PrintActions({ kind, content, name, allow, onPrint }: PrintActionsProps) {
+export function PrintActions({ kind, content, name, allow, onMade, onPrint }: PrintActionsProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -26,14 +28,21 @@ export function PrintActions({ kind, content, name, allow, onPrint }: PrintActio
     setProblem(null);
     try {
       const made = await makePdf(kind, content);
-      if (made.ok) saveFile(name, new Blob([new Uint8Array(made.bytes)], { type: 'application/pdf' }));
-      else setProblem(problemOf(made));
+      if (!made.ok) return setProblem(problemOf(made));
+      saveFile(name, new Blob([new Uint8Array(made.bytes)], { type: 'application/pdf' }));
+      onMade();
     } catch {
       // The chunk did not load, or memory ran out; printing by the browser still works.
       setProblem(m.glyphs_download_failed());
     } finally {
       setBusy(false);
     }
+  }
+
+  function print() {
+    if (!allow()) return;
+    onPrint();
+    onMade();
   }
 
   return (
@@ -47,7 +56,7 @@ export function PrintActions({ kind, content, name, allow, onPrint }: PrintActio
         <Button icon="download" busy={busy} busyLabel={m.glyphs_print_pdf_busy()} onClick={() => void savePdf()}>
           {m.glyphs_print_pdf()}
         </Button>
-        <Button variant="primary" icon="print" onClick={() => allow() && onPrint()}>
+        <Button variant="primary" icon="print" onClick={print}>
           {m.ui_print()}
         </Button>
       </DialogActions>

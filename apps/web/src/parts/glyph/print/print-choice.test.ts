@@ -25,7 +25,7 @@ test('plain lines are only those with a text; the scan address is this server’
     { label: 'Language', value: '  ' },
   ];
   const content = sheetContent(glyph, { ...CHOICE, holder: ' Marta Bellini ', plainLines });
-  expect(content.plainLines).toEqual([plainLines[0]]);
+  expect(content.plainLines).toEqual([{ ...plainLines[0], role: 'allergy' }]);
   expect(content.holder).toBe('Marta Bellini');
   expect(content.address).toBe(`${location.host}/scan`);
 });

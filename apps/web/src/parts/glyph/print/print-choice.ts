@@ -1,3 +1,6 @@
+import { printedAge } from '@house/client/card/card-prints';
+import { personOfFields } from '@house/client/card/person';
+import { SEVERITIES } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
 import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
@@ -8,10 +11,14 @@ import { encodeAddress } from '../../print/encode-address.ts';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
 import { SCAN_PATH } from '../../print/scan-path.ts';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
-import { formatShortDay } from '../../words/dates.ts';
+import type { PrintedIssue } from '../../prints/record-print.ts';
+import { severityLabel } from '../../words/card-words.ts';
+import { dayOf, formatShortDay } from '../../words/dates.ts';
+import { cardFileTitle } from '../glyph-files.ts';
 import type { GlyphSeal } from '../glyph-seal.ts';
+import { typedRole } from './known-lines.ts';
+import { isFilled, type PlainLine } from './plain-line.ts';
 
-export type PlainLine = { readonly label: string; readonly value: string };
 /** What the holder chose for a print. */
 export type PrintChoice = {
   readonly kind: SheetKind;
@@ -29,15 +36,17 @@ export type PrintedGlyph = {
   readonly seal: GlyphSeal;
   /** What the glyph holds, offered for the plain lines; left out where it is not at hand. */
   readonly fields?: GlyphFields;
+  /** The issue and its content, of a card whose papers are remembered. */
+  readonly issue?: PrintedIssue;
   /** The name of an institution, for instance: it is printed unless somebody says no. */
   readonly isTitlePublic?: boolean;
 };
 
-export const isFilled = ({ value }: PlainLine): boolean => value.trim() !== '';
-
 /** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
-export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: PrintChoice): SheetContent {
-  const date = formatShortDay(new Date().toISOString());
+export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetContent {
+  const { drawing, title, seal, issue } = glyph;
+  const now = new Date().toISOString();
+  const number = emergencyNumberOf(choice.country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
   return {
     outline: printOutline(drawing),
     stickerGlyphMm: choice.stickerGlyphMm,
@@ -45,20 +54,34 @@ export function sheetContent({ drawing, title, seal }: PrintedGlyph, choice: Pri
     brandArcs: BRAND_ARCS,
     title: choice.printsTitle ? title : '',
     holder: choice.holder.trim(),
+    age: ageOfHolder(glyph, choice),
     sealArcs: seal.arcs,
     sealWords: seal.words,
     invitation: m.glyphs_print_invitation(),
     address: location.host + SCAN_PATH,
     addressCode: encodeAddress(location.origin + SCAN_PATH),
-    plainLines: choice.plainLines
-      .filter(isFilled)
-      .map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
-    emergencyNote: m.glyphs_print_emergency({
-      number: emergencyNumberOf(choice.country ?? '') ?? MOBILE_EMERGENCY_NUMBER,
-    }),
-    plainNote: m.glyphs_print_plain_note({ date }),
+    plainLines: choice.plainLines.filter(isFilled).map(({ label, value, role }) => ({
+      ...{ label: label.trim(), value: value.trim() },
+      role: role ?? typedRole(label),
+    })),
+    severities: SEVERITIES.map(severityLabel),
+    emergencyNote: m.glyphs_print_emergency({ number }),
+    emergencyWords: m.glyphs_print_emergency_words(),
+    emergencyNumber: number,
+    factsNote: m.prints_facts_of({ date: formatShortDay(issue?.sealedAt ?? now) }),
+    printedNote: m.prints_printed_on({ date: formatShortDay(now) }),
+    moreNote: m.prints_more_scan(),
+    codeNote: m.prints_any_phone(),
     rulerNote: m.glyphs_print_ruler(),
+    fileTitle: cardFileTitle(glyph),
   };
+}
+
+/** Beside the name the card itself knows, and beside no other. */
+function ageOfHolder({ fields = {} }: PrintedGlyph, { holder }: PrintChoice): string {
+  const person = personOfFields(fields);
+  const age = person?.name.trim() === holder.trim() ? printedAge(person, dayOf(new Date())) : null;
+  return age === null ? '' : String(age);
 }
 
 /** For paper: exact edges, and all ink as one path, because cells painted one by one leave light seams between them. */

@@ -2,25 +2,25 @@ import { lazy, Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
-import type { PrintedGlyph } from './print-choice.ts';
+import type { PrintFormProps } from './print-form.tsx';
 
 /** Layout and QR code load with the first print. */
 const PrintForm = lazy(async () => ({ default: (await import('./print-form.tsx')).PrintForm }));
 
-type PrintDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; glyph: PrintedGlyph };
+type PrintDialogProps = PrintFormProps & { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Chooses a sheet, shows it, prints it or makes its PDF. Nothing leaves the device. */
-export function PrintDialog({ open, onOpenChange, glyph }: PrintDialogProps) {
+export function PrintDialog({ open, onOpenChange, ...form }: PrintDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="wide"
-      title={m.glyphs_print_title({ title: glyph.title })}
+      title={m.glyphs_print_title({ title: form.glyph.title })}
       about={m.glyphs_print_about()}
     >
       <Suspense fallback={<FormSkeleton />}>
-        <PrintForm glyph={glyph} />
+        <PrintForm {...form} />
       </Suspense>
     </Dialog>
   );

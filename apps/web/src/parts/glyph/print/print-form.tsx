@@ -1,3 +1,4 @@
+import type { CardPrint, PrintedFacts } from '@house/client/card/card-prints';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -5,46 +6,62 @@ import { focusOn } from '../../../ui/layers.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useOwnCountry } from '../../emergency/use-own-country.ts';
-import { A6_GLYPH_MM } from '../../print/a6-sheet.ts';
+import { A4_TIMES_A6, A6_GLYPH_MM } from '../../print/a6-sheet.ts';
 import { CARD_GLYPH_MM, CARD_SHEET_CROP } from '../../print/card-sheet.ts';
 import { readGlyphMm } from '../../print/glyph-size.ts';
+import { LARGE_GLYPH_MM } from '../../print/large-foot.ts';
 import { makeSheet } from '../../print/make-sheet.ts';
-import { SHEET_KINDS, type SheetKind } from '../../print/sheet-content.ts';
+import { SHEET_KINDS, type SheetContent, type SheetKind } from '../../print/sheet-content.ts';
 import type { LongText, Sheet } from '../../print/sheet-marks.ts';
 import { SheetPreview } from '../../print/sheet-preview.tsx';
 import { planStickers, STICKER_GLYPH_MM } from '../../print/sticker-sheet.ts';
+import { printedFacts, recordPrint } from '../../prints/record-print.ts';
 import { formatCount } from '../../words/counts.ts';
-import { fileName } from '../glyph-files.ts';
 import { ProtectedFrame } from '../protection/protected-frame.tsx';
 import { knownHolder, knownLines } from './known-lines.ts';
 import { pageMeasure } from './page-measure.ts';
+import { isFilled } from './plain-line.ts';
 import { PrintActions } from './print-actions.tsx';
 import { type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
 import { PrintRoot } from './print-root.tsx';
 import { ReachNote } from './reach-note.tsx';
-import { ReadableFields, tooLongError } from './readable-fields.tsx';
+import { NumberField, ReadableFields, tooLongError } from './readable-fields.tsx';
 import { StickerSizeField } from './sticker-size-field.tsx';
 
-type PrintPortalProps = { kind: SheetKind; sheet: Sheet; label: string; onDone: () => void };
+type PrintPortalProps = { kind: SheetKind; sheet: Sheet; name: string; label: string; onDone: () => void };
 
-const KIND_LABELS = { card: m.glyphs_print_card, sticker: m.glyphs_print_sticker, a6: m.glyphs_print_a6 };
+const KIND_LABELS = {
+  ...{ card: m.glyphs_print_card, sticker: m.glyphs_print_sticker },
+  ...{ a6: m.glyphs_print_a6, a4: m.glyphs_print_a4 },
+};
 
 function aboutKind({ kind, stickerGlyphMm }: PrintChoice): string {
   if (kind === 'card') return m.glyphs_print_card_about();
   if (kind === 'a6') return m.glyphs_print_a6_about();
+  if (kind === 'a4') return m.glyphs_print_a4_about();
   const { columns, rows, widthMm, heightMm } = planStickers(stickerGlyphMm);
   const [width, height] = [widthMm, heightMm].map((mm) => formatCount(Math.round(mm)));
   return m.glyphs_print_sticker_about({ count: columns * rows, width: width ?? '', height: height ?? '' });
 }
 
-function glyphSideMm({ kind, stickerGlyphMm }: PrintChoice): number {
+function glyphSideMm({ kind, stickerGlyphMm, plainLines }: PrintChoice): number {
   if (kind === 'sticker') return stickerGlyphMm;
-  return kind === 'card' ? CARD_GLYPH_MM : A6_GLYPH_MM;
+  if (kind === 'card') return CARD_GLYPH_MM;
+  const a6Mm = plainLines.some(isFilled) ? LARGE_GLYPH_MM : A6_GLYPH_MM;
+  return kind === 'a6' ? a6Mm : a6Mm * A4_TIMES_A6;
 }
 
-export function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
+export type PrintFormProps = {
+  glyph: PrintedGlyph;
+  /** The sheet to begin with, for a paper that is made again. */
+  format?: SheetKind;
+  /** A paper was made, and what the card says now. Left out where papers are not remembered. */
+  onPrinted?: (print: CardPrint, facts: PrintedFacts) => void;
+};
+
+export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps) {
   const [choice, setChoice] = useState<PrintChoice>({
-    kind: 'card',
+    kind: format,
     stickerGlyphMm: STICKER_GLYPH_MM,
     holder: knownHolder(glyph.fields ?? {}) ?? readSession()?.user.fullName ?? '',
     printsTitle: glyph.isTitlePublic ?? false,
@@ -82,6 +99,16 @@ export function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
     return false;
   }
 
+  /** Remembered as it leaves: a print that was then cancelled is one press away from being forgotten. */
+  function note(): void {
+    const { issue } = glyph;
+    if (issue === undefined || onPrinted === undefined) return;
+    const facts = printedFacts(glyph.fields ?? {}, issue.contentVersion);
+    const lines = choice.kind === 'sticker' ? [] : choice.plainLines.filter(isFilled);
+    const made = { format: choice.kind, holder: content.holder, withAge: hasAge(content, choice.kind) };
+    onPrinted(recordPrint(issue, facts, { ...made, lines, leftOut: sheet.leftOut ?? [] }, new Date()), facts);
+  }
+
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
@@ -117,6 +144,7 @@ export function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
               onChange={(part) => setChoice({ ...choice, ...part })}
             />
           )}
+          <NumberField choice={given} onChange={(part) => setChoice({ ...choice, ...part })} />
           <ReachNote glyphMm={glyphSideMm(choice)} pattern={pattern} />
         </div>
         <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
@@ -138,22 +166,29 @@ export function PrintForm({ glyph }: { glyph: PrintedGlyph }) {
       <PrintActions
         kind={choice.kind}
         content={content}
-        name={fileName(glyph.seal, `${choice.kind}.pdf`)}
+        name={`${content.fileTitle}.pdf`}
         allow={allow}
+        onMade={note}
         onPrint={() => setIsPrinting(true)}
       />
-      {isPrinting ? <PrintPortal kind={choice.kind} sheet={sheet} label={label} onDone={done} /> : null}
+      {isPrinting ? (
+        <PrintPortal kind={choice.kind} sheet={sheet} name={content.fileTitle} label={label} onDone={done} />
+      ) : null}
     </>
   );
 }
+
+/** Only sheets with large lines carry the age. */
+const hasAge = ({ age, plainLines }: SheetContent, kind: SheetKind): boolean =>
+  age !== '' && plainLines.length > 0 && (kind === 'a6' || kind === 'a4');
 
 /** A card is small on its A4 page: it is shown without the white around it. */
 const cropOf = (kind: SheetKind) => (kind === 'card' ? { crop: CARD_SHEET_CROP } : {});
 
 /** Prints a finished sheet. */
-function PrintPortal({ kind, sheet, label, onDone }: PrintPortalProps) {
+function PrintPortal({ kind, sheet, name, label, onDone }: PrintPortalProps) {
   return (
-    <PrintRoot kind={kind} onDone={onDone}>
+    <PrintRoot kind={kind} name={name} onDone={onDone}>
       {sheet.pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
         <SheetPreview key={index} page={page} label={label} />

@@ -5,8 +5,9 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { emergencyCountryOptions } from '../../emergency/emergency-country-options.ts';
 import type { LongText } from '../../print/sheet-marks.ts';
 import { useLanguage } from '../../words/use-language.ts';
+import type { PlainLine } from './plain-line.ts';
 import { PlainLineFields } from './plain-line-fields.tsx';
-import { isFilled, type PlainLine, type PrintChoice } from './print-choice.ts';
+import type { PrintChoice } from './print-choice.ts';
 
 type ReadableFieldsProps = {
   choice: PrintChoice;
@@ -21,9 +22,6 @@ export const tooLongError = (letters: number): string | undefined =>
 
 /** What anybody who holds the print can read without scanning it. */
 export function ReadableFields({ choice, title, known, excessOf, onChange }: ReadableFieldsProps) {
-  const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names follow the language
-  const countries = useMemo(emergencyCountryOptions, [language]);
   return (
     <>
       <CheckboxField
@@ -39,16 +37,23 @@ export function ReadableFields({ choice, title, known, excessOf, onChange }: Rea
         excessOf={excessOf}
         onChange={(plainLines) => onChange({ plainLines })}
       />
-      {choice.plainLines.some(isFilled) ? null : (
-        <SelectField
-          label={m.glyphs_print_emergency_field()}
-          hint={m.glyphs_print_emergency_hint()}
-          options={countries}
-          placeholder={m.glyphs_print_emergency_any()}
-          value={countries.find(({ value }) => value === choice.country)?.value ?? ''}
-          onChange={(event) => onChange({ country: event.target.value })}
-        />
-      )}
     </>
+  );
+}
+
+/** The number stands on every print: it can be changed and not left out. */
+export function NumberField({ choice, onChange }: Pick<ReadableFieldsProps, 'choice' | 'onChange'>) {
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names follow the language
+  const countries = useMemo(emergencyCountryOptions, [language]);
+  return (
+    <SelectField
+      label={m.glyphs_print_emergency_field()}
+      hint={m.glyphs_print_emergency_hint()}
+      options={countries}
+      placeholder={m.glyphs_print_emergency_any()}
+      value={countries.find(({ value }) => value === choice.country)?.value ?? ''}
+      onChange={(event) => onChange({ country: event.target.value })}
+    />
   );
 }

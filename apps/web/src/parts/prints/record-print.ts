@@ -1,0 +1,87 @@
+import {
+  type CardPrint,
+  type PrintedFacts,
+  type PrintedLine,
+  type PrintFormat,
+  printedAge,
+} from '@house/client/card/card-prints';
+import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
+import { personOfFields } from '@house/client/card/person';
+import type { RowDetail } from '@house/client/card/row-kinds';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import type { PlainLine } from '../glyph/print/plain-line.ts';
+import { readRows } from '../rows/read-rows.ts';
+import { detailWords, rowWords } from '../words/card-words.ts';
+import { dayOf } from '../words/dates.ts';
+
+/** The issue and the content that a paper is made of. */
+export type PrintedIssue = {
+  readonly glyphId: string;
+  readonly contentVersion: number;
+  /** When the content was sealed. */
+  readonly sealedAt: string;
+};
+
+type MadeSheet = {
+  readonly format: PrintFormat;
+  readonly holder: string;
+  /** Whether the age stands beside the name. */
+  readonly withAge: boolean;
+  readonly lines: readonly PlainLine[];
+  /** What the sheet had no room for, and says so. */
+  readonly leftOut: readonly string[];
+};
+
+/** What the card says, as far as a paper can carry it. */
+export function printedFacts(fields: GlyphFields, version: number): PrintedFacts {
+  const rows = readRows(fields)
+    .flatMap((field) => field.rows)
+    .filter((row) => !isEmptyRow(row));
+  return { version, rows, person: personOfFields(fields) };
+}
+
+/** A paper as it was made now. */
+export function recordPrint(issue: PrintedIssue, facts: PrintedFacts, sheet: MadeSheet, now: Date): CardPrint {
+  const printedOn = dayOf(now);
+  return {
+    id: crypto.randomUUID(),
+    glyphId: issue.glyphId,
+    format: sheet.format,
+    printedOn,
+    factsOf: dayOf(new Date(issue.sealedAt)),
+    version: issue.contentVersion,
+    person: { name: sheet.holder.trim(), age: sheet.withAge ? printedAge(facts.person, printedOn) : null },
+    lines: sheet.lines.map((line) => printedLine(line, facts, sheet.leftOut)),
+  };
+}
+
+/**
+ * Which rows of the card a line says, whoever wrote it: those whose words stand in it, with the details that stand there
+ * too. A line taken over from one kind of rows is compared with that kind alone.
+ */
+function printedLine({ label, value, kind }: PlainLine, facts: PrintedFacts, leftOut: readonly string[]): PrintedLine {
+  const said = facts.rows.filter(
+    (row) => (kind === undefined || row.kind === kind) && row.kind !== 'name' && row.kind !== 'birth',
+  );
+  const rows = said.filter((row) => stands(rowWords(row).text, value) && !leftOut.includes(rowWords(row).text));
+  const kinds = new Set(rows.map((row) => row.kind));
+  const whole = [...kinds].filter((one) => said.every((row) => row.kind !== one || rows.includes(row)));
+  return { label, value, rows: rows.map((row) => withPrintedDetails(row, value)), whole };
+}
+
+function withPrintedDetails(row: CardRow, value: string): CardRow {
+  const printed = detailWords(row).filter(({ words }) => stands(words, value));
+  const details = printed.map(({ name }): [RowDetail, string] => [name, row[name] ?? '']);
+  return { kind: row.kind, text: row.text, ...Object.fromEntries(details) };
+}
+
+/** Whether words stand in a text as words of their own. */
+function stands(words: string, text: string): boolean {
+  const [wanted, whole] = [words, text].map((one) => one.normalize('NFC').toLocaleLowerCase().trim());
+  if (wanted === undefined || whole === undefined || wanted === '') return false;
+  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + 1)) {
+    const around = [whole[at - 1], whole[at + wanted.length]];
+    if (around.every((sign) => sign === undefined || !/[\p{L}\p{N}]/u.test(sign))) return true;
+  }
+  return false;
+}
