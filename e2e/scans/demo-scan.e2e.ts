@@ -117,7 +117,7 @@ test('sliders show at once what they do, their address shows it to others, and t
 test('the sign-in page of a demo leads here', async () => {
   const page = lab.page();
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Watch a card being read' }).click();
+  await page.getByRole('link', { name: 'How the scanner works' }).click();
   await expect(verdict(page)).toContainText('Read correctly');
 });
 

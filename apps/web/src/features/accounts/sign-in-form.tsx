@@ -48,7 +48,9 @@ export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
             {problem}
           </InlineAlert>
         )}
-        {hasPasskeys() ? <PasskeySignIn busy={passkey.isTrying} onTry={() => void passkey.tryNow()} /> : null}
+        {hasPasskeys() ? (
+          <PasskeySignIn isFirst={isReturn} busy={passkey.isTrying} onTry={() => void passkey.tryNow()} />
+        ) : null}
         <TextField
           label={m.accounts_username()}
           name="username"
@@ -76,7 +78,7 @@ export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
         ) : null}
         <Button
           type="submit"
-          variant={hasPasskeys() ? 'secondary' : 'primary'}
+          variant={isReturn && !hasPasskeys() ? 'primary' : 'secondary'}
           size="big"
           wide
           busy={step !== null || passkey.step !== null}
@@ -111,12 +113,17 @@ export function SignInForm({ isReturn = false }: { isReturn?: boolean }) {
   );
 }
 
-/** Sign-in by passkey, offered first because nothing has to be typed. */
-function PasskeySignIn({ busy, onTry }: { busy: boolean; onTry: () => void }) {
+type PasskeySignInProps = { isFirst: boolean; busy: boolean; onTry: () => void };
+
+/**
+ * Sign-in by passkey, above the password because nothing has to be typed. Filled (`isFirst`) only for somebody who was
+ * signed in here: most who see the first page have no passkey yet.
+ */
+function PasskeySignIn({ isFirst, busy, onTry }: PasskeySignInProps) {
   return (
     <>
       <Button
-        variant="primary"
+        variant={isFirst ? 'primary' : 'secondary'}
         icon="key"
         size="big"
         wide

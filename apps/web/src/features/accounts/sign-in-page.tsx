@@ -1,14 +1,18 @@
 import { PRODUCT } from '@house/contract/brand';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { PageFooter } from '../../parts/legal/page-footer.tsx';
+import { LegalLinks } from '../../parts/legal/legal-links.tsx';
 import { watchVault } from '../../parts/vault/vault-session.ts';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { focusOn } from '../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { HowItWorks } from './how-it-works.tsx';
+import { HowItWorks } from './landing/how-it-works.tsx';
+import { LabLink } from './landing/lab-link.tsx';
+import { LandingIntro } from './landing/landing-intro.tsx';
+import lattice from './landing/lattice.svg';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Whoever signs in does not load it; it comes with the press on its tab. */
@@ -17,18 +21,36 @@ const RegisterForm = lazy(async () => ({ default: (await import('./register-form
 export type SignInTab = 'sign-in' | 'register';
 type SignInPageProps = { tab: SignInTab; onTab: (tab: SignInTab) => void };
 
-/** The frame of the sign-in page: a panel with the two forms, and beside it (on a phone above them) what the product is. */
+/** The frame of the sign-in page: what the product is, and a panel with the two forms; on a phone one below the other. */
 export function SignInPage({ tab, onTab }: SignInPageProps) {
   // Starts the vault worker while the person types, so that deriving need not wait for its script.
   useEffect(() => watchVault(), []);
+  const [asked, setAsked] = useState<SignInTab | null>(null);
+  const cursor = (of: SignInTab, name: string) =>
+    asked === of ? <CursorIn name={name} onDone={() => setAsked(null)} /> : null;
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface max-lg:content-start lg:bg-canvas lg:grid-cols-[480px_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
-      <header className={`${PANEL} flex flex-wrap items-center justify-between gap-3 py-3 lg:pt-9 lg:pb-0`}>
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-canvas max-lg:content-start lg:grid-cols-[minmax(0,1fr)_416px] lg:grid-rows-[auto_auto_1fr_auto]">
+      <header
+        className={`${COLUMN} flex flex-wrap items-center justify-between gap-3 py-2 max-lg:bg-surface lg:min-h-20`}
+      >
         <BrandMark size={36} className="text-h2" />
         <LanguageSwitch hideLabel />
       </header>
-      <main id="main" tabIndex={-1} className={`${PANEL} outline-none max-lg:order-2`}>
-        <div className="pt-1 pb-10 lg:pt-8">
+      <LandingIntro
+        className={`${COLUMN} pt-3 max-lg:border-t max-lg:border-line lg:pt-5`}
+        isRegistering={tab === 'register'}
+        onMake={() => setAsked('register')}
+        onSignIn={() => setAsked('sign-in')}
+      />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="border-line bg-surface outline-none max-lg:mt-4 max-lg:border-y lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:border-l"
+      >
+        <div aria-hidden="true" className="hidden border-b border-line bg-canvas lg:block">
+          <div className="h-50 bg-primary mask-cover opacity-40 forced-colors:hidden" style={LATTICE} />
+        </div>
+        <div className="mx-auto max-w-[40rem] px-4 pt-2 pb-8 lg:px-10 lg:pt-5">
           <h1 tabIndex={-1} className="sr-only">
             {tab === 'register'
               ? m.accounts_register_title({ product: PRODUCT })
@@ -39,13 +61,23 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
             value={tab}
             onChange={onTab}
             tabs={[
-              { value: 'sign-in', label: m.accounts_tab_sign_in(), content: <SignInForm /> },
+              {
+                value: 'sign-in',
+                label: m.accounts_tab_sign_in(),
+                content: (
+                  <>
+                    <SignInForm />
+                    {cursor('sign-in', 'username')}
+                  </>
+                ),
+              },
               {
                 value: 'register',
                 label: m.accounts_tab_register(),
                 content: (
                   <Suspense fallback={<RegisterSkeleton />}>
                     <RegisterForm />
+                    {cursor('register', 'fullName')}
                   </Suspense>
                 ),
               },
@@ -59,16 +91,35 @@ export function SignInPage({ tab, onTab }: SignInPageProps) {
           </p>
         </div>
       </main>
-      {/* On a phone above the form, although it comes after it here: who signs in every day is read the form first. */}
-      <HowItWorks className="border-y border-line max-lg:order-1 lg:sticky lg:top-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:h-dvh lg:overflow-y-auto lg:border-0" />
-      <PageFooter className={`${PANEL} max-lg:order-3`} />
+      <HowItWorks
+        className={`${COLUMN} grid content-start gap-5 py-6 lg:grid-cols-3 lg:pt-5.5 xl:grid-cols-[236fr_236fr_248fr]`}
+      />
+      <footer className={`${COLUMN} flex flex-wrap gap-x-5 border-t border-line py-2 lg:max-w-none`}>
+        <LegalLinks />
+        <LabLink />
+      </footer>
     </div>
   );
 }
 
+/** An ornament in the page's colour, the size of its place. */
+const LATTICE = { maskImage: `url(${lattice})` };
+
 /** The left column, and on a phone the whole width. */
-const PANEL =
-  'w-full px-4 sm:max-lg:mx-auto sm:max-lg:max-w-[26rem] sm:max-lg:px-0 lg:border-r lg:border-r-line lg:bg-surface lg:px-14';
+const COLUMN = 'w-full mx-auto px-4 sm:max-lg:px-[max(1rem,calc(50%-19rem))] lg:max-w-[54.5rem] lg:pr-14 lg:pl-12';
+
+type CursorInProps = { name: string; onDone: () => void };
+
+/** Puts the cursor into a field of the panel once it stands, with the panel in sight. */
+function CursorIn({ name, onDone }: CursorInProps) {
+  useEffect(() => {
+    const panel = document.getElementById('main');
+    panel?.scrollIntoView();
+    focusOn(panel?.querySelector<HTMLInputElement>(`input[name="${name}"]`), { preventScroll: true });
+    onDone();
+  }, [name, onDone]);
+  return null;
+}
 
 /** Heights of the form's lines and of the fields in them, so that nothing moves when it comes. */
 const REGISTER_LINES = [

@@ -30,7 +30,7 @@ function DemoSample({ username, className = '' }: { username: DemoUsername; clas
           {m.sample_open()}
         </Link>
         <Link to="/demo-scan" className={buttonClass()}>
-          {m.accounts_how_watch()}
+          {m.accounts_how_scanner()}
         </Link>
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FULL_LINE, latticeRings, swellAt, swollenArcs } from './arc-lattice-geometry.ts';
+import { FULL_LINE, latticeRings, swellAt, swollenArcs } from './lattice-geometry.ts';
 
 describe('the lattice', () => {
   test('has its points on every other crossing and none in the centre', () => {
