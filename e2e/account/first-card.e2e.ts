@@ -9,6 +9,8 @@ import { generateButton } from '../kit/steps/glyph-steps.ts';
 const CLICKS_TO_A_SAVED_PRINT = 8;
 const CLICKS_TO_A_REAL_CARD = 14;
 const FIELDS_TO_A_REAL_CARD = 12;
+const CLICKS_ON_A_PHONE = 14;
+const FIELDS_ON_A_PHONE = 10;
 
 type Hands = ReturnType<typeof countHands>;
 
@@ -72,4 +74,53 @@ test('real data: at most 14 presses and 12 fields to a first card that its owner
   await expect(page.getByText('Only you can read this card so far.')).toBeVisible();
   expect(hands.clicks(), hands.words()).toBeLessThanOrEqual(CLICKS_TO_A_REAL_CARD);
   expect(hands.fields(), hands.words()).toBeLessThanOrEqual(FIELDS_TO_A_REAL_CARD);
+});
+
+/** A closed line of the form on a phone, which says what it is and what is in it. */
+const closedLine = (page: Page, name: RegExp) => page.getByRole('button', { name, expanded: false });
+
+test('on a phone: at most 14 presses and 10 fields from the link to a printed card with real data', async ({
+  newPerson,
+}) => {
+  const { page } = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const hands = countHands();
+  const person = newcomer();
+  await page.goto('/login');
+  await hands.click(page.getByRole('link', { name: 'Make a card' }));
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await hands.fill(page.getByLabel('Full name'), person.fullName);
+  await hands.fill(page.getByLabel('Username'), person.username);
+  await hands.fill(page.getByLabel('Email'), person.email);
+  await hands.fill(page.getByLabel('Password', { exact: true }), person.password);
+  await hands.click(page.getByText('Real data', { exact: true }));
+  await hands.click(page.getByRole('button', { name: 'Create account' }));
+
+  // The form of a card, without the welcome in between and with an address that nobody has confirmed.
+  await expect(page).toHaveURL(/\/generate$/);
+  await hands.click(page.getByRole('radio', { name: 'A positive' }));
+  await expect(closedLine(page, /^Blood group/)).toBeFocused();
+  await hands.click(closedLine(page, /^Allergies/));
+  await expect(page.getByLabel('Allergies', { exact: true })).toBeFocused();
+  await hands.fill(page.getByLabel('Allergies', { exact: true }), 'Penicillin');
+  await hands.click(page.getByRole('button', { name: 'Life-threatening' }));
+  await hands.click(closedLine(page, /^Medicines/));
+  await expect(page.getByLabel('Medicines', { exact: true })).toBeFocused();
+  await hands.fill(page.getByLabel('Medicines', { exact: true }), 'Insulin glargine');
+  await hands.fill(page.getByLabel('Medicines: Dose'), '18 units');
+  await hands.click(closedLine(page, /^Call first/));
+  await hands.fill(page.getByLabel('Call first', { exact: true }), 'Paolo Bellini');
+  await hands.fill(page.getByLabel('Call first: Phone'), '+39 333 123 4567');
+  // Whatever was filled has closed by itself.
+  for (const name of [/Allergies.*Penicillin/, /Medicines.*Insulin glargine/, /Blood group.*A/]) {
+    await expect(closedLine(page, name)).toBeVisible();
+  }
+  await hands.click(generateButton(page));
+  await hands.click(page.getByRole('button', { name: 'I agree' }));
+  await expect(made(page)).toBeVisible();
+  await hands.click(page.getByRole('button', { name: 'Print', exact: true }));
+  const saving = page.waitForEvent('download');
+  await hands.click(page.getByRole('dialog', { name: /^Print/ }).getByRole('button', { name: 'Download PDF' }));
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(hands.clicks(), hands.words()).toBeLessThanOrEqual(CLICKS_ON_A_PHONE);
+  expect(hands.fields(), hands.words()).toBeLessThanOrEqual(FIELDS_ON_A_PHONE);
 });

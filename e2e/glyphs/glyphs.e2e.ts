@@ -86,9 +86,20 @@ test.describe('the form', () => {
     await expect(page.getByRole('button', { name: 'Target Folder: My folder' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    await page.getByRole('button', { name: 'O negative' }).focus();
+    // The blood group is one stop, whose arrows choose and go round.
+    const group = page.getByRole('radiogroup', { name: 'Blood group' });
+    await expect(group.locator('[tabindex="0"]')).toHaveCount(1);
+    await group.getByRole('radio', { name: 'O negative' }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByRole('button', { name: 'O negative' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(group.getByRole('radio', { name: 'O negative' })).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(group.getByRole('radio', { name: 'O positive' })).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(group.getByRole('radio', { name: 'Not known' })).toBeFocused();
+    await expect(group.getByRole('radio', { name: 'Not known' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(group.locator(':focus')).toHaveCount(0);
     // Enter in a field goes on; the button alone makes a card.
     await page.getByLabel('Title').press('Enter');
     await generateButton(page).focus();

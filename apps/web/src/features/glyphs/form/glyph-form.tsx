@@ -4,6 +4,7 @@ import { ContentFields } from './content-fields.tsx';
 import { problemOf } from './glyph-problem-texts.ts';
 import { KindRow, type KindRowProps } from './kind-row.tsx';
 import { CardLines } from './rows/card-lines.tsx';
+import { OneOpenLine } from './rows/one-open-line.tsx';
 
 export type GlyphFormProps = KindRowProps & { sharing: Sharing };
 
@@ -11,11 +12,13 @@ export type GlyphFormProps = KindRowProps & { sharing: Sharing };
 export function GlyphForm({ sharing, ...props }: GlyphFormProps) {
   const { draft, onChange, problems } = props;
   return (
-    <div>
-      <KindRow {...props} />
-      <CardLines draft={draft} onChange={onChange} />
-      <ContentFields draft={draft} onChange={onChange} error={problemOf(problems, 'content')} />
-      <AccessFields draft={draft} onChange={onChange} sharing={sharing} />
-    </div>
+    <OneOpenLine>
+      <div>
+        <KindRow {...props} />
+        <CardLines draft={draft} onChange={onChange} />
+        <ContentFields draft={draft} onChange={onChange} error={problemOf(problems, 'content')} />
+        <AccessFields draft={draft} onChange={onChange} sharing={sharing} />
+      </div>
+    </OneOpenLine>
   );
 }

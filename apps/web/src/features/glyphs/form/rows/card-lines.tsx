@@ -29,8 +29,15 @@ export function CardLines({ draft, onChange }: CardLinesProps) {
   const others = lines.filter(({ kind }) => kind !== 'name' && kind !== 'birth');
   const offered = others.filter((line) => !isShown(line));
   const lastOptional = others.findLastIndex(({ optional }) => optional);
+  const firstAsked = others.find((one) => one.said !== undefined && isShown(one));
   const line = (one: PresetLine) => (
-    <CardLine key={`${one.home} ${one.kind}`} line={one} draft={draft} onChange={onChange} />
+    <CardLine
+      key={`${one.home} ${one.kind}`}
+      line={one}
+      draft={draft}
+      onChange={onChange}
+      startsOpen={one === firstAsked && !isFilled(one)}
+    />
   );
   return (
     <>
@@ -60,7 +67,9 @@ function strayLines({ rows }: GlyphDraft, lines: readonly PresetLine[]): PresetL
   );
 }
 
-function CardLine({ line, draft, onChange }: CardLinesProps & { line: PresetLine }) {
+type CardLineProps = CardLinesProps & { line: PresetLine; startsOpen: boolean };
+
+function CardLine({ line, draft, onChange, startsOpen }: CardLineProps) {
   const rows = rowsOf(draft.rows, line);
   const heading = lineHeading(line);
   const set = (next: Parameters<typeof withRowsOf>[2]) =>
@@ -71,6 +80,7 @@ function CardLine({ line, draft, onChange }: CardLinesProps & { line: PresetLine
       heading={heading}
       about={line.kind === 'alert' ? m.glyphs_line_alert_about() : null}
       summary={summaryOf(rows)}
+      startsOpen={startsOpen}
       action={
         canAdd ? (
           <button

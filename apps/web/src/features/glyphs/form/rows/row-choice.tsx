@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { focusOn } from '../../../../ui/layers.ts';
 
 export type RowOption<V extends string> = {
   value: V;
@@ -15,6 +16,10 @@ type RowChoiceProps<V extends string> = {
   options: readonly RowOption<V>[];
   value: V | null;
   onChange: (value: V | null) => void;
+  /** One of many: a radio group, where an arrow chooses; else buttons, where it only moves the focus. */
+  isRadio?: boolean;
+  /** Chosen by a pointer, which is done with this line. */
+  onPick?: (() => void) | null;
   className: string;
 };
 
@@ -26,28 +31,45 @@ function lookOf<V extends string>({ isDanger }: RowOption<V>, isChosen: boolean)
   return `font-strong ${isDanger ? DANGER : CHOSEN}`;
 }
 
-/** One of a few or none: the chosen one is pressed again to take it back. */
-export function RowChoice<V extends string>({ label, options, value, onChange, className }: RowChoiceProps<V>) {
+const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** One of a few or none: the chosen one is pressed again to take it back. One tab stop; arrows go round. */
+export function RowChoice<V extends string>(props: RowChoiceProps<V>) {
+  const { label, options, value, onChange, isRadio = false, onPick, className } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const chosenAt = options.findIndex((option) => option.value === value);
+  function goOn(event: KeyboardEvent, at: number) {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (at + step + options.length) % options.length;
+    focusOn(group.current?.querySelectorAll('button')[next]);
+    if (isRadio) onChange(options[next]?.value ?? null);
+  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
     <div
-      role="group"
-      aria-label={label}
+      ref={group}
+      {...{ role: isRadio ? 'radiogroup' : 'group', 'aria-label': label }}
       className={classNames('grid overflow-hidden rounded-control border border-edge bg-surface', className)}
     >
-      {options.map((option) => {
+      {options.map((option, at) => {
         const isChosen = option.value === value;
         return (
           <button
             key={option.value}
             type="button"
-            aria-pressed={isChosen}
+            tabIndex={at === Math.max(0, chosenAt) ? 0 : -1}
+            {...(isRadio ? { role: 'radio', 'aria-checked': isChosen } : { 'aria-pressed': isChosen })}
             {...(option.name !== undefined && { 'aria-label': option.name })}
             className={classNames(
-              'min-h-9.5 border-edge px-1.5 text-small hover:text-ink max-sm:min-h-11.5',
+              'min-h-9.5 border-edge px-1.5 text-small -outline-offset-3 hover:text-ink max-sm:min-h-11.5',
               lookOf(option, isChosen),
             )}
-            onClick={() => onChange(isChosen ? null : option.value)}
+            onKeyDown={(event) => goOn(event, at)}
+            onClick={({ detail }) => {
+              onChange(isChosen ? null : option.value);
+              if (detail > 0 && !isChosen) onPick?.();
+            }}
           >
             {option.label}
           </button>

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { useMedia } from '../../../../ui/use-media.ts';
+import { CloseLineContext, useOpenLine } from './one-open-line.tsx';
 
 /** Below this width a line is closed and reads like the finished card, until it is pressed. */
 const PHONE = '(max-width: 639px)';
@@ -19,6 +20,8 @@ type RowFrameProps = {
   summary?: LineSummary;
   /** Something in it has to be mended: it stays open. */
   isHeldOpen?: boolean;
+  /** The first line that asks for something is open before anybody presses it. */
+  startsOpen?: boolean;
   children: ReactNode;
 };
 
@@ -28,15 +31,17 @@ const FRAME =
   'border-t border-line first:border-t-0 max-sm:-mx-4 max-sm:border-b max-sm:border-t-0 max-sm:bg-surface max-sm:px-4';
 
 /** One line of the form: its name at the left, its fields at the right, a rule between lines. */
-export function RowFrame({ heading, about, action, summary, isHeldOpen = false, children }: RowFrameProps) {
+export function RowFrame(props: RowFrameProps) {
+  const { heading, about, action, summary, isHeldOpen = false, startsOpen = false, children } = props;
   const isPhone = useMedia(PHONE);
-  const [isOpen, setOpen] = useState(false);
-  const closes = isPhone && summary !== undefined;
-  if (closes && !isOpen && !isHeldOpen) {
-    return <ClosedLine heading={heading} summary={summary} onOpen={() => setOpen(true)} />;
+  const { line, isOpen, onOpen, onClose } = useOpenLine(startsOpen);
+  const closes = isPhone && summary !== undefined && !isHeldOpen;
+  if (closes && !isOpen) {
+    return <ClosedLine ref={line as Ref<HTMLButtonElement>} heading={heading} summary={summary} onOpen={onOpen} />;
   }
   return (
     <section
+      ref={line}
       className={classNames('grid gap-x-4 gap-y-2 py-2 first:pt-0 max-sm:py-3.5 max-sm:first:pt-3.5', FRAME, COLUMNS)}
     >
       <div className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4 md:pt-1.5">
@@ -45,27 +50,18 @@ export function RowFrame({ heading, about, action, summary, isHeldOpen = false, 
         {action}
       </div>
       <div className="min-w-0 space-y-1.5 max-sm:space-y-2">
-        {children}
-        {closes ? (
-          <button
-            type="button"
-            className="flex min-h-11 w-full items-center justify-center gap-2 font-strong text-primary"
-            onClick={() => setOpen(false)}
-          >
-            <Icon name="up" />
-            {m.glyphs_line_close({ line: heading })}
-          </button>
-        ) : null}
+        <CloseLineContext value={closes ? onClose : null}>{children}</CloseLineContext>
       </div>
     </section>
   );
 }
 
-type ClosedLineProps = { heading: string; summary: LineSummary; onOpen: () => void };
+type ClosedLineProps = { ref: Ref<HTMLButtonElement>; heading: string; summary: LineSummary; onOpen: () => void };
 
-function ClosedLine({ heading, summary, onOpen }: ClosedLineProps) {
+function ClosedLine({ ref, heading, summary, onOpen }: ClosedLineProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-expanded="false"
       className={classNames(
