@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js';
-import { Drawn } from './watch-frames.tsx';
+import { Drawn } from './told-frames.tsx';
 
 /** Each with its drawing of 200 x 112, whose left edge stands on its caption's. */
 const STEPS = [
@@ -22,7 +22,7 @@ export function HowItWorks({ className }: { className?: string }) {
               <Drawn part={part} />
             </svg>
             <span>
-              <h3 className="text-h3 lg:text-label">{title()}</h3>
+              <h2 className="text-h3 lg:text-label">{title()}</h2>
               <p className="text-label text-ink-2 lg:text-tiny">{about()}</p>
             </span>
           </li>
