@@ -54,7 +54,7 @@ test('[PROT-12] revealed data carries who reads and when; readers, pointers and 
   const tree = await resultOf(page).ariaSnapshot();
   expect(tree).toContain('Penicillin, severe');
   expect(tree).not.toContain(line);
-  await page.getByRole('heading', { level: 2, name: 'Accessible Data' }).click();
+  await page.getByRole('region', { name: 'Accessible Data' }).getByRole('heading', { level: 2 }).click();
   await page.keyboard.press('ControlOrMeta+a');
   const selected = await page.evaluate(() => getSelection()?.toString() ?? '');
   expect(selected).toContain('Penicillin, severe');

@@ -64,6 +64,7 @@ export async function answerList(page: Page, rows: readonly Partial<Notification
     createdAt: new Date().toISOString(),
     metadata: {},
     glyphTitle: null,
+    glyphFace: null,
     notMe: null,
     notMeAt: null,
     ...row,

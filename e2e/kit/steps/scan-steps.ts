@@ -57,14 +57,15 @@ export async function uploadGlyph(page: Page, { drawing }: OwnedGlyph): Promise<
 export const resultOf = (page: Page): Locator => page.getByRole('region', { name: 'Accessible Data' });
 
 /** What a medical role sees of the facts that `createGlyph` seals, in the order of the page. */
-export const MEDICAL_FIELDS: readonly string[] = ['Allergies', 'Medications', 'Medical history', 'Emergency contact'];
+export const MEDICAL_FIELDS: readonly string[] = [
+  ...['Medical alerts', 'Allergies', 'Medications', 'Medical history', 'Emergency contact'],
+];
 
 /** The fields of a result, by their labels. */
 export async function expectFields(page: Page, labels: readonly string[]): Promise<void> {
   const result = resultOf(page);
   await expect(result).toBeVisible();
-  const facts = result.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  await expect(facts.getByRole('heading', { level: 3 })).toHaveText(labels);
+  await expect(result.locator('dl[data-facts] dt')).toHaveText(labels);
 }
 
 /** The page's own alert, with its first words. */

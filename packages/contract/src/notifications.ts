@@ -93,6 +93,8 @@ export const notification = z.object({
   metadata,
   /** The title of the glyph that `recordId` names, as its owner sealed it; null without one. */
   glyphTitle: z.nullable(z.string()),
+  /** Whom that glyph is for, sealed like its title. */
+  glyphFace: z.nullable(z.string()),
   /**
    * What "I did not expect this" does here: `glyph` deactivates the glyph; `account` ends every session (the caller's too)
    * and begins the recovery where an address is confirmed, like the mail's link. Null where it does not apply.

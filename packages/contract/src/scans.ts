@@ -55,6 +55,8 @@ export const EMERGENCY_REASONS = {
   lifeInDanger: 'Life in danger',
 } as const;
 export type EmergencyReason = keyof typeof EMERGENCY_REASONS;
+/** What was opened for a reason is shown to its reader for this long; the owner is told until when. */
+export const OPENED_MINUTES = 15;
 /** Emergency readings with a reason that one emergency scanner may make in an hour. */
 export const EMERGENCIES_PER_HOUR = 5;
 /** Challenges that one session may request in a minute: a person scans a few, a program guesses many. */
@@ -224,6 +226,8 @@ export const scanRow = z.object({
   /** Record id of the caller's own glyph; null in the list of scans the caller made. */
   qrCodeId: z.nullable(uuid()),
   title: z.nullable(z.string()),
+  /** Whom the glyph is for, sealed by its owner; null like the title. */
+  face: z.nullable(z.string()),
   scannerRole: z.enum([...SCANNER_ROLES, 'owner']),
   scannerName: z.string(),
   /** The institution that granted the scanner's role, as the best known place of work. Null without one. */

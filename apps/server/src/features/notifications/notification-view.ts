@@ -44,7 +44,8 @@ function viewNotice(context: Context, row: NoticeRow, names: Names): Notificatio
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
     metadata,
-    glyphTitle: names.titles.get(row.recordId ?? '') ?? null,
+    glyphTitle: names.glyphs.get(row.recordId ?? '')?.title ?? null,
+    glyphFace: names.glyphs.get(row.recordId ?? '')?.face ?? null,
     notMe: whatNotMeDoes(row, context.clock.now()),
     notMeAt: row.notMeAt?.toISOString() ?? null,
   };
@@ -72,7 +73,8 @@ type ScanNames = {
 };
 type Names = {
   scans: ReadonlyMap<string, ScanNames>;
-  titles: ReadonlyMap<string, string>;
+  /** As their owner sealed them. */
+  glyphs: ReadonlyMap<string, { title: string; face: string | null }>;
   institutions: ReadonlyMap<string, string>;
   devices: ReadonlyMap<string, string>;
 };
@@ -103,7 +105,8 @@ async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]):
   const scanRows = otherIds.length === 0 ? ownScans : [...ownScans, ...(await readScans(db, accountId, vouched))];
   const recordIds = rows.flatMap(({ recordId }) => recordId ?? []);
   const isOwnGlyph = and(eq(glyphs.accountId, accountId), inArray(glyphs.id, recordIds));
-  const titleRows = await db.select({ id: glyphs.id, title: glyphs.title }).from(glyphs).where(isOwnGlyph);
+  const { id: glyphId, title, face } = glyphs;
+  const glyphRows = await db.select({ id: glyphId, title, face }).from(glyphs).where(isOwnGlyph);
   const granterIds = [...scanRows.flatMap(({ granterId }) => granterId ?? []), ...grantersIn(rows)];
   const { id, institutionName } = accounts;
   const granters = await db.select({ id, institutionName }).from(accounts).where(inArray(id, granterIds));
@@ -111,7 +114,7 @@ async function readNames(db: Db, accountId: string, rows: readonly NoticeRow[]):
   const deviceRows = await db.select({ id: devices.id, label: devices.label }).from(devices).where(isOwnDevice);
   return {
     scans: new Map(scanRows.map((row) => [row.id, row])),
-    titles: new Map(titleRows.map(({ id: glyphId, title }) => [glyphId, title])),
+    glyphs: new Map(glyphRows.map((row) => [row.id, row])),
     institutions: new Map(granters.flatMap((row) => (row.institutionName ? [[row.id, row.institutionName]] : []))),
     devices: new Map(deviceRows.map((row) => [row.id, row.label])),
   };

@@ -46,11 +46,12 @@ test('[NOTI-29][NOTI-09][NOTI-02] a scan tells its owner type, severity, sentenc
       scannerName: `Person ${doctor.username}`,
       result: 'read',
       category: 'medical',
-      fields: 'medicalHistory allergies medications emergencyContact',
+      fields: 'person medicalAlerts medicalHistory allergies medications emergencyContact',
       institutionName: 'House of tests',
       ipAddress: '127.0.0.0/24',
     },
     glyphTitle: made.row.title,
+    glyphFace: null,
     notMe: 'glyph',
     notMeAt: null,
   });

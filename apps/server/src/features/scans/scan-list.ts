@@ -31,6 +31,7 @@ export async function listScans(context: Context, accountId: string, filter: Fil
       scannerName: sql<string | null>`coalesce(${accounts.fullName}, ${staffAccounts.fullName})`,
       place: sql<string | null>`coalesce(${granter.institutionName}, ${offices.name})`,
       title: glyphs.title,
+      face: glyphs.face,
       from: scanPlaces,
       again: scanRepeats,
       exports: sql<ScanExportKind[]>`(
@@ -49,11 +50,12 @@ export async function listScans(context: Context, accountId: string, filter: Fil
     .where(and(...conditions))
     .orderBy(desc(scans.id))
     .limit(page.limit + 1);
-  return rows.map(({ scan, scannerName, place, title, from, again, exports }) => ({
+  return rows.map(({ scan, scannerName, place, title, face, from, again, exports }) => ({
     id: scan.id,
     createdAt: scan.at.toISOString(),
     qrCodeId: filter.by === 'me' ? null : scan.recordId,
     title: filter.by === 'me' ? null : title,
+    face: filter.by === 'me' ? null : face,
     scannerRole: scan.scannerRole,
     scannerName: scannerName ?? '',
     place,

@@ -2,6 +2,7 @@ import { titleSlot } from '@house/client/text-slots';
 import type { ScanRow } from '@house/contract/scans';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_LABELS } from '../../parts/scans/scan-role.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
@@ -78,6 +79,13 @@ function roleAndPlace({ scannerRole, place }: ScanRow): string {
   return place === null ? role : m.dashboard_role_at({ role, place });
 }
 
+/** By the person it is for; while that is sealed or was never said, by its title. */
+function ScannedCard({ scan: { qrCodeId, title, face } }: { scan: ScanRow }) {
+  const recordId = qrCodeId ?? '';
+  const name = useCardName({ metadata: { recordId }, glyphTitle: title, glyphFace: face });
+  return name === null ? <SealedTitle slot={titleSlot(recordId)} sealed={title} /> : name;
+}
+
 function ScanLine({ scan }: { scan: ScanRow }) {
   return (
     <li
@@ -94,7 +102,7 @@ function ScanLine({ scan }: { scan: ScanRow }) {
         {scan.qrCodeId === null ? (
           <span className="text-ink-3">{m.dashboard_deleted_glyph()}</span>
         ) : (
-          <SealedTitle slot={titleSlot(scan.qrCodeId)} sealed={scan.title} />
+          <ScannedCard scan={scan} />
         )}
       </span>
       <span className="flex items-center max-sm:order-2 max-sm:justify-self-end max-sm:text-right">

@@ -13,6 +13,7 @@ const row = (index: number, isRead = false): Notification => ({
   createdAt: '2026-11-21T09:00:00.000Z',
   metadata: {},
   glyphTitle: null,
+  glyphFace: null,
   notMe: null,
   notMeAt: null,
 });

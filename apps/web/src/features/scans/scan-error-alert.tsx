@@ -9,11 +9,18 @@ import type { ScanError } from './use-scan.ts';
 
 type ScanErrorText = { title: string; help?: string };
 
+type ScanErrorAlertProps = {
+  error: ScanError;
+  /** The way in stands above: nothing here is alarming. */
+  isQuiet?: boolean;
+  children?: ReactNode;
+};
+
 /** Every way a scan ends without data, in the specified words first and in plain ones after them. */
-export function ScanErrorAlert({ error, children }: { error: ScanError; children?: ReactNode }) {
+export function ScanErrorAlert({ error, isQuiet = false, children }: ScanErrorAlertProps) {
   const { title, help } = wordsOf(error);
   return (
-    <InlineAlert tone="danger" announce="alert" title={title}>
+    <InlineAlert tone={isQuiet ? 'plain' : 'danger'} announce="alert" title={title}>
       {help ? <p>{help}</p> : null}
       {wasLogged(error) ? <p className="mt-1 text-ink-2">{m.scans_safe_note()}</p> : null}
       {children ? <div className="mt-3">{children}</div> : null}

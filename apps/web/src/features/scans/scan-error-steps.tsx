@@ -6,9 +6,7 @@ import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PasscodeForm } from './passcode-form.tsx';
 import { EmergencyDialog } from './result/emergency-dialog.tsx';
-import { NOTHING_SHOWN } from './result/unopened.ts';
-import { UnopenedList } from './result/unopened-list.tsx';
-import { ScanErrorAlert } from './scan-error-alert.tsx';
+import { RefusedScan } from './result/refused-scan.tsx';
 import { type HeldScan, isGateCode, type ScannerKind } from './scan-flow.ts';
 import type { ScanError } from './use-scan.ts';
 
@@ -29,18 +27,14 @@ export function ScanErrorSteps({ error, held, role, kind, onAsk }: StepsProps) {
       className="scroll-mb-[calc(var(--bottom-bar)+1rem)] overflow-hidden rounded-card border border-line bg-surface"
     >
       <h2 className="sr-only">{m.scans_result()}</h2>
-      <ScanErrorAlert error={error}>
+      <RefusedScan
+        error={error}
+        role={role}
+        unopened={held === null ? [] : unopened}
+        onReason={(reason) => held !== null && onAsk(held, { reason })}
+      >
         {held !== null && step !== null ? <Step step={step} held={held} onAsk={onAsk} /> : null}
-      </ScanErrorAlert>
-      {held === null ? null : (
-        <UnopenedList
-          unopened={unopened}
-          shown={NOTHING_SHOWN}
-          isResponder={role === 'emergency'}
-          ownerName=""
-          onReason={(reason) => onAsk(held, { reason })}
-        />
-      )}
+      </RefusedScan>
     </section>
   );
 }

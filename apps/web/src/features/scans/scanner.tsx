@@ -1,5 +1,6 @@
 import type { ScannerRole, User } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
+import { PERSON_FIELD } from '@house/contract/permissions';
 import { useEffect, useRef, useState } from 'react';
 import { isCameraAllowed, isHandheld } from '../../device/media/camera.ts';
 import { m } from '../../paraglide/messages.js';
@@ -7,13 +8,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { focusOn } from '../../ui/layers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { CameraView } from './camera/camera-view.tsx';
 import { PictureInput, PictureSource } from './camera/picture-source.tsx';
 import { useGivenPictures, usePictures } from './camera/use-pictures.ts';
 import { useReader } from './camera/use-reader.ts';
 import { RecentScansList } from './recent-scans-list.tsx';
 import { ScanOutcome } from './result/scan-outcome.tsx';
+import type { ReleasedScan } from './scan-flow.ts';
 import { ScanRole, ScanRoleChoice } from './scan-role-choice.tsx';
 import { useScan } from './use-scan.ts';
 
@@ -39,7 +41,7 @@ export function Scanner({ person }: { person: User }) {
   };
   useCameraFirst(watch);
   usePageKey('picture', () => file.current?.click());
-  useSuccessToast(scan.state.kind === 'result' ? scan.state.scan.answer.id : null);
+  useSuccessToast(scan.state.kind === 'result' ? scan.state.scan : null);
 
   function takePicture(picture: Blob) {
     setWatching(false);
@@ -127,13 +129,19 @@ function useCameraFirst(watch: () => void): void {
   }, []);
 }
 
-function useSuccessToast(scanId: string | null): void {
-  const shownId = useRef<string | null>(null);
+/** Nothing is a success where the name alone was read; and none stands above what came after it. */
+function useSuccessToast(scan: ReleasedScan | null): void {
+  const shown = useRef<{ id: string; toast: number | null } | null>(null);
   useEffect(() => {
-    if (scanId === null || shownId.current === scanId) return;
-    shownId.current = scanId;
-    showToast({ tone: 'ok', title: m.scans_success({ product: PRODUCT }) });
-  }, [scanId]);
+    if (scan === null) {
+      if (shown.current?.toast != null) dismissToast(shown.current.toast);
+      return;
+    }
+    if (shown.current?.id === scan.answer.id) return;
+    const hasFacts = Object.keys(scan.opened.fields).some((name) => name !== PERSON_FIELD);
+    const toast = hasFacts ? showToast({ tone: 'ok', title: m.scans_success({ product: PRODUCT }) }) : null;
+    shown.current = { id: scan.answer.id, toast };
+  }, [scan]);
 }
 
 /**

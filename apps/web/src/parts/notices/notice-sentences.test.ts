@@ -38,6 +38,7 @@ const notice = (kind: NotificationKind, metadata: Notification['metadata'] = FUL
   createdAt: '2026-11-21T09:00:00.000Z',
   metadata,
   glyphTitle: null,
+  glyphFace: null,
   notMe: null,
   notMeAt: null,
 });

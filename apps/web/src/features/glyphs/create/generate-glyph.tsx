@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js';
 import { LeaveGuard } from '../../../parts/forms/leave-guard.tsx';
 import { useSharing } from '../../../parts/profile/use-sharing.ts';
 import { useVault } from '../../../parts/vault/use-vault.ts';
+import { cardKind } from '../../../parts/words/card-kind.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -14,7 +15,6 @@ import { PRESET_ORDER } from '../form/card-presets.ts';
 import { forOwnerAlone, newGlyph, withOnlyFolder } from '../form/draft-presets.ts';
 import { type GlyphDraft, isTouched } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
-import { presetTitle } from '../form/preset-words.ts';
 import { GenerateForm, type GenerateParts } from './generate-form.tsx';
 import { GeneratedGlyph } from './generated-glyph.tsx';
 import { useGenerate } from './use-generate.ts';
@@ -78,7 +78,7 @@ export function GenerateGlyph(around: GenerateParts) {
           onGenerate={(filled) => void generate(makeable(filled))}
         />
       )}
-      <LeaveGuard isTouched={made === null && isTouched(draft, PRESET_ORDER.map(presetTitle))} texts={leaveTexts()} />
+      <LeaveGuard isTouched={made === null && isTouched(draft, PRESET_ORDER.map(cardKind))} texts={leaveTexts()} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Category, GLYPH_ROLES, MAIN_FIELD, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
+import { cardKind } from '../../../parts/words/card-kind.ts';
 import { PRESET_ORDER, PRESETS } from './card-presets.ts';
 import { EMPTY_GLYPH, type GlyphDraft } from './glyph-draft.ts';
-import { presetTitle } from './preset-words.ts';
 
 /** The form as it opens: the first kind of card, with its title, its readers and the name of its owner. */
 export function newGlyph(ownerName: string): GlyphDraft {
@@ -10,7 +10,7 @@ export function newGlyph(ownerName: string): GlyphDraft {
   return {
     ...EMPTY_GLYPH,
     category,
-    title: presetTitle(category),
+    title: cardKind(category),
     rows: ownerName === '' ? [] : [{ kind: 'name', home: 'medicalHistory', text: ownerName }],
     permissions,
     emergencyAccess: isOpenInEmergency,
@@ -60,10 +60,10 @@ function movedRows({ rows }: GlyphDraft, category: Category): GlyphDraft['rows']
 function defaultsMoved(draft: GlyphDraft, category: Category, folder: FolderDefaults): Partial<GlyphDraft> {
   const before = draft.category === '' ? null : PRESETS[draft.category];
   const next = PRESETS[category];
-  const titleBefore = draft.category === '' ? '' : presetTitle(draft.category);
+  const titleBefore = draft.category === '' ? '' : cardKind(draft.category);
   const wasOpen = before?.isOpenInEmergency ?? false;
   return {
-    ...(draft.title === titleBefore && { title: presetTitle(category) }),
+    ...(draft.title === titleBefore && { title: cardKind(category) }),
     ...(isSame(draft.permissions, defaultPermissions(draft.category, folder)) && {
       permissions: defaultPermissions(category, folder),
     }),

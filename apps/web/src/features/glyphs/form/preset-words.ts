@@ -9,15 +9,5 @@ const KIND_LABELS: Record<Category, () => string> = {
   personal: m.glyphs_category_personal,
 };
 
-const TITLES: Record<Category, () => string> = {
-  medical: m.glyphs_kind_title_medical,
-  emergency: m.glyphs_kind_title_emergency,
-  financial: m.glyphs_kind_title_financial,
-  legal: m.glyphs_kind_title_legal,
-  personal: m.glyphs_kind_title_personal,
-};
-
 /** The kinds of cards, as the form offers them. */
 export const kindLabel = (category: Category): string => KIND_LABELS[category]();
-/** The title that a new card of this kind has until somebody types another. */
-export const presetTitle = (category: Category): string => TITLES[category]();

@@ -1,3 +1,4 @@
+import { type CardPerson, personOfFields } from '@house/client/card/person';
 import { fieldsForReason, type SeenCard, seenBy, type UnsealedCard } from '@house/client/seen-by';
 import type { ScannerRole } from '@house/contract/accounts';
 import { EMERGENCY_CATEGORIES, type FieldName, GLYPH_ROLES, type GlyphRole } from '@house/contract/permissions';
@@ -23,7 +24,12 @@ export function viewersOf({ category, permissions }: GlyphDraft): Viewer[] {
   return [...first, ...others, 'stranger'];
 }
 
-export type SeenRows = { readonly rows: readonly ReadField[]; readonly empty: readonly EmptyLine[] };
+export type SeenRows = {
+  /** Whose card it is, as far as this reader is told. */
+  readonly person: CardPerson | null;
+  readonly rows: readonly ReadField[];
+  readonly empty: readonly EmptyLine[];
+};
 
 export type SeenParts = SeenRows & {
   readonly result: SeenCard['result'];
@@ -45,11 +51,13 @@ export function seenParts(card: UnsealedCard, role: ScannerRole): SeenParts {
       // The names are the contract's: they come from the sections as they will be sealed.
       fields: (section.fields ?? []).filter((name) => !(name in atOnce.fields)) as FieldName[],
     }));
+  const person = personOfFields(atOnce.fields);
   return {
     result: atOnce.result,
+    person,
     rows,
     empty,
-    forReason: fieldsForReason(card, role).length === 0 ? null : rowsForReason(card, role, { rows, empty }),
+    forReason: fieldsForReason(card, role).length === 0 ? null : rowsForReason(card, role, { person, rows, empty }),
     named: named.filter(({ fields }) => fields.length > 0),
   };
 }
@@ -58,6 +66,7 @@ function rowsForReason(card: UnsealedCard, role: ScannerRole, before: SeenRows):
   const after = seenBy(card, role, { hasReason: true });
   const known = before.empty.map(({ label }) => label);
   return {
+    person: personOfFields(after.fields),
     rows: rowsBeside(readRows(after.fields), before.rows),
     empty: emptyLines({ ...after, role, fields: filled(after) }).filter(({ label }) => !known.includes(label)),
   };

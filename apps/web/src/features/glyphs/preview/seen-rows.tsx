@@ -2,6 +2,7 @@ import type { CardRow } from '@house/client/card/card-rows';
 import type { FieldName } from '@house/contract/permissions';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { firstLine } from '../../../parts/person/first-line.ts';
 import { groupRows } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';
 import { rowLabel, rowWords } from '../../../parts/words/card-words.ts';
@@ -9,10 +10,8 @@ import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import type { SeenRows } from './seen-parts.ts';
 
 type SeenListProps = SeenRows & {
-  /** The owner's, which the scanner is told first. */
-  name: string;
-  /** It stands above already. */
-  isNameKnown?: boolean;
+  /** Who it is stands above already. */
+  isPersonKnown?: boolean;
 };
 
 /** On a wide screen no name of a line needs a second one. */
@@ -20,12 +19,12 @@ export const SEEN_LIST =
   'mt-2 grid grid-cols-[5.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:gap-y-1';
 
 /** The words themselves, by the names of their lines; what is empty is said to be. */
-export function SeenList({ rows, empty, name, isNameKnown = false }: SeenListProps) {
+export function SeenList({ person, rows, empty, isPersonKnown = false }: SeenListProps) {
   // The line that says the same is not said twice.
-  const isNew = (row: CardRow) => !(row.kind === 'name' && row.text.trim() === name);
+  const isNew = ({ kind, text }: CardRow) => !(kind === 'name' && text.trim() === person?.name);
   return (
     <dl className={SEEN_LIST}>
-      {isNameKnown || name === '' ? null : <SeenLine label={m.see_name()}>{name}</SeenLine>}
+      {isPersonKnown || person === null ? null : <SeenLine label={m.see_name()}>{firstLine(person)}</SeenLine>}
       {rows.flatMap(({ field, rows: own }) =>
         groupRows(own.filter(isNew)).map((group) => (
           <SeenGroup key={`${field} ${group[0]?.kind}`} field={field} group={group} />

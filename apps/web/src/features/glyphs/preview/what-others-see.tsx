@@ -51,7 +51,7 @@ export function WhatOthersSee({ draft, realScreen: Real }: WhatOthersSeeProps) {
         tabs={viewers.map((one) => ({
           value: one,
           label: <ViewerLabel viewer={one} isShort={viewers.length > 3} />,
-          content: <Seen viewer={one} card={card} ownerName={ownerName} />,
+          content: <Seen viewer={one} card={card} />,
         }))}
       />
       <p className="border-t border-line px-4 py-3 text-small text-ink-2 sm:px-5 lg:py-2">
@@ -93,9 +93,9 @@ function ViewerLabel({ viewer, isShort }: { viewer: Viewer; isShort: boolean }) 
   );
 }
 
-type SeenProps = { viewer: Viewer; card: UnsealedCard; ownerName: string };
+type SeenProps = { viewer: Viewer; card: UnsealedCard };
 
-function Seen({ viewer, card, ownerName }: SeenProps) {
+function Seen({ viewer, card }: SeenProps) {
   if (viewer === 'stranger') return <SeenByStranger parts={seenParts(card, 'user')} />;
   const parts = seenParts(card, viewer);
   const { result, forReason, named } = parts;
@@ -106,14 +106,14 @@ function Seen({ viewer, card, ownerName }: SeenProps) {
         <p className="border-b border-line px-4 py-2 text-small text-ink-2 sm:px-5">{m.see_passcode()}</p>
       ) : null}
       <Part icon={isOpened ? 'ok' : 'stop'} title={m.see_at_once()}>
-        {isOpened ? <SeenList {...parts} name={ownerName} /> : <Nothing>{REFUSED[result]?.()}</Nothing>}
+        {isOpened ? <SeenList {...parts} /> : <Nothing>{REFUSED[result]?.()}</Nothing>}
       </Part>
       {viewer === 'emergency' ? (
         <Part later icon="emergency" title={m.see_for_reason()}>
           {forReason === null ? (
             <Nothing>{card.emergencyAccess ? m.see_reason_nothing() : m.see_reason_off()}</Nothing>
           ) : (
-            <SeenList {...forReason} name={ownerName} isNameKnown={isOpened} />
+            <SeenList {...forReason} isPersonKnown={isOpened && parts.person !== null} />
           )}
         </Part>
       ) : null}

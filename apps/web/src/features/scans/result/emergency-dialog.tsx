@@ -1,4 +1,4 @@
-import { EMERGENCY_REASONS, type EmergencyReason, REASON_MAX, REASON_MIN } from '@house/contract/scans';
+import { EMERGENCY_REASONS, type EmergencyReason, OPENED_MINUTES, REASON_MAX, REASON_MIN } from '@house/contract/scans';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
@@ -15,6 +15,8 @@ type EmergencyDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** What a reason opens; empty when only the server knows. */
   opens: readonly UnopenedPart[];
+  /** The first name of the person whom the card is for; empty where it is not known. */
+  patient?: string;
   onConfirm: (reason: string) => void;
 };
 
@@ -28,18 +30,19 @@ const choiceClass =
   'flex min-h-16 w-full items-center gap-4 rounded-control border border-ink-3 bg-surface px-4 text-left text-h3 font-strong hover:bg-sunken';
 
 /** One tap gives the reason and opens; only "Other" asks for a text. The owner is alerted in either case. */
-export function EmergencyDialog({ open, onOpenChange, opens, onConfirm }: EmergencyDialogProps) {
-  const names = opens.flatMap(({ rows }) => rows.map(({ field }) => field));
+export function EmergencyDialog({ open, onOpenChange, opens, patient = '', onConfirm }: EmergencyDialogProps) {
+  const names = [...new Set(opens.flatMap(({ rows }) => rows.map(({ field }) => field)))];
+  const minutes = OPENED_MINUTES;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="narrow"
-      title={m.scans_reason_title()}
+      title={patient === '' ? m.scans_reason_title() : m.scans_reason_title_of({ name: patient })}
       about={
         names.length === 0
-          ? m.scans_reason_opens()
-          : m.scans_reason_opens_what({ what: joinWords(names.map(fieldLabel)) })
+          ? m.scans_reason_opens({ minutes })
+          : m.scans_reason_opens_what({ what: joinWords(names.map(fieldLabel)), minutes })
       }
       footer={<Button onClick={() => onOpenChange(false)}>{m.scans_reason_back()}</Button>}
     >

@@ -1,38 +1,63 @@
+import type { CardRow } from '@house/client/card/card-rows';
+import { FIELD_ROWS } from '@house/client/card/row-kinds';
+import type { FieldName } from '@house/contract/permissions';
 import { m } from '../../../paraglide/messages.js';
 import type { EmptyLine } from '../../../parts/rows/empty-rows.ts';
 import { FIELD_ICONS } from '../../../parts/rows/field-icons.ts';
-import type { ReadField } from '../../../parts/rows/read-rows.ts';
+import { groupRows, type ReadField } from '../../../parts/rows/read-rows.ts';
+import { rowLabel } from '../../../parts/words/card-words.ts';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { isUrgent } from './facts.ts';
 
-/** Field by field, the value larger than its name. */
+/** Label and value, the value larger: pairs for whoever hears them as well. */
 export function FactList({ facts }: { facts: readonly ReadField[] }) {
+  if (facts.length === 0) return null;
   return (
-    <ul>
-      {facts.map(({ field, rows }) => (
-        <li
-          key={field}
-          className={classNames(
-            'border-b border-line px-4 py-4 last:border-b-0 sm:px-5',
-            isUrgent(field) && 'bg-danger-wash',
-          )}
-        >
-          <h3
-            className={classNames(
-              'flex items-center gap-2 text-base font-strong',
-              isUrgent(field) ? 'text-danger' : 'text-ink-2',
-            )}
-          >
-            <Icon name={FIELD_ICONS[field]} />
-            {fieldLabel(field)}
-          </h3>
-          <FactRows field={field} rows={rows} />
-        </li>
-      ))}
-    </ul>
+    <dl data-facts="">
+      {facts.flatMap(({ field, rows }) =>
+        pairsOf(field, rows).map(({ label, groups }) => (
+          <FactPair key={`${field} ${label}`} field={field} label={label} groups={groups} />
+        )),
+      )}
+    </dl>
+  );
+}
+
+type Pair = { label: string; groups: CardRow[][] };
+
+/** A field of several kinds of rows has a label for each; what was typed freely stands under the field's own. */
+function pairsOf(field: FieldName, rows: readonly CardRow[]): Pair[] {
+  const pairs: Pair[] = [];
+  for (const group of groupRows(rows)) {
+    const kind = group[0]?.kind ?? 'free';
+    const label = kind === 'free' || FIELD_ROWS[field].plain === kind ? fieldLabel(field) : rowLabel(kind);
+    const known = pairs.find((pair) => pair.label === label);
+    if (known) known.groups.push(group);
+    else pairs.push({ label, groups: [group] });
+  }
+  return pairs;
+}
+
+function FactPair({ field, label, groups }: Pair & { field: FieldName }) {
+  const isRed = isUrgent(field);
+  return (
+    <div
+      className={classNames(
+        'grid gap-x-5 gap-y-1 border-t border-line px-4 py-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:px-5',
+        isRed && 'bg-danger-wash',
+      )}
+    >
+      <dt className={classNames('flex items-start gap-2 font-strong sm:pt-1.5', isRed ? 'text-danger' : 'text-ink-2')}>
+        <Icon name={FIELD_ICONS[field]} className="mt-0.5" />
+        {label}
+      </dt>
+      <dd className="min-w-0">
+        <FactRows field={field} groups={groups} />
+      </dd>
+    </div>
   );
 }
 
@@ -41,17 +66,17 @@ export function EmptyLines({ lines }: { lines: readonly EmptyLine[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="border-t border-line px-4 py-2 text-ink-2 sm:px-5">
-      <ul>
+      <dl>
         {lines.map(({ field, label }) => (
-          <li key={label} className="flex min-h-9 items-center justify-between gap-x-4">
-            <span className="flex items-center gap-2">
+          <div key={label} className="flex min-h-9 items-center justify-between gap-x-4">
+            <dt className="flex items-center gap-2">
               <Icon name={FIELD_ICONS[field]} />
               {label}
-            </span>
-            <span className="text-right text-small text-balance">{m.scans_empty_field()}</span>
-          </li>
+            </dt>
+            <dd className="text-right text-small text-balance">{m.scans_empty_field()}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       <p className="py-1 text-small">{m.scans_empty_note()}</p>
     </div>
   );

@@ -1,10 +1,9 @@
 import { bloodGroupOf, type CardRow } from '@house/client/card/card-rows';
-import { FIELD_ROWS } from '@house/client/card/row-kinds';
 import type { FieldName } from '@house/contract/permissions';
 import { m } from '../../../paraglide/messages.js';
-import { groupRows, phoneIn, phoneOfRow, type ReadField } from '../../../parts/rows/read-rows.ts';
+import { phoneIn, phoneOfRow } from '../../../parts/rows/read-rows.ts';
 import { RowText } from '../../../parts/rows/row-text.tsx';
-import { rowLabel, rowWords } from '../../../parts/words/card-words.ts';
+import { rowWords } from '../../../parts/words/card-words.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -17,11 +16,13 @@ const SHORT_ALERT_MAX = 160;
 
 const CONTACTS: readonly FieldName[] = ['emergencyContact', 'financialContact', 'legalContact', 'powerOfAttorney'];
 
-/** What stands under the name of a field: rows large, with a button to call for each number; free text as it was typed. */
-export function FactRows({ field, rows }: ReadField) {
+type FactRowsProps = { field: FieldName; groups: readonly (readonly CardRow[])[] };
+
+/** The value beside a label: rows large, with a button to call for each number; free text as it was typed. */
+export function FactRows({ field, groups }: FactRowsProps) {
   return (
-    <div className="mt-1 space-y-3">
-      {groupRows(rows).map((group, at) => (
+    <div className="space-y-3">
+      {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was released is drawn once and never reordered
         <FactGroup key={at} field={field} group={group} />
       ))}
@@ -33,15 +34,11 @@ function FactGroup({ field, group }: { field: FieldName; group: readonly CardRow
   const kind = group[0]?.kind ?? 'free';
   if (kind === 'free') return <FreeText field={field} lines={group.map(({ text }) => text)} />;
   const size = sizeOf(field, group);
-  const isNamed = FIELD_ROWS[field].plain !== kind;
   return (
-    <div className={isNamed ? 'grid gap-x-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]' : undefined}>
-      {isNamed ? <h4 className="pt-0.5 text-label font-normal text-ink-2">{rowLabel(kind)}</h4> : null}
-      <div className="min-w-0 space-y-2">
-        {group.map((row) => (
-          <FactRow key={JSON.stringify(row)} row={row} size={size} />
-        ))}
-      </div>
+    <div className="space-y-2">
+      {group.map((row) => (
+        <FactRow key={JSON.stringify(row)} row={row} size={size} />
+      ))}
     </div>
   );
 }

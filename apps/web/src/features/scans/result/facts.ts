@@ -1,11 +1,12 @@
-import type { FieldName } from '@house/contract/permissions';
+import { type FieldName, PERSON_FIELD } from '@house/contract/permissions';
 import { FIELDS_IN_ORDER } from '../../../parts/rows/read-rows.ts';
 
 export type Fact = { readonly field: FieldName; readonly text: string };
 
-/** The released fields as they were written, in reading order: what is exported and shared. */
+/** The released fields as they were written, whose they are and then in reading order: what is exported and shared. */
 export function factsInOrder(fields: Readonly<Record<string, string>>): Fact[] {
-  return FIELDS_IN_ORDER.flatMap((field) => {
+  const names: readonly FieldName[] = [PERSON_FIELD, ...FIELDS_IN_ORDER];
+  return names.flatMap((field) => {
     const text = fields[field];
     return text === undefined || text === '' ? [] : [{ field, text }];
   });

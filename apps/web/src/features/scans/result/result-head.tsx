@@ -1,12 +1,15 @@
 import { GLYPH_ROLES, type Permissions } from '@house/contract/permissions';
-import { fingerprintArcs, fingerprintDigest, fingerprintWords } from '@house/vault';
 import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
+import { firstLine } from '../../../parts/person/first-line.ts';
+import { cardKind } from '../../../parts/words/card-kind.ts';
 import { categoryLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import type { ResultPerson } from './result-person.ts';
 import type { ResultView } from './result-view.ts';
 
 /** What it is, and how far one may read. */
@@ -46,27 +49,27 @@ function AccessLevel({ view: { role, level } }: { view: ResultView }) {
   return <Ladder step={level} />;
 }
 
-/** Who signed it; before it is signed, whose it will be. */
-export function ResultIssuer({ view: { role, ownerName, signed } }: { view: ResultView }) {
-  const fingerprint = signed === null ? null : fingerprintDigest(signed.ownerKeyId);
+type ResultHeadProps = { view: ResultView; head: ResultPerson };
+
+/** Whose card it is, what kind of card, and the words by which it is known again: the print has the same. */
+export function ResultHead({ view: { category, signed }, head: { person, about } }: ResultHeadProps) {
+  const seal = signed === null ? null : glyphSeal(signed.glyphId);
   return (
-    <div className="flex items-center gap-3 border-y border-line px-4 py-3 sm:gap-4 sm:px-5 sm:py-4">
-      {fingerprint === null ? (
-        <Icon name="user" size={24} className="text-ink-2" />
-      ) : (
-        <Seal arcs={fingerprintArcs(fingerprint)} kind={role === 'owner' ? 'own' : 'issued'} size={44} />
-      )}
-      <div className="min-w-0 grow">
-        <p className="text-small text-ink-3">{m.scans_issued_by()}</p>
-        <p className="text-h2 break-words">{ownerName}</p>
-        {fingerprint === null ? null : (
-          <p className="text-small break-words text-ink-2">{fingerprintWords(fingerprint).join(' ')}</p>
-        )}
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-4 sm:px-5">
+      <div className="min-w-0 pr-10">
+        <h2 tabIndex={-1} data-landing="" className="text-[1.875rem] leading-[1.18] break-words outline-none">
+          {person === null ? cardKind(category) : firstLine(person)}
+        </h2>
+        {about === '' ? null : <p className="mt-1 text-[1.0625rem] text-ink-2">{about}</p>}
       </div>
-      {signed === null ? null : (
-        <StatusPill tone="seal" icon="ok" bare>
-          {m.scans_signed()}
-        </StatusPill>
+      {seal === null ? null : (
+        <p className="flex items-center gap-3 sm:pr-10">
+          <Seal arcs={seal.arcs} kind="issued" size={36} />
+          <span>
+            <strong className="block font-strong break-words">{seal.words}</strong>
+            <span className="block text-small text-ink-2">{m.scans_same_words()}</span>
+          </span>
+        </p>
       )}
     </div>
   );

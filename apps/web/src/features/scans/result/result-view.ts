@@ -14,12 +14,12 @@ export type ResultView = {
   readonly unopened: readonly UnopenedSection[];
   readonly ownerName: string;
   /** Null before anything was signed. */
-  readonly signed: { readonly ownerKeyId: string; readonly at: string; readonly version: number } | null;
+  readonly signed: { readonly glyphId: string; readonly at: string; readonly version: number } | null;
 };
 
-export function viewOf({ answer, opened }: ReleasedScan): ResultView {
+export function viewOf({ held, answer, opened }: ReleasedScan): ResultView {
   const { role, level, category, permissions, unopened, ownerName, contentVersion } = answer;
-  const { fields, emergencyAccess, ownerKeyId, sealedAt } = opened;
-  const signed = { ownerKeyId, at: sealedAt, version: contentVersion };
+  const { fields, emergencyAccess, sealedAt } = opened;
+  const signed = { glyphId: held.glyphId, at: sealedAt, version: contentVersion };
   return { role, level, category, permissions, emergencyAccess, fields, unopened, ownerName, signed };
 }

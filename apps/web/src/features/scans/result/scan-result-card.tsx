@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { OPENED_MINUTES } from '@house/contract/scans';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../paraglide/messages.js';
 import { ProtectedFrame } from '../../../parts/glyph/protection/protected-frame.tsx';
@@ -28,6 +29,7 @@ export function ScanResultCard({ scan, kind, onClear, onReason }: ScanResultCard
   // The browser's print command asks nobody, so other people's data are printed only after the export was logged.
   const [onPaper, setOnPaper] = useState<string | null>(null);
   const isPrintable = isOwn || onPaper === answer.id;
+  const untilMs = useClosing(answer.level === 'restricted', onClear);
   return (
     <div className="space-y-4" data-scan-result={isPrintable ? 'printable' : 'shown'}>
       {opened.newestSeen > answer.contentVersion ? (
@@ -41,14 +43,11 @@ export function ScanResultCard({ scan, kind, onClear, onReason }: ScanResultCard
         </InlineAlert>
       )}
       <section
-        aria-labelledby="scan-result-title"
+        aria-label={m.scans_data()}
         className="relative overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-[var(--gutter)] max-sm:-mt-6 max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0"
       >
         <ProtectedFrame over="page">
-          <h2 id="scan-result-title" tabIndex={-1} data-landing="" className="px-4 py-3.5 pr-16 outline-none sm:px-5">
-            {m.scans_data()}
-          </h2>
-          <ResultBody view={viewOf(scan)} onReason={onReason} />
+          <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
         </ProtectedFrame>
         <IconButton
           icon="close"
@@ -82,4 +81,17 @@ export function ScanResultCard({ scan, kind, onClear, onReason }: ScanResultCard
       </div>
     </div>
   );
+}
+
+/** What was opened for a reason leaves the screen by itself; null for any other result. */
+function useClosing(isForReason: boolean, onClear: () => void): number | null {
+  const [untilMs] = useState(() => Date.now() + OPENED_MINUTES * 60_000);
+  const latest = useRef(onClear);
+  latest.current = onClear;
+  useEffect(() => {
+    if (!isForReason) return;
+    const timer = setTimeout(() => latest.current(), untilMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [isForReason, untilMs]);
+  return isForReason ? untilMs : null;
 }

@@ -1,4 +1,4 @@
-import type { UnopenedSection } from '@house/contract/scans';
+import { firstNameOf } from '@house/client/card/first-name';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { FIELD_ICONS } from '../../../parts/rows/field-icons.ts';
@@ -7,59 +7,81 @@ import { joinWords } from '../../../parts/words/join-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';
-import { type FieldState, type ShownFields, type UnopenedPart, unopenedParts } from './unopened.ts';
+import type { FieldState, UnopenedPart } from './unopened.ts';
 
-type UnopenedListProps = {
-  unopened: readonly UnopenedSection[];
-  shown: ShownFields;
-  /** An emergency scanner is told why a section cannot be opened for a reason. */
-  isResponder: boolean;
+type EmergencyWayProps = {
+  parts: readonly UnopenedPart[];
   /** Empty where the scan was refused: then nobody is named. */
   ownerName: string;
+  /** Of the person whom the card is for; empty where it is not known. */
+  patient: string;
   onReason: (reason: string) => void;
 };
 
-/** What exists on the glyph and is not on the screen: whose it is, and how it can be opened. */
-export function UnopenedList({ unopened, shown, isResponder, ownerName, onReason }: UnopenedListProps) {
+/** What one tap and a reason open, by the names of what is there, and the button that does it. */
+export function EmergencyWay({ parts, ownerName, patient, onReason }: EmergencyWayProps) {
   const [asking, setAsking] = useState(false);
-  const parts = unopenedParts(unopened, shown);
   const forReason = parts.filter((part) => part.forReason);
-  if (parts.length === 0) return null;
+  if (forReason.length === 0) return null;
+  const empty = [...new Set(forReason.flatMap((part) => part.empty))];
+  return (
+    <section
+      aria-label={m.scans_reason_open()}
+      className="space-y-3 border-t border-line px-4 py-4 sm:px-5"
+      data-off-paper=""
+    >
+      <p className="text-[1.125rem] leading-snug font-strong">
+        {m.scans_also_here({ what: joinWords([...new Set(forReason.flatMap(namesOfPart))]) })}
+      </p>
+      <Button variant="emergency" icon="emergency" className="min-h-15 w-full text-h3" onClick={() => setAsking(true)}>
+        {m.scans_reason_open()}
+      </Button>
+      <p className="text-center text-ink-2">
+        {ownerName === '' ? m.scans_reason_told() : m.scans_reason_told_owner({ owner: firstNameOf(ownerName) })}
+      </p>
+      {empty.length === 0 ? null : (
+        <p className="text-small text-ink-2">{m.scans_also_empty({ fields: joinWords(empty.map(fieldLabel)) })}</p>
+      )}
+      <EmergencyDialog
+        open={asking}
+        onOpenChange={setAsking}
+        opens={forReason}
+        patient={firstNameOf(patient)}
+        onConfirm={(reason) => {
+          setAsking(false);
+          onReason(reason);
+        }}
+      />
+    </section>
+  );
+}
+
+const namesOfPart = ({ rows }: UnopenedPart): string[] =>
+  rows.map(({ field, state }) =>
+    state === 'partly' ? m.scans_also_whole({ what: fieldLabel(field) }) : fieldLabel(field),
+  );
+
+type UnopenedListProps = {
+  parts: readonly UnopenedPart[];
+  /** An emergency scanner is told why a section cannot be opened for a reason. */
+  isResponder: boolean;
+};
+
+/** What exists on the card for others: whose it is, and with which role it opens. */
+export function UnopenedList({ parts, isResponder }: UnopenedListProps) {
+  const closed = parts.filter((part) => !part.forReason);
+  if (closed.length === 0) return null;
   return (
     <div className="space-y-4 border-t border-line bg-canvas px-4 py-4 sm:px-5" data-off-paper="">
-      {parts.map((part) => (
+      {closed.map((part) => (
         <UnopenedSectionRows key={part.role} part={part} isResponder={isResponder} />
       ))}
-      {forReason.length === 0 ? null : (
-        <div className="space-y-2 text-center">
-          <Button
-            variant="emergency"
-            icon="emergency"
-            className="min-h-15 w-full text-h3"
-            onClick={() => setAsking(true)}
-          >
-            {m.scans_reason_open()}
-          </Button>
-          <p className="text-small text-ink-2">
-            {ownerName === '' ? m.scans_reason_told() : m.scans_reason_told_owner({ owner: ownerName })}
-          </p>
-          <EmergencyDialog
-            open={asking}
-            onOpenChange={setAsking}
-            opens={forReason}
-            onConfirm={(reason) => {
-              setAsking(false);
-              onReason(reason);
-            }}
-          />
-        </div>
-      )}
     </div>
   );
 }
 
 function UnopenedSectionRows({ part, isResponder }: { part: UnopenedPart; isResponder: boolean }) {
-  const { role, rows, empty, forReason } = part;
+  const { role, rows, empty } = part;
   return (
     <section aria-label={m.scans_also({ role: roleLabel(role) })}>
       <h3 className="text-[1.125rem] leading-snug font-strong">{m.scans_also({ role: roleLabel(role) })}</h3>
@@ -79,13 +101,11 @@ function UnopenedSectionRows({ part, isResponder }: { part: UnopenedPart; isResp
           {m.scans_also_empty({ fields: joinWords(empty.map(fieldLabel)) })}
         </p>
       )}
-      {forReason ? null : (
-        <p className="mt-1.5 text-small text-ink-2">
-          {isResponder && (role === 'medical' || role === 'emergency')
-            ? m.scans_also_closed()
-            : m.scans_also_role({ role: roleLabel(role) })}
-        </p>
-      )}
+      <p className="mt-1.5 text-small text-ink-2">
+        {isResponder && (role === 'medical' || role === 'emergency')
+          ? m.scans_also_closed()
+          : m.scans_also_role({ role: roleLabel(role) })}
+      </p>
     </section>
   );
 }

@@ -8,10 +8,8 @@ import { type Viewer, viewerLabel } from '../../../parts/words/viewer-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RefusedScan } from '../result/refused-scan.tsx';
 import { ResultBody } from '../result/result-body.tsx';
-import { NOTHING_SHOWN } from '../result/unopened.ts';
-import { UnopenedList } from '../result/unopened-list.tsx';
-import { ScanErrorAlert } from '../scan-error-alert.tsx';
 import { usePreviewRefusal } from './preview-refusal.ts';
 
 type SeeAsDialogProps = {
@@ -85,7 +83,6 @@ function SeenScreen({ card, role, hasReason, onReason }: SeenScreenProps) {
   const view = { role, level, category, permissions, emergencyAccess, fields, unopened, ownerName, signed: null };
   return (
     <section aria-label={m.scans_data()} className={FRAME}>
-      <h2 className="px-4 py-3.5 sm:px-5">{m.scans_data()}</h2>
       <ResultBody view={view} onReason={onReason} />
     </section>
   );
@@ -100,14 +97,7 @@ function RefusedScreen({ result, role, unopened, onReason }: RefusedScreenProps)
   const error = usePreviewRefusal(result, role);
   return (
     <section aria-label={m.scans_result()} className={FRAME}>
-      <ScanErrorAlert error={error} />
-      <UnopenedList
-        unopened={unopened}
-        shown={NOTHING_SHOWN}
-        isResponder={role === 'emergency'}
-        ownerName=""
-        onReason={onReason}
-      />
+      <RefusedScan error={error} role={role} unopened={unopened} onReason={onReason} />
     </section>
   );
 }

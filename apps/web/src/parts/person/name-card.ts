@@ -1,0 +1,23 @@
+import type { CardPerson } from '@house/client/card/person';
+import { CATEGORIES } from '@house/contract/permissions';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { cardKind } from '../words/card-kind.ts';
+import { firstLine } from './first-line.ts';
+import { faceOfText, personOfFace } from './sealed-face.ts';
+
+/** "Tobia Bellini, 7: medical card", from an opened face; null where the card names nobody. */
+export function nameCard(faceText: string, category: string | undefined): string | null {
+  const face = faceOfText(faceText);
+  const person = face === null ? null : personOfFace(face);
+  return person === null ? null : withKind(person, category);
+}
+
+function withKind(person: CardPerson, category: string | undefined): string {
+  const known = CATEGORIES.find((one) => one === category);
+  return known === undefined
+    ? firstLine(person)
+    : m.cards_person_kind({ person: firstLine(person), kind: inSentence(cardKind(known)) });
+}
+
+const inSentence = (kind: string): string => kind.charAt(0).toLocaleLowerCase(getLocale()) + kind.slice(1);

@@ -1,0 +1,13 @@
+import type { Category } from '@house/contract/permissions';
+import { m } from '../../paraglide/messages.js';
+
+const TITLES: Record<Category, () => string> = {
+  medical: m.glyphs_kind_title_medical,
+  emergency: m.glyphs_kind_title_emergency,
+  financial: m.glyphs_kind_title_financial,
+  legal: m.glyphs_kind_title_legal,
+  personal: m.glyphs_kind_title_personal,
+};
+
+/** "Medical card": what a card is, in the words of the form that makes it. */
+export const cardKind = (category: Category): string => TITLES[category]();
