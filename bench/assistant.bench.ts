@@ -1,4 +1,4 @@
-import { FITTING_COVERAGE } from '../apps/web/src/features/assistant/search-help.ts';
+import { FITTING_COVERAGE } from '../apps/web/src/features/assistant/search/search-help.ts';
 import type { BenchModule, BenchTable } from '../tools/measuring/bench-table.ts';
 import { judgeAnswer, type Verdict } from './assistant/judge-answers.ts';
 import { QUESTIONS } from './assistant/questions.ts';
@@ -18,47 +18,59 @@ const SETS: readonly [SetName, string][] = [
   ['second', 'held out first (17 of 28 right), then tuned on'],
   ['third', 'held out second (11 of 30 right), then tuned on'],
   ['fourth', 'held out third (20 of 30 right), then seen while ways of ranking were compared'],
-  ['heldOut', 'held out: asked once, after the last change'],
+  ['heldOut', 'held out fourth (18 of 30 right), then seen'],
+  ['fixed', 'by somebody who had not read the articles, before this search'],
+  ['kinds', 'the kinds that a walk found wrong'],
 ];
 
 function count(sets: readonly SetName[], languages: readonly Language[], fitting = FITTING_COVERAGE) {
-  const counts: Record<Verdict, number> = { right: 0, missed: 0, wrong: 0 };
+  const counts: Record<Verdict, number> = { right: 0, asked: 0, missed: 0, wrong: 0 };
   for (const language of languages) {
     for (const asked of sets.flatMap((set) => QUESTIONS[language][set])) {
       counts[judgeAnswer(asked, language, fitting).verdict]++;
     }
   }
-  return { ...counts, all: counts.right + counts.missed + counts.wrong };
+  return { ...counts, all: counts.right + counts.asked + counts.missed + counts.wrong };
 }
 
 /** Asks the help search of the assistant what people ask, in both languages, and what another threshold would do. */
 export const run: BenchModule['run'] = async () => {
   const rows = SETS.flatMap(([set, name]) =>
     LANGUAGES.map((language) => {
-      const { right, missed, wrong, all } = count([set], [language]);
-      return [name, language === 'en' ? 'English' : 'Italian', `${right} of ${all}`, missed, wrong];
+      const { right, asked, missed, wrong, all } = count([set], [language]);
+      return [name, language === 'en' ? 'English' : 'Italian', `${right} of ${all}`, asked, missed, wrong];
     }),
   );
   const sixty = count(TUNED, LANGUAGES);
   const questions: BenchTable = {
     name: 'assistant',
-    columns: ['questions', 'language', 'right', 'said that nothing fits though an article does', 'wrong article'],
+    columns: [
+      'questions',
+      'language',
+      'right',
+      'asked back, with the right one of two',
+      'said that nothing fits though an article does',
+      'wrong article',
+    ],
     rows,
-    thresholds: [{ what: 'right answers of the sixty', value: sixty.right, atLeast: RIGHT_MIN }],
+    thresholds: [
+      {
+        what: 'right answers of the sixty, or asked back rightly',
+        value: sixty.right + sixty.asked,
+        atLeast: RIGHT_MIN,
+      },
+    ],
   };
   const thresholds: BenchTable = {
     name: 'assistant-threshold',
-    columns: [
-      'share of the question that must be held',
-      'right of the sixty',
-      'missed',
-      'wrong',
-      'right of the held-out',
-    ],
+    columns: ['share of the question that must be held', 'right of all', 'asked back rightly', 'missed', 'wrong'],
     rows: TRIED_THRESHOLDS.map((fitting) => {
-      const { right, missed, wrong } = count(TUNED, LANGUAGES, fitting);
-      const heldOut = count(['heldOut'], LANGUAGES, fitting);
-      return [fitting, right, missed, wrong, `${heldOut.right} of ${heldOut.all}`];
+      const { right, asked, missed, wrong, all } = count(
+        SETS.map(([set]) => set),
+        LANGUAGES,
+        fitting,
+      );
+      return [fitting, `${right} of ${all}`, asked, missed, wrong];
     }),
     thresholds: [],
   };

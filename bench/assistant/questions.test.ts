@@ -1,32 +1,87 @@
 import { expect, test } from 'vitest';
 import { ENGLISH_ARTICLES } from '../../packages/contract/src/help/english-articles.ts';
+import type { AskedQuestion } from './asked-question.ts';
 import { judgeAnswer } from './judge-answers.ts';
+import { DANGERS, OUTSIDE } from './outside-questions.ts';
 import { QUESTIONS } from './questions.ts';
 
 const RIGHT_MIN = 54;
+/** Of twenty in each language: answered rightly, or rightly not at all. */
+const FIXED_RIGHT_MIN = 17;
 const languages = ['en', 'it'] as const;
+type Language = (typeof languages)[number];
+
+const judge = (asked: readonly AskedQuestion[], language: Language) =>
+  asked.map((one) => ({ ...one, ...judgeAnswer(one, language) }));
+const say = (judged: unknown) => JSON.stringify(judged, null, 1);
 
 test('the sixty questions of people are answered rightly in at least 54 cases, or rightly not at all', () => {
   const judged = languages.flatMap((language) =>
-    [...QUESTIONS[language].review, ...QUESTIONS[language].own].map((asked) => ({
-      ...asked,
-      ...judgeAnswer(asked, language),
-    })),
+    judge([...QUESTIONS[language].review, ...QUESTIONS[language].own], language),
   );
   expect(judged).toHaveLength(60);
-  const wrong = judged.filter(({ verdict }) => verdict !== 'right');
-  expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(judged.length - RIGHT_MIN);
+  // Asked back with the right article among two is help, and not yet an answer: it may stand for the rest alone.
+  const helped = judged.filter(({ verdict }) => verdict === 'right' || verdict === 'asked');
+  expect(helped.length, say(judged.filter((one) => !helped.includes(one)))).toBeGreaterThanOrEqual(59);
+  const answered = judged.filter(
+    ({ verdict, answered: [first], right }) => verdict === 'right' || right.includes(first ?? ''),
+  );
+  expect(answered.length).toBeGreaterThanOrEqual(RIGHT_MIN);
+});
+
+test.each(languages)(
+  'of twenty questions in %s by somebody who has not read the articles at least 17 are answered rightly, none wrongly',
+  (language) => {
+    const judged = judge(QUESTIONS[language].fixed, language);
+    expect(judged).toHaveLength(20);
+    const right = judged.filter(({ verdict }) => verdict === 'right');
+    expect(right.length, say(judged.filter((one) => !right.includes(one)))).toBeGreaterThanOrEqual(FIXED_RIGHT_MIN);
+    expect(judged.filter(({ verdict }) => verdict === 'wrong')).toEqual([]);
+  },
+);
+
+test('the kinds of question that were answered wrongly in a walk find their article', () => {
+  const judged = languages.flatMap((language) => judge(QUESTIONS[language].kinds, language));
+  expect(judged).toHaveLength(24);
+  expect(judged.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
+});
+
+test('of all questions that people asked hardly one is given a wrong article', () => {
+  const judged = languages.flatMap((language) => judge(Object.values(QUESTIONS[language]).flat(), language));
+  expect(judged.length).toBeGreaterThanOrEqual(240);
+  const wrong = judged.filter(({ verdict }) => verdict === 'wrong');
+  expect(wrong.length, say(wrong)).toBeLessThanOrEqual(4);
 });
 
 test('what no article answers gets no article as its answer, whoever asks', () => {
   const unanswerable = languages.flatMap((language) =>
-    [...QUESTIONS[language].review, ...QUESTIONS[language].own].filter(({ right }) => right.length === 0),
+    judge(
+      Object.values(QUESTIONS[language])
+        .flat()
+        .filter(({ right }) => right.length === 0),
+      language,
+    ),
   );
-  expect(unanswerable.length).toBeGreaterThanOrEqual(6);
-  for (const language of languages) {
-    for (const asked of [...QUESTIONS[language].own].filter(({ right }) => right.length === 0)) {
-      expect([asked.question, judgeAnswer(asked, language).answered]).toEqual([asked.question, null]);
-    }
+  expect(unanswerable.length).toBeGreaterThanOrEqual(30);
+  expect(unanswerable.filter(({ answered }) => answered.length > 0)).toEqual([]);
+});
+
+test.each(languages)('daily life and medical advice are left to others, in %s', (language) => {
+  const judged = judge(
+    OUTSIDE[language].map((question) => ({ question, right: [] })),
+    language,
+  );
+  expect(judged.length).toBeGreaterThanOrEqual(60);
+  const answered = judged.filter(({ kind }) => kind === 'answer');
+  expect(answered.length, say(answered)).toBeLessThanOrEqual(2);
+  const offered = judged.filter(({ kind }) => kind === 'ask');
+  expect(offered.length, say(offered)).toBeLessThanOrEqual(3);
+});
+
+test.each(languages)('somebody in danger is told to call for help, and no article is given, in %s', (language) => {
+  for (const question of DANGERS[language]) {
+    const { kind, answered } = judgeAnswer({ question, right: [] }, language);
+    expect([question, kind, answered]).toEqual([question, 'danger', []]);
   }
 });
 

@@ -1,9 +1,7 @@
-/**
- * What people ask the assistant, apart from the articles and their keywords: nobody who writes an article copies words from
- * here. `right`: the slugs of which one must come first; empty where no article answers, so that "nothing fits" is right.
- */
-export type AskedQuestion = { question: string; right: readonly string[] };
+import type { AskedQuestion } from './asked-question.ts';
+import { FIXED_ENGLISH, FIXED_ITALIAN, KINDS_ENGLISH, KINDS_ITALIAN } from './questions-of-others.ts';
 
+/** What people ask the assistant, apart from the articles and their keywords: nobody who writes an article copies words from here. */
 const ask = (question: string, ...right: string[]): AskedQuestion => ({ question, right });
 
 /** The questions of the review (its section C), written out. */
@@ -53,7 +51,7 @@ const OWN_ENGLISH = [
   ask('do I need internet to look at my own stuff', 'without-a-connection'),
   ask('how do I bring back something I deleted by mistake', 'deactivate-glyph'),
   ask('can I use my fingerprint instead of typing a password', 'biometric-setup', 'sign-in-choices'),
-  ask('how long do you keep the picture of my passport', 'kyc-verification', 'document-photos'),
+  ask('how long do you keep the picture of my passport', 'kyc-verification', 'document-photos', 'document-retention'),
   ask('is there an app for iphone', 'install-app'),
   ask('my husband passed away, how can I see his card', 'after-death'),
   ask('someone I do not know was looking at my data', 'not-me', 'who-read-mine'),
@@ -86,7 +84,7 @@ const SECOND_ENGLISH = [
   ask('how many times can somebody try the passcode', 'glyph-limits'),
   ask('I want to put it as a sticker on my helmet', 'print-glyph'),
   ask('I got an email that someone signed in and it was not me', 'not-me'),
-  ask('how do I become verified as a nurse', 'professional-roles'),
+  ask('how do I become verified as a nurse', 'professional-roles', 'staff-access'),
   ask('what is the point of the recovery sheet', 'recovery-code'),
   ask('it asks me for a passport, why', 'profile-needed', 'document-photos', 'kyc-verification'),
   ask('can I put a PDF in it', 'glyph-capacity'),
@@ -138,7 +136,7 @@ const THIRD_ITALIAN = [
   ask('che succede alla mia tessera se vengo a mancare', 'after-death'),
   ask('voglio cambiare il mio indirizzo di posta', 'change-email'),
   ask('la foto del passaporto è venuta mossa', 'document-photos', 'kyc-rejected'),
-  ask('i carabinieri possono vedere i miei dati?', 'who-may-read', 'found-card', 'server-sees'),
+  ask('i carabinieri possono vedere i miei dati?', 'who-may-read', 'found-card', 'server-sees', 'privacy-rights'),
   ask('come faccio a sapere chi ha guardato la mia tessera', 'who-read-mine'),
   ask('mi hanno rubato il portatile', 'lost-phone', 'sessions'),
   ask('il cane ha masticato la tessera', 'damaged-print'),
@@ -146,7 +144,7 @@ const THIRD_ITALIAN = [
   ask('dove scrivo che sono allergico alle arachidi', 'medical-card'),
   ask('ogni quanto devo confermare che sono io?', 're-verification'),
   ask('entrare con il dito invece della password', 'biometric-setup', 'sign-in-choices'),
-  ask('lo può leggere un dottore in Germania?', 'professional-roles', 'who-may-read'),
+  ask('lo può leggere un dottore in Germania?', 'professional-roles', 'who-may-read', 'abroad'),
   ask('chi ha inventato la radio?'),
   ask('quanto dista la luna'),
   ask('mi serve il certificato di residenza'),
@@ -166,7 +164,7 @@ const FOURTH_ENGLISH = [
   ask('I want to leave and have everything erased', 'delete-account'),
   ask('can the ambulance read it if I am unconscious', 'emergency-access', 'found-card'),
   ask('the sticker is scratched, do I need a new one', 'damaged-print', 'print-glyph'),
-  ask('I bought a new phone, how do I move my data', 'backups', 'lost-phone'),
+  ask('I bought a new phone, how do I move my data', 'backups', 'lost-phone', 'new-phone'),
   ask('is it free', 'payments-help'),
   ask('can hackers steal my medical data', 'security-of-data', 'server-sees'),
   ask('what time does the pharmacy close'),
@@ -192,7 +190,7 @@ const FOURTH_ITALIAN = [
   ask('mi consigli un ristorante?'),
 ];
 
-/** Held out: written after the last change to search, words and articles, and asked once. Nothing was changed after it. */
+/** Held out: written after the last change to search, words and articles, and asked once. They were asked once then; later changes were made with them in sight. */
 const HELD_OUT_ENGLISH = [
   ask('how do I change the text on a card I already printed', 'change-glyph'),
   ask('what happens if I type the wrong passcode', 'glyph-limits', 'scan-refused'),
@@ -203,7 +201,7 @@ const HELD_OUT_ENGLISH = [
   ask('is there a dark mode', 'keyboard-shortcuts'),
   ask('my employees need to read glyphs', 'vouch-staff', 'professional-roles'),
   ask('somebody photographed my card in the gym', 'reissue-glyph'),
-  ask('how do I get bitcoin here', 'wallet-help'),
+  ask('how do I get bitcoin here', 'wallet-help', 'unit-value'),
   ask('where should I write my blood pressure tablets', 'medical-card'),
   ask('do you show ads', 'third-parties'),
   ask('which bus goes to the airport'),
@@ -229,6 +227,7 @@ const HELD_OUT_ITALIAN = [
   ask('come si cura una scottatura'),
 ];
 
+/** `fixed` and `kinds` are described in their own file. */
 export const QUESTIONS = {
   en: {
     review: REVIEW_ENGLISH,
@@ -237,6 +236,8 @@ export const QUESTIONS = {
     third: THIRD_ENGLISH,
     fourth: FOURTH_ENGLISH,
     heldOut: HELD_OUT_ENGLISH,
+    fixed: FIXED_ENGLISH,
+    kinds: KINDS_ENGLISH,
   },
   it: {
     review: REVIEW_ITALIAN,
@@ -245,5 +246,7 @@ export const QUESTIONS = {
     third: THIRD_ITALIAN,
     fourth: FOURTH_ITALIAN,
     heldOut: HELD_OUT_ITALIAN,
+    fixed: FIXED_ITALIAN,
+    kinds: KINDS_ITALIAN,
   },
 } as const;

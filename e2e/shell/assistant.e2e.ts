@@ -247,6 +247,8 @@ test('[AI-26] the help speaks Italian: its questions, answers, sources and artic
   await expect(italian.getByText(/^Apri Crea, dai un titolo/)).toBeVisible();
   await italian.getByRole('link', { name: 'Creare un glifo' }).click();
   await expect(italian.getByRole('heading', { name: 'Creare un glifo' })).toBeFocused();
-  await expect(italian.getByRole('link', { name: 'Chi può leggere un glifo' })).toBeVisible();
+  await expect(
+    italian.getByRole('link', { name: 'Chi può leggere una tessera: medici, soccorritori, familiari' }),
+  ).toBeVisible();
   await expectAccessible(page);
 });

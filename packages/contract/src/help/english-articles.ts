@@ -2,8 +2,12 @@ import { englishCards } from './english-cards.ts';
 import { englishData } from './english-data.ts';
 import { englishGlyphs } from './english-glyphs.ts';
 import { englishIdentity } from './english-identity.ts';
+import { englishInstitutions } from './english-institutions.ts';
+import { englishKeeping } from './english-keeping.ts';
 import { englishKnown } from './english-known.ts';
 import { englishMoney } from './english-money.ts';
+import { englishPaying } from './english-paying.ts';
+import { englishPeople } from './english-people.ts';
 import { englishReading } from './english-reading.ts';
 import { englishShop } from './english-shop.ts';
 import { englishSignIn } from './english-sign-in.ts';
@@ -16,8 +20,12 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishKnown,
   ...englishGlyphs,
   ...englishCards,
+  ...englishPeople,
+  ...englishInstitutions,
   ...englishReading,
   ...englishData,
+  ...englishKeeping,
   ...englishShop,
+  ...englishPaying,
   ...englishMoney,
 ];

@@ -16,8 +16,9 @@ export const englishCards: readonly HelpArticle[] = [
   },
   {
     slug: 'found-card',
-    title: 'What someone without an account sees on your card',
-    keywords: 'without account stranger finder found lost card passer-by not registered unverified public',
+    title: 'What a stranger who finds your card sees, without an account',
+    keywords:
+      'without account random anybody street pick up stranger finder found lost card passer-by not registered unverified public',
     answer:
       'Anyone can open the web address in the small QR code on a print, also without an account: it shows the emergency number and what to do. It does not show your data. To read them, one has to sign in with a role that an institution verified, ambulance crews included.',
     more: [
@@ -49,8 +50,8 @@ export const englishCards: readonly HelpArticle[] = [
   },
   {
     slug: 'after-death',
-    title: 'If you die: heirs and relatives',
-    keywords: 'death die inheritance heir will legacy family relative spouse trusted person',
+    title: 'If you die: what heirs can do',
+    keywords: 'death die inheritance heir will legacy trusted person',
     answer:
       'An account does not pass to another person, and we cannot open it for heirs. Your glyphs keep working: the roles you chose can read them as before. Someone who has your recovery code and your mailbox can set a new password and open your vault.',
     more: [

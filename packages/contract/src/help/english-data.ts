@@ -23,11 +23,11 @@ export const englishData: readonly HelpArticle[] = [
   },
   {
     slug: 'payments-help',
-    title: 'Payments and fees',
+    title: 'What it costs: prices, payments and fees',
     keywords:
-      'price cost free fee pay payment card paypal apple google bank transfer reference iban qr receipt refund cancel history',
+      'price cost hidden extra month monthly how much free fee pay payment card paypal apple google bank transfer reference iban qr receipt refund cancel history',
     answer:
-      'Registering, creating, printing and scanning glyphs cost nothing, and nothing that protects you waits for a payment. Under Payment you pay service fees: choose a fee and a method, then go on to where it is paid. In the sandbox no money moves.',
+      'Registering, and making, printing and scanning cards cost nothing, and nothing that protects you waits for a payment. Plans are optional: Basic is 1 and Premium 3 dollars or euros a month, tax included; Plans lists them all, also for institutions. Products of the shop and service fees show their price before you confirm. There are no hidden costs.',
     more: [
       'A card number is typed on the page of the payment provider, never here. In the sandbox that page takes public test numbers alone; they are listed beside the summary.',
       'A bank transfer needs the reference exactly as shown: it is how your transfer is found. Your bank app can read it from the code. Without it a person looks for your payment, and sends back what belongs to none. If you send less, the rest stays open and a mail says how much; if you send more, the difference becomes account credit, which is kept for you: it stands among the payment methods and pays whatever it is enough for.',
@@ -101,10 +101,11 @@ export const englishData: readonly HelpArticle[] = [
   },
   {
     slug: 'security-of-data',
-    title: 'How your data is protected',
-    keywords: 'security encryption privacy quantum aes server see data protected safe',
+    title: 'How your data is protected against hackers and photographs',
+    keywords:
+      'hacker hack photograph picture copy steal criminals breach leak security encryption privacy quantum aes server see data protected safe',
     answer:
-      'Content is encrypted in your browser before it is sent. A copy of the database without its keys reveals nothing, and a photograph of a glyph reveals nothing unless the server allows the read. Every read is recorded in the log.',
+      'A photograph of the drawing opens nothing by itself: it is half of a key, and the server gives the other half only to a verified role that you allowed. You are told of each read, and can stop the card at once. Content is encrypted in your browser; a copy of the database without its keys reveals nothing.',
     more: [
       'No web page can prevent a screenshot or a photograph of the screen. The protections on screen only deter; a copy alone opens nothing.',
       'Your password is the weakest part: make it long and set up a passkey.',
@@ -216,9 +217,10 @@ export const englishData: readonly HelpArticle[] = [
   {
     slug: 'notifications',
     title: 'Notifications',
-    keywords: 'notification bell alert unread badge sound push browser switch off filter clear read',
+    keywords:
+      'notification disable mute too many stop bell alert unread badge sound push browser switch off filter clear read',
     answer:
-      'The bell lists activity in your account: scans, refused scans, new devices, changed sign-in methods and more. You can filter the list, mark entries as read and clear all of them. In the settings you choose which types are shown, and whether there is a sound or a browser notification.',
+      'The bell lists activity in your account: scans, refused scans, new devices, changed sign-in methods and more. You can filter the list, mark entries as read and clear all of them. Under Settings you switch types off: documents, wallet, security, login, sound and push. Critical alerts, such as an emergency opening of your card or a changed password, always stay on.',
     more: [
       'Critical alerts are also sent by email to a confirmed address. If you do not recognise an entry, choose “I did not expect this”.',
     ],
@@ -235,12 +237,13 @@ export const englishData: readonly HelpArticle[] = [
   },
   {
     slug: 'without-a-connection',
-    title: 'Without a connection',
-    keywords: 'offline connection network wifi airplane unsent waiting pending changes conflict sync',
+    title: 'Without a network or signal: offline',
+    keywords:
+      'offline signal mountains reception coverage connection network wifi airplane unsent waiting pending changes conflict sync',
     answer:
-      'While your vault is unlocked on this device, your glyphs and folders can be read without a connection. The page says when they were last updated.',
+      'Others need a network to open a card, because the server holds half of the key. Without one, only the plain lines that you printed can be read. Your own cards and folders you can read without a connection, while your vault is unlocked on this device.',
     more: [
-      'Folders you create, change or delete, and glyphs you move, tag, rename, delete or restore, are saved encrypted on this device and sent in order once the server can be reached. If the same item was also changed elsewhere, you see both versions and choose.',
+      'The page says when your lists were last updated. Folders you create, change or delete, and glyphs you move, tag, rename, delete or restore, are saved encrypted on this device and sent in order once the server can be reached. If the same item was also changed elsewhere, you see both versions and choose.',
       'New glyphs, new content, re-issuing, activating and deactivating need a connection.',
       'Signing out removes the data from this device. Changes that were not sent are shown to you first.',
     ],

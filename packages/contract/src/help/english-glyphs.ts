@@ -4,7 +4,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
   {
     slug: 'create-glyph',
     title: 'Creating a glyph',
-    keywords: 'create make generate new glyph code qr title category content permissions',
+    keywords: 'create make generate new glyph card code qr title category content permissions start begin first',
     answer:
       'Open Generate, give it a title and a category, choose a folder, fill in what should be known, and tick who may read it. Press the button: the glyph is encrypted and drawn on this device. Then print it and scan it once yourself.',
     more: [
@@ -27,7 +27,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'who-may-read',
-    title: 'Who may read a glyph',
+    title: 'Who may read a card: doctors, helpers, family',
     keywords: 'permissions none restricted read full access level role seen by preview',
     answer:
       'For medical, emergency, financial and legal roles you choose no access, restricted, read or full. Restricted: access is denied, with a note that the glyph contains restricted data. Read: on screen. Full: on screen, with export and sharing.',
@@ -40,10 +40,12 @@ export const englishGlyphs: readonly HelpArticle[] = [
   {
     slug: 'print-glyph',
     title: 'Printing and downloading a glyph',
-    keywords: 'print card sticker a6 pdf png svg download paper size wallet fridge',
+    keywords:
+      'print printer card sticker a6 pdf png svg download paper size format wallet fridge magnet fridge sheet large quality ink faint test',
     answer:
-      'A glyph can be printed as a card, as stickers or on an A6 sheet, at exact size, and downloaded as PNG, SVG or PDF. Choose 100 % in the printer dialog and check the size with the 50 mm line.',
+      'A glyph can be printed as a card for the wallet, as stickers or on an A6 sheet for the fridge, at exact size, and downloaded as PNG, SVG or PDF. Choose 100 % in the printer dialog, check the size with the 50 mm line, and scan the print once: if it is read, the print is good enough.',
     more: [
+      'A pale or old printer usually does: black on white and sharp edges matter more than deep ink. Choose the best quality and plain white paper.',
       'Printed plain lines are optional and can be read by anyone who holds the paper.',
       'Names and lines may be in any script. What you see in the preview is what is printed; text from right to left begins at the right edge.',
     ],
@@ -51,20 +53,25 @@ export const englishGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'change-glyph',
-    title: 'Changing what a glyph says',
-    keywords: 'change edit update content version print stays valid',
+    title: 'Changing what a card says: medicines, doctor, phone number',
+    keywords:
+      'change edit update content version print stays valid medicine dose doctor allergy phone number correct new prescription reprint again',
     answer:
-      'Open the glyph under Manage and choose to change its content. The print stays valid: from now on a scan shows the new content.',
+      'Open the card under Manage and choose to change its content. The drawing on paper stays valid: from now on a scan shows the new content, and you need no new card. Plain lines that you printed do not change by themselves: if one of them is out of date, print again.',
     more: ['The passcode is not stored, so you have to enter it again when you change the content.'],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
   {
     slug: 'reissue-glyph',
-    title: 'Re-issuing a glyph that was copied or lost',
-    keywords: 're-issue reissue new drawing photographed copied stolen lost card replace',
+    title: 'A card that was lost, stolen or copied: stop it and replace it',
+    keywords:
+      're-issue reissue new drawing photographed copied stolen lost card replace purse handbag wallet bag missing gone thief robbed stop block',
     answer:
-      'Re-issue gives the glyph a new drawing. All prints and images of the old one stop working for good, so print the new one. The content stays the same.',
-    more: [],
+      'Open the card under Manage. Deactivate stops every scan at once. Re-issue gives the card a new drawing: all prints and images of the old one stop working for good, so print the new one. The content stays the same, and whoever has the old card sees an emergency number, not your data.',
+    more: [
+      'If it turns up again, activate it: the print works as before, unless you re-issued it.',
+      'Plain lines on the paper can be read by anybody who holds it; they cannot be switched off.',
+    ],
     related: ['deactivate-glyph', 'change-glyph'],
   },
   {
@@ -97,7 +104,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
   {
     slug: 'manage-glyphs',
     title: 'Finding and managing your glyphs',
-    keywords: 'manage search filter list tags titles sealed tabs counts bulk',
+    keywords: 'manage search filter list tags titles sealed tabs counts bulk find rename several many',
     answer:
       'Manage lists your glyphs and folders, with search and filters. Titles are encrypted: this device decrypts them with your vault, so search finds a glyph once its name is decrypted.',
     more: ['Each glyph shows how often it was scanned, and by whom.'],

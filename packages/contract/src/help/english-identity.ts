@@ -37,10 +37,11 @@ export const englishIdentity: readonly HelpArticle[] = [
   },
   {
     slug: 'profile-needed',
-    title: 'Why you need a profile',
-    keywords: 'profile completion required complete gate blocked why missing fields',
+    title: 'Why you need a profile, with passport and photograph',
+    keywords:
+      'passport document photograph selfie reason trust profile completion required complete gate blocked why missing fields',
     answer:
-      'Others rely on what they read, so we verify who created it. You need a complete profile for glyphs that other people can open and for a professional role. Everything else works without one.',
+      'Others rely on what they read, so we verify who wrote it: that is what the passport and the photograph are for. You need a complete profile for cards that other people can open and for a professional role; everything else works without. The photographs are stored encrypted, opened only by a reviewer, and destroyed 90 days after the decision.',
     more: ['You can close the wizard and come back: your entries are saved, photographs are not.'],
     related: ['kyc-verification', 'professional-roles'],
   },

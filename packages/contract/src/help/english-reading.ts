@@ -25,10 +25,12 @@ export const englishReading: readonly HelpArticle[] = [
   {
     slug: 'emergency-access',
     title: 'Emergency access with a reason',
-    keywords: 'emergency break glass reason responder unconscious restricted alert urgent',
+    keywords:
+      'emergency break glass reason responder paramedic ambulance unconscious collapsed accident restricted alert urgent what they see',
     answer:
       'In an emergency, a verified responder can open the medical sections of a glyph with one tap and a reason, unless its owner said no. The owner and the institution that granted the role are alerted immediately, and every emergency access is reviewed.',
     more: [
+      'At first sight a verified crew reads the alerts, the contacts to call and where you are found; allergies too, where you chose to show them at once. Medical history, medicines and allergies open with the reason.',
       'The owner decides this with a switch of its own when creating the glyph, apart from the levels of the roles.',
       'The limit is five emergency accesses per hour.',
     ],
@@ -48,11 +50,13 @@ export const englishReading: readonly HelpArticle[] = [
   },
   {
     slug: 'who-read-mine',
-    title: 'Who has read my glyphs',
-    keywords: 'scan log history recent activity who read name role time audit',
+    title: 'Who has read or opened my card, and when',
+    keywords:
+      'scan log history recent activity who read opened name role time audit unexpected suspicious alert notice stranger',
     answer:
-      'The dashboard shows the latest scans, with name, role, time and what was allowed. Every read is recorded; there are no exceptions.',
+      'The notification, the dashboard and the card under Manage say who opened it: name, role, institution, time and what was shown. Every read is recorded; there are no exceptions. If you did not expect it, press “I did not expect this” on the notification, or deactivate the card: nobody reads it from then on.',
     more: [
+      'Ask the institution that stands there why it was read; it answers for its staff. What was already read cannot be taken back.',
       'Under Manage each scan also shows the device and the shortened network address for 90 days.',
       'If you give the level Full and a reader exports, shares or prints the data, you are notified and the log shows how. If the notification fails, the export is refused.',
       'If one person is refused repeatedly, you are notified of the first three refusals within an hour; further ones are counted on the last entry.',

@@ -84,8 +84,9 @@ export const englishSignIn: readonly HelpArticle[] = [
     title: 'The recovery code and its kit',
     keywords: 'recovery kit code paper print keep 160 bit vault lost password',
     answer:
-      'It unlocks your data if you forget your password. We have no copy and cannot recreate it. Print it and keep it as safe as a passport, not together with your password.',
+      'It unlocks your data if you forget your password. We have no copy and cannot recreate it. Print it and keep it as safe as a passport. If it is lost and you can still sign in, create a new one under Settings, Security: the old one then no longer works.',
     more: [
+      'If you lost the sheet but can still sign in, create a new code at once: nothing is lost. If you have lost password, code and every passkey that opens the vault, nobody can open your cards again. The 24 words of the wallet are something else.',
       'Until you confirm that you saved it, it stands under “Needs attention” on your first page. If you sign out before that, create a new one.',
       'It works once; then you get a new one. Under Settings, Security, you can create a new code at any time; the old one then no longer works.',
     ],

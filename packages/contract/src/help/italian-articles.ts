@@ -3,8 +3,12 @@ import { italianCards } from './italian-cards.ts';
 import { italianData } from './italian-data.ts';
 import { italianGlyphs } from './italian-glyphs.ts';
 import { italianIdentity } from './italian-identity.ts';
+import { italianInstitutions } from './italian-institutions.ts';
+import { italianKeeping } from './italian-keeping.ts';
 import { italianKnown } from './italian-known.ts';
 import { italianMoney } from './italian-money.ts';
+import { italianPaying } from './italian-paying.ts';
+import { italianPeople } from './italian-people.ts';
 import { italianReading } from './italian-reading.ts';
 import { italianShop } from './italian-shop.ts';
 import { italianSignIn } from './italian-sign-in.ts';
@@ -16,8 +20,12 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianKnown,
   ...italianGlyphs,
   ...italianCards,
+  ...italianPeople,
+  ...italianInstitutions,
   ...italianReading,
   ...italianData,
+  ...italianKeeping,
   ...italianShop,
+  ...italianPaying,
   ...italianMoney,
 ];

@@ -17,8 +17,9 @@ export const italianCards: readonly HelpArticle[] = [
   },
   {
     slug: 'found-card',
-    title: 'Che cosa vede chi trova la tessera e non ha un account',
-    keywords: 'senza account estraneo sconosciuto passante trova trovata smarrita tessera non registrato pubblico',
+    title: 'Che cosa vede un estraneo che trova la tessera, senza un account',
+    keywords:
+      'senza account chiunque strada raccoglie estraneo sconosciuto passante trova trovata smarrita tessera non registrato pubblico',
     answer:
       'Chiunque può aprire l’indirizzo web nel piccolo codice QR della stampa, anche senza account: mostra il numero di emergenza e che cosa fare. Non mostra i tuoi dati. Per leggerli bisogna accedere con un ruolo verificato da un’istituzione; vale anche per chi lavora in ambulanza.',
     more: [
@@ -51,8 +52,8 @@ export const italianCards: readonly HelpArticle[] = [
   },
   {
     slug: 'after-death',
-    title: 'In caso di morte: eredi e familiari',
-    keywords: 'morte morire decesso eredità erede testamento famiglia parente coniuge persona di fiducia',
+    title: 'In caso di morte: che cosa possono gli eredi',
+    keywords: 'morte morire decesso eredità erede testamento persona di fiducia',
     answer:
       'Un account non passa a un’altra persona e noi non possiamo aprirlo per gli eredi. I tuoi glifi continuano a funzionare: i ruoli che hai scelto li leggono come prima. Chi ha il tuo codice di recupero e la tua casella email può impostare una nuova password e aprire la tua cassaforte.',
     more: [

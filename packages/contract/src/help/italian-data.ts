@@ -23,11 +23,11 @@ export const italianData: readonly HelpArticle[] = [
   },
   {
     slug: 'payments-help',
-    title: 'Pagamenti e tariffe',
+    title: 'Quanto costa: prezzi, pagamenti e tariffe',
     keywords:
-      'prezzo costo gratis tariffa pagare pagamento carta paypal apple google bonifico banca causale iban qr ricevuta rimborso annullare storico',
+      'prezzo costo costa spese nascoste mese mensile gratis tariffa pagare pagamento carta paypal apple google bonifico banca causale iban qr ricevuta rimborso annullare storico',
     answer:
-      'Registrarsi, creare, stampare e scansionare glifi non costa nulla, e nulla di ciò che ti protegge aspetta un pagamento. In Pagamenti paghi le tariffe dei servizi: scegli una tariffa e un metodo, poi vai dove si paga. Nella prova non si muove denaro.',
+      'Registrarsi, e creare, stampare e scansionare tessere non costa nulla, e nulla di ciò che ti protegge aspetta un pagamento. I piani sono facoltativi: Base costa 1 e Premium 3 euro o dollari al mese, tasse comprese; Piani li elenca tutti, anche per le istituzioni. I prodotti del negozio e le tariffe dei servizi mostrano il prezzo prima della conferma. Non ci sono spese nascoste.',
     more: [
       'Il numero di una carta si scrive sulla pagina del fornitore, mai qui. Nella prova quella pagina accetta solo numeri pubblici di prova; sono elencati accanto al riepilogo.',
       'Un bonifico ha bisogno della causale esattamente come mostrata: è così che viene trovato. L’app della tua banca può leggerla dal codice. Senza, una persona cerca il tuo pagamento e restituisce ciò che non appartiene a nessuno. Se invii di meno, il resto rimane aperto e un’email dice quanto; se invii di più, la differenza diventa credito dell’account, che resta tuo: compare tra i metodi di pagamento e paga ciò per cui basta.',
@@ -102,10 +102,11 @@ export const italianData: readonly HelpArticle[] = [
   },
   {
     slug: 'security-of-data',
-    title: 'Come sono protetti i tuoi dati',
-    keywords: 'sicurezza cifratura crittografia privacy riservatezza quantum aes server vede dati protetti sicuri',
+    title: 'Come sono protetti i tuoi dati da hacker e fotografie',
+    keywords:
+      'hacker pirata fotografare fotografia copia rubare criminali violazione fuga sicurezza cifratura crittografia privacy riservatezza quantum aes server vede dati protetti sicuri',
     answer:
-      'Il contenuto viene cifrato nel tuo browser prima di essere inviato. Una copia della banca dati senza le sue chiavi non rivela nulla, e nemmeno la fotografia di un glifo senza l’autorizzazione del server. Ogni lettura viene registrata.',
+      'La fotografia del disegno da sola non apre nulla: è metà di una chiave, e il server dà l’altra metà solo a un ruolo verificato che hai autorizzato. Di ogni lettura vieni avvisato, e puoi bloccare subito la tessera. Il contenuto viene cifrato nel tuo browser; una copia della banca dati senza le sue chiavi non rivela nulla.',
     more: [
       'Nessuna pagina web può impedire la cattura o la fotografia dello schermo. Le protezioni a schermo scoraggiano soltanto; una copia da sola non apre nulla.',
       'La password è il punto più debole: scegline una lunga e configura una passkey.',
@@ -221,9 +222,10 @@ export const italianData: readonly HelpArticle[] = [
   {
     slug: 'notifications',
     title: 'Le notifiche',
-    keywords: 'notifica notifiche campanella avviso non lette contatore suono push browser spegnere filtro cancellare',
+    keywords:
+      'notifica notifiche disattivare silenziare troppe smettere campanella avviso non lette contatore suono push browser spegnere filtro cancellare',
     answer:
-      'La campanella elenca l’attività del tuo account: scansioni, scansioni rifiutate, nuovi dispositivi, modi di accesso cambiati e altro. Puoi filtrare l’elenco, segnare le voci come lette e cancellarle tutte. Nelle impostazioni scegli quali tipi mostrare, e se c’è un suono o una notifica del browser.',
+      'La campanella elenca l’attività del tuo account: scansioni, scansioni rifiutate, nuovi dispositivi, modi di accesso cambiati e altro. Puoi filtrare l’elenco, segnare le voci come lette e cancellarle tutte. In Impostazioni disattivi i tipi che non vuoi: documenti, portafoglio, sicurezza, accessi, suono e push. Gli avvisi critici, come un’apertura di emergenza della tua tessera o una password cambiata, restano sempre attivi.',
     more: [
       'Quelle critiche arrivano anche per email, a un indirizzo confermato. Se non riconosci una voce, scegli «Non me lo aspettavo».',
     ],
@@ -240,12 +242,13 @@ export const italianData: readonly HelpArticle[] = [
   },
   {
     slug: 'without-a-connection',
-    title: 'Senza connessione',
-    keywords: 'offline connessione rete wifi aereo non inviate attesa modifiche conflitto sincronizzare',
+    title: 'Senza rete o segnale: offline',
+    keywords:
+      'offline segnale montagna campo copertura connessione rete wifi aereo non inviate attesa modifiche conflitto sincronizzare',
     answer:
-      'Finché la tua cassaforte è sbloccata su questo dispositivo, i tuoi glifi e le tue cartelle si leggono anche senza connessione. La pagina dice quando sono stati aggiornati l’ultima volta.',
+      'Agli altri serve la rete per aprire una tessera, perché il server ha metà della chiave. Senza rete si leggono solo le righe in chiaro che hai stampato. Le tue tessere e cartelle le leggi anche senza connessione, finché la tua cassaforte è sbloccata su questo dispositivo.',
     more: [
-      'Le cartelle che crei, cambi o elimini, e i glifi che sposti, etichetti, rinomini, elimini o ripristini, vengono salvati cifrati su questo dispositivo e inviati in ordine appena il server è raggiungibile. Se la stessa cosa è cambiata anche altrove, vedi entrambe le versioni e scegli.',
+      'La pagina dice quando i tuoi elenchi sono stati aggiornati l’ultima volta. Le cartelle che crei, cambi o elimini, e i glifi che sposti, etichetti, rinomini, elimini o ripristini, vengono salvati cifrati su questo dispositivo e inviati in ordine appena il server è raggiungibile. Se la stessa cosa è cambiata anche altrove, vedi entrambe le versioni e scegli.',
       'Nuovi glifi, nuovi contenuti, riemissioni, e attivare o disattivare un glifo richiedono una connessione.',
       'Quando esci, i dati vengono rimossi da questo dispositivo. Prima ti vengono mostrate le modifiche non inviate.',
     ],

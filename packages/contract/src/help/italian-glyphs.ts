@@ -4,7 +4,8 @@ export const italianGlyphs: readonly HelpArticle[] = [
   {
     slug: 'create-glyph',
     title: 'Creare un glifo',
-    keywords: 'creare crea creo fare generare nuovo glifo codice qr titolo categoria contenuto permessi',
+    keywords:
+      'creare crea creo fare generare nuovo glifo tessera codice qr titolo categoria contenuto permessi iniziare prima',
     answer:
       'Apri Crea, dai un titolo e una categoria, scegli una cartella, scrivi ciò che si deve sapere e indica chi può leggerlo. Premi il pulsante: il glifo viene cifrato e disegnato su questo dispositivo. Poi stampalo e scansionalo una volta.',
     more: [
@@ -27,7 +28,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'who-may-read',
-    title: 'Chi può leggere un glifo',
+    title: 'Chi può leggere una tessera: medici, soccorritori, familiari',
     keywords:
       'leggere glifo permessi nessuno riservato limitato lettura completo accesso livello ruolo chi vede anteprima',
     answer:
@@ -41,10 +42,12 @@ export const italianGlyphs: readonly HelpArticle[] = [
   {
     slug: 'print-glyph',
     title: 'Stampare e scaricare un glifo',
-    keywords: 'stampa stampare tessera adesivo adesivi a6 pdf png svg scaricare carta misura portafogli frigorifero',
+    keywords:
+      'stampa stampare stampante tessera adesivo adesivi a6 pdf png svg scaricare carta misura formato foglio grande portafogli frigorifero frigo calamita qualità inchiostro sbiadito prova',
     answer:
-      'Un glifo si può stampare come tessera, come adesivi o su un foglio A6, a dimensioni esatte, e scaricare in PNG, SVG o PDF. Scegli 100 % nella finestra della stampante e verifica la misura con la linea di 50 mm.',
+      'Un glifo si può stampare come tessera per il portafogli, come adesivi o su un foglio A6 per il frigorifero, a dimensioni esatte, e scaricare in PNG, SVG o PDF. Scegli 100 % nella finestra della stampante, verifica la misura con la linea di 50 mm e scansiona la stampa una volta: se si legge, va bene.',
     more: [
+      'Una stampante vecchia o pallida di solito basta: contano il nero su bianco e i bordi netti più dell’inchiostro intenso. Scegli la qualità migliore e carta bianca.',
       'Le righe in chiaro sulla stampa sono facoltative e può leggerle chiunque abbia la carta in mano.',
       'Nomi e righe possono essere in qualsiasi scrittura. Ciò che vedi nell’anteprima è ciò che si stampa; un testo da destra a sinistra comincia al margine destro.',
     ],
@@ -52,20 +55,25 @@ export const italianGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'change-glyph',
-    title: 'Cambiare ciò che dice un glifo',
-    keywords: 'cambiare modificare aggiornare contenuto versione stampa resta valida',
+    title: 'Cambiare ciò che dice una tessera: farmaci, medico, telefono',
+    keywords:
+      'cambiare modificare aggiornare contenuto versione stampa resta valida farmaco dose medico allergia numero telefono correggere nuova ricetta ristampare rifare',
     answer:
-      'Apri il glifo in Gestisci e scegli «Cambia il contenuto». La stampa resta valida: da quel momento una scansione mostra il nuovo contenuto.',
+      'Apri la tessera in Gestisci e scegli «Cambia il contenuto». Il disegno sulla carta resta valido: da quel momento una scansione mostra il nuovo contenuto, e non serve una tessera nuova. Le righe in chiaro già stampate non cambiano da sole: se una non è più giusta, stampa di nuovo.',
     more: ['Il codice di accesso non viene conservato, perciò va inserito di nuovo quando cambi il contenuto.'],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
   {
     slug: 'reissue-glyph',
-    title: 'Riemettere un glifo copiato o perso',
-    keywords: 'riemettere riemissione riemetti nuovo disegno fotografato copiato rubato tessera persa sostituire copia',
+    title: 'Una tessera persa, rubata o copiata: bloccarla e rifarla',
+    keywords:
+      'riemettere riemissione riemetti nuovo disegno fotografato copiato rubato tessera persa smarrita sostituire copia borsa borsetta portafoglio borsellino ladro scippo bloccare',
     answer:
-      'Riemetti dà al glifo un nuovo disegno. Tutte le stampe e le immagini di quello vecchio smettono di funzionare per sempre, perciò stampa quello nuovo. Il contenuto resta lo stesso.',
-    more: [],
+      'Apri la tessera in Gestisci. Disattiva blocca subito ogni scansione. Riemetti dà alla tessera un nuovo disegno: tutte le stampe e le immagini di quello vecchio smettono di funzionare per sempre, perciò stampa quello nuovo. Il contenuto resta lo stesso, e chi ha la vecchia tessera vede un numero di emergenza, non i tuoi dati.',
+    more: [
+      'Se la ritrovi, attivala di nuovo: la stampa funziona come prima, se non l’hai riemessa.',
+      'Le righe in chiaro sulla carta le legge chiunque l’abbia in mano; non si possono spegnere.',
+    ],
     related: ['deactivate-glyph', 'change-glyph'],
   },
   {
@@ -98,7 +106,8 @@ export const italianGlyphs: readonly HelpArticle[] = [
   {
     slug: 'manage-glyphs',
     title: 'Trovare e gestire i tuoi glifi',
-    keywords: 'gestire gestisci cercare filtro elenco etichette titoli sigillati schede conteggi',
+    keywords:
+      'gestire gestisci cercare filtro elenco etichette titoli sigillati schede conteggi trovare rinominare più tante',
     answer:
       'Gestisci elenca glifi e cartelle, con ricerca e filtri. I titoli sono cifrati: questo dispositivo li decifra con la tua cassaforte, perciò la ricerca trova un glifo quando il suo nome è decifrato.',
     more: ['Ogni glifo mostra quante volte è stato scansionato, e da chi.'],

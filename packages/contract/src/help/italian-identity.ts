@@ -38,10 +38,11 @@ export const italianIdentity: readonly HelpArticle[] = [
   },
   {
     slug: 'profile-needed',
-    title: 'Perché serve un profilo',
-    keywords: 'profilo completamento richiesto completo obbligatorio bloccato perché mancano campi',
+    title: 'Perché serve un profilo, con passaporto e fotografia',
+    keywords:
+      'passaporto documento foto fotografia selfie motivo fiducia profilo completamento richiesto completo obbligatorio bloccato perché mancano campi',
     answer:
-      'Altri si fidano di ciò che leggono, perciò verifichiamo chi lo ha creato. Un profilo completo serve per i glifi che altri possono aprire e per un ruolo professionale. Tutto il resto funziona anche senza.',
+      'Altri si fidano di ciò che leggono, perciò verifichiamo chi lo ha scritto: a questo servono il passaporto e la foto. Un profilo completo serve per le tessere che altri possono aprire e per un ruolo professionale; tutto il resto funziona anche senza. Le fotografie sono conservate cifrate, le apre solo un revisore e vengono distrutte 90 giorni dopo la decisione.',
     more: ['Puoi chiudere e tornare più tardi: ciò che hai inserito resta, le fotografie no.'],
     related: ['kyc-verification', 'professional-roles'],
   },

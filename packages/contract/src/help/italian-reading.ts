@@ -25,10 +25,12 @@ export const italianReading: readonly HelpArticle[] = [
   {
     slug: 'emergency-access',
     title: 'Accesso di emergenza con un motivo',
-    keywords: 'emergenza motivo soccorritore incosciente privo di sensi riservato limitato avviso urgente urgenza',
+    keywords:
+      'emergenza motivo soccorritore ambulanza incosciente svenuto incidente privo di sensi riservato limitato avviso urgente urgenza che cosa vedono',
     answer:
       'In un’emergenza un soccorritore verificato può aprire le sezioni sanitarie di un glifo con un tocco e un motivo, se il titolare non ha detto di no. Il titolare e l’istituzione che ha concesso il ruolo vengono avvisati subito, e ogni accesso di emergenza viene esaminato.',
     more: [
+      'A prima vista un equipaggio verificato legge gli avvisi, i contatti da chiamare e dove trovarti; anche le allergie, se hai scelto di mostrarle subito. Storia clinica, farmaci e allergie si aprono con il motivo.',
       'Il titolare lo decide con un’opzione a parte quando crea il glifo, separata dai livelli dei ruoli.',
       'Il limite è di cinque accessi di emergenza all’ora.',
     ],
@@ -48,11 +50,13 @@ export const italianReading: readonly HelpArticle[] = [
   },
   {
     slug: 'who-read-mine',
-    title: 'Chi ha letto i miei glifi',
-    keywords: 'letture scansioni registro cronologia attività recente chi letto nome ruolo ora',
+    title: 'Chi ha letto o aperto la mia tessera, e quando',
+    keywords:
+      'letture scansioni registro cronologia attività recente chi letto aperto nome ruolo ora inatteso sospetto avviso notifica sconosciuto',
     answer:
-      'La Panoramica mostra le ultime scansioni, con nome, ruolo, ora e ciò che è stato concesso. Ogni lettura viene registrata, senza eccezioni.',
+      'La notifica, la Panoramica e la tessera in Gestisci dicono chi l’ha aperta: nome, ruolo, istituzione, ora e che cosa ha visto. Ogni lettura viene registrata, senza eccezioni. Se non te lo aspettavi, premi «Non me lo aspettavo» nella notifica o disattiva la tessera: da quel momento nessuno la legge.',
     more: [
+      'Chiedi all’istituzione indicata perché è stata letta: risponde lei del suo personale. Ciò che è già stato letto non si può riprendere.',
       'In Gestisci ogni scansione mostra anche il dispositivo e l’indirizzo di rete abbreviato, per 90 giorni.',
       'Se dai il livello Completo e chi legge esporta, condivide o stampa i dati, ricevi una notifica e il registro mostra come. Se la notifica non riesce, l’esportazione viene rifiutata.',
       'Se una persona viene rifiutata più volte, ricevi una notifica dei primi tre rifiuti in un’ora; gli altri vengono contati sull’ultima voce.',

@@ -85,8 +85,9 @@ export const italianSignIn: readonly HelpArticle[] = [
     title: 'Il codice di recupero e il suo kit',
     keywords: 'recupero kit codice carta stampare conservare 160 bit cassaforte persa password',
     answer:
-      'Sblocca i tuoi dati se dimentichi la password. Noi non ne abbiamo una copia e non possiamo ricrearlo. Stampalo e conservalo con cura, come un passaporto, non insieme alla password.',
+      'Sblocca i tuoi dati se dimentichi la password. Noi non ne abbiamo una copia e non possiamo ricrearlo. Stampalo e conservalo con cura, come un passaporto. Se l’hai perso e puoi ancora accedere, creane uno nuovo in Impostazioni, Sicurezza: il vecchio allora non funziona più.',
     more: [
+      'Se hai perso il foglio ma puoi ancora accedere, crea subito un codice nuovo: non perdi nulla. Se hai perso password, codice e ogni passkey che apre la cassaforte, nessuno può più aprire le tue tessere. Le 24 parole del portafoglio sono un’altra cosa.',
       'Finché non confermi di averlo salvato, resta in «Richiede la tua attenzione» nella tua prima pagina. Se esci prima, creane uno nuovo.',
       'Funziona una volta: poi ne ricevi uno nuovo. In Impostazioni, Sicurezza, puoi crearne uno nuovo quando vuoi; da quel momento il vecchio non funziona più.',
     ],

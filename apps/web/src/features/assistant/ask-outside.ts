@@ -11,7 +11,10 @@ import { PROVIDER_NAMES } from './provider-labels.ts';
 export type Via = { provider: AssistantProvider; model: string };
 
 type Asking = { question: string; language: Language; via: Via; local: Answer; signal: AbortSignal };
-export type ProviderAnswer = Pick<ChatMessage, 'content' | 'confidence' | 'fits' | 'sources' | 'by' | 'note'>;
+export type ProviderAnswer = Pick<
+  ChatMessage,
+  'content' | 'confidence' | 'fits' | 'sources' | 'choices' | 'by' | 'note'
+>;
 
 /** What a provider says, with the articles it was given as sources; where it says nothing, the local answer and why. */
 export async function askOutside({ question, language, via, local, signal }: Asking): Promise<ProviderAnswer> {
@@ -22,7 +25,8 @@ export async function askOutside({ question, language, via, local, signal }: Ask
   try {
     const answer = await ask(askProvider, { body: { provider, question, language, articles } }, { signal });
     const sources = local.sources.filter(({ slug }) => answer.articles.includes(slug));
-    return { ...local, content: answer.text, sources, by: { provider, model: answer.model } };
+    const { confidence, fits } = local;
+    return { confidence, fits, content: answer.text, sources, by: { provider, model: answer.model } };
   } catch (error) {
     return { ...local, note: noteOf(error, via, signal) };
   }

@@ -67,7 +67,13 @@ export function AssistantPanel({ chat, firstSlug, onClose }: AssistantPanelProps
           {chosen === undefined ? null : (
             <ProviderConsent provider={chosen} isChanging={consent.isPending} onChange={consent.mutate} />
           )}
-          <ChatLog stop={chat.stop} messages={chat.messages} isThinking={chat.isThinking} onOpen={setSlug} />
+          <ChatLog
+            stop={chat.stop}
+            messages={chat.messages}
+            isThinking={chat.isThinking}
+            onOpen={setSlug}
+            onChoose={chat.choose}
+          />
         </>
       ) : (
         <Suspense fallback={<ArticleSkeleton />}>

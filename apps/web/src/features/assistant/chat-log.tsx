@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { BusyMark, Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { ChatMessage } from './chat-message.ts';
+import type { AnswerChoice, ChatMessage } from './chat-message.ts';
 import { HelpLink } from './help-link.tsx';
 import { PROVIDER_NAMES } from './provider-labels.ts';
 
@@ -12,10 +12,11 @@ type ChatLogProps = {
   /** Only while somebody outside is asked. */
   stop: (() => void) | null;
   onOpen: (slug: string) => void;
+  onChoose: (choice: AnswerChoice) => void;
 };
 
 /** What was asked and answered, newest at the end. The last question and the beginning of its answer are in sight. */
-export function ChatLog({ messages, isThinking, stop, onOpen }: ChatLogProps) {
+export function ChatLog({ messages, isThinking, stop, onOpen, onChoose }: ChatLogProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes or goes below the question.
   useEffect(() => {
@@ -26,7 +27,7 @@ export function ChatLog({ messages, isThinking, stop, onOpen }: ChatLogProps) {
     <>
       <div ref={list} role="log" aria-live="polite" aria-label={m.assistant_log()} className="grid gap-4">
         {messages.map((message) => (
-          <Message key={message.id} message={message} onOpen={onOpen} />
+          <Message key={message.id} message={message} onOpen={onOpen} onChoose={onChoose} />
         ))}
         {isThinking ? (
           <p className="flex items-center gap-2 text-small text-ink-2">
@@ -44,7 +45,9 @@ export function ChatLog({ messages, isThinking, stop, onOpen }: ChatLogProps) {
   );
 }
 
-function Message({ message, onOpen }: { message: ChatMessage; onOpen: (slug: string) => void }) {
+type MessageProps = Pick<ChatLogProps, 'onOpen' | 'onChoose'> & { message: ChatMessage };
+
+function Message({ message, onOpen, onChoose }: MessageProps) {
   const isMine = message.sender === 'user';
   return (
     <div
@@ -75,7 +78,28 @@ function Message({ message, onOpen }: { message: ChatMessage; onOpen: (slug: str
         </p>
       )}
       {message.note === undefined ? null : <p className="mt-1.5 mr-4 text-small text-ink-2">{message.note}</p>}
-      {message.sources.length === 0 ? null : <Sources message={message} onOpen={onOpen} />}
+      <Below message={message} onOpen={onOpen} onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** The two articles that may be meant, as buttons; else the sources, best first. */
+function Below({ message, onOpen, onChoose }: MessageProps) {
+  const { choices, sources } = message;
+  if (choices === undefined) return sources.length === 0 ? null : <Sources message={message} onOpen={onOpen} />;
+  return (
+    <div className="mt-2 mr-4 grid justify-items-start gap-2">
+      {choices.map((choice) => (
+        <Button
+          key={choice.slug}
+          size="low"
+          className="h-auto py-2 text-left whitespace-normal"
+          onClick={() => onChoose(choice)}
+        >
+          {choice.title}
+        </Button>
+      ))}
+      <p className="text-small text-ink-2">{m.assistant_neither()}</p>
     </div>
   );
 }

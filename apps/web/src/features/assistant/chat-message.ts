@@ -7,6 +7,9 @@ export type AiProvider = (typeof AI_PROVIDERS)[number];
 /** An article an answer was taken from; one of the nearest where none fits. */
 export type AnswerSource = { slug: string; title: string };
 
+/** An article that may be the one that is meant, with what it would answer. */
+export type AnswerChoice = AnswerSource & { content: string };
+
 export type ChatMessage = {
   id: string;
   content: string;
@@ -19,6 +22,8 @@ export type ChatMessage = {
   sources: readonly AnswerSource[];
   /** False: no article answers the question, and the sources are only the nearest ones. */
   fits: boolean;
+  /** Where two articles may be meant: the person says which. Their sources are not listed besides. */
+  choices?: readonly AnswerChoice[];
   /** The provider that answered, if it was not the local help. */
   by?: { provider: AssistantProvider; model: string };
   /** Why it is the local answer where a provider was to be asked. */

@@ -1,7 +1,7 @@
 /** The search, and with it what shows an article: who finds one wants to read it, also when the network has gone meanwhile. */
 export async function loadHelp() {
   const [{ fittingArticles }] = await Promise.all([
-    import('./search-help.ts'),
+    import('./search/search-help.ts'),
     import('./assistant-panel.tsx'),
     import('./article-view.tsx'),
   ]);

@@ -115,6 +115,13 @@ test('a question goes outside only via a provider the person agreed to, and can 
   expect([chat().stop, chat().isThinking]).toEqual([null, false]);
 });
 
+test('what is chosen of two articles is said like a question, and its answer follows with its source', async () => {
+  const chat = mount(async () => answering);
+  act(() => chat().choose({ slug: 'folders', title: 'Folders', content: 'about folders' }));
+  expect(texts(chat())).toEqual(['user: Folders', 'assistant: about folders']);
+  expect(chat().messages[1]).toMatchObject({ fits: true, sources: [{ slug: 'folders', title: 'Folders' }] });
+});
+
 test('[AI-27] a failure is said by the specified words, and the question stands in the input again', async () => {
   const chat = mount(() => Promise.reject(new Error('no connection')));
   act(() => chat().setDraft('passkeys'));

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Answer } from './answer-question.ts';
 import type { askOutside, Via } from './ask-outside.ts';
-import type { AiProvider, ChatMessage } from './chat-message.ts';
+import type { AiProvider, AnswerChoice, ChatMessage } from './chat-message.ts';
 
 type Answering = (question: string, style: AiProvider, language: Language) => Answer;
 
@@ -68,6 +68,12 @@ export function useChat(load: () => Promise<Answering> = loadAnswering, outside:
     }
   }
 
+  /** What was meant of the two articles that the assistant asked about; it is said like a question of its own. */
+  function choose({ slug, title, content }: AnswerChoice): void {
+    add(sure(title, 'user', provider));
+    add({ ...sure(content, 'assistant', provider), sources: [{ slug, title }] });
+  }
+
   /** Can be stopped, and then the local answer stands. */
   async function askVia(asking: { question: string; language: Language; via: Via; local: Answer }) {
     const { signal, abort } = newStop();
@@ -79,7 +85,7 @@ export function useChat(load: () => Promise<Answering> = loadAnswering, outside:
     }
   }
 
-  return { stop, messages, provider, setProvider, draft, setDraft, isThinking, welcome, send };
+  return { stop, messages, provider, setProvider, draft, setDraft, isThinking, welcome, send, choose };
 }
 
 function newStop(): { signal: AbortSignal; abort: () => void } {

@@ -1,10 +1,13 @@
 import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
+import type { Language } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
-import type { Language } from '../../device/remembered/language.ts';
-import { m } from '../../paraglide/messages.js';
-import { answerQuestion } from './answer-question.ts';
-import { searchTerm, tokenize } from './help-terms.ts';
+import { m } from '../../../paraglide/messages.js';
+import { answerQuestion } from '../answer-question.ts';
+import { phrasingsOf } from './asked/asked-question.ts';
+import { ASKED_QUESTIONS } from './asked/asked-questions.ts';
+import { helpIn } from './help-index.ts';
+import { searchTerm, termsOf, tokenize } from './help-terms.ts';
 import { fittingArticles, searchHelp } from './search-help.ts';
 
 const best = (question: string, language: Language = 'en') => fittingArticles(question, language)[0]?.slug;
@@ -205,3 +208,79 @@ test('Italian words are cut to what their forms share; articles and questions al
   expect(cut('cancellare cancello')).toEqual(['elimin', 'elimin']);
   expect(cut('banca banche')).toEqual(['banc', 'banc']);
 });
+
+test('a purse that is lost or stolen is one with a card in it, and the wallet of units is another', () => {
+  for (const question of [
+    'my wallet was stolen',
+    'lost my wallet with the card',
+    'somebody snatched my handbag',
+    'left the card in my wallet',
+  ]) {
+    expect([question, best(question)]).toEqual([question, 'reissue-glyph']);
+  }
+  expect(best('ho perso il portafogli', 'it')).toBe('reissue-glyph');
+  expect(best('mi hanno rubato la borsetta', 'it')).toBe('reissue-glyph');
+  expect(best('wallet')).toBe('wallet-help');
+  expect(best('portafoglio', 'it')).toBe('wallet-help');
+});
+
+test.each(languages)('a word of the title counts double what a keyword counts, in %s', (language) => {
+  for (const { article, titleTerms, strengths } of helpIn(language).entries) {
+    const elsewhere = termsOf(
+      [article.answer, ...article.more, ASKED_QUESTIONS[language][article.slug]].join(' '),
+      language,
+    );
+    const weightOf = (term: string) => {
+      const strength = strengths.get(term) ?? 0;
+      return strength / (1 - strength);
+    };
+    const keywords = [...termsOf(article.keywords, language)].filter(
+      (term) => !elsewhere.has(term) && !titleTerms.has(term),
+    );
+    for (const title of titleTerms) {
+      for (const keyword of keywords) expect(weightOf(title)).toBeGreaterThanOrEqual(1.99 * weightOf(keyword));
+    }
+  }
+});
+
+test('where two articles are equally near the assistant asks which, and each choice has its answer', () => {
+  const answer = answerQuestion('the sticker is scratched, do I need a new one', 'combined', 'en');
+  expect(answer.content).toBe(m.assistant_which());
+  expect(answer.choices?.map(({ slug }) => slug)).toEqual(['faulty-order', 'damaged-print']);
+  for (const { slug, title, content } of answer.choices ?? []) {
+    const article = ENGLISH_ARTICLES.find((one) => one.slug === slug)!;
+    expect(title).toBe(article.title);
+    expect(content.startsWith(article.answer)).toBe(true);
+  }
+  // A list leaves the choice open anyway.
+  expect(answerQuestion('the sticker is scratched, do I need a new one', 'gemini', 'en').choices).toBeUndefined();
+});
+
+test('somebody in danger gets a number and no article; medical advice is left to others', () => {
+  const danger = answerQuestion('I have chest pain since this morning', 'combined', 'en');
+  expect(danger).toEqual({ content: m.assistant_danger(), confidence: 0, fits: false, sources: [] });
+  expect(danger.content).toContain('112');
+  const advice = answerQuestion('can I take ibuprofen with warfarin', 'chatgpt', 'en');
+  expect(advice).toMatchObject({ content: m.assistant_no_medical_advice(), fits: false, sources: [] });
+  // What the card says about it is another question.
+  expect(best('what do they read on my card if I have a heart attack')).toBe('emergency-access');
+});
+
+test('the answer is followed by the paragraph that says what just this question asks', () => {
+  const { content } = answerQuestion('how do I know who opened it, with which device', 'combined', 'en');
+  const article = ENGLISH_ARTICLES.find(({ slug }) => slug === 'who-read-mine')!;
+  expect(content.split('\n\n')).toEqual([
+    article.answer,
+    article.more.find((paragraph) => paragraph.includes('the device')),
+  ]);
+});
+
+test.each(languages)(
+  'every article is asked for in ways of its own, and none is that does not exist, in %s',
+  (language) => {
+    const asked = ASKED_QUESTIONS[language];
+    const slugs = HELPS[language].map(({ slug }) => slug);
+    expect(Object.keys(asked).toSorted()).toEqual(slugs.toSorted());
+    for (const slug of slugs) expect([slug, phrasingsOf(asked, slug).length > 2]).toEqual([slug, true]);
+  },
+);

@@ -5,7 +5,7 @@ import { ITALIAN_WORDS } from './italian-words.ts';
 
 const WORDS: Record<Language, HelpLanguage> = { en: ENGLISH_WORDS, it: ITALIAN_WORDS };
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The stem under which each stem of a group of synonyms is searched. */
 function firstOfGroup({ synonyms, stem }: HelpLanguage): ReadonlyMap<string, string> {
@@ -18,6 +18,9 @@ function firstOfGroup({ synonyms, stem }: HelpLanguage): ReadonlyMap<string, str
 }
 
 const SYNONYMS = { en: firstOfGroup(ENGLISH_WORDS), it: firstOfGroup(ITALIAN_WORDS) } as const;
+
+const weakTerms = ({ weakWords, stem }: HelpLanguage): ReadonlySet<string> => new Set([...weakWords].map(stem));
+const WEAK = { en: weakTerms(ENGLISH_WORDS), it: weakTerms(ITALIAN_WORDS) } as const;
 
 /** Words of a text in small letters and without accents; phrases of the language are one word, an apostrophe and a dash part words. */
 export function tokenize(text: string, language: Language): string[] {
@@ -34,3 +37,17 @@ export function searchTerm(word: string, language: Language): string | null {
   const stem = WORDS[language].stem(word);
   return SYNONYMS[language].get(stem) ?? stem;
 }
+
+/** Whether a term comes from a word that says little; a synonym of a telling word tells. */
+export const isWeak = (term: string, language: Language): boolean => WEAK[language].has(term);
+
+/** The words of a text as they are searched, each once. */
+export const termsOf = (text: string, language: Language): ReadonlySet<string> =>
+  new Set(tokenize(text, language).flatMap((word) => searchTerm(word, language) ?? []));
+
+/** Words that are understood though they may stand in no article. */
+export const knownWords = (language: Language): string[] => [
+  ...WORDS[language].stopWords,
+  ...WORDS[language].weakWords,
+  ...WORDS[language].synonyms.flatMap((line) => line.split(' ')),
+];

@@ -1,0 +1,44 @@
+import type { Language } from '@house/contract/rules/languages';
+import { type OutsideHelp, recogniseOutside } from './outside-help.ts';
+import { FITTING_COVERAGE, type HelpHit, NEAR_COVERAGE, searchHelp } from './search-help.ts';
+
+/**
+ * `answer`: the first hit answers. `ask`: it is one of the first two, and the person says which. `nothing`: none fits, and the
+ * hits are only the nearest. `danger`, `medical`: what no article may answer.
+ */
+export type Choice = { kind: 'answer' | 'ask' | 'nothing' | 'danger' | 'medical'; hits: readonly HelpHit[] };
+
+/** From here on an article fits a question that sounds like one for others; medical advice is given by none. */
+const SURE_COVERAGE: Record<Exclude<OutsideHelp, 'danger'>, number> = { elsewhere: 0.85, medical: 0.95 };
+/** Below the threshold an article may still be meant: the person is asked. */
+const MAYBE_COVERAGE = 0.36;
+/** With so much, and so much better than the second, the first article answers without asking. */
+const LEADING_COVERAGE = 0.4;
+const CLEAR_LEAD = 1.5;
+/** A second article that is so near to the first may be the one that is meant. */
+const CLOSE = 0.88;
+/** One word of several is thin ground for an answer, unless it is nearly all that was said. */
+const THIN_COVERAGE = 0.65;
+
+/** What the help does with a question: the search with its doubts. */
+export function chooseHits(question: string, language: Language, fitting = FITTING_COVERAGE): Choice {
+  const outside = recogniseOutside(question, language);
+  if (outside === 'danger') return { kind: 'danger', hits: [] };
+  const hits = searchHelp(question, language, fitting).filter(({ coverage }) => coverage >= NEAR_COVERAGE);
+  const [best, second] = hits;
+  if (outside !== null && (best === undefined || best.coverage < SURE_COVERAGE[outside])) {
+    // The nearest articles of a question about a train are about nothing that was asked.
+    return { kind: outside === 'medical' ? 'medical' : 'nothing', hits: [] };
+  }
+  if (best === undefined || best.coverage < MAYBE_COVERAGE) return { kind: 'nothing', hits };
+  if (second === undefined) return { kind: isThin(best) ? 'nothing' : 'answer', hits };
+  return { kind: isClear(best, second, fitting) ? 'answer' : 'ask', hits };
+}
+
+const isThin = ({ met, told, coverage }: HelpHit): boolean => met < 2 && told > 1 && coverage < THIN_COVERAGE;
+
+function isClear(best: HelpHit, second: HelpHit, fitting: number): boolean {
+  if (isThin(best)) return false;
+  if (best.coverage < fitting) return best.coverage >= LEADING_COVERAGE && best.score >= CLEAR_LEAD * second.score;
+  return second.coverage < fitting || second.score <= CLOSE * best.score;
+}

@@ -1,0 +1,44 @@
+import type { HelpArticle } from './help-article.ts';
+
+/** How hospitals, practices and those who work there come in, and who checks them. */
+export const englishInstitutions: readonly HelpArticle[] = [
+  {
+    slug: 'staff-access',
+    title: 'I work in a hospital or ambulance service: how do I get access?',
+    keywords:
+      'nurse doctor paramedic ward employee staff work hospital clinic practice ambulance access portal invite invitation account role join colleague department shift',
+    answer:
+      'Your institution lets you in, in one of two ways. Where it uses the portal for institutions, its administrator invites you by mail and you sign in there. Otherwise register a private account and ask for the role under Settings: a verified institution that employs you grants it for a year at a time.',
+    more: [
+      'Set up a passkey or an authenticator app: a professional role reads only after a sign-in with a second factor.',
+      'Nobody can give themselves a role, and nobody reads without one. When you leave, the institution ends the access.',
+    ],
+    related: ['professional-roles', 'institution-start', 'portal-confirm'],
+  },
+  {
+    slug: 'institution-start',
+    title: 'How a hospital, clinic, practice or office joins',
+    keywords:
+      'hospital clinic practice ward department institution register join start open account licence portal office administrator private company ngo school pharmacy enrol sign up',
+    answer:
+      'Register with the account type Institution: name, kind and licence number. Reviewers check it; then you grant your people the role of your institution under Settings, by username. For a portal with employees of your own, write to the operator of this site, who opens it and invites your first administrator.',
+    more: [
+      'Until the check is done you can look at everything, but you cannot grant roles.',
+      'Roles cost nothing. The plan Hospital is free for institutions of medicine whose licence was verified.',
+    ],
+    related: ['vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
+  },
+  {
+    slug: 'who-checks-institutions',
+    title: 'Who verified a hospital or another institution?',
+    keywords:
+      'who verified verifies checks hospital institution licence license real fake genuine trust reviewer doctor proof checked impostor',
+    answer:
+      'Reviewers appointed by the operator of this site: they look at the licence and the documents of the institution, and two of them must agree. Only then can it grant its role, and only to people who work for it. If it loses the verification, its people read nothing more from the next scan on.',
+    more: [
+      'We say that documents were reviewed, never more than that. Offices of the portal are opened by the operator, who has to be sure of them.',
+      'Each scan tells you the name, the role and the institution of the reader, so that you can ask there.',
+    ],
+    related: ['professional-roles', 'institution-start', 'who-read-mine'],
+  },
+];

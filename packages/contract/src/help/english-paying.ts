@@ -1,0 +1,78 @@
+import type { HelpArticle } from './help-article.ts';
+
+/** Money that goes back, plans that end, and units that are no money. */
+export const englishPaying: readonly HelpArticle[] = [
+  {
+    slug: 'end-plan',
+    title: 'Ending a plan or subscription: stop paying',
+    keywords:
+      'end cancel stop quit subscription plan paying monthly charge terminate unsubscribe membership renewal automatic get out',
+    answer:
+      'Open Plans and choose Cancel plan. It stays until the end of the month you have paid for, then it ends; until that day you can change your mind. Nothing is charged by itself: no card is stored, and a month that you do not pay ends the plan on the seventh day.',
+    more: [
+      'Nothing is lost and nothing is locked: cards, folders, contacts and the emergency view stay as they are without a plan.',
+      'A month that is already paid is not paid back by itself; see “Getting money back”.',
+    ],
+    related: ['plans-help', 'refunds', 'delete-account'],
+  },
+  {
+    slug: 'refunds',
+    title: 'Getting money back',
+    keywords:
+      'refund money back charged twice debited wrongly reimburse return claim payment mistake cancelled but charged dispute',
+    answer:
+      'An order that you cancel before its production is refunded, and so is a charge that arrives for something already cancelled. In every other case, such as a paid month of a plan, a double payment or a faulty product, the operator decides: write to the contact under Terms, with the number of the payment from Full history.',
+    more: [
+      'What you pay too much by bank transfer becomes account credit.',
+      'A refund is shown with its payment and makes a credit note. The rights that the law gives you remain.',
+    ],
+    related: ['payments-help', 'end-plan', 'faulty-order', 'contact-operator'],
+  },
+  {
+    slug: 'faulty-order',
+    title: 'A product arrived damaged or wrong, or did not arrive',
+    keywords:
+      'product order sticker keychain case card ordered arrived damaged faulty defective smudged wrong misprint scratched broken not arrived lost parcel return exchange replacement complaint',
+    answer:
+      'Write to the operator of this site, whose contact stands under Terms at the foot of every page, with the order number and a photograph. Replacement or refund is decided there; there is no form for returns in the shop, and the rights that the law gives you remain.',
+    more: [
+      'Each piece carries a glyph of its own: if a parcel is lost, deactivate that glyph under Manage. The others keep working.',
+      'The order shows where the parcel is, once the printer has sent it.',
+    ],
+    related: ['order-help', 'refunds', 'contact-operator'],
+  },
+  {
+    slug: 'unit-value',
+    title: 'What QRX and other units are worth, and what they are not',
+    keywords:
+      'qrx units coin value worth price invest investment profit rich real money sell cash out exchange euro dollar bitcoin token buy',
+    answer:
+      'QRX, and BTC and ETH in these wallets, are units of this site’s own ledger. They are no investment: nobody promises to buy them back, and they cannot be redeemed on Bitcoin or Ethereum or sold here for euros. In the sandbox they have no value; amounts in dollars beside them are sample rates.',
+    more: ['Where the operator accepts units, they pay fees on this site, at a rate that is fixed for 15 minutes.'],
+    related: ['wallet-help', 'payments-help'],
+  },
+  {
+    slug: 'wrong-address',
+    title: 'Units sent to a wrong address or person',
+    keywords:
+      'sent wrong address person recipient mistake reverse undo cancel transfer transaction get back units wallet typo recall',
+    answer:
+      'Once a transfer is in a block, which takes about two seconds, nobody can take it back: not you, not the recipient’s wallet, not the operator. Ask the person to send the units back. If nobody has the key of that address, they stay there for good.',
+    more: [
+      'Before you send, compare the address and send a small amount first. A new recipient waits an hour, so that you can still notice a mistake; Limits changes that.',
+    ],
+    related: ['wallet-help', 'unit-value'],
+  },
+  {
+    slug: 'wallet-phrase',
+    title: 'The 24 words of the wallet (recovery phrase)',
+    keywords: 'recovery phrase 24 words seed twenty-four lost words paper restore wallet backup mnemonic',
+    answer:
+      'The 24 words bring your wallets back on any device. If you lost the paper but can still open your vault, Wallet, Recovery phrase, shows the words again: write them down at once. If vault and words are both lost, nobody can bring the units back.',
+    more: [
+      'The words do not open your cards: that is what the recovery code of your account does.',
+      'If somebody else has seen the words, send what the wallets hold to a wallet of another account.',
+    ],
+    related: ['wallet-help', 'recovery-code'],
+  },
+];

@@ -1,0 +1,44 @@
+import type { HelpArticle } from './help-article.ts';
+
+/** How hospitals, practices and those who work there come in, and who checks them. */
+export const italianInstitutions: readonly HelpArticle[] = [
+  {
+    slug: 'staff-access',
+    title: 'Lavoro in ospedale o in ambulanza: come ottengo l’accesso?',
+    keywords:
+      'infermiere infermiera medico soccorritore reparto dipendente personale lavoro ospedale clinica ambulatorio ambulanza accesso portale invito invitare account ruolo collega turno',
+    answer:
+      'L’accesso te lo dà la tua istituzione, in uno di due modi. Se usa il portale delle istituzioni, il suo amministratore ti invita per email e accedi lì. Altrimenti registra un account privato e chiedi il ruolo in Impostazioni: un’istituzione verificata per cui lavori te lo concede per un anno alla volta.',
+    more: [
+      'Configura una passkey o un’app di autenticazione: un ruolo professionale legge solo dopo un accesso con un secondo fattore.',
+      'Nessuno può darsi un ruolo da solo, e senza ruolo nessuno legge. Quando te ne vai, l’istituzione chiude l’accesso.',
+    ],
+    related: ['professional-roles', 'institution-start', 'portal-confirm'],
+  },
+  {
+    slug: 'institution-start',
+    title: 'Come entra un ospedale, una clinica, uno studio o un ufficio',
+    keywords:
+      'ospedale clinica ambulatorio studio reparto istituzione registrare iscrivere aderire aprire account licenza portale ufficio amministratore privata azienda associazione scuola farmacia convenzione',
+    answer:
+      'Registratevi con il tipo di account Istituzione: nome, tipo e numero di licenza. I revisori lo controllano; poi date il ruolo della vostra istituzione al personale in Impostazioni, con il nome utente. Per un portale con i vostri dipendenti scrivete al gestore di questo sito, che lo apre e invita il primo amministratore.',
+    more: [
+      'Finché il controllo non è finito potete guardare tutto, ma non concedere ruoli.',
+      'I ruoli non costano nulla. Il piano Ospedale è gratuito per le istituzioni sanitarie la cui licenza è stata verificata.',
+    ],
+    related: ['vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
+  },
+  {
+    slug: 'who-checks-institutions',
+    title: 'Chi ha verificato un ospedale o un’altra istituzione?',
+    keywords:
+      'chi verificato verifica controlla ospedale istituzione licenza vero vera falso finto fiducia revisore medico prova controllato',
+    answer:
+      'I revisori nominati dal gestore di questo sito: guardano la licenza e i documenti dell’istituzione, e due di loro devono essere d’accordo. Solo allora può concedere il suo ruolo, e solo a chi lavora per lei. Se perde la verifica, dalla scansione successiva le sue persone non leggono più nulla.',
+    more: [
+      'Diciamo che i documenti sono stati esaminati, mai di più. Gli uffici del portale li apre il gestore, che deve esserne certo.',
+      'Ogni scansione ti dice il nome, il ruolo e l’istituzione di chi ha letto: così puoi chiedere lì.',
+    ],
+    related: ['professional-roles', 'institution-start', 'who-read-mine'],
+  },
+];
