@@ -97,7 +97,8 @@ export const projectPlan: ProjectPlan = {
         // Who is signed in, for persons and employees alike: over the rows of their accounts (decision 0101).
         ['sessions'],
         ['accounts'],
-        ['profile', 'notifications'],
+        ['profile'],
+        ['notifications'],
         ['audit'],
         ['http', 'outside', 'db'],
         ['config'],

@@ -59,7 +59,7 @@ test('invented data: at most 8 presses from the sign-in page to a saved print', 
   await expect(page.getByRole('dialog', { name: 'Save your recovery code' })).toBeVisible();
 });
 
-test('real data: at most 14 presses and 12 fields to a first card that its owner alone can read', async ({ page }) => {
+test('real data: at most 14 presses and 12 fields to a first card that says what it waits for', async ({ page }) => {
   const hands = countHands();
   await registerByHand(page, hands, true);
   // The whole form, with everything that is said to somebody new, in two screens.
@@ -71,7 +71,7 @@ test('real data: at most 14 presses and 12 fields to a first card that its owner
   await hands.click(page.getByRole('button', { name: 'I agree' }));
   await expect(made(page)).toBeVisible();
   // The roles stay ticked: they can read it once the profile is complete.
-  await expect(page.getByText('Only you can read this card so far.')).toBeVisible();
+  await expect(page.getByText('Nobody can read this card yet.')).toBeVisible();
   expect(hands.clicks(), hands.words()).toBeLessThanOrEqual(CLICKS_TO_A_REAL_CARD);
   expect(hands.fields(), hands.words()).toBeLessThanOrEqual(FIELDS_TO_A_REAL_CARD);
 });

@@ -40,6 +40,7 @@ const GUARDED = [
 
 const wizard = (page: Page) => page.getByRole('heading', { name: 'Complete Your Profile', level: 1 });
 const verification = (page: Page) => page.getByRole('heading', { name: 'Profile Under Verification', level: 1 });
+const notReadable = (page: Page) => page.getByText('Nobody can read this card yet.');
 const dashboard = (page: Page) => page.getByRole('heading', { name: /Good (morning|afternoon|evening)/, level: 1 });
 
 /** Notes each status the page was given. */
@@ -96,10 +97,14 @@ test('[ROUTE-29] without a profile every guarded address opens; the wizard comes
   await page.getByRole('button', { name: /^Complete Profile Now/ }).click();
   await expect(wizard(page)).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  // A phone may drop the page while its camera is open; another page puts the wizard away.
+  await expect(page).toHaveURL(/\/profile$/);
+  // A phone may drop the page while its camera is open. No other page is taken away meanwhile, by a reload neither.
   await page.reload();
   await expect(wizard(page)).toBeVisible();
   await goTo(page, 'Manage');
+  await expect(wizard(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(wizard(page)).toBeHidden();
 });
 
@@ -254,45 +259,56 @@ test('who thinks that a rejection is wrong asks for a second look, once', async 
   await expect(row.getByRole('button', { name: 'Appeal' })).toBeHidden();
 });
 
-test('[GATE-06] a card is made for its owner alone before the profile is there, is never called failed, and leads to the profile', async ({
+test('[GATE-06] a card is made with its ticks before the profile is there, is never called failed, and leads to the profile', async ({
   page,
   request,
-  watch,
 }) => {
-  watch.allow(/status of 403/);
   const person = { ...newcomer(), realm: 'real' };
   const owner = await registerOwner(request, { person });
   await signInAs(page, owner);
   await page.goto('/generate');
   // Said before anything is typed, where the readers are ticked.
-  await expect(page.getByText('Before others can read it, we check who you are.')).toBeVisible();
+  await expect(page.getByText('Those you tick can read it as soon as your profile is done')).toBeVisible();
   await expect(page.getByLabel('Medical personnel')).toBeChecked();
   await fillForm(page);
-  await page.getByRole('button', { name: 'Complete your profile' }).click();
-  await expect(wizard(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Skip for now', exact: true }).click();
-  await expect(page.getByLabel('Allergies', { exact: true })).toHaveValue(SECRET_WORDS);
   await expectAccessible(page);
-  // Where the server alone knows that the profile is missing, its dialog says so, and nothing else does.
-  const refusal = { code: 'profile.required', message: 'Complete your profile before you let others read a glyph.' };
-  await page.route('**/api/qr-codes', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 403, json: refusal }) : route.fallback(),
-  );
-  await generateButton(page).click();
-  const required = page.getByRole('dialog', { name: 'Profile Completion Required' });
-  await required.getByRole('button', { name: 'Not now' }).click();
-  await expect(required).toBeHidden();
-  await expect(page.getByText(/failed|try again/i)).toHaveCount(0);
-  await page.unroute('**/api/qr-codes');
   await generateButton(page).click();
   await page.getByRole('button', { name: 'I agree' }).click();
   await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();
-  await expect(page.getByText('Only you can read this card so far.')).toBeVisible();
+  await expect(notReadable(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(/failed/i)).toHaveCount(0);
+  await expectAccessible(page);
 
-  // What the server would say once the profile is there is this page's word alone: it refuses the change itself.
   await page.goto('/manage');
+  await expect(page.getByText('Not readable yet').first()).toBeVisible();
   await page.getByRole('button', { name: 'Open Medical card' }).click();
-  await expect(page.getByRole('button', { name: 'Complete your profile' })).toBeVisible();
+  await expect(notReadable(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Finish my profile, 3 minutes' }).click();
+  await expect(wizard(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('the print begins with what helps now: plain lines are chosen already, and a print without any asks once', async ({
+  page,
+  request,
+}) => {
+  const person = { ...newcomer(), realm: 'real' };
+  await signInAs(page, await registerOwner(request, { person }));
+  await page.goto('/generate');
+  await fillForm(page);
+  await generateButton(page).click();
+  await page.getByRole('button', { name: 'I agree' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Print/ });
+  await expect(dialog.getByText('Nobody can read this card yet.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Finish my profile, 3 minutes' })).toBeVisible();
+  await expect(dialog.getByLabel('Text of line 1', { exact: true })).toHaveValue(new RegExp(SECRET_WORDS));
+  await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const removes = dialog.getByRole('button', { name: /^Remove line/ });
+  for (let left = await removes.count(); left > 0; left--) await removes.first().click();
+  await dialog.getByRole('button', { name: 'Print without plain lines' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Then nothing on this paper can be read');
+  await expect(dialog.getByRole('button', { name: 'Print all the same' })).toBeVisible();
 });

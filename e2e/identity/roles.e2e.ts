@@ -1,15 +1,14 @@
 import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, type Person, test } from '../kit/fixtures.ts';
+import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, expectJson, makeVault, type OwnedGlyph } from '../kit/people/glyph-owner.ts';
 import {
   type Applicant,
   applyFor,
-  approve,
-  createReviewer,
   registerApplicant,
   signInByPasskey,
   signInByPassword,
+  verifyInstitution,
 } from '../kit/people/reviewers.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
@@ -22,14 +21,6 @@ test.beforeEach(async ({ playwright, baseURL }) => {
   api = await playwright.request.newContext({ baseURL: baseURL ?? '' });
 });
 test.afterEach(() => api.dispose());
-
-/** Two reviewers say that an institution is what it says. */
-async function verify(newPerson: () => Promise<Person>, institution: string): Promise<void> {
-  for (const { page } of [await newPerson(), await newPerson()]) {
-    const reviewer = await createReviewer();
-    await approve(page, reviewer, await signInByPasskey(page, reviewer), institution);
-  }
-}
 
 async function openRoles(page: Page): Promise<void> {
   await page.goto('/settings/roles');
@@ -78,7 +69,7 @@ test('[X-36] [ROLE-06] a hospital vouches once it is verified, for who asks; wha
   await vouchByName(desk, person);
   await expect(section(desk).getByRole('alert')).toContainText('Only a verified institution can grant roles.');
 
-  await verify(newPerson, institution);
+  await verifyInstitution(async () => (await newPerson()).page, institution);
   await signInByPassword(page, person);
   await openRoles(page);
   await askToBeVouchedFor(page, hospital);

@@ -11,8 +11,8 @@ import { vaultWraps } from './db/tables/vault.ts';
 import { recoveryRequests } from './db/tables/verifications.ts';
 import { GRANT_SEAL } from './features/accounts/grant-role.ts';
 import { PASSKEY_SEAL } from './features/factors/check-passkey.ts';
-import { GLYPH_SEAL } from './features/glyphs/glyph-seal.ts';
 import { ACCOUNT_SEAL } from './http/seals/account-seal.ts';
+import { changeState, GLYPH_SEAL } from './http/seals/glyph-seal.ts';
 import { isSealed, type SealedColumns } from './http/seals/row-seals.ts';
 import { callConfirmed, confirmAddress } from './test-kit/confirmed.ts';
 import { callAs, createGlyphFor, type Made, type Owner, sealChange, signUpOwner } from './test-kit/glyph-owner.ts';
@@ -191,6 +191,13 @@ describe('a glyph', () => {
     (await callAs(kit, owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>().find(({ id }) => id === made.row.id)!;
   const forge = (made: Made, columns: Partial<typeof glyphs.$inferInsert>) =>
     kit.context.db.update(glyphs).set(columns).where(eq(glyphs.id, made.row.id));
+  const withheldGlyph = async () => {
+    const made = await createGlyphFor(kit, owner);
+    const [row] = await kit.context.db.select().from(glyphs).where(eq(glyphs.id, made.row.id));
+    await kit.context.db.transaction((tx) => changeState(tx, kit.context, row!, { withheld: true }));
+    expect((await scanAs(doctor, made)).json().code).toBe('glyph.withheld');
+    return made;
+  };
 
   test('that its owner switched off is not switched on, used up not refilled, locked not unlocked', async () => {
     const off = await createGlyphFor(kit, owner);
@@ -206,7 +213,11 @@ describe('a glyph', () => {
     const wrong = { role: 'medical', extra: { passproof: toBase64url(new Uint8Array(32)) } } as const;
     for (let tries = 0; tries < 5; tries++) await scanGlyph(kit, doctor, locked.secret, wrong);
     await forge(locked, { passcodeFailures: 0 });
-    for (const made of [off, gone, used, locked]) {
+    const closed = await createGlyphFor(kit, owner);
+    await forge(closed, { withheld: true });
+    const opened = await withheldGlyph();
+    await forge(opened, { withheld: false });
+    for (const made of [off, gone, used, locked, closed, opened]) {
       const before = alarms('glyphs');
       expect((await scanAs(doctor, made)).json()).toMatchObject({ code: 'scans.recordBroken' });
       expect(alarms('glyphs')).toBeGreaterThan(before);
@@ -287,7 +298,10 @@ describe('every column that a seal covers', () => {
         'institutionVerifiedAt',
       ],
       role_grants: ['id', 'accountId', 'role', 'granterId', 'grantedAt', 'expiresAt', 'revokedAt'],
-      glyphs: ['id', 'accountId', 'isActive', 'glyphId', 'contentVersion', 'reads', 'passcodeFailures', 'trashedAt'],
+      glyphs: [
+        ...['id', 'accountId', 'isActive', 'glyphId', 'contentVersion', 'reads', 'passcodeFailures', 'trashedAt'],
+        'withheld',
+      ],
       passkeys: ['id', 'accountId', 'credentialId', 'publicKey'],
     };
     expect(covered.sort()).toEqual([...(wanted[table] ?? []), 'seal', 'kekId'].sort());

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SessionAnswer } from '@house/contract/accounts';
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus, ReviewReason } from '@house/contract/profile';
 import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { askRunningServer } from '../../../apps/server/src/app/admin/ask-running-server.ts';
@@ -87,12 +87,19 @@ async function confirm(page: Page, { headers, path, body, password }: Act): Prom
 }
 
 /** The word of a reviewer who entered on that page, through the calls. */
-export async function approve(page: Page, reviewer: Reviewer, { token }: Entry, id: string): Promise<void> {
+export const approve = (page: Page, reviewer: Reviewer, entry: Entry, id: string): Promise<void> =>
+  decideCase(page, reviewer, entry, { id, data: { approve: true } });
+
+export async function decideCase(
+  page: Page,
+  reviewer: Reviewer,
+  { token }: Entry,
+  { id, data }: { id: string; data: { approve: boolean; reason?: ReviewReason } },
+): Promise<void> {
   const { request } = page;
   const headers = { origin: new URL(page.url()).origin, authorization: `Bearer ${token}` };
   await expectJson(await request.post(`/api/creator/reviews/${id}/claim`, { headers, data: {} }), 200);
   const path = `/api/creator/reviews/${id}/decision`;
-  const data = { approve: true };
   const confirmed = await confirm(page, { headers, path, body: data, password: reviewer.password });
   await expectJson(await request.post(path, { headers: { ...headers, ...confirmed }, data }), 200);
 }
@@ -178,4 +185,12 @@ export async function applyFor(request: APIRequestContext, { headers, fullName }
     200,
   );
   return Object.fromEntries(reviews.map(({ kind, id }) => [kind, id])) as Record<string, string>;
+}
+
+/** Two reviewers say that an institution is what it says. */
+export async function verifyInstitution(newPage: () => Promise<Page>, id: string): Promise<void> {
+  for (const page of [await newPage(), await newPage()]) {
+    const reviewer = await createReviewer();
+    await approve(page, reviewer, await signInByPasskey(page, reviewer), id);
+  }
 }

@@ -8,8 +8,8 @@ import { newcomer, withoutWelcome } from './account-steps.ts';
 
 // A person of the real realm, who needs a profile; signed in without the price of a derived key.
 
-/** Opens the wizard, or what was decided, in place of the dashboard. */
-export const PROFILE_ADDRESS = '/dashboard#profile';
+/** The wizard, or what was decided. */
+export const PROFILE_ADDRESS = '/profile';
 
 let seed = 0;
 

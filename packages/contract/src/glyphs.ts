@@ -35,6 +35,8 @@ export const AUDIT_ACTS = [
   'glyph.trashed',
   'glyph.restored',
   'glyph.destroyed',
+  'glyph.withheld',
+  'glyph.opened',
 ] as const;
 
 export const PATTERNS = ['classic', 'matrix', 'circuit', 'alien', 'quantum'] as const;

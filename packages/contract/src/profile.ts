@@ -142,6 +142,8 @@ const profileStatus = z.object({
   /** Until when nothing waits for this profile; null without a waiver (creator/waivers.ts). */
   waivedUntil: z.nullable(timestamp()),
   reviews: z.array(reviewState),
+  /** Whom the owner ticks may read: complete, exempt or waived. Otherwise every card that others may read is withheld. */
+  answerable: z.boolean(),
   /** Values the person gave before (identity step, an earlier submission), while there is something to fill in. */
   prefilled: z.partialRecord(z.enum(PROFILE_TEXT_FIELDS), z.string()),
 });

@@ -14,6 +14,10 @@ export const REFUSALS = {
   'glyph.inactive': { status: 403, sentence: 'This glyph is not active. Its owner has deactivated it.' },
   'glyph.expired': { status: 403, sentence: 'This glyph has expired.' },
   'glyph.noReadsLeft': { status: 403, sentence: 'This glyph has no reads left.' },
+  'glyph.withheld': {
+    status: 403,
+    sentence: 'The owner’s card cannot be read yet. Look at the back of the card. In an emergency call 112.',
+  },
   'scans.denied': {
     status: 403,
     sentence: 'Access denied. Your role ({role}) does not have permission to access this data.',
@@ -89,6 +93,7 @@ export const SCAN_RESULTS = [
   'inactive',
   'expired',
   'noReadsLeft',
+  'withheld',
   'gone',
   'otherRealm',
   'assuranceTooLow',
@@ -187,6 +192,7 @@ export const scan = call({
     'glyph.inactive',
     'glyph.expired',
     'glyph.noReadsLeft',
+    'glyph.withheld',
     'scans.denied',
     'scans.restricted',
     'scans.nothing',

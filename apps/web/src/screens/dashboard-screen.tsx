@@ -11,7 +11,6 @@ import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.t
 import { askForReverification } from '../features/verification/reverification-requests.ts';
 import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
-import { askForProfile } from '../parts/profile/profile-requests.ts';
 import { partOnceStanding } from '../parts/standing/part-once-standing.tsx';
 import { useVault } from '../parts/vault/use-vault.ts';
 
@@ -68,7 +67,7 @@ export function useOtherActs(): OtherActs {
     else void navigate({ to: '/settings/security', hash: 'recovery-code' });
   }, [isCodeAsked, vault, navigate]);
   return {
-    openProfile: () => askForProfile('profile'),
+    openProfile: () => void navigate({ to: '/profile' }),
     startVerification: askForReverification,
     openNotices: (id) => void navigate({ to: '.', hash: id === undefined ? 'notifications' : `notifications=${id}` }),
     showRecoveryCode: () => setCodeAsked(true),

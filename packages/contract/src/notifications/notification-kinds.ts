@@ -15,6 +15,7 @@ import { NOTIFICATION_KINDS as settings } from '../settings.ts';
 import { NOTIFICATION_KINDS as shop } from '../shop/shop-notices.ts';
 import { NOTIFICATION_KINDS as reverification } from '../verification/reverification.ts';
 import { NOTIFICATION_KINDS as wallet } from '../wallet/wallet-notices.ts';
+import { NOTIFICATION_KINDS as cards } from './card-notices.ts';
 import type { NoticeTemplate, NotificationKinds, NotificationType } from './notification-types.ts';
 import { NOTIFICATION_KINDS as reviews } from './review-notices.ts';
 import { NOTIFICATION_KINDS as roles } from './role-notices.ts';
@@ -27,6 +28,7 @@ const demo = {
 
 const declared = {
   ...scans,
+  ...cards,
   ...accounts,
   ...unknownDevices,
   ...factors,

@@ -7,11 +7,11 @@ import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { GRANT_SEAL } from '../../features/accounts/grant-role.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { PASSKEY_SEAL } from '../../features/factors/check-passkey.ts';
-import { GLYPH_SEAL } from '../../features/glyphs/glyph-seal.ts';
 import { IDENTITY_SEAL, REVIEW_SEAL } from '../../features/profile/decision-seals.ts';
 import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts';
 import type { Context } from '../../http/context.ts';
 import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
+import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
 import { sealUnsealed } from '../../http/seals/reseal-rows.ts';
 
 type Outcome = { ok: boolean; text: string };

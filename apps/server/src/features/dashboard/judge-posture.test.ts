@@ -14,6 +14,7 @@ const document = (status: 'pending' | 'processing' | 'approved' | 'rejected'): P
   verificationStatus: { photoVerified: false, idVerified: status === 'approved', institutionVerified: false },
   exempt: false,
   waivedUntil: null,
+  answerable: true,
   reviews: [{ kind: 'document', id: null, status, reason: null, canAppeal: false, submittedAt: null }],
   prefilled: {},
 });

@@ -6,6 +6,7 @@ import {
   type Permissions,
 } from '@house/contract/permissions';
 import { parseRecord } from '@house/vault';
+import { EMERGENCY_ASKED } from '../../http/seals/glyph-readers.ts';
 
 /** Who may open a glyph: each role at its level, and responders the sections of `forReason`. */
 export type Access = { permissions: Permissions; forReason: readonly string[] };
@@ -22,14 +23,14 @@ export function olderForReason(permissions: Permissions): readonly GlyphRole[] {
   return EMERGENCY_ROLES.filter((role) => permissions[role] !== 'none');
 }
 
-const ASKED = '"policy":{"emergency":[';
-
 /**
  * Whether responders may open sections for a reason. Canonical JSON has one form (RFC 8785), so the text itself tells: a
  * list shows thousands of rows, and parsing their records would cost more than everything else.
  */
 export function hasEmergencyAccess(permissions: Permissions, record: string): boolean {
-  return record.includes(ASKED) ? record.includes(`${ASKED}"`) : olderForReason(permissions).length > 0;
+  return record.includes(EMERGENCY_ASKED)
+    ? record.includes(`${EMERGENCY_ASKED}"`)
+    : olderForReason(permissions).length > 0;
 }
 
 export function isForOthers({ permissions, forReason }: Access): boolean {

@@ -16,6 +16,13 @@ import { refusePlace } from './issued-glyphs.ts';
 
 export type SealedBody = BodyOf<typeof createGlyph> | BodyOf<typeof changeGlyph>;
 
+export type Sealing = {
+  step: IssueStep;
+  body: SealedBody;
+  previousRecord: string | null;
+  mayKeepHealthData: boolean;
+};
+
 /**
  * Everything of a sealed glyph that can be verified without any key: envelope, headers, shares and record fit each other
  * and the specified fields, the caller's present identity key signed them, and the record continues the one before.
@@ -24,7 +31,7 @@ export async function checkSealing(
   tx: Tx,
   context: Context,
   accountId: string,
-  sealing: { step: IssueStep; body: SealedBody; previousRecord: string | null; mayKeepHealthData: boolean },
+  sealing: Sealing,
 ): Promise<CheckedIssue | Refusal> {
   const { step, body, previousRecord } = sealing;
   const [ownerKey] = await readOwnerKeys(context, tx, accountId);

@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
+import { nextSeal, STATE_COLUMNS, type StateRow } from '../../http/seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { nextSeal, STATE_COLUMNS, type StateRow } from './glyph-seal.ts';
 import { setSeals } from './set-each.ts';
 
 // What folders and the dashboard ask of glyphs.
@@ -77,6 +77,7 @@ export async function countGlyphs(
   const isUntrashed = and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt));
   const isReadable = and(
     eq(glyphs.isActive, true),
+    eq(glyphs.withheld, false),
     or(isNull(glyphs.expiresAt), gt(glyphs.expiresAt, context.clock.now())),
     or(isNull(glyphs.maxReads), lt(glyphs.reads, glyphs.maxReads)),
   );

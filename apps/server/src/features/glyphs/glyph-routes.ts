@@ -20,9 +20,8 @@ import { readPage, sendPage } from '../../http/page.ts';
 import { Refusal } from '../../http/refuse.ts';
 import { expectNotOnHold, isOnHold } from '../../http/session/hold.ts';
 import type { Session } from '../../http/session/session.ts';
-import { expectCompleteProfile } from '../profile/read-profile.ts';
 import { expectRecentProof } from '../sessions/reauth.ts';
-import { accessOf, isForOthers, opensMore } from './access.ts';
+import { accessOf, opensMore } from './access.ts';
 import type { SealedBody } from './check-sealing.ts';
 import { readOwnSample } from './demo-sample.ts';
 import { destroyMany, faceMany, moveMany, noteManyPrints, switchMany, tagMany, titleMany } from './glyph-groups.ts';
@@ -43,20 +42,15 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
     return row instanceof Refusal ? row : shownTo(context, session)(row);
   });
 
-  answer(app, context, createGlyph, async ({ session, body }) => {
-    await expectAnswerable(context, session, body);
-    return createOwnGlyph(context, session.accountId, body);
-  });
+  answer(app, context, createGlyph, async ({ session, body }) => createOwnGlyph(context, session.accountId, body));
 
   answer(app, context, changeGlyph, async ({ session, params, body, request }) => {
-    await expectAnswerable(context, session, body);
     const before = await readOwnGlyph(context, session.accountId, params.id);
     if (isWidened(before, body)) await expectRecentProof(context, session, request);
     return changeContent(context, session.accountId, params.id, body);
   });
 
   answer(app, context, reissueGlyph, async ({ session, params, body, request }) => {
-    await expectAnswerable(context, session, body);
     const before = await readOwnGlyph(context, session.accountId, params.id);
     if (isWidened(before, body)) await expectRecentProof(context, session, request);
     return reissueCode(context, session.accountId, params.id, body);
@@ -118,11 +112,4 @@ function addGroupRoutes(app: FastifyInstance, context: Context): void {
 function shownTo(context: Context, session: Session): (row: GlyphRow) => GlyphRow {
   const isHeld = isOnHold(session, context.clock.now());
   return (row) => (isHeld ? { ...row, encodedData: '' } : row);
-}
-
-/** What other roles may read needs a complete profile; a glyph that only its owner reads needs none. */
-async function expectAnswerable(context: Context, session: Session, body: SealedBody): Promise<void> {
-  if (isForOthers(accessOf(body.permissions, body.issue.record))) {
-    await expectCompleteProfile(context, session, { isWaivable: true });
-  }
 }

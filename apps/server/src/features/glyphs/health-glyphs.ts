@@ -6,8 +6,8 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
 import { glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
+import { nextSeal } from '../../http/seals/glyph-seal.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { nextSeal } from './glyph-seal.ts';
 import { isNotDestroyed } from './own-glyph.ts';
 import { setEach } from './set-each.ts';
 

@@ -16,17 +16,18 @@ import { accounts } from '../../db/tables/accounts.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
 import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
+import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
 import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { checkSealing, lockFolder, type SealedBody } from './check-sealing.ts';
+import { lockFolder, type SealedBody } from './check-sealing.ts';
 import { readRoom } from './folder-glyphs.ts';
-import { GLYPH_SEAL } from './glyph-seal.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
 import { holdHealthConsent } from './health-glyphs.ts';
 import { idempotencyMacOf } from './idempotency-mac.ts';
 import { refuseIssued } from './issued-glyphs.ts';
 import { lockUntrashedGlyph } from './own-glyph.ts';
+import { type Admitted, admitContent, type CardOwner } from './withhold.ts';
 
 type CreateBody = BodyOf<typeof createGlyph>;
 type Place = { readonly accountId: string; readonly recordId: string };
@@ -41,7 +42,7 @@ export async function createOwnGlyph(
   const recordId = body.id?.toLowerCase() ?? newId(now.getTime());
   const idempotencyMac = idempotencyMacOf(context, 'create', body);
   return context.db.transaction(async (tx) => {
-    await queueWrites(tx, accountId);
+    const owner = await queueWrites(tx, accountId);
     const known = await findRepeated(tx, accountId, recordId);
     if (known !== undefined) return answerRepeated(tx, context, known, idempotencyMac);
     const mayKeepHealthData = await holdHealthConsent(tx, accountId);
@@ -49,14 +50,13 @@ export async function createOwnGlyph(
     if (room.rows >= GLYPHS_PER_PERSON_MAX) return refuse('glyphs.tooMany');
     const badFolder = await lockFolder(tx, accountId, body.folderId, recordId);
     if (badFolder !== null) return badFolder;
-    const checked = await checkSealing(tx, context, accountId, {
-      ...{ step: 'create', body, previousRecord: null },
-      mayKeepHealthData,
-    });
-    if (checked instanceof Refusal) return checked;
+    const sealing = { step: 'create', body, previousRecord: null, mayKeepHealthData } as const;
+    const admitted = await admitContent(tx, context, owner, { recordId, ...sealing });
+    if (admitted instanceof Refusal) return admitted;
+    const { checked, withheld } = admitted;
     const content = await prepareContent(context, { accountId, recordId }, body, checked);
     expectRoom(room, content.columns.sealedBytes);
-    const born = { id: recordId, accountId, ...content.columns, isActive: true, trashedAt: null };
+    const born = { id: recordId, accountId, ...content.columns, isActive: true, trashedAt: null, withheld };
     const { seal } = sealRow(context.keys, GLYPH_SEAL, born, born.kekId);
     const [row] = await tx
       .insert(glyphs)
@@ -82,7 +82,7 @@ export async function changeContent(
 ): Promise<GlyphRow | Refusal> {
   const idempotencyMac = idempotencyMacOf(context, 'change', body);
   return context.db.transaction(async (tx) => {
-    await queueWrites(tx, accountId);
+    const owner = await queueWrites(tx, accountId);
     const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
@@ -90,9 +90,9 @@ export async function changeContent(
     const issued = await refuseIssued(tx, accountId, recordId);
     if (issued !== null) return issued;
     const sealing = { step: 'change', body, previousRecord: before.record, mayKeepHealthData } as const;
-    const checked = await checkSealing(tx, context, accountId, sealing);
-    if (checked instanceof Refusal) return checked;
-    return replaceContent(tx, context, before, { body, checked, idempotencyMac, act: 'glyph.changed' });
+    const admitted = await admitContent(tx, context, owner, { recordId, ...sealing });
+    if (admitted instanceof Refusal) return admitted;
+    return replaceContent(tx, context, before, { body, ...admitted, idempotencyMac, act: 'glyph.changed' });
   });
 }
 
@@ -108,16 +108,16 @@ export async function reissueCode(
 ): Promise<GlyphRow | Refusal> {
   const idempotencyMac = idempotencyMacOf(context, 'reissue', body);
   return context.db.transaction(async (tx) => {
-    await queueWrites(tx, accountId);
+    const owner = await queueWrites(tx, accountId);
     const mayKeepHealthData = await holdHealthConsent(tx, accountId);
     const before = await lockForNextContent(tx, context, { accountId, recordId }, body.folderId, idempotencyMac);
     if (before instanceof Refusal) return before;
     if (isMadeBy(before, idempotencyMac)) return viewOneGlyph(context, tx, before);
     const sealing = { step: 'reissue', body, previousRecord: before.record, mayKeepHealthData } as const;
-    const checked = await checkSealing(tx, context, accountId, sealing);
-    if (checked instanceof Refusal) return checked;
-    await insertIssue(tx, context, { ...before, glyphId: body.issue.glyphId }, checked);
-    return replaceContent(tx, context, before, { body, checked, idempotencyMac, act: 'glyph.reissued' });
+    const admitted = await admitContent(tx, context, owner, { recordId, ...sealing });
+    if (admitted instanceof Refusal) return admitted;
+    await insertIssue(tx, context, { ...before, glyphId: body.issue.glyphId }, admitted.checked);
+    return replaceContent(tx, context, before, { body, ...admitted, idempotencyMac, act: 'glyph.reissued' });
   });
 }
 
@@ -139,13 +139,13 @@ function isMadeBy(row: GlyphTableRow, idempotencyMac: Uint8Array): boolean {
   return row.changeIdempotencyMac !== null && equalBytes(row.changeIdempotencyMac, idempotencyMac);
 }
 
-type Replacement = { body: SealedBody; checked: CheckedIssue; idempotencyMac: Uint8Array; act: AuditAct };
+type Replacement = Admitted & { body: SealedBody; idempotencyMac: Uint8Array; act: AuditAct };
 
 async function replaceContent(
   tx: Tx,
   context: Context,
   before: GlyphTableRow,
-  { body, checked, idempotencyMac, act }: Replacement,
+  { body, checked, withheld, idempotencyMac, act }: Replacement,
 ): Promise<GlyphRow> {
   const { id: recordId, accountId } = before;
   const content = await prepareContent(context, { accountId, recordId }, body, checked);
@@ -156,7 +156,7 @@ async function replaceContent(
     .where(and(eq(glyphSections.accountId, accountId), eq(glyphSections.recordId, recordId)));
   // `isActive` alone comes from the old row: if that row's seal is wrong, the glyph becomes inactive instead of being sealed.
   const isActive = before.isActive && isSealed(context, GLYPH_SEAL, before);
-  const kept = { changeIdempotencyMac: idempotencyMac, isActive, face: body.face ?? before.face };
+  const kept = { changeIdempotencyMac: idempotencyMac, isActive, withheld, face: body.face ?? before.face };
   const row: GlyphTableRow = { ...before, ...content.columns, ...kept };
   const { seal } = sealRow(context.keys, GLYPH_SEAL, row, row.kekId);
   await tx
@@ -221,11 +221,19 @@ async function insertIssue(
 }
 
 /**
- * The account's row is the queue of everything it stores: neither number nor bytes of its glyphs can be overtaken. Before folder and glyph,
- * as everywhere, and weaker than a sign-in's lock: scans and issues, which only refer to the account, pass it.
+ * The account's row is the queue of everything it stores: neither number nor bytes of its glyphs can be overtaken, nor a
+ * decision about its profile. Before folder and glyph, as everywhere, and weaker than a sign-in's lock: scans and issues, which only refer to the account, pass it.
  */
-async function queueWrites(tx: Tx, accountId: string): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+async function queueWrites(tx: Tx, accountId: string): Promise<CardOwner> {
+  const { id, accountType, role, realm } = accounts;
+  const isThis = eq(accounts.id, accountId);
+  const [owner] = await tx
+    .select({ accountId: id, accountType, role, realm })
+    .from(accounts)
+    .where(isThis)
+    .for('no key update');
+  if (owner === undefined) throw new Error('A signed-in account vanished.');
+  return owner;
 }
 
 const isGlyph = (accountId: string, recordId: string) => and(eq(glyphs.accountId, accountId), eq(glyphs.id, recordId));

@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) 
           title: 'A glyph failed verification',
           message: 'One of your glyphs was refused because its signature is invalid. Someone may have changed it.',
         }
-      : { title: 'A scan was refused', message: `${scannerOf(metadata)} scanned one of your glyphs and was refused.` },
+      : { title: 'A scan was refused', message: sayRefused(metadata) },
   'scan.emergency': (metadata) =>
     metadata.recordId === undefined
       ? {
@@ -99,6 +99,13 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) 
     message: 'Someone tried to sign in to your account. This is only a test: it did not happen.',
   }),
 };
+
+function sayRefused(metadata: Metadata): string {
+  const who = scannerOf(metadata);
+  return metadata.result === 'withheld'
+    ? `${who} tried to read one of your glyphs and saw nothing: your profile is not accepted yet.`
+    : `${who} scanned one of your glyphs and was refused.`;
+}
 
 function formatChange(what: string | undefined): NoticeText {
   if (!isFactorChange(what)) {

@@ -22,6 +22,7 @@ import { sealDetails } from './profile-seals.ts';
 import { describeProfile, openThings, type Thing } from './profile-state.ts';
 import { isExempt, type OnFile, readProfile } from './read-profile.ts';
 import { settleReview } from './settle-review.ts';
+import { settleWithheld } from './withheld-glyphs.ts';
 
 type Submission = CheckedSubmission & {
   bodySha256: string;
@@ -100,7 +101,8 @@ async function storeSubmission(
   await storeDetails(tx, context, accountId, { known, submission, documentKey });
   const leaves = await openReviews(tx, context, session, submission, facts);
   const things = { things: submission.things.join(' ') };
-  await append(tx, now, [{ subjectId: accountId, act: 'profile.completed', facts: things }, ...leaves]);
+  const opened = await settleWithheld(tx, context, accountId);
+  await append(tx, now, [{ subjectId: accountId, act: 'profile.completed', facts: things }, ...leaves, ...opened]);
   return describeProfile(await readProfile(context, tx, session), now);
 }
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@house/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { verificationWaivers } from '../../db/tables/standing.ts';
 import type { Feature } from '../../http/feature.ts';
 import { sealedTable } from '../../http/seals/reseal-rows.ts';
@@ -6,11 +6,16 @@ import { PROFILE_EXPORTS } from './export-profile.ts';
 import { destroyOldImages } from './images/destroy-images.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { profileImageWraps, profileWraps } from './rewrap-profiles.ts';
+import { endLapsedWaivers, settleEveryAccount } from './settle-jobs.ts';
 import { WAIVER_SEAL } from './waiver-rows.ts';
 
 export const profileFeature: Feature = {
   routes: addProfileRoutes,
-  jobs: [{ name: 'destroy old photographs', everyMs: HOUR_MS, run: destroyOldImages }],
+  jobs: [
+    { name: 'destroy old photographs', everyMs: HOUR_MS, run: destroyOldImages },
+    { name: 'end waivers whose day has come', everyMs: MINUTE_MS, run: endLapsedWaivers },
+    { name: 'bring cards into line with profiles', everyMs: HOUR_MS, run: settleEveryAccount },
+  ],
   storedWraps: [
     profileWraps,
     profileImageWraps,

@@ -59,9 +59,22 @@ export function openThings(known: Pick<KnownProfile, 'accountType' | 'reviews'>)
   });
 }
 
-/** Everything was sent and nothing of it is rejected: its holder is answerable for what others may read. */
-export function isComplete(known: Pick<KnownProfile, 'accountType' | 'completedAt' | 'reviews'>): boolean {
-  return known.completedAt !== null && openThings(known).length === 0;
+type Counted = Pick<KnownProfile, 'accountType' | 'completedAt' | 'reviews'>;
+
+/**
+ * Everything was sent and nothing of it is turned down: its holder is answerable for what others may read. What waits for
+ * its first decision counts; what was turned down stays so until the appeal against it is granted.
+ */
+export function isComplete(known: Counted): boolean {
+  return known.completedAt !== null && openThings(known).length === 0 && turnedDown(known).length === 0;
+}
+
+/** Rejected, or rejected before and appealed against. */
+export function turnedDown({ accountType, reviews }: Pick<Counted, 'accountType' | 'reviews'>): Thing[] {
+  return thingsOf(accountType).filter((thing) => {
+    const review = reviews.find(({ kind }) => kind === thing);
+    return review?.status === 'rejected' || (review?.status === 'processing' && review.appealOf !== null);
+  });
 }
 
 export function describeProfile(known: KnownProfile, now: Date): ProfileStatus {
@@ -79,6 +92,7 @@ export function describeProfile(known: KnownProfile, now: Date): ProfileStatus {
     exempt: false,
     waivedUntil: known.waivedUntil?.toISOString() ?? null,
     reviews: thingsOf(known.accountType).map((thing) => viewReview(known, thing, now)),
+    answerable: isComplete(known) || known.waivedUntil !== null,
     prefilled: open.length === 0 ? {} : known.fields,
   };
 }
@@ -90,6 +104,7 @@ export const EXEMPT_STATUS: ProfileStatus = {
   verificationStatus: { photoVerified: false, idVerified: false, institutionVerified: false },
   exempt: true,
   waivedUntil: null,
+  answerable: true,
   reviews: [],
   prefilled: {},
 };

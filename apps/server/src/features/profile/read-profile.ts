@@ -16,6 +16,7 @@ import {
   type KnownProfile,
   type KnownReview,
   THINGS,
+  turnedDown,
 } from './profile-state.ts';
 import { readWaivedUntil } from './waiver-rows.ts';
 
@@ -35,8 +36,8 @@ export async function readProfileStatus(context: Context, holder: Holder): Promi
 }
 
 /**
- * Refuses an account without a complete profile what others would rely on: glyphs that other roles may read,
- * professional roles. Never call it before sign-in, reading, scanning, export or deletion. A waiver opens what is the
+ * Refuses an account without a complete profile what others would rely on: codes of an institution, professional roles.
+ * A card is made all the same, and withheld (withheld-glyphs.ts). Never call it before sign-in, reading, scanning, export or deletion. A waiver opens what is the
  * person's own; it gives nobody a role.
  */
 export async function expectCompleteProfile(
@@ -44,14 +45,29 @@ export async function expectCompleteProfile(
   holder: Holder,
   { isWaivable }: { isWaivable: boolean },
 ): Promise<void> {
-  if (isExempt(holder)) return;
-  if (isWaivable && (await readWaivedUntil(context, context.db, holder.accountId)) !== null) return;
+  if ((await readAnswerability(context, context.db, holder, { isWaivable })) !== 'answers') {
+    throw refuse('profile.required');
+  }
+}
+
+/** `turnedDown`: a thing that was sent is rejected. `unfinished`: something was never sent. */
+export type Answerability = 'answers' | 'turnedDown' | 'unfinished';
+
+/** Whether this person answers for what others read. `db` may be a transaction that holds the account's row. */
+export async function readAnswerability(
+  context: Context,
+  db: Db,
+  holder: Pick<Holder, 'accountId' | 'accountType' | 'role' | 'realm'>,
+  { isWaivable }: { isWaivable: boolean },
+): Promise<Answerability> {
   const { accountId, accountType } = holder;
-  const isOwn = eq(profiles.accountId, accountId);
-  const [row] = await context.db.select(DECISION_COLUMNS).from(profiles).where(isOwn);
+  if (isExempt(holder)) return 'answers';
+  if (isWaivable && (await readWaivedUntil(context, db, accountId)) !== null) return 'answers';
+  const [row] = await db.select(DECISION_COLUMNS).from(profiles).where(eq(profiles.accountId, accountId));
   const { completedAt } = decisionOf(context, row);
-  const known = { accountType, completedAt, reviews: await readReviews(context, context.db, accountId) };
-  if (!isComplete(known)) throw refuse('profile.required');
+  const known = { accountType, completedAt, reviews: await readReviews(context, db, accountId) };
+  if (isComplete(known)) return 'answers';
+  return turnedDown(known).length > 0 ? 'turnedDown' : 'unfinished';
 }
 
 export type OnFile = KnownProfile & { details: ProfileDetails; decision: Decision };

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { verificationWaivers } from '../../db/tables/standing.ts';
 import type { Context } from '../../http/context.ts';
-import { isSealed, type SealedColumns } from '../../http/seals/row-seals.ts';
+import { isSealed, type SealedColumns, sealRow } from '../../http/seals/row-seals.ts';
 
 export type WaiverRow = typeof verificationWaivers.$inferSelect;
 
@@ -50,4 +50,20 @@ export async function readWaivedUntil(context: Context, db: Db, accountId: strin
   const row = await readOpenWaiver(context, db, accountId);
   if (row === null || row.isApproved !== true || row.decidedById === row.askedById) return null;
   return isSealed(context, WAIVER_SEAL, row) ? row.expiresAt : null;
+}
+
+/** One that somebody else wrote is changed, and verifies as little as before. */
+export async function changeWaiver(
+  tx: Tx,
+  context: Context,
+  row: WaiverRow,
+  set: Partial<WaiverRow>,
+): Promise<WaiverRow> {
+  const changed = { ...row, ...set };
+  const seal = isSealed(context, WAIVER_SEAL, row) ? sealRow(context.keys, WAIVER_SEAL, changed) : {};
+  await tx
+    .update(verificationWaivers)
+    .set({ ...set, ...seal })
+    .where(eq(verificationWaivers.id, row.id));
+  return { ...changed, ...seal };
 }

@@ -10,6 +10,7 @@ import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { changeReview } from '../profile/decision-seals.ts';
 import { settleReview } from '../profile/settle-review.ts';
+import { settleWithheld } from '../profile/withheld-glyphs.ts';
 import { notifyDecision } from './notify-decision.ts';
 import { isMine, readSeen, type SeenReview, type Vote, viewSummary, votesNeeded, votesOf } from './review-view.ts';
 
@@ -72,7 +73,8 @@ async function recordVote(tx: Tx, context: Context, session: Session, seen: Seen
       : ({ approved: false, reason: vote.reason } as const);
   const decided = await settleReview(tx, context, review, { ...verdict, decidedBy: session.accountId });
   await notifyDecision(tx, context, { id, kind, accountId }, vote);
-  await append(tx, now, [decided, judged]);
+  const settled = await settleWithheld(tx, context, accountId);
+  await append(tx, now, [decided, judged, ...settled]);
 }
 
 /**

@@ -50,7 +50,10 @@ function factsWith(changes: Partial<GateFacts> = {}): GateFacts {
     now: NOW,
     isSealed: true,
     isOldCode: false,
-    glyph: { isActive: true, trashedAt: null, expiresAt: null, maxReads: null, reads: 0, permissions: ALL_READ },
+    glyph: {
+      ...{ isActive: true, withheld: false, trashedAt: null, expiresAt: null },
+      ...{ maxReads: null, reads: 0, permissions: ALL_READ },
+    },
     record: recordWith(ALL_READ, { expiresAt: null, maxReads: null }),
     role: 'medical',
     roleStands: true,
@@ -66,7 +69,10 @@ test('the checks stand in the order of the design: the first that fails answers'
   const no: Permissions = { ...ALL_READ, medical: 'none' };
   const worst = factsWith({
     isOldCode: true,
-    glyph: { isActive: false, trashedAt: null, expiresAt: new Date(PAST), maxReads: 1, reads: 1, permissions: no },
+    glyph: {
+      ...{ isActive: false, withheld: true, trashedAt: null, expiresAt: new Date(PAST) },
+      ...{ maxReads: 1, reads: 1, permissions: no },
+    },
     roleStands: false,
     assuranceFits: false,
     sameRealm: false,
@@ -79,6 +85,7 @@ test('the checks stand in the order of the design: the first that fails answers'
     { roleStands: true },
     { assuranceFits: true },
     { sameRealm: true },
+    { glyph: { ...worst.glyph, isActive: true, withheld: false, expiresAt: null, reads: 0 } },
     { glyph: { ...factsWith().glyph } },
   ];
   const seen: (string | null)[] = [];
@@ -89,7 +96,7 @@ test('the checks stand in the order of the design: the first that fails answers'
     seen.push(verdict.result);
   }
   const states = ['gone', 'inactive', 'expired', 'noReadsLeft'];
-  expect(seen).toEqual([...states, 'denied', 'assuranceTooLow', 'otherRealm', 'denied', 'read']);
+  expect(seen).toEqual([...states, 'denied', 'assuranceTooLow', 'otherRealm', 'withheld', 'denied', 'read']);
 });
 
 test('trash is as inactive as switched off', () => {

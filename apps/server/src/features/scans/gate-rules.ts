@@ -29,6 +29,8 @@ export type GateFacts = {
   isOldCode: boolean;
   glyph: {
     isActive: boolean;
+    /** Its owner's profile does not count as complete. */
+    withheld: boolean;
     trashedAt: Date | null;
     expiresAt: Date | null;
     maxReads: number | null;
@@ -66,6 +68,8 @@ const CHECKS: readonly ((facts: GateFacts) => Denial | null)[] = [
   (facts) => (facts.roleStands ? null : denialOf('denied', facts)),
   (facts) => (facts.assuranceFits ? null : denialOf('assuranceTooLow', facts)),
   (facts) => (facts.sameRealm ? null : denialOf('otherRealm', facts)),
+  // Last, so that only a scanner whose role stands learns of it.
+  (facts) => (facts.glyph.withheld ? denialOf('withheld', facts) : null),
 ];
 
 /** Everything that is decided before passcode, signature and seals are looked at. */
@@ -148,6 +152,7 @@ const CODES = {
   inactive: 'glyph.inactive',
   expired: 'glyph.expired',
   noReadsLeft: 'glyph.noReadsLeft',
+  withheld: 'glyph.withheld',
   denied: 'scans.denied',
   restricted: 'scans.restricted',
   nothing: 'scans.nothing',

@@ -156,6 +156,13 @@ export const PAGES = {
     nav: { icon: 'key' },
     for: 'staff',
   }),
+  /** Who a person is: the wizard, or what was decided. */
+  profile: page({
+    path: '/profile',
+    title: m.shell_profile,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/profile-screen.tsx'), 'ProfileScreen'),
+  }),
   settings: page({
     path: '/settings',
     title: m.shell_settings,

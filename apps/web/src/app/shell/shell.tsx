@@ -2,7 +2,7 @@ import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
-import { ProfileGate } from '../../features/profile/profile-gate.tsx';
+import { RequiredProfile } from '../../features/profile/required-profile.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
 import { HoldBanner } from '../../features/recovery/hold-banner.tsx';
 import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
@@ -65,9 +65,7 @@ export function Shell() {
           <AccountNotices />
           <OfflineHost />
           <FirstReads>
-            <ProfileGate>
-              <Outlet />
-            </ProfileGate>
+            <Outlet />
           </FirstReads>
         </main>
         {/* Its links stand above the bar and the round button of a small screen. */}
@@ -76,6 +74,7 @@ export function Shell() {
         </div>
         <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />
       </div>
+      <RequiredProfile />
       <ConfirmHost />
       <ConsentHost />
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />

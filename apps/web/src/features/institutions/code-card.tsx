@@ -1,3 +1,4 @@
+import { promiseOf } from '@house/client/card/promise';
 import type { Institution, InstitutionalCode } from '@house/contract/institutions';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -62,6 +63,7 @@ export function CodeCard({ code, entry }: CodeCardProps) {
             title: name,
             seal: glyphSeal(glyph.drawn.row.glyphId),
             isTitlePublic: true,
+            promise: promiseOf(glyph.drawn.row),
           }}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { targetOf } from './notification-target.ts';
 
 test('a decision about the profile leads to the page that shows it, a due check to the one that asks for it', () => {
-  expect(targetOf({ kind: 'review.decided', metadata: {} })).toEqual({ to: '/dashboard', hash: 'profile' });
+  expect(targetOf({ kind: 'review.decided', metadata: {} })).toEqual({ to: '/profile' });
   expect(targetOf({ kind: 'reverification.due', metadata: {} })).toEqual({ to: '/dashboard' });
 });
 

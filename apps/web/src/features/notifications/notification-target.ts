@@ -7,7 +7,7 @@ export type NotificationTarget =
   | { to: '/settings/sessions' | '/settings/security' | '/settings/roles' }
   | { to: '/payment'; search: { payment: string } }
   | { to: '/creator-panel'; search: { tab: 'orders' | 'bank' } }
-  | { to: '/dashboard'; hash?: 'profile' }
+  | { to: '/dashboard' | '/profile' }
   /** Where a template says that it leads. */
   | { to: string; hash?: string };
 
@@ -39,9 +39,8 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'wallet.sent':
     case 'wallet.received':
       return { to: '/wallet' };
-    // The gate shows the decisions before the start page.
     case 'review.decided':
-      return { to: '/dashboard', hash: 'profile' };
+      return { to: '/profile' };
     // It asks for the steps that are due.
     case 'reverification.due':
       return { to: '/dashboard' };

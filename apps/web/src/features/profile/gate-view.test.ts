@@ -1,6 +1,6 @@
 import type { ProfileStatus } from '@house/contract/profile';
 import { describe, expect, test } from 'vitest';
-import { gateMark, verifiedCount, viewFor } from './gate-view.ts';
+import { gateMark, isSettled, verifiedCount, viewFor } from './gate-view.ts';
 
 type State = ProfileStatus['reviews'][number]['status'];
 
@@ -13,6 +13,7 @@ function statusOf(completed: boolean, states: State[] = ['pending', 'pending'], 
     verificationStatus: { photoVerified: false, idVerified: false, institutionVerified: false },
     exempt: false,
     waivedUntil: null,
+    answerable: completed,
     reviews: states.map((state, at) => ({ kind: kinds[at] ?? 'photo', status: state, ...rest })),
     prefilled: {},
     ...more,
@@ -27,22 +28,20 @@ describe('what was asked for, in the specified order', () => {
     ['one thing waits', statusOf(true, ['approved', 'processing']), 'verification'],
     ['an institution waits', statusOf(true, ['approved', 'approved', 'processing']), 'verification'],
     ['one thing was turned down', statusOf(true, ['rejected', 'approved']), 'verification'],
-    ['all is verified', statusOf(true, ['approved', 'approved']), 'open'],
-    ['exempt', statusOf(false, [], { exempt: true }), 'open'],
+    ['all is verified', statusOf(true, ['approved', 'approved']), 'verification'],
+    ['exempt', statusOf(false, [], { exempt: true }), 'exempt'],
   ] as const)('%s: %s', (_what, status, view) => {
-    expect(viewFor(status, 'profile')).toBe(view);
+    expect(viewFor(status)).toBe(view);
   });
 });
 
-test.each([statusOf(false), statusOf(true, ['processing', 'processing']), statusOf(true, ['rejected', 'processing'])])(
-  'nobody who asked for nothing meets a screen',
-  (status) => {
-    expect(viewFor(status, 'nothing')).toBe('open');
-  },
-);
-
-test('a decision that is asked for is shown, also when nothing is left to do', () => {
-  expect(viewFor(statusOf(true, ['approved', 'approved']), 'decision')).toBe('verification');
+test('nothing is left to look at once all is verified, or nothing is asked', () => {
+  expect([statusOf(true, ['approved', 'approved']), statusOf(false, [], { exempt: true })].map(isSettled)).toEqual([
+    true,
+    true,
+  ]);
+  const open = [statusOf(false), statusOf(true, ['approved', 'processing']), statusOf(true, ['rejected', 'approved'])];
+  expect(open.map(isSettled)).toEqual([false, false, false]);
 });
 
 test('a second rejection is news, although it is called the same', () => {

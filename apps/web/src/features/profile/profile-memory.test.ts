@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../api/session.ts';
-import { askedOfProfile, askForProfile } from '../../parts/profile/profile-requests.ts';
 import { readDraft, readPhotos, storeDraft } from './profile-memory.ts';
 import { emptyFields } from './wizard-draft.ts';
 
@@ -11,7 +10,6 @@ const DRAFT = { step: 'photo', fields: emptyFields({ city: 'Firenze' }), photos:
 beforeEach(() => {
   sessionStorage.clear();
   storeDraft('marta', DRAFT);
-  askForProfile('profile');
 });
 
 test('texts are written for a reload, photographs never', () => {
@@ -26,7 +24,7 @@ test('another person of this tab gets nothing of it', () => {
 
 test.each(['ended', 'expired'] as const)('a session that %s leaves nothing behind', (event) => {
   endSession(event);
-  expect([readDraft('marta'), readPhotos('marta'), askedOfProfile()]).toEqual([null, {}, 'nothing']);
+  expect([readDraft('marta'), readPhotos('marta')]).toEqual([null, {}]);
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -1,7 +1,6 @@
 import { PROFILE_TEXT_FIELDS } from '@house/contract/rules/profile-rules';
 import * as z from 'zod/mini';
 import { onSession } from '../../api/session.ts';
-import { askForProfile } from '../../parts/profile/profile-requests.ts';
 import type { WizardFields, WizardPhotos, WizardStep } from './wizard-draft.ts';
 import { STEPS } from './wizard-draft.ts';
 
@@ -26,7 +25,6 @@ onSession((event) => {
 
 function forgetProfile(): void {
   photos = null;
-  askForProfile('nothing');
   sessionStorage.removeItem(DRAFT);
 }
 

@@ -1,18 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-type RequiredDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onComplete: () => void };
+type RequiredDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The server refused something for want of a profile: the way to it, with the page kept as it is. */
-export function RequiredDialog({ open, onOpenChange, onComplete }: RequiredDialogProps) {
+/** The server refused something for want of a profile: the way to it. */
+export function RequiredDialog({ open, onOpenChange }: RequiredDialogProps) {
+  const navigate = useNavigate();
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="narrow"
       title={m.profile_required_title()}
-      about={`${m.profile_required_about()} ${m.profile_required_kept()}`}
+      about={m.profile_required_about()}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{m.ui_not_now()}</Button>
@@ -20,7 +22,7 @@ export function RequiredDialog({ open, onOpenChange, onComplete }: RequiredDialo
             variant="primary"
             onClick={() => {
               onOpenChange(false);
-              onComplete();
+              void navigate({ to: '/profile' });
             }}
           >
             {m.profile_required_button()}

@@ -26,6 +26,7 @@ function statusOf(profileCompleted: boolean, reviews: ProfileStatus['reviews'] =
     verificationStatus,
     exempt: false,
     waivedUntil: null,
+    answerable: profileCompleted,
     reviews,
     prefilled: {},
   };

@@ -37,6 +37,12 @@ export function formatQuietNotice(notice: Notification): NoticeText {
 /** A wallet is known again by so much of its address. */
 const WALLET_CHARACTERS = 8;
 
+function sayRefused(details: Metadata, card: string | null): string {
+  const who = scannerOf(details);
+  if (details.result === 'withheld') return m.notifications_say_refused_withheld({ who });
+  return card === null ? m.notifications_say_refused({ who }) : m.notifications_say_refused_it({ who });
+}
+
 const SENTENCES: Readonly<
   Partial<Record<NotificationKind, (details: Metadata, card: string | null) => NoticeText | undefined>>
 > = {
@@ -57,10 +63,7 @@ const SENTENCES: Readonly<
         }
       : {
           title: card === null ? m.notifications_say_refused_title() : m.notifications_say_refused_card({ card }),
-          message:
-            card === null
-              ? m.notifications_say_refused({ who: scannerOf(details) })
-              : m.notifications_say_refused_it({ who: scannerOf(details) }),
+          message: sayRefused(details, card),
         },
   'scan.emergency': (details, card) =>
     details.recordId === undefined

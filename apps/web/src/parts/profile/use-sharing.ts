@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';
 import { readSession } from '../../api/session.ts';
-import { askForProfile } from './profile-requests.ts';
 
-/**
- * Whether this account may let others read its glyphs. `afterProfile`: first it has to be known who the person is;
- * `onComplete` leads there, and what was typed on the page stays.
- */
-export type Sharing = { state: 'open' } | { state: 'afterProfile'; onComplete: () => void };
+/** `sent`: everything lies with a reviewer. Otherwise the person has something to send, for the first time or again. */
+export type ProfileWait = 'unfinished' | 'turnedDown' | 'sent';
 
-const afterProfile: Sharing = { state: 'afterProfile', onComplete: () => askForProfile('profile') };
+/** Whether whom this account ticks may read, and if not yet, what its cards wait for. */
+export type Sharing = { state: 'open' } | { state: 'afterProfile'; wait: ProfileWait };
 
-/** What the server would say to a glyph for others, known before anything is typed. */
+/** What the server does with a card for others, known before anything is typed. */
 export function useSharing(): Sharing {
   const [session] = useState(readSession);
   const user = session?.user;
   const isAsked = user?.role === 'user' && user.realm === 'real';
   const { data: status } = useQuery({ ...read(readProfileStatus, {}), enabled: isAsked });
   if (!isAsked) return { state: 'open' };
-  const mayShare = status === undefined ? user.profileCompleted : isAnswerable(status);
-  return mayShare ? { state: 'open' } : afterProfile;
+  if (status === undefined) {
+    return user.profileCompleted ? { state: 'open' } : { state: 'afterProfile', wait: 'unfinished' };
+  }
+  return status.answerable ? { state: 'open' } : { state: 'afterProfile', wait: waitOf(status) };
 }
 
-/** Everything was sent and nothing of it is rejected, or it is waived for a time, as the server decides it. */
-const isAnswerable = ({ exempt, waivedUntil, profileCompleted, reviews }: ProfileStatus): boolean =>
-  exempt || waivedUntil !== null || (profileCompleted && reviews.every(({ status }) => status !== 'rejected'));
+function waitOf({ profileCompleted, missingFields, reviews }: ProfileStatus): ProfileWait {
+  if (reviews.some(({ status }) => status === 'rejected')) return 'turnedDown';
+  return profileCompleted && missingFields.length === 0 ? 'sent' : 'unfinished';
+}

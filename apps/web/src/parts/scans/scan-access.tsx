@@ -23,10 +23,16 @@ export function ScanAccess({ result }: { result: ScanResult }) {
   if (result === 'restricted') return <RestrictedRefusal />;
   return (
     <StatusPill tone="danger" icon="stop" bare>
-      {result === 'passcodeWrong' ? m.dashboard_result_wrong_passcode() : m.dashboard_result_refused()}
+      {(REFUSALS[result] ?? m.dashboard_result_refused)()}
     </StatusPill>
   );
 }
+
+/** Refusals with a word of their own. */
+const REFUSALS: Readonly<Partial<Record<ScanResult, () => string>>> = {
+  passcodeWrong: m.dashboard_result_wrong_passcode,
+  withheld: m.dashboard_result_withheld,
+};
 
 /**
  * `restricted` is a step of the ladder but gives nothing: the scanner was refused and told no more than this. The row

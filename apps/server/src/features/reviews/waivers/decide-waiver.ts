@@ -6,10 +6,11 @@ import { accounts } from '../../../db/tables/accounts.ts';
 import { verificationWaivers } from '../../../db/tables/standing.ts';
 import type { Context } from '../../../http/context.ts';
 import { Refusal, refuse } from '../../../http/refuse.ts';
-import { isSealed, sealRow } from '../../../http/seals/row-seals.ts';
-import { append } from '../../audit/audit-leaves.ts';
+import { isSealed } from '../../../http/seals/row-seals.ts';
+import { type AuditEntry, append } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';
-import { WAIVER_SEAL, type WaiverRow } from '../../profile/waiver-rows.ts';
+import { changeWaiver, WAIVER_SEAL, type WaiverRow } from '../../profile/waiver-rows.ts';
+import { settleWithheld } from '../../profile/withheld-glyphs.ts';
 import { type Administrator, dayOf } from './ask-waiver.ts';
 import { isOver, viewWaiver } from './view-waiver.ts';
 
@@ -24,11 +25,12 @@ export async function decideWaiver(context: Context, { id, approve, by }: Decisi
     if (refused !== null) return refused;
     const at = context.clock.now();
     const decided = { isApproved: approve, decidedById: by.accountId, decidedAt: at };
-    const kept = await change(tx, context, found, decided);
+    const kept = await changeWaiver(tx, context, found, decided);
     const kind = approve ? 'waiver.granted' : 'waiver.ended';
     const facts = { until: dayOf(found.expiresAt) };
     await notify(tx, context, [{ accountId: found.accountId, kind, severity: 'high', facts }]);
-    await logAll(tx, at, kept, approve ? 'waiver.granted' : 'waiver.declined', by);
+    const settled = await settleWithheld(tx, context, found.accountId);
+    await logAll(tx, at, kept, { act: approve ? 'waiver.granted' : 'waiver.declined', by: by.accountId }, settled);
     return kept;
   });
   return row instanceof Refusal ? row : viewWaiver(context, row, by.accountId);
@@ -49,9 +51,10 @@ export async function endWaiver(
     if (found === null) return refuse('request.notFound');
     if (isOver(context, found)) return refuse('waivers.over');
     const at = context.clock.now();
-    const kept = await change(tx, context, found, { endedAt: at, endedById: by.accountId });
+    const kept = await changeWaiver(tx, context, found, { endedAt: at, endedById: by.accountId });
     await notify(tx, context, [{ accountId: found.accountId, kind: 'waiver.ended', severity: 'high', facts: {} }]);
-    await logAll(tx, at, kept, 'waiver.ended', by);
+    const settled = await settleWithheld(tx, context, found.accountId);
+    await logAll(tx, at, kept, { act: 'waiver.ended', by: by.accountId }, settled);
     return kept;
   });
   return row instanceof Refusal ? row : viewWaiver(context, row, by.accountId);
@@ -67,24 +70,15 @@ async function lockWaiver(tx: Tx, id: string): Promise<WaiverRow | null> {
   return row ?? null;
 }
 
-/** One that somebody else wrote is changed, and verifies as little as before. */
-async function change(tx: Tx, context: Context, row: WaiverRow, set: Partial<WaiverRow>): Promise<WaiverRow> {
-  const changed = { ...row, ...set };
-  const seal = isSealed(context, WAIVER_SEAL, row) ? sealRow(context.keys, WAIVER_SEAL, changed) : {};
-  await tx
-    .update(verificationWaivers)
-    .set({ ...set, ...seal })
-    .where(eq(verificationWaivers.id, row.id));
-  return { ...changed, ...seal };
-}
-
-/** In the logs of the person, of whoever asked and of whoever acts. */
-async function logAll(tx: Tx, at: Date, row: WaiverRow, act: AuditAct, by: Administrator): Promise<void> {
-  const facts = { waiver: row.id, by: by.accountId, account: row.accountId };
-  const subjects = [...new Set([row.accountId, row.askedById ?? by.accountId, by.accountId])];
-  await append(
-    tx,
-    at,
-    subjects.map((subjectId) => ({ subjectId, act, facts })),
-  );
+/** In the logs of the person, of whoever asked and of whoever acts; `settled` is what followed for the person's cards. */
+async function logAll(
+  tx: Tx,
+  at: Date,
+  row: WaiverRow,
+  { act, by }: { act: AuditAct; by: string },
+  settled: readonly AuditEntry[],
+): Promise<void> {
+  const facts = { waiver: row.id, by, account: row.accountId };
+  const subjects = [...new Set([row.accountId, row.askedById ?? by, by])];
+  await append(tx, at, [...subjects.map((subjectId) => ({ subjectId, act, facts })), ...settled]);
 }

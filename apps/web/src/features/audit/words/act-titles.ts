@@ -54,6 +54,8 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'glyph.deactivated': m.audit_act_glyph_deactivated,
   'glyph.trashed': m.audit_act_glyph_trashed,
   'glyph.restored': m.audit_act_glyph_restored,
+  'glyph.withheld': m.audit_act_glyph_withheld,
+  'glyph.opened': m.audit_act_glyph_opened,
   'glyph.destroyed': m.audit_act_glyph_destroyed,
   'scan.released': m.audit_act_scan_released,
   'scan.refused': m.audit_act_scan_refused,

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { moveOnEnter } from '../../../ui/move-on-enter.ts';
-import { isForOwnerAlone } from '../form/access/owner-alone.ts';
 import { withFolder } from '../form/draft-presets.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { type GlyphDraft, judgeGlyph } from '../form/glyph-draft.ts';
@@ -99,14 +98,11 @@ export function GenerateForm(props: GenerateFormProps) {
           <AfterFirstPaint>
             <WhatOthersSee draft={draft} realScreen={props.realScreen} />
             <section className="rounded-card border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none">
-              <YourCard draft={draft} />
+              <YourCard draft={draft} sharing={sharing} />
               <LookAndLimits draft={draft} onChange={onChange} problems={problems} />
               <div className="space-y-3 border-t border-line p-4 sm:p-5">
                 {holdsHealthData(draft.category || 'personal', []) ? <ConsentNote /> : null}
                 <ErrorNote failure={props.failure} />
-                {sharing.state === 'afterProfile' && !isForOwnerAlone(draft) ? (
-                  <p className="text-small text-ink-2">{m.glyphs_sharing_first()}</p>
-                ) : null}
                 <Button type="submit" variant="primary" size="big" wide busy={busy} busyLabel={m.glyphs_generating()}>
                   {m.glyphs_generate({ product: PRODUCT })}
                 </Button>

@@ -10,10 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageKey } from '../../../ui/page-keys.ts';
-import { isForOwnerAlone } from '../form/access/owner-alone.ts';
 import { PRESET_ORDER } from '../form/card-presets.ts';
-import { forOwnerAlone, newGlyph, withOnlyFolder } from '../form/draft-presets.ts';
-import { type GlyphDraft, isTouched } from '../form/glyph-draft.ts';
+import { newGlyph, withOnlyFolder } from '../form/draft-presets.ts';
+import { isTouched } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
 import { GenerateForm, type GenerateParts } from './generate-form.tsx';
 import { GeneratedGlyph } from './generated-glyph.tsx';
@@ -27,9 +26,6 @@ export function GenerateGlyph(around: GenerateParts) {
   // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
   const draft = withOnlyFolder(typed, around.folders.list);
   const { step, made, failure, generate, startOver } = useGenerate();
-  // Before it is known who somebody is, the card is made for them alone, as the form says: nothing is refused afterwards.
-  const waits = sharing.state === 'afterProfile' && !isForOwnerAlone(draft);
-  const makeable = (one: GlyphDraft) => (waits ? forOwnerAlone(one) : one);
   const isVaultOpen = useVault().state === 'open';
   // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
   useEffect(() => {
@@ -60,13 +56,7 @@ export function GenerateGlyph(around: GenerateParts) {
         }
       />
       {made ? (
-        <GeneratedGlyph
-          key={made.row.id}
-          made={made}
-          draft={makeable(draft)}
-          folders={around.folders}
-          sharing={sharing}
-        />
+        <GeneratedGlyph key={made.row.id} made={made} draft={draft} folders={around.folders} />
       ) : (
         <GenerateForm
           {...around}
@@ -75,7 +65,7 @@ export function GenerateGlyph(around: GenerateParts) {
           onChange={setTyped}
           busy={step === 'generating'}
           failure={failure}
-          onGenerate={(filled) => void generate(makeable(filled))}
+          onGenerate={(filled) => void generate(filled)}
         />
       )}
       <LeaveGuard isTouched={made === null && isTouched(draft, PRESET_ORDER.map(cardKind))} texts={leaveTexts()} />

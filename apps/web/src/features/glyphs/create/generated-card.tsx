@@ -1,3 +1,4 @@
+import { promiseOf } from '@house/client/card/promise';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
@@ -85,7 +86,7 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
       <PrintDialog
         open={prints}
         onOpenChange={setPrints}
-        glyph={{ drawing, title, seal, fields, issue: { ...row, sealedAt: row.updatedAt } }}
+        glyph={{ drawing, title, seal, fields, promise: promiseOf(row), issue: { ...row, sealedAt: row.updatedAt } }}
         onPrinted={addPaper}
       />
     </section>

@@ -1,15 +1,14 @@
+import { promiseOf } from '@house/client/card/promise';
 import type { Limits } from '@house/contract/glyphs';
 import { GLYPH_ROLES } from '@house/contract/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import type { Sharing } from '../../../parts/profile/use-sharing.ts';
+import { NotReadableYet } from '../../../parts/profile/not-readable-yet.tsx';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { categoryLabel, fieldLabel, isFieldName, roleLabel } from '../../../parts/words/glyph-labels.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
@@ -20,31 +19,19 @@ type GeneratedGlyphProps = {
   made: DrawnGlyph;
   draft: GlyphDraft;
   folders: NamedFolders;
-  sharing: Sharing;
 };
 
 /** After creation: what was sealed at the left, the glyph at the right; on a phone the glyph comes first. */
-export function GeneratedGlyph({ made, draft, folders, sharing }: GeneratedGlyphProps) {
+export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
   const [row, setRow] = useState(made.row);
   const title = draft.title.trim();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      {promiseOf(row) === 'afterProfile' ? <NotReadableYet className="lg:col-span-2" /> : null}
       <div className="order-last space-y-6 lg:order-none">
         <Card title={m.glyphs_sealed_heading()}>
           <DefinitionList rows={sealedRows(made, draft, folders)} />
         </Card>
-        {sharing.state === 'afterProfile' ? (
-          <InlineAlert
-            tone="info"
-            action={
-              <Button size="low" onClick={sharing.onComplete}>
-                {m.glyphs_sharing_complete()}
-              </Button>
-            }
-          >
-            {m.glyphs_sharing_later()}
-          </InlineAlert>
-        ) : null}
         <Card title={m.glyphs_next_heading()}>
           <ol className="space-y-3 text-label">
             {NEXT_STEPS.map(({ icon, sentence }) => (

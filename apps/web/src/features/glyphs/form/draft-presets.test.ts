@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import { PRESET_ORDER } from './card-presets.ts';
-import { forHelpers, forOwnerAlone, newGlyph, withCategory, withFolder, withOnlyFolder } from './draft-presets.ts';
+import { forHelpers, newGlyph, withCategory, withFolder, withOnlyFolder } from './draft-presets.ts';
 import { EMPTY_GLYPH, fieldsOfDraft, type GlyphDraft } from './glyph-draft.ts';
 
 const typed: GlyphDraft = { ...newGlyph(''), content: 'Type 1 diabetes' };
@@ -102,8 +102,7 @@ describe('folder and its default permissions', () => {
   });
 });
 
-test('a card made before it is known who the owner is opens to nobody, and later to those that were ticked', () => {
-  const alone = forOwnerAlone(typed);
-  expect(alone).toMatchObject({ permissions: NO_PERMISSIONS, emergencyAccess: false, listed: false });
+test('a card that was made for its owner alone opens to those whom its kind ticks', () => {
+  const alone = { ...typed, permissions: NO_PERMISSIONS, emergencyAccess: false, listed: false };
   expect(forHelpers(alone)).toEqual(typed);
 });

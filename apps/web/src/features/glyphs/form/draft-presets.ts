@@ -94,14 +94,6 @@ export function withOnlyFolder(
   return withFolder(draft, only, undefined);
 }
 
-/** Nobody but the owner: what an account may make before it is known who the person is. */
-export const forOwnerAlone = (draft: GlyphDraft): GlyphDraft => ({
-  ...draft,
-  permissions: NO_PERMISSIONS,
-  emergencyAccess: false,
-  listed: false,
-});
-
 /** As the kind of card starts: its roles may read and responders may open it for a reason. */
 export function forHelpers(draft: GlyphDraft): GlyphDraft {
   if (draft.category === '') return draft;

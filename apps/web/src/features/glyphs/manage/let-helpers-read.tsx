@@ -3,7 +3,6 @@ import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@house/contract/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { useSharing } from '../../../parts/profile/use-sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -20,7 +19,6 @@ type LetHelpersReadProps = {
 
 /** A card for an emergency that its owner alone reads: one press lets doctors and ambulance read it. */
 export function LetHelpersRead({ glyph, onChangeAll }: LetHelpersReadProps) {
-  const sharing = useSharing();
   const client = useQueryClient();
   const change = useChangeGlyph();
   const [isBusy, setBusy] = useState(false);
@@ -40,24 +38,17 @@ export function LetHelpersRead({ glyph, onChangeAll }: LetHelpersReadProps) {
     }
   }
 
-  const isReady = sharing.state === 'open';
   return (
     <InlineAlert
       tone="info"
       className="mt-3"
       action={
-        isReady ? (
-          <Button size="low" busy={isBusy} onClick={() => (glyph.hasPasscode ? onChangeAll() : void letThemRead())}>
-            {m.glyphs_sharing_let()}
-          </Button>
-        ) : (
-          <Button size="low" onClick={sharing.onComplete}>
-            {m.glyphs_sharing_complete()}
-          </Button>
-        )
+        <Button size="low" busy={isBusy} onClick={() => (glyph.hasPasscode ? onChangeAll() : void letThemRead())}>
+          {m.glyphs_sharing_let()}
+        </Button>
       }
     >
-      {isReady ? m.glyphs_sharing_owner_only() : m.glyphs_sharing_later()}
+      {m.glyphs_sharing_owner_only()}
     </InlineAlert>
   );
 }

@@ -1,4 +1,5 @@
 import type { PrintFormat } from '@house/client/card/card-prints';
+import { promiseOf } from '@house/client/card/promise';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
 import { PaperBox } from '../../../parts/prints/paper-box.tsx';
 import { useCardPrints } from '../../../parts/prints/use-card-prints.ts';
+import { NotReadableYet } from '../../../parts/profile/not-readable-yet.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
@@ -132,7 +134,14 @@ function PanelPrint({ inside, title, format, ...dialog }: PanelPrintProps) {
       key={format}
       {...dialog}
       format={format}
-      glyph={{ drawing, title, seal: glyphSeal(row.glyphId), fields, issue: { ...row, sealedAt } }}
+      glyph={{
+        drawing,
+        title,
+        seal: glyphSeal(row.glyphId),
+        fields,
+        promise: promiseOf(row),
+        issue: { ...row, sealedAt },
+      }}
       onPrinted={addPaper}
     />
   );
@@ -170,6 +179,7 @@ function PanelHead({ glyph, title, tags, isIssued, onAsk }: GlyphPanelProps) {
           </span>
         )}
       </div>
+      {promiseOf(glyph) === 'afterProfile' ? <NotReadableYet className="mt-3" /> : null}
       {isIssued ? (
         <p className="mt-2 flex gap-2 text-small text-ink-2">
           <Icon name="lock" size={18} className="shrink-0" />

@@ -1,16 +1,23 @@
+import { promiseOf } from '@house/client/card/promise';
 import { useMemo } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { draftCard } from '../../../parts/glyph/print/draft-card.ts';
+import { invitationFor } from '../../../parts/glyph/print/invitation.ts';
 import { pageMeasure } from '../../../parts/glyph/print/page-measure.ts';
 import { SheetPreview } from '../../../parts/print/sheet-preview.tsx';
+import type { Sharing } from '../../../parts/profile/use-sharing.ts';
 import type { GlyphDraft } from '../form/glyph-draft.ts';
 
 /** The printed card in true proportions, with rings where the drawing will be. */
-export function YourCard({ draft }: { draft: GlyphDraft }) {
+export function YourCard({ draft, sharing }: { draft: GlyphDraft; sharing: Sharing }) {
   const typed = draft.rows.find((row) => row.kind === 'name')?.text.trim() ?? '';
   const holder = typed === '' ? (readSession()?.user.fullName ?? '') : typed;
-  const page = useMemo(() => draftCard(holder, pageMeasure()), [holder]);
+  const promise = promiseOf({
+    ...draft,
+    ...{ state: 'open', passcodeAttemptsLeft: null, withheld: sharing.state === 'afterProfile' },
+  });
+  const page = useMemo(() => draftCard(holder, invitationFor(promise), pageMeasure()), [holder, promise]);
   return (
     <div className="px-4 pb-4 sm:px-5">
       <div className="flex min-h-14 items-center justify-between gap-3">

@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<RefusedResult, () => string>> = {
   inactive: m.analytics_reason_inactive,
   expired: m.analytics_reason_expired,
   noReadsLeft: m.analytics_reason_no_reads,
+  withheld: m.analytics_reason_withheld,
   gone: m.analytics_reason_gone,
   otherRealm: m.analytics_reason_realm,
   assuranceTooLow: m.analytics_reason_assurance,

@@ -1,5 +1,4 @@
 import { PRODUCT } from '@house/contract/brand';
-import { m } from '../../../paraglide/messages.js';
 import { BRAND_ARCS } from '../../../ui/brand-mark.tsx';
 import { CARD_GLYPH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, cardFront } from '../../print/card-sheet.ts';
 import { encodeAddress } from '../../print/encode-address.ts';
@@ -8,14 +7,14 @@ import type { SheetContent } from '../../print/sheet-content.ts';
 import { type MeasureText, pathMark, type SheetMark, type SheetPage } from '../../print/sheet-marks.ts';
 
 /** The front of a card that has no drawing yet: faint rings stand in its place. */
-export function draftCard(holder: string, measure: MeasureText): SheetPage {
-  const { marks } = cardFront(contentOf(holder), measure);
+export function draftCard(holder: string, invitation: string, measure: MeasureText): SheetPage {
+  const { marks } = cardFront(contentOf(holder, invitation), measure);
   return { widthMm: CARD_WIDTH_MM, heightMm: CARD_HEIGHT_MM, marks: [...marks, ...placeholderMarks()] };
 }
 
 const VIEW = GLYPH_CELLS + 2 * PRINT_QUIET_CELLS;
 
-function contentOf(holder: string): SheetContent {
+function contentOf(holder: string, invitation: string): SheetContent {
   return {
     outline: { viewBox: [0, 0, VIEW, VIEW], strokes: [] },
     stickerGlyphMm: CARD_GLYPH_MM,
@@ -25,7 +24,7 @@ function contentOf(holder: string): SheetContent {
     holder,
     sealArcs: [],
     sealWords: '',
-    invitation: m.glyphs_print_invitation(),
+    invitation,
     address: `${location.host}/scan`,
     addressCode: encodeAddress(`${location.origin}/scan`),
     plainLines: [],

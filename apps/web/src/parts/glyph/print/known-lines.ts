@@ -10,16 +10,31 @@ import { fieldLabel } from '../../words/glyph-labels.ts';
 import type { PlainLine } from './plain-line.ts';
 
 /** What the glyph holds, as lines to choose from in reading order; nothing of it is printed before somebody says so. */
-export function knownLines(fields: GlyphFields): PlainLine[] {
+export const knownLines = (fields: GlyphFields): PlainLine[] => linesByKind(fields).map(({ line }) => line);
+
+const HELPS_FIRST: readonly CardRow['kind'][] = ['alert', 'allergy', 'medicine', 'blood', 'contact', 'condition'];
+
+/** The lines that help whoever finds the person, while a scan gives nothing: what is read first stands first. */
+export function linesThatHelp(fields: GlyphFields, max: number): PlainLine[] {
+  const rank = (kind: CardRow['kind']) => HELPS_FIRST.indexOf(kind);
+  return linesByKind(fields)
+    .filter(({ kind }) => rank(kind) !== -1)
+    .sort((one, other) => rank(one.kind) - rank(other.kind))
+    .slice(0, max)
+    .map(({ line }) => line);
+}
+
+function linesByKind(fields: GlyphFields): { kind: CardRow['kind']; line: PlainLine }[] {
   return readRows(fields).flatMap(({ field, rows }) => {
     const filled = rows.filter((row) => row.kind !== 'name' && !isEmptyRow(row));
     const kinds = [...new Set(filled.map(({ kind }) => kind))];
-    return kinds.map((kind) =>
-      lineOf(
+    return kinds.map((kind) => {
+      const line = lineOf(
         field,
         filled.filter((row) => row.kind === kind),
-      ),
-    );
+      );
+      return { kind, line };
+    });
   });
 }
 

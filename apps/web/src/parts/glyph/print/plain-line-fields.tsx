@@ -9,13 +9,14 @@ type PlainLineFieldsProps = {
   lines: readonly PlainLine[];
   /** What the glyph holds: one press takes it over. */
   known: readonly PlainLine[];
+  helpsToday: boolean;
   /** Letters that are too many in a line, by its place among the filled ones. */
   excessOf: (filled: number) => number;
   onChange: (lines: readonly PlainLine[]) => void;
 };
 
 /** Lines that are printed in the clear: each is typed or taken over on purpose. */
-export function PlainLineFields({ lines, known, excessOf, onChange }: PlainLineFieldsProps) {
+export function PlainLineFields({ lines, known, helpsToday, excessOf, onChange }: PlainLineFieldsProps) {
   const change = (index: number, part: Partial<PlainLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
   const errorOf = (index: number) => {
@@ -25,8 +26,12 @@ export function PlainLineFields({ lines, known, excessOf, onChange }: PlainLineF
   };
   return (
     <fieldset>
-      <legend className="text-label font-strong">{m.glyphs_print_plain()}</legend>
-      <p className="mt-0.5 text-small text-ink-3">{m.glyphs_print_plain_about()}</p>
+      <legend className="text-label font-strong">
+        {helpsToday ? m.glyphs_print_helps_today() : m.glyphs_print_plain()}
+      </legend>
+      <p className="mt-0.5 text-small text-ink-3">
+        {helpsToday ? m.glyphs_print_helps_today_about() : m.glyphs_print_plain_about()}
+      </p>
       <KnownLines lines={lines} known={known} onChange={onChange} />
       <div className="mt-2 space-y-2">
         {lines.map((line, index) => (

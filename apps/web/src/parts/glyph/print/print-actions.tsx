@@ -11,6 +11,8 @@ type PrintActionsProps = {
   kind: SheetKind;
   content: SheetContent;
   name: string;
+  /** Nobody can read anything of this print for now, not even without a scan: that is asked about once. */
+  isEmpty: boolean;
   /** False, and said beside the field, while something stands there that cannot be printed. */
   allow: () => boolean;
   /** A paper left this device. */
@@ -18,12 +20,22 @@ type PrintActionsProps = {
   onPrint: () => void;
 };
 
-export function PrintActions({ kind, content, name, allow, onMade, onPrint }: PrintActionsProps) {
+export function PrintActions({ kind, content, name, isEmpty, allow, onMade, onPrint }: PrintActionsProps) {
+  const [asked, setAsked] = useState(false);
+  const asks = asked && isEmpty;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  function mayGoOn(): boolean {
+    if (isEmpty && !asked) {
+      setAsked(true);
+      return false;
+    }
+    return allow();
+  }
+
   async function savePdf() {
-    if (!allow()) return;
+    if (!mayGoOn()) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -40,7 +52,7 @@ export function PrintActions({ kind, content, name, allow, onMade, onPrint }: Pr
   }
 
   function print() {
-    if (!allow()) return;
+    if (!mayGoOn()) return;
     onPrint();
     onMade();
   }
@@ -52,16 +64,26 @@ export function PrintActions({ kind, content, name, allow, onMade, onPrint }: Pr
           {problem}
         </InlineAlert>
       ) : null}
+      {asks ? (
+        <InlineAlert tone="warn" announce="alert" className="mt-5">
+          {m.glyphs_print_without_plain_ask()}
+        </InlineAlert>
+      ) : null}
       <DialogActions>
         <Button icon="download" busy={busy} busyLabel={m.glyphs_print_pdf_busy()} onClick={() => void savePdf()}>
           {m.glyphs_print_pdf()}
         </Button>
         <Button variant="primary" icon="print" onClick={print}>
-          {m.ui_print()}
+          {printLabel(isEmpty, asked)}
         </Button>
       </DialogActions>
     </>
   );
+}
+
+function printLabel(isEmpty: boolean, asked: boolean): string {
+  if (!isEmpty) return m.ui_print();
+  return asked ? m.glyphs_print_without_plain_yes() : m.glyphs_print_without_plain();
 }
 
 function problemOf(refused: Exclude<SheetPdf, { ok: true }>): string {

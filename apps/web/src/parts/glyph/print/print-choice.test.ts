@@ -4,10 +4,13 @@ import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { PRINT_QUIET_CELLS } from '../../print/glyph-marks.ts';
 import { SCAN_PATH } from '../../print/scan-path.ts';
-import { type PrintChoice, sheetContent } from './print-choice.ts';
+import { type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
 
 const drawing = encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(7));
-const glyph = { drawing, title: 'Medical card', seal: { arcs: [1, 2, 3], words: 'farm piano temple deer' } };
+const glyph: PrintedGlyph = {
+  ...{ drawing, title: 'Medical card', promise: 'helpers' },
+  seal: { arcs: [1, 2, 3], words: 'farm piano temple deer' },
+};
 
 const CHOICE: PrintChoice = {
   ...{ kind: 'a6', stickerGlyphMm: 28, holder: '', printsTitle: false, plainLines: [], country: null },
@@ -58,3 +61,11 @@ function decodeRows(rows: readonly (readonly boolean[])[]): string | undefined {
   const pixels = new Uint8ClampedArray(side * side * 4).map((_, at) => (at % 4 === 3 || !isDark(at >> 2) ? 255 : 0));
   return decodeQr({ width: side, height: side, data: pixels });
 }
+
+test('the paper invites nobody to a scan that would give nothing', () => {
+  const invitationOf = (promise: PrintedGlyph['promise']) => sheetContent({ ...glyph, promise }, CHOICE).invitation;
+  expect(invitationOf('helpers')).toBe('Scan in an emergency. You see what your verified role allows.');
+  for (const promise of ['afterProfile', 'stopped', 'nobody'] as const) {
+    expect(invitationOf(promise)).not.toMatch(/emergency|your verified role/);
+  }
+});

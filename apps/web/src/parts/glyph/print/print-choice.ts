@@ -1,5 +1,6 @@
 import { printedAge } from '@house/client/card/card-prints';
 import { personOfFields } from '@house/client/card/person';
+import type { CardPromise } from '@house/client/card/promise';
 import { SEVERITIES } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
@@ -16,6 +17,7 @@ import { severityLabel } from '../../words/card-words.ts';
 import { dayOf, formatShortDay } from '../../words/dates.ts';
 import { cardFileTitle } from '../glyph-files.ts';
 import type { GlyphSeal } from '../glyph-seal.ts';
+import { invitationFor } from './invitation.ts';
 import { typedRole } from './known-lines.ts';
 import { isFilled, type PlainLine } from './plain-line.ts';
 
@@ -40,11 +42,13 @@ export type PrintedGlyph = {
   readonly issue?: PrintedIssue;
   /** The name of an institution, for instance: it is printed unless somebody says no. */
   readonly isTitlePublic?: boolean;
+  /** What a scan of it gives now: the sheet says no more. */
+  readonly promise: CardPromise;
 };
 
 /** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
 export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetContent {
-  const { drawing, title, seal, issue } = glyph;
+  const { drawing, title, seal, issue, promise } = glyph;
   const now = new Date().toISOString();
   const number = emergencyNumberOf(choice.country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
   return {
@@ -57,7 +61,7 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
     age: ageOfHolder(glyph, choice),
     sealArcs: seal.arcs,
     sealWords: seal.words,
-    invitation: m.glyphs_print_invitation(),
+    invitation: invitationFor(promise),
     address: location.host + SCAN_PATH,
     addressCode: encodeAddress(location.origin + SCAN_PATH),
     plainLines: choice.plainLines.filter(isFilled).map(({ label, value, role }) => ({
@@ -70,7 +74,7 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
     emergencyNumber: number,
     factsNote: m.prints_facts_of({ date: formatShortDay(issue?.sealedAt ?? now) }),
     printedNote: m.prints_printed_on({ date: formatShortDay(now) }),
-    moreNote: m.prints_more_scan(),
+    moreNote: promise === 'helpers' ? m.prints_more_scan() : m.glyphs_print_more_later(),
     codeNote: m.prints_any_phone(),
     rulerNote: m.glyphs_print_ruler(),
     fileTitle: cardFileTitle(glyph),

@@ -11,14 +11,15 @@ import { CARD_GLYPH_MM, CARD_SHEET_CROP } from '../../print/card-sheet.ts';
 import { readGlyphMm } from '../../print/glyph-size.ts';
 import { LARGE_GLYPH_MM } from '../../print/large-foot.ts';
 import { makeSheet } from '../../print/make-sheet.ts';
-import { SHEET_KINDS, type SheetContent, type SheetKind } from '../../print/sheet-content.ts';
+import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent, type SheetKind } from '../../print/sheet-content.ts';
 import type { LongText, Sheet } from '../../print/sheet-marks.ts';
 import { SheetPreview } from '../../print/sheet-preview.tsx';
 import { planStickers, STICKER_GLYPH_MM } from '../../print/sticker-sheet.ts';
 import { printedFacts, recordPrint } from '../../prints/record-print.ts';
+import { NotReadableYet } from '../../profile/not-readable-yet.tsx';
 import { formatCount } from '../../words/counts.ts';
 import { ProtectedFrame } from '../protection/protected-frame.tsx';
-import { knownHolder, knownLines } from './known-lines.ts';
+import { knownHolder, knownLines, linesThatHelp } from './known-lines.ts';
 import { pageMeasure } from './page-measure.ts';
 import { isFilled } from './plain-line.ts';
 import { PrintActions } from './print-actions.tsx';
@@ -59,15 +60,19 @@ export type PrintFormProps = {
   onPrinted?: (print: CardPrint, facts: PrintedFacts) => void;
 };
 
+/** While a scan gives nothing, the lines that help are chosen already. */
+const startOf = (glyph: PrintedGlyph, format: SheetKind): PrintChoice => ({
+  kind: format,
+  stickerGlyphMm: STICKER_GLYPH_MM,
+  holder: knownHolder(glyph.fields ?? {}) ?? readSession()?.user.fullName ?? '',
+  printsTitle: glyph.isTitlePublic ?? false,
+  plainLines: glyph.promise === 'afterProfile' ? linesThatHelp(glyph.fields ?? {}, PLAIN_LINES_MAX) : [],
+  country: null,
+});
+
 export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps) {
-  const [choice, setChoice] = useState<PrintChoice>({
-    kind: format,
-    stickerGlyphMm: STICKER_GLYPH_MM,
-    holder: knownHolder(glyph.fields ?? {}) ?? readSession()?.user.fullName ?? '',
-    printsTitle: glyph.isTitlePublic ?? false,
-    plainLines: [],
-    country: null,
-  });
+  const isWaiting = glyph.promise === 'afterProfile';
+  const [choice, setChoice] = useState(() => startOf(glyph, format));
   const { country } = useOwnCountry();
   const [size, setSize] = useState({ typed: formatCount(STICKER_GLYPH_MM), isAsked: false });
   const [isPrinting, setIsPrinting] = useState(false);
@@ -111,6 +116,7 @@ export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps)
 
   return (
     <>
+      {isWaiting ? <NotReadableYet className="mb-5" /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
         <div ref={fields} className="space-y-5">
           <SegmentedControl
@@ -140,6 +146,7 @@ export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps)
               choice={given}
               title={glyph.title}
               known={known}
+              helpsToday={isWaiting}
               excessOf={excessOf}
               onChange={(part) => setChoice({ ...choice, ...part })}
             />
@@ -167,6 +174,7 @@ export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps)
         kind={choice.kind}
         content={content}
         name={`${content.fileTitle}.pdf`}
+        isEmpty={isWaiting && (choice.kind === 'sticker' || content.plainLines.length === 0)}
         allow={allow}
         onMade={note}
         onPrint={() => setIsPrinting(true)}

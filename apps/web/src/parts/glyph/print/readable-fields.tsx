@@ -13,6 +13,8 @@ type ReadableFieldsProps = {
   choice: PrintChoice;
   title: string;
   known: readonly PlainLine[];
+  /** A scan gives nothing yet: what stands here is all that can be read. */
+  helpsToday: boolean;
   excessOf: (of: LongText['of']) => number;
   onChange: (part: Partial<PrintChoice>) => void;
 };
@@ -21,7 +23,7 @@ export const tooLongError = (letters: number): string | undefined =>
   letters === 0 ? undefined : m.glyphs_print_too_long({ count: letters });
 
 /** What anybody who holds the print can read without scanning it. */
-export function ReadableFields({ choice, title, known, excessOf, onChange }: ReadableFieldsProps) {
+export function ReadableFields({ choice, title, known, helpsToday, excessOf, onChange }: ReadableFieldsProps) {
   return (
     <>
       <CheckboxField
@@ -34,6 +36,7 @@ export function ReadableFields({ choice, title, known, excessOf, onChange }: Rea
       <PlainLineFields
         lines={choice.plainLines}
         known={known}
+        helpsToday={helpsToday}
         excessOf={excessOf}
         onChange={(plainLines) => onChange({ plainLines })}
       />

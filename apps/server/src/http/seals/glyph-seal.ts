@@ -1,16 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { isSealed, type SealedColumns, sealRow } from '../../http/seals/row-seals.ts';
-import type { GlyphTableRow } from './glyph-view.ts';
+import type { Context } from '../context.ts';
+import { isSealed, type SealedColumns, sealRow } from './row-seals.ts';
 
+type GlyphTableRow = typeof glyphs.$inferSelect;
 type GlyphState = Pick<
   GlyphTableRow,
-  'id' | 'accountId' | 'glyphId' | 'contentVersion' | 'isActive' | 'trashedAt' | 'reads' | 'passcodeFailures'
+  | 'id'
+  | 'accountId'
+  | 'glyphId'
+  | 'contentVersion'
+  | 'isActive'
+  | 'trashedAt'
+  | 'reads'
+  | 'passcodeFailures'
+  | 'withheld'
 >;
 
-/** What decides whether a glyph is released, beside the record that its owner signed. */
+/**
+ * What decides whether a glyph is released, beside the record that its owner signed. The last cell stands only where it
+ * denies: rows that were sealed before there was one keep their seal, and a hand that writes the column, either way, breaks
+ * it.
+ */
 export const GLYPH_SEAL: SealedColumns<GlyphState> = {
   table: 'glyphs',
   cells: (row) => [
@@ -22,6 +34,7 @@ export const GLYPH_SEAL: SealedColumns<GlyphState> = {
     row.trashedAt,
     row.reads,
     row.passcodeFailures,
+    ...(row.withheld ? ['withheld'] : []),
   ],
 };
 
@@ -35,6 +48,7 @@ export const STATE_COLUMNS = {
   trashedAt: glyphs.trashedAt,
   reads: glyphs.reads,
   passcodeFailures: glyphs.passcodeFailures,
+  withheld: glyphs.withheld,
   seal: glyphs.seal,
   kekId: glyphs.kekId,
 };

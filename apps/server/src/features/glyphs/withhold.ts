@@ -1,0 +1,43 @@
+import type { CheckedIssue } from '@house/vault';
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { type Holder, readAnswerability } from '../profile/read-profile.ts';
+import { accessOf, isForOthers } from './access.ts';
+import { checkSealing, type SealedBody, type Sealing } from './check-sealing.ts';
+import { readIssued } from './issued-glyphs.ts';
+
+export type CardOwner = Pick<Holder, 'accountId' | 'accountType' | 'role' | 'realm'>;
+
+export type Admitted = { checked: CheckedIssue; withheld: boolean };
+
+/** Content that may be stored, and whether the gate keeps it from others. */
+export async function admitContent(
+  tx: Tx,
+  context: Context,
+  owner: CardOwner,
+  { recordId, ...sealing }: Sealing & { recordId: string },
+): Promise<Admitted | Refusal> {
+  const checked = await checkSealing(tx, context, owner.accountId, sealing);
+  if (checked instanceof Refusal) return checked;
+  const withheld = await decideWithheld(tx, context, owner, recordId, sealing.body);
+  return withheld instanceof Refusal ? withheld : { checked, withheld };
+}
+
+/**
+ * Whether the gate keeps this content from others until the profile counts as complete (decision 0018). The account's row
+ * is locked, so no decision about the profile comes between this answer and the commit. What an office issued is refused
+ * instead: it is read under the office's name.
+ */
+async function decideWithheld(
+  tx: Tx,
+  context: Context,
+  owner: CardOwner,
+  recordId: string,
+  { permissions, issue }: Pick<SealedBody, 'permissions' | 'issue'>,
+): Promise<boolean | Refusal> {
+  if (!isForOthers(accessOf(permissions, issue.record))) return false;
+  if ((await readAnswerability(context, tx, owner, { isWaivable: true })) === 'answers') return false;
+  const isIssued = (await readIssued(tx, owner.accountId, [recordId])).size > 0;
+  return isIssued ? refuse('profile.required') : true;
+}

@@ -1,0 +1,295 @@
+// @databases both
+
+import { DAY_MS } from '@house/contract/durations';
+import type { GlyphRow } from '@house/contract/glyphs';
+import type { ProfileStatus } from '@house/contract/profile';
+import { toBase64url } from '@house/vault';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { glyphs } from '../../db/tables/glyphs.ts';
+import { notifications } from '../../db/tables/notifications.ts';
+import { scans } from '../../db/tables/scans.ts';
+import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
+import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
+import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
+import { countQueries } from '../../test-kit/databases/count-queries.ts';
+import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
+import { newSubmission } from '../../test-kit/documents/profile-submission.ts';
+import {
+  callAs,
+  createGlyphFor,
+  type Made,
+  type Owner,
+  sealChange,
+  sealGlyph,
+  sealReissue,
+  signUpOwner,
+} from '../../test-kit/glyph-owner.ts';
+import { readMailsTo } from '../../test-kit/outside/mailbox.ts';
+import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
+import { openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
+import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
+import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { endLapsedWaivers, settleEveryAccount } from './settle-jobs.ts';
+import { settleWithheld } from './withheld-glyphs.ts';
+
+// A card is made and printed at once; the gate gives it to nobody else before the profile counts (decision 0018).
+
+let kit: TestApp;
+let doctor: Person;
+let creator: Person;
+let anna: Person;
+let bruno: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+  const hospital = await signUpInstitution(kit, { realm: 'real' });
+  doctor = await signUp(kit, { realm: 'real' });
+  await grantRole(kit, doctor, 'medical', hospital);
+  await raiseAssurance(kit, doctor);
+  creator = await signUpReviewer(kit, 'creator');
+  anna = await signUpReviewer(kit);
+  bruno = await signUpReviewer(kit);
+});
+afterAll(() => kit.close());
+
+const newOwner = () => signUpOwner(kit, { realm: 'real' });
+const scan = (made: Pick<Made, 'secret'>) => scanGlyph(kit, doctor, made.secret, { role: 'medical' });
+const codeOf = async (made: Pick<Made, 'secret'>) => (await scan(made)).json<{ code?: string }>().code;
+const opens = async (made: Pick<Made, 'secret'>) => (await scan(made)).json<Release>().sections.length;
+const noticesOf = async ({ user }: Person) =>
+  (await kit.context.db.select().from(notifications).where(eq(notifications.accountId, user.id))).map(
+    ({ kind }) => kind,
+  );
+const rowOf = async ({ row }: Made) => (await kit.context.db.select().from(glyphs).where(eq(glyphs.id, row.id)))[0]!;
+const settle = (owner: Person) => kit.context.db.transaction((tx) => settleWithheld(tx, kit.context, owner.user.id));
+const send = async (owner: Person, body?: object) =>
+  callAs(kit, owner, 'POST', '/api/profile/complete', body ?? (await newSubmission()));
+
+async function judge(by: Person, id: string, vote: { approve: boolean; reason?: string }): Promise<void> {
+  await callAs(kit, by, 'POST', `/api/creator/reviews/${id}/claim`);
+  const url = `/api/creator/reviews/${id}/decision`;
+  const answer = await callConfirmed(kit, by, { method: 'POST', url, payload: vote });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function waive(owner: Person, days = 14): Promise<string> {
+  const expiresAt = new Date(kit.clock.now().getTime() + days * DAY_MS).toISOString();
+  const payload = { reason: 'The passport is at the consulate until then.', expiresAt };
+  const url = `/api/creator/users/${owner.user.id}/waivers`;
+  const asked = (await callConfirmed(kit, creator, { method: 'POST', url, payload })).json<{ id: string }>();
+  const decision = { method: 'POST', url: `/api/creator/waivers/${asked.id}/decision`, payload: { approve: true } };
+  expect((await callConfirmed(kit, anna, decision as never)).statusCode).toBe(200);
+  return asked.id;
+}
+
+describe('a card of an account without a profile', () => {
+  test('is kept sealed with its ticks, given to nobody else, and open at the commit that sends the profile', async () => {
+    const owner = await newOwner();
+    await confirmAddress(kit, owner);
+    const made = await createGlyphFor(kit, owner, { emergencyAccess: true });
+    expect(made.row).toMatchObject({ withheld: true, state: 'open', emergencyAccess: true });
+    const refused = await scan(made);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'glyph.withheld']);
+    expect(JSON.stringify(refused.json())).not.toContain('section');
+    const own = await scanGlyph(kit, owner, made.secret);
+    expect(own.json<Release>().envelope).not.toBeNull();
+    expect((await send(owner)).statusCode).toBe(200);
+    expect(await opens(made)).toBe(1);
+    expect((await noticesOf(owner)).filter((kind) => kind === 'card.readable')).toHaveLength(1);
+    const mails = (await readMailsTo(kit, owner.user.email)).filter(({ text }) =>
+      text.includes('can read it from now on'),
+    );
+    expect(mails).toHaveLength(1);
+    const acts = await kit.context.db.select().from(auditLeaves).where(eq(auditLeaves.subjectId, owner.user.id));
+    expect(acts.map(({ act }) => act)).toContain('glyph.opened');
+  });
+
+  test('the owner hears that somebody tried and saw nothing; repeats are counted, not told again', async () => {
+    const owner = await newOwner();
+    const made = await createGlyphFor(kit, owner);
+    for (let tries = 0; tries < 5; tries++) expect(await codeOf(made)).toBe('glyph.withheld');
+    const logged = await kit.context.db.select().from(scans).where(eq(scans.ownerId, owner.user.id));
+    expect(logged.map(({ result, accessedData }) => [result, accessedData])).toEqual(
+      Array.from({ length: 3 }, () => ['withheld', []]),
+    );
+    expect((await noticesOf(owner)).filter((kind) => kind === 'scan.refused')).toHaveLength(3);
+  });
+
+  test('one for its owner alone is never withheld, nor one of the demo', async () => {
+    const [owner, demo] = [await newOwner(), await signUpOwner(kit)];
+    expect((await createGlyphFor(kit, owner, { permissions: { medical: 'none' } })).row.withheld).toBe(false);
+    expect((await createGlyphFor(kit, demo)).row.withheld).toBe(false);
+    expect(await settle(owner)).toEqual([]);
+    expect(await settle(demo)).toEqual([]);
+  });
+
+  test('switched off and on, in the trash and back, it stays withheld', async () => {
+    const owner = await newOwner();
+    const made = await createGlyphFor(kit, owner);
+    const path = `/api/qr-codes/${made.row.id}`;
+    await callAs(kit, owner, 'POST', `${path}/deactivate`);
+    expect((await callAs(kit, owner, 'POST', `${path}/activate`)).json<GlyphRow>().withheld).toBe(true);
+    await callAs(kit, owner, 'DELETE', path);
+    expect(await send(owner)).toMatchObject({ statusCode: 200 });
+    await callAs(kit, owner, 'POST', `${path}/restore`);
+    // The profile was sent while it lay in the trash.
+    expect(await opens(made)).toBe(1);
+  });
+});
+
+describe('a profile that is turned down later', () => {
+  test('closes the cards in the decision itself; an appeal opens nothing before it is granted', async () => {
+    const owner = await newOwner();
+    await confirmAddress(kit, owner);
+    await fileProfile(kit, owner, { status: 'approved' });
+    const [made, own] = [
+      await createGlyphFor(kit, owner),
+      await createGlyphFor(kit, owner, { permissions: { medical: 'none' } }),
+    ];
+    expect(await opens(made)).toBe(1);
+    const { id } = await openCase(kit, owner, 'photo');
+    await judge(anna, id, { approve: false, reason: 'blurred' });
+    expect(await codeOf(made)).toBe('glyph.withheld');
+    expect((await rowOf(own)).withheld).toBe(false);
+    expect(await noticesOf(owner)).toContain('cards.turnedDown');
+    const mails = await readMailsTo(kit, owner.user.email);
+    expect(mails.some(({ text }) => text.includes('the cards then open by themselves'))).toBe(true);
+    const text = { text: 'It is sharp enough to read every letter.' };
+    const appealed = await callAs(kit, owner, 'POST', `/api/profile/reviews/${id}/appeal`, text);
+    expect(await codeOf(made)).toBe('glyph.withheld');
+    expect((await createGlyphFor(kit, owner)).row.withheld).toBe(true);
+    await judge(bruno, appealed.json<{ id: string }>().id, { approve: true });
+    expect(await opens(made)).toBe(1);
+    expect(await noticesOf(owner)).toContain('cards.readable');
+  });
+
+  test('a rejected thing that is sent again opens them', async () => {
+    const owner = await newOwner();
+    await fileProfile(kit, owner, { status: 'rejected', reason: 'expired' });
+    const made = await createGlyphFor(kit, owner);
+    expect(await codeOf(made)).toBe('glyph.withheld');
+    const sent = await send(owner);
+    expect(sent.json<ProfileStatus>().reviews.map(({ status }) => status)).toEqual(['processing', 'processing']);
+    expect(await opens(made)).toBe(1);
+  });
+});
+
+describe('a waiver', () => {
+  test('opens the cards, and its end closes them: by the creator’s word, or by its day', async () => {
+    const owner = await newOwner();
+    const made = await createGlyphFor(kit, owner);
+    const id = await waive(owner);
+    expect(await opens(made)).toBe(1);
+    await callConfirmed(kit, creator, { method: 'POST', url: `/api/creator/waivers/${id}/end`, payload: {} });
+    expect(await codeOf(made)).toBe('glyph.withheld');
+    await waive(owner, 1);
+    expect(await opens(made)).toBe(1);
+    kit.clock.advance(DAY_MS - 1);
+    expect(await endLapsedWaivers(kit.context)).toBe(0);
+    kit.clock.advance(1);
+    expect(await endLapsedWaivers(kit.context)).toBe(1);
+    expect((await rowOf(made)).withheld).toBe(true);
+    expect((await noticesOf(owner)).filter((kind) => kind === 'cards.unfinished')).toHaveLength(2);
+    expect(await endLapsedWaivers(kit.context)).toBe(0);
+    kit.clock.advance(-DAY_MS);
+  });
+
+  test('whose day comes while the profile is complete changes nothing', async () => {
+    const owner = await newOwner();
+    const made = await createGlyphFor(kit, owner);
+    await waive(owner, 1);
+    await fileProfile(kit, owner);
+    kit.clock.advance(DAY_MS);
+    await endLapsedWaivers(kit.context);
+    expect((await rowOf(made)).withheld).toBe(false);
+    kit.clock.advance(-DAY_MS);
+  });
+});
+
+describe('who writes the database', () => {
+  test('opens no withheld card, and a card sealed before the column existed keeps its seal', async () => {
+    const owner = await newOwner();
+    const made = await createGlyphFor(kit, owner);
+    await kit.context.db.update(glyphs).set({ withheld: false }).where(eq(glyphs.id, made.row.id));
+    expect(await codeOf(made)).toBe('scans.recordBroken');
+    await fileProfile(kit, owner);
+    await settle(owner);
+    expect(await codeOf(made)).toBe('scans.recordBroken');
+    const before = await rowOf(await createGlyphFor(kit, owner));
+    const cells = { table: 'glyphs', cells: (row: typeof before) => GLYPH_SEAL.cells(row).slice(0, 8) } as const;
+    const { seal } = sealRow(kit.context.keys, cells, before, before.kekId);
+    expect(toBase64url(seal)).toBe(toBase64url(before.seal!));
+  });
+});
+
+describe('at once', () => {
+  test('a profile sent beside a new card, a change and a re-issue leaves all of them readable', async () => {
+    for (let round = 0; round < 3; round++) {
+      const owner = await newOwner();
+      const [changed, renewed] = [await createGlyphFor(kit, owner), await createGlyphFor(kit, owner)];
+      const body = await newSubmission();
+      const fresh = await sealGlyph(kit, owner);
+      const change = await sealChange(kit, owner, changed);
+      const reissue = await sealReissue(kit, owner, renewed);
+      const answers = await Promise.all([
+        callAs(kit, owner, 'POST', '/api/qr-codes', fresh.body),
+        callAs(kit, owner, 'PUT', `/api/qr-codes/${changed.row.id}`, change.body),
+        send(owner, body),
+        callAs(kit, owner, 'POST', `/api/qr-codes/${renewed.row.id}/reissue`, reissue.body),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200, 200]);
+      for (const made of [fresh, change, reissue]) expect(await opens(made)).toBe(1);
+    }
+  });
+
+  test('a decision against the profile beside a new card leaves none readable', async () => {
+    const owner = await newOwner();
+    await fileProfile(kit, owner, { status: 'approved' });
+    const made = await createGlyphFor(kit, owner);
+    const { id } = await openCase(kit, owner, 'document');
+    const fresh = await sealGlyph(kit, owner);
+    const change = await sealChange(kit, owner, made);
+    await Promise.all([
+      callAs(kit, owner, 'POST', '/api/qr-codes', fresh.body),
+      judge(anna, id, { approve: false, reason: 'unreadable' }),
+      callAs(kit, owner, 'PUT', `/api/qr-codes/${made.row.id}`, change.body),
+    ]);
+    for (const card of [fresh, change]) expect(await codeOf(card)).toBe('glyph.withheld');
+  });
+});
+
+/** Copies of one row, each with a seal of its own. */
+async function copyRows(owner: Owner, made: Made, copies: number): Promise<void> {
+  const row = await rowOf(made);
+  const born = Array.from({ length: copies }, () => {
+    const copy = { ...row, id: newId(), glyphId: newId() };
+    return { ...copy, seal: sealRow(kit.context.keys, GLYPH_SEAL, copy, copy.kekId).seal };
+  });
+  for (let at = 0; at < born.length; at += 500) await kit.context.db.insert(glyphs).values(born.slice(at, at + 500));
+  expect(owner.user.id).toBe(row.accountId);
+}
+
+test('thousands of cards are opened in batches, each with a seal that holds, in one notification', async () => {
+  const owner = await newOwner();
+  await copyRows(owner, await createGlyphFor(kit, owner), 2100);
+  await fileProfile(kit, owner);
+  const { queries } = await countQueries(kit, () => settle(owner));
+  expect(Object.values(queries).reduce((sum, count) => sum + count, 0)).toBeLessThan(30);
+  const rows = await kit.context.db.select().from(glyphs).where(eq(glyphs.accountId, owner.user.id));
+  expect(rows.filter((row) => !row.withheld && isSealed(kit.context, GLYPH_SEAL, row))).toHaveLength(2101);
+  expect((await noticesOf(owner)).filter((kind) => kind === 'cards.readable')).toHaveLength(1);
+});
+
+test('the hourly run finds what no act told of: cards from before, and a decision restored or changed by hand', async () => {
+  const [owner, other] = [await newOwner(), await newOwner()];
+  await fileProfile(kit, owner);
+  const open = await createGlyphFor(kit, owner);
+  const closed = await createGlyphFor(kit, other);
+  await fileProfile(kit, owner, { status: 'rejected', reason: 'expired' });
+  await fileProfile(kit, other);
+  expect(await settleEveryAccount(kit.context)).toBeGreaterThanOrEqual(2);
+  expect([(await rowOf(open)).withheld, (await rowOf(closed)).withheld]).toEqual([true, false]);
+  expect(await settleEveryAccount(kit.context)).toBe(0);
+});

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { onRefusal } from '../../api/refusal-watch.ts';
+import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
+
+const RequiredDialog = partOnceStanding(async () => (await import('./required-dialog.tsx')).RequiredDialog);
+
+/** Says so when the server refuses something for want of a profile. Here and not in the dialog, which may come after it. */
+export function RequiredProfile() {
+  const [isRequired, setRequired] = useState(false);
+  useEffect(() => onRefusal((code) => (code === 'profile.required' ? setRequired(true) : undefined)), []);
+  return <RequiredDialog open={isRequired} onOpenChange={setRequired} />;
+}

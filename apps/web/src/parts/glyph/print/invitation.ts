@@ -1,0 +1,12 @@
+import type { CardPromise } from '@house/client/card/promise';
+import { m } from '../../../paraglide/messages.js';
+
+/** What the paper says of a scan. It stays on paper whatever happens later, so it promises no more than a scan gives now. */
+const INVITATIONS: Readonly<Record<CardPromise, () => string>> = {
+  helpers: m.glyphs_print_invitation,
+  afterProfile: m.glyphs_print_invitation_later,
+  stopped: m.glyphs_print_invitation_later,
+  nobody: m.glyphs_print_invitation_owner,
+};
+
+export const invitationFor = (promise: CardPromise): string => INVITATIONS[promise]();
