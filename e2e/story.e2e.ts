@@ -16,8 +16,8 @@ import { cameraStage, photoStage, type Stage } from './kit/steps/story-stages.ts
 const TITLE = 'Medical card';
 
 async function makeGlyph(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Generate' }).click();
-  await page.getByRole('button', { name: 'A negative' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Make a card' }).click();
+  await page.getByRole('radio', { name: 'A negative' }).click();
   const line = (label: string) => page.getByLabel(label, { exact: true });
   await line('Content').fill('Type 1 diabetes since 2009');
   await line('Allergies').fill('Penicillin');

@@ -23,7 +23,7 @@ test('the manifest has what browsers ask of an app, and every icon it names is t
   for (const { src } of icons) expect(existsSync(new URL(`./public${src}`, import.meta.url)), src).toBe(true);
   expect(manifest.shortcuts?.map(({ name, url }) => [name, url])).toEqual([
     ['Scan', '/scan'],
-    ['Generate', '/generate'],
+    ['Make a card', '/generate'],
   ]);
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 // What makes the page an app: the manifest, and which files its worker fetches beforehand.
 
-const words = z.object({ shell_scan: z.string(), shell_generate: z.string() });
+const words = z.object({ shell_scan: z.string(), shell_make_card: z.string() });
 const description = z.object({ connection_install_text: z.string() });
 
 /** A manifest has one language; browsers read it before anybody chose one. */
@@ -22,7 +22,7 @@ const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
 });
 
 export function appManifest(): Partial<Exclude<VitePWAOptions['manifest'], false>> {
-  const { shell_scan, shell_generate } = readWords(words, 'shell');
+  const { shell_scan, shell_make_card } = readWords(words, 'shell');
   return {
     id: '/',
     name: PRODUCT,
@@ -43,7 +43,7 @@ export function appManifest(): Partial<Exclude<VitePWAOptions['manifest'], false
     ],
     shortcuts: [
       { name: shell_scan, url: '/scan' },
-      { name: shell_generate, url: '/generate' },
+      { name: shell_make_card, url: '/generate' },
     ],
   };
 }

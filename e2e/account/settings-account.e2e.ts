@@ -60,7 +60,7 @@ test('an address is confirmed by its code; an account is deleted in fourteen day
   // All other sessions have ended; the address is told.
   expect((await request.get('/api/sessions', { headers })).status()).toBe(401);
   await waitForMail(next, 'Your account will be deleted');
-  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Manage' }).click();
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Cards' }).click();
   // Before it stands the settings are still there, with a button of the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
   await expect(pending).toBeVisible();

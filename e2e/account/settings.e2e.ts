@@ -161,7 +161,7 @@ test('a new recovery code is offered until it is kept; the password changes with
   await page.getByLabel('Password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Manage' }).click();
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Cards' }).click();
   await expect(page.getByRole('button', { name: 'Open Before the change' })).toBeVisible();
 });
 

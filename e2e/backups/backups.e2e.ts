@@ -91,7 +91,7 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   await expect(byHand.getByText('You store the file yourself')).toBeVisible();
   await expect(byHand.getByText('Last shared')).toBeVisible();
 
-  await other.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Manage' }).click();
+  await other.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Cards' }).click();
   await expect(rowOf(other, 'With passcode')).toBeVisible();
   await other.getByRole('button', { name: 'Open Allergy card' }).click();
   await other.getByRole('button', { name: /^Show or hide the glyph/ }).click();

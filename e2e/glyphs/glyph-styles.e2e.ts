@@ -80,7 +80,7 @@ test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read 
   await expectFields(scanner, ['Allergies', 'Medications', 'Medical history']);
   await expect(scanner.getByText('Type 1 diabetes since 2009')).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cards' }).click();
   await page.getByRole('button', { name: 'Open Medical card' }).click();
   const panel = page.getByRole('complementary', { name: 'Medical card' });
   await toggle(page).click();

@@ -193,11 +193,11 @@ test.describe('the form', () => {
 
     // Typed text is not left without a question.
     const main = page.getByRole('navigation', { name: 'Main' });
-    await main.getByRole('link', { name: 'Manage' }).click();
+    await main.getByRole('link', { name: 'Cards' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without generating?' });
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Hospital card');
-    await main.getByRole('link', { name: 'Manage' }).click();
+    await main.getByRole('link', { name: 'Cards' }).click();
     await dialog.getByRole('button', { name: 'Leave the page' }).click();
     await expect(page).toHaveURL(/\/manage/);
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
@@ -432,7 +432,7 @@ test.describe('creation', () => {
       const { pathname, search } = new URL(answer.url());
       return pathname === '/api/qr-codes' && !search.includes('trash');
     });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cards' }).click();
     expect(await (await list).json(), 'each was made once').toHaveLength(2);
   });
 });

@@ -3,6 +3,7 @@ import type { InstitutionalCode } from '@house/contract/institutions';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
+import { followLink } from '../kit/go-to.ts';
 import { type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible, newcomer } from '../kit/steps/account-steps.ts';
@@ -38,16 +39,22 @@ const place = sharePage(async (page) => {
 
 test('[HEAD-03] [INST-05] [INST-07] the link leads to the codes of Canada, another country is asked for by its code', async () => {
   const page = place.page();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await followLink(page, 'Dashboard');
   await expect(page).toHaveURL(/\/dashboard$/);
   const canada = codesRead(page, 'CA');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Institutional Codes' }).click();
+  await followLink(page, 'Institutional Codes');
   await expect(page).toHaveURL(/\/institutional$/);
   await canada;
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('CA');
   await expect(page.getByRole('heading', { level: 2, name: 'Codes in Canada' })).toBeVisible();
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Institutional Codes' });
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click();
+  const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Institutional Codes' });
+  await expect(link).toHaveAttribute('href', '/institutional');
   await expect(link).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(wide ?? { width: 1280, height: 800 });
   const directory = page.waitForRequest(/\/api\/institutions\?country=FR$/);
   const france = codesRead(page, 'FR');
   await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'France' });

@@ -11,12 +11,27 @@ const HEADINGS = {
   Settings: 'Settings',
 } as const;
 
+/** Pages that the header calls by what people do there. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['Dashboard', 'Home'],
+  ['Generate', 'Make a card'],
+  ['Manage', 'Cards'],
+]);
 /** Pages that stand under "More" in the header. */
-const UNDER_MORE: ReadonlySet<string> = new Set(['Plans', 'Spinners', 'Settings']);
+const UNDER_MORE: ReadonlySet<string> = new Set([
+  'Institutional Codes',
+  'Wallet',
+  'Payment',
+  'Plans',
+  'Shop',
+  'Spinners',
+  'Settings',
+]);
 
-/** Presses a link of the header, or the entry of its menu. */
-export async function followLink(page: Page, name: string): Promise<void> {
+/** Presses the link of a page in the header, or the entry of its menu. */
+export async function followLink(page: Page, target: string): Promise<void> {
   const banner = page.getByRole('banner');
+  const name = LABELS.get(target) ?? target;
   if (!UNDER_MORE.has(name)) return banner.getByRole('link', { name, exact: true }).click();
   await banner.getByRole('button', { name: 'More', exact: true }).click();
   await banner.getByRole('menuitem', { name, exact: true }).click();

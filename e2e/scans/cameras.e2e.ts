@@ -65,7 +65,7 @@ test('[SCAN-03] [SCAN-07] camera and light run while looked at, and stop with th
   await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
   await start.click();
   await expect.poll(live).toEqual(['back']);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Manage' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cards' }).click();
   await expect.poll(live).toEqual([]);
 });
 

@@ -40,5 +40,5 @@ test('[ROUTE-14] [REQ-02] a finder is told whom to call, in a light page that kn
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/scan$/);
   await expect(page.getByRole('heading', { level: 1, name: `${PRODUCT} Scanner` })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cards' }).first()).toBeVisible();
 });

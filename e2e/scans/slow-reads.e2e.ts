@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
+import { followLink } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
@@ -8,8 +9,7 @@ import { expectAccessible } from '../kit/steps/account-steps.ts';
 
 const DIRECTORY = /\/api\/institutions(\?|$)/;
 
-const openCodes = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Institutional Codes', exact: true }).click();
+const openCodes = (page: Page) => followLink(page, 'Institutional Codes');
 const failure = (page: Page) => page.getByRole('main').getByText('The institutions could not be loaded');
 
 test('a list that is slow says so after 8 seconds and can be stopped; a server error shows its code to copy', async ({

@@ -17,7 +17,7 @@ async function openDashboard(page: Page): Promise<void> {
     await page.getByRole('banner').getByRole('link', { name: 'Scan', exact: true }).click();
     // Else the page could still be on its way there, and coming back would not draw the dashboard anew.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Scanner');
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   } else await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('region', { name: 'Welcome' }).getByRole('heading', { level: 1 })).toBeVisible();
@@ -349,7 +349,7 @@ test('[DASH-01] [DASH-02] [DASH-03] greets by the hour: morning, from 12:00 afte
     await page.getByRole('link', { name: 'Scan' }).first().click();
     // Else the page could still be on its way there, and coming back would not draw the dashboard anew.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Scanner');
-    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Good ${word}, Marta`);
   }
 });

@@ -57,7 +57,7 @@ test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice i
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(arrived.first()).toContainText('Security alert (invented)');
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(heading(page, /^Good /)).toBeVisible();
   expect(sent).toEqual([{ language: 'en' }]);
 

@@ -60,7 +60,7 @@ async function expectManifest(page: Page): Promise<void> {
   expect(manifest).toMatchObject({ id: '/', name: PRODUCT, display: 'standalone', start_url: '/', scope: '/' });
   expect(manifest.shortcuts).toEqual([
     { name: 'Scan', url: '/scan' },
-    { name: 'Generate', url: '/generate' },
+    { name: 'Make a card', url: '/generate' },
   ]);
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
     'any',

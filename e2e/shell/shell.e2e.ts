@@ -8,15 +8,13 @@ import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';
 
 const MAIN_LINKS = [
-  ['Dashboard', '/'],
-  ['Generate', '/generate'],
+  ['Home', '/'],
+  ['Cards', '/manage'],
   ['Scan', '/scan'],
-  ['Manage', '/manage'],
-  ['Wallet', '/wallet'],
-  ['Payment', '/payment'],
+  ['Make a card', '/generate'],
 ] as const;
 /** Those under "More", in their order. */
-const MORE_LINKS = ['Plans', 'Shop', 'Spinners', 'Settings'];
+const MORE_LINKS = ['Institutional Codes', 'Wallet', 'Payment', 'Plans', 'Shop', 'Spinners', 'Settings'];
 
 /** A new person on the dashboard. */
 const test = testOnOnePage(async (page) => {
@@ -39,11 +37,11 @@ test.describe('the header', () => {
     for (const [name, path] of MAIN_LINKS) {
       await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     }
-    await header.getByRole('link', { name: 'Manage', exact: true }).click();
+    await header.getByRole('link', { name: 'Cards', exact: true }).click();
     await expect(page).toHaveURL(/\/manage$/);
     await expect(heading(page, 'Manage Data')).toBeFocused();
-    await expect(header.getByRole('link', { name: 'Manage', exact: true })).toHaveAttribute('aria-current', 'page');
-    await expect(header.getByRole('link', { name: 'Dashboard', exact: true })).not.toHaveAttribute('aria-current');
+    await expect(header.getByRole('link', { name: 'Cards', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(header.getByRole('link', { name: 'Home', exact: true })).not.toHaveAttribute('aria-current');
     const more = header.getByRole('button', { name: 'More', exact: true });
     await more.click();
     await expect(header.getByRole('menuitem')).toHaveText(MORE_LINKS);
@@ -60,7 +58,7 @@ test.describe('the header', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'Generate' }).click();
+    await menu.getByRole('link', { name: 'Make a card' }).click();
     await expect(page).toHaveURL(/\/generate$/);
     await expect(menu).toBeHidden();
   });

@@ -18,7 +18,7 @@ export async function enterGenerate(page: Page): Promise<Owner> {
 }
 
 export async function openGenerate(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Generate' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Make a card' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Generate ${PRODUCT}` })).toBeVisible();
 }
 

@@ -26,6 +26,8 @@ export function ToastViewport() {
       aria-label={m.ui_messages({ key: TOAST_HOTKEY })}
       className={classNames(
         'pointer-events-none fixed z-50 outline-none max-sm:inset-x-2 max-sm:top-2 sm:bottom-[calc(var(--bottom-bar)+1rem)] sm:left-6 sm:w-[420px]',
+        // A low window has no room below: they stand over its upper edge.
+        'low:top-2 low:bottom-auto low:sm:right-6 low:sm:left-auto',
         // What reaches to the top of a phone has its cross there.
         'max-sm:[body:has([data-sheet-top])_&]:top-20',
         'sm:[body:has([data-sheet=middle],[data-scan-result])_&]:top-2',

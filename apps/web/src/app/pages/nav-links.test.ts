@@ -1,42 +1,59 @@
+import { SCANNER_ROLES } from '@house/contract/accounts';
 import { expect, test } from 'vitest';
-import { isCurrentLink, navLinksFor } from './nav-links.ts';
+import { barLinksFor, isCurrentLink, navLinksFor } from './nav-links.ts';
 
-test('[HEAD-01] [HEAD-04] [HEAD-06] links in the given order, only where the feature exists', () => {
-  const links = [
-    '/',
-    '/generate',
-    '/institutional',
-    '/scan',
-    '/manage',
-    '/wallet',
-    '/payment',
-    '/pricing',
-    '/shop',
-    '/spinner-demo',
-    '/settings',
-  ];
-  expect(navLinksFor('user').map(({ to }) => to)).toEqual(links);
+const linksOf = (...who: Parameters<typeof navLinksFor>) => navLinksFor(...who).map(({ to, label }) => [to, label()]);
+
+test('[HEAD-01] [HEAD-04] [HEAD-06] what people do stands first, everything else behind it under its name', () => {
+  expect(linksOf('user')).toEqual([
+    ['/', 'Home'],
+    ['/manage', 'Cards'],
+    ['/scan', 'Scan'],
+    ['/generate', 'Make a card'],
+    ['/institutional', 'Institutional Codes'],
+    ['/wallet', 'Wallet'],
+    ['/payment', 'Payment'],
+    ['/pricing', 'Plans'],
+    ['/shop', 'Shop'],
+    ['/spinner-demo', 'Spinners'],
+    ['/settings', 'Settings'],
+  ]);
 });
 
 test('[HEAD-07] [HEAD-08] payments stand beside the wallet, the shop beside the plans', () => {
-  const links = navLinksFor('user').map(({ to, label }) => [to, label()]);
-  expect(links.slice(6, 9)).toEqual([
+  expect(linksOf('user').slice(5, 9)).toEqual([
+    ['/wallet', 'Wallet'],
     ['/payment', 'Payment'],
     ['/pricing', 'Plans'],
     ['/shop', 'Shop'],
   ]);
 });
 
-test('[HEAD-09] the spinners stand before the panel and the settings', () => {
+test('[HEAD-09] the spinners stand before the settings, and the panel of staff behind what everybody does', () => {
   const links = navLinksFor('creator').map(({ to }) => to);
-  expect(links.slice(links.indexOf('/spinner-demo'))).toEqual(['/spinner-demo', '/creator-panel', '/settings']);
+  expect(links.slice(links.indexOf('/spinner-demo'))).toEqual(['/spinner-demo', '/settings']);
+  expect(links.slice(0, 5)).toEqual(['/', '/manage', '/scan', '/generate', '/creator-panel']);
 });
 
-test('[HEAD-03] institutional codes stand between Generate and Scan', () => {
-  const links = navLinksFor('user');
-  const at = links.findIndex(({ to }) => to === '/institutional');
-  expect(links[at]?.label()).toBe('Institutional Codes');
-  expect(links.slice(at - 1, at + 2).map(({ to }) => to)).toEqual(['/generate', '/institutional', '/scan']);
+test('[HEAD-03] institutional codes are the first of what stands behind', () => {
+  const links = linksOf('user');
+  const at = links.findIndex(([to]) => to === '/institutional');
+  expect(links.slice(at - 1, at + 1)).toEqual([
+    ['/generate', 'Make a card'],
+    ['/institutional', 'Institutional Codes'],
+  ]);
+});
+
+test('whoever reads the cards of others scans before they see their own, in header, menu and bar', () => {
+  for (const role of SCANNER_ROLES) {
+    const paths = role === 'user' ? ['/', '/manage', '/scan', '/generate'] : ['/', '/scan', '/manage', '/generate'];
+    const roles = ['user', role] as const;
+    const first = navLinksFor('user', roles).slice(0, 4);
+    expect(first.map(({ to }) => to)).toEqual(paths);
+    expect(barLinksFor(roles).map(({ to }) => to)).toEqual(paths);
+  }
+  // The order of everybody else is not changed by it.
+  expect(navLinksFor('user')[1]?.to).toBe('/manage');
 });
 
 test('[HEAD-10] [ROLE-02] the panel is for who administers: creators and reviewers, by the server’s role', () => {

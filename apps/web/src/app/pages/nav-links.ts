@@ -1,28 +1,43 @@
-import type { AccountRole } from '@house/contract/accounts';
+import type { AccountRole, ScannerRole } from '@house/contract/accounts';
 import { PAGES } from './pages.ts';
 
 const LIST = Object.values(PAGES);
 
-/** The links of the header and the menu, in the order of the pages. */
+/** More than there are. */
+const LAST = LIST.length;
+
+/** The links of header and menu: what people do, by its place, then everything else in the order of the pages. */
 export const NAV_LINKS = LIST.flatMap(({ path, title, nav, for: audience }) =>
-  nav ? [{ ...nav, to: path, label: title, audience }] : [],
-);
+  nav ? [{ ...nav, to: path, label: title, audience, place: nav.main?.place ?? LAST }] : [],
+).sort((a, b) => a.place - b.place);
+
+export type NavLink = (typeof NAV_LINKS)[number];
 
 export function isStaff(role: AccountRole | undefined): boolean {
   return role === 'creator' || role === 'reviewer';
 }
 
+/** Who reads the cards of others scans before anything else. */
+export const isHelper = (roles: readonly ScannerRole[]): boolean => roles.some((role) => role !== 'user');
+
+/** Behind Home, which has the first place, and before the second. */
+const SECOND_FOR_HELPERS = 1.5;
+const placeForHelpers = ({ to, place }: NavLink): number => (to === PAGES.scan.path ? SECOND_FOR_HELPERS : place);
+
 /** Those of this person. Only who administers is shown the panel; whoever types its address is told that it is not theirs. */
-export function navLinksFor(role: AccountRole | undefined) {
-  return NAV_LINKS.filter(({ audience }) => audience !== 'staff' || isStaff(role));
+export function navLinksFor(role: AccountRole | undefined, roles: readonly ScannerRole[] = []): NavLink[] {
+  const links = NAV_LINKS.filter(({ audience }) => audience !== 'staff' || isStaff(role));
+  return isHelper(roles) ? links.sort((a, b) => placeForHelpers(a) - placeForHelpers(b)) : links;
 }
 
-export type NavLink = (typeof NAV_LINKS)[number];
+/** Places of the bottom bar, beside the menu. */
+const BAR_PLACES = 4;
 
-/** Those of the bottom bar, by their places. */
-export const BAR_LINKS = NAV_LINKS.flatMap(({ bar, label, ...link }) =>
-  bar ? [{ ...link, place: bar.place, label: bar.label ?? label }] : [],
-).sort((a, b) => a.place - b.place);
+/** Those of the bottom bar, under their short words. */
+export const barLinksFor = (roles: readonly ScannerRole[]) =>
+  navLinksFor(undefined, roles).flatMap(({ main, label, ...link }) =>
+    main && main.place <= BAR_PLACES ? [{ ...link, label: main.barLabel ?? label }] : [],
+  );
 
 /** The pages that G and a second key lead to. */
 export const KEY_LINKS = NAV_LINKS.flatMap(({ key, to, label }) => (key ? [{ key, to, label }] : []));

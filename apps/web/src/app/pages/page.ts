@@ -20,12 +20,10 @@ type Validator = ((search: Record<string, unknown>) => object) | undefined;
 
 type PageNav = {
   icon: IconName;
-  /** Its place in the bottom bar of small screens, and its word there if it differs from the title. */
-  bar?: { place: number; label?: () => string };
+  /** Its place in the header and in the bottom bar of small screens, and its word there; the rest stands under "More". */
+  main?: { place: number; barLabel?: () => string };
   /** The second key after G. */
   key?: string;
-  /** Stands under "More" in the header. */
-  more?: true;
 };
 
 /** Everything about a page: router, navigation, palette, shortcuts and document title read it here. */

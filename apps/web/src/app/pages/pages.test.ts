@@ -22,7 +22,7 @@ const read = async () => ({
 });
 
 test('a page that is declared once is in router, title, navigation, bottom bar, shortcuts and palette', async () => {
-  const { PAGES, router, NAV_LINKS, BAR_LINKS, currentTitle, readShortcut, pageEntries } = await read();
+  const { PAGES, router, NAV_LINKS, barLinksFor, currentTitle, readShortcut, pageEntries } = await read();
   const inPalette = (path: string) =>
     pageEntries({ ...TEST_PERSON, role: 'creator', realm: 'demo' }, router).find(({ id }) => id === `page:${path}`);
   for (const page of Object.values(PAGES)) {
@@ -31,7 +31,7 @@ test('a page that is declared once is in router, title, navigation, bottom bar, 
     expect(route.fullPath).toBe(path);
     expect(currentTitle([{ status: 'success', ...route.options }])).toBe((forStrangers?.title ?? title)());
     expect(NAV_LINKS.some(({ to }) => to === path)).toBe(nav !== undefined);
-    expect(BAR_LINKS.some(({ to }) => to === path)).toBe(nav?.bar !== undefined);
+    expect(barLinksFor([]).some(({ to }) => to === path)).toBe(nav?.main !== undefined && page.for === undefined);
     if (nav?.key) expect(readShortcut(nav.key, 'g')).toEqual({ act: 'go', to: path });
     const icon = nav?.icon ?? palette?.icon;
     expect(inPalette(path)).toEqual(icon && expect.objectContaining({ label: title(), icon }));
@@ -49,21 +49,21 @@ test('what asks for a session stands inside the shell, everything else outside',
 });
 
 test('[X-29] bottom bar and palette have their order; what the header lacks is in menus, the demo’s page in its realm', async () => {
-  const { router, BAR_LINKS, pageEntries } = await read();
-  expect(BAR_LINKS.map(({ to, label }) => [to, label()])).toEqual([
+  const { router, barLinksFor, pageEntries } = await read();
+  expect(barLinksFor([]).map(({ to, label }) => [to, label()])).toEqual([
     ['/', 'Home'],
-    ['/manage', 'Manage'],
+    ['/manage', 'Cards'],
     ['/scan', 'Scan'],
-    ['/generate', 'Generate'],
+    ['/generate', 'Make'],
   ]);
   const pagesOf = (realm: 'real' | 'demo') =>
     pageEntries({ ...TEST_PERSON, role: 'user', realm }, router).map(({ id }) => id.replace('page:', ''));
   const common = [
     '/',
+    '/manage',
+    '/scan',
     '/generate',
     '/institutional',
-    '/scan',
-    '/manage',
     '/wallet',
     '/payment',
     '/pricing',

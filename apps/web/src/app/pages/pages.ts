@@ -27,13 +27,13 @@ const section = <const Path extends string>({ path, title }: { path: Path; title
   page({ path, title, guard: 'session', screen: settingsScreen });
 const loadDashboard = () => import('../../screens/dashboard-screen.tsx');
 
-/** Every page, once. Navigation and palette show them in this order. */
+/** Every page, once. Navigation and palette show them in this order, the main ones first. */
 export const PAGES = {
   home: page({
     path: '/',
-    title: m.shell_dashboard,
+    title: m.shell_home,
     guard: 'first',
-    nav: { icon: 'home', bar: { place: 1, label: m.shell_home }, key: 'd' },
+    nav: { icon: 'home', main: { place: 1 }, key: 'd' },
   }),
   login: page({
     path: '/login',
@@ -65,7 +65,7 @@ export const PAGES = {
   }),
   dashboard: page({
     path: '/dashboard',
-    title: m.shell_dashboard,
+    title: m.shell_home,
     guard: 'session',
     screen: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
     reads: async (queries) => (await loadDashboard()).readDashboard(queries),
@@ -74,10 +74,10 @@ export const PAGES = {
   }),
   generate: page({
     path: '/generate',
-    title: m.shell_generate,
+    title: m.shell_make_card,
     guard: 'session',
     screen: lazyRouteComponent(() => import('../../screens/generate-screen.tsx'), 'GenerateScreen'),
-    nav: { icon: 'plus', bar: { place: 4 }, key: 'g' },
+    nav: { icon: 'plus', main: { place: 4, barLabel: m.shell_make }, key: 'g' },
   }),
   institutional: page({
     path: '/institutional',
@@ -96,16 +96,16 @@ export const PAGES = {
       screen: lazyRouteComponent(() => import('../../screens/finder-screen.tsx'), 'FinderScreen'),
       title: () => m.scans_finder_title({ product: PRODUCT }),
     },
-    nav: { icon: 'scan', bar: { place: 3 }, key: 's' },
+    nav: { icon: 'scan', main: { place: 3 }, key: 's' },
     whenLost: 'signedIn',
   }),
   manage: page({
     path: '/manage',
-    title: m.shell_manage,
+    title: m.shell_cards,
     guard: 'session',
     search: manageSearch,
     screen: lazyRouteComponent(() => import('../../screens/manage-screen.tsx'), 'ManageScreen'),
-    nav: { icon: 'folder', bar: { place: 2 }, key: 'm' },
+    nav: { icon: 'cards', main: { place: 2 }, key: 'm' },
     whenLost: 'signedIn',
   }),
   wallet: page({
@@ -129,7 +129,7 @@ export const PAGES = {
     title: m.plans_title,
     guard: 'session',
     screen: lazyRouteComponent(() => import('../../screens/pricing-screen.tsx'), 'PricingScreen'),
-    nav: { icon: 'heart', more: true },
+    nav: { icon: 'heart' },
   }),
   shop: page({
     path: '/shop',
@@ -137,7 +137,7 @@ export const PAGES = {
     guard: 'session',
     search: shopSearch,
     screen: lazyRouteComponent(() => import('../../screens/shop-screen.tsx'), 'ShopScreen'),
-    nav: { icon: 'bag', more: true },
+    nav: { icon: 'bag' },
   }),
   spinnerDemo: page({
     path: '/spinner-demo',
@@ -145,7 +145,7 @@ export const PAGES = {
     guard: 'session',
     search: ownSearch,
     screen: lazyRouteComponent(() => import('../../screens/spinner-demo-screen.tsx'), 'SpinnerDemoScreen'),
-    nav: { icon: 'play', more: true },
+    nav: { icon: 'play' },
   }),
   creatorPanel: page({
     path: '/creator-panel',
@@ -153,7 +153,7 @@ export const PAGES = {
     guard: 'session',
     search: creatorSearch,
     screen: lazyRouteComponent(() => import('../../screens/creator-screen.tsx'), 'CreatorScreen'),
-    nav: { icon: 'key' },
+    nav: { icon: 'key', main: { place: 5 } },
     for: 'staff',
   }),
   /** Who a person is: the wizard, or what was decided. */
@@ -168,7 +168,7 @@ export const PAGES = {
     title: m.shell_settings,
     guard: 'session',
     screen: settingsScreen,
-    nav: { icon: 'settings', more: true },
+    nav: { icon: 'settings' },
   }),
   settingsCurrent: section(SETTINGS_SECTIONS.current),
   settingsSecurity: section(SETTINGS_SECTIONS.security),

@@ -16,6 +16,13 @@ import type { PaletteEntry } from './palette-entry.ts';
 /** The router of the page: only addresses of its route table pass the compiler. */
 export type Going = RegisteredRouter;
 
+/** How the requirements call a page that is named by what people do there. */
+const FORMER_WORDS: ReadonlyMap<string, () => string> = new Map([
+  [PAGES.home.path, m.shell_dashboard],
+  [PAGES.generate.path, m.shell_generate],
+  [PAGES.manage.path, m.shell_manage],
+]);
+
 /**
  * Every page this person may open: the links of the header, then what stands in menus, then the demo's. Addresses are checked
  * by the route table.
@@ -33,9 +40,13 @@ export function pageEntries(person: User, going: Going): PaletteEntry[] {
       palette && shownTo === audience ? [entry(path, title(), palette.icon, () => going.navigate({ to: path }))] : [],
     );
   return [
-    ...navLinksFor(person.role).map((link) =>
-      entry(link.to, link.label(), link.icon, () => going.navigate({ to: link.to })),
-    ),
+    ...navLinksFor(person.role, person.roles).map((link) => {
+      const words = FORMER_WORDS.get(link.to)?.();
+      return {
+        ...entry(link.to, link.label(), link.icon, () => going.navigate({ to: link.to })),
+        ...(words !== undefined && { words }),
+      };
+    }),
     ...pagesFor(undefined),
     ...(person.realm === 'demo' ? pagesFor('demo') : []),
   ];

@@ -1,23 +1,24 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { useOwnRoles } from '../../parts/roles/own-roles.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { BAR_LINKS, isCurrentLink } from '../pages/nav-links.ts';
+import { barLinksFor, isCurrentLink } from '../pages/nav-links.ts';
 import { PAGES } from '../pages/pages.ts';
 
 const itemClass =
   'relative flex min-w-0 flex-col items-center justify-center gap-1 text-[0.8125rem] leading-tight no-underline -outline-offset-4';
 
-/** Navigation at the bottom of small screens; Scan stands in the middle under a raised line. */
+/** Navigation at the bottom of small screens; Scan stands under a raised line. */
 export function BottomBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <nav
       aria-label={m.shell_quick_navigation()}
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-20 grid h-[var(--bottom-bar)] grid-cols-5 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-[var(--bottom-bar)] grid-cols-5 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] low:static low:h-18 lg:hidden"
     >
-      {BAR_LINKS.map(({ to, icon, label }) => {
+      {barLinksFor(useOwnRoles()).map(({ to, icon, label }) => {
         const current = isCurrentLink(to, path);
         const raised = to === PAGES.scan.path;
         return (

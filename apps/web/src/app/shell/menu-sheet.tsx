@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { chooseTheme } from '../../device/remembered/view-choices.ts';
 import { signOut } from '../../features/accounts/sign-out.ts';
 import { m } from '../../paraglide/messages.js';
+import { useOwnRoles } from '../../parts/roles/own-roles.ts';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { themeOptions } from '../../parts/words/theme-labels.ts';
 import { useTheme } from '../../parts/words/use-theme.ts';
@@ -30,7 +31,7 @@ export function MenuSheet({ onClose, onOpen }: { onClose: () => void; onOpen: (l
   return (
     <Dialog open onOpenChange={onClose} title={m.shell_menu()} size="narrow">
       <nav aria-label={m.shell_main_navigation()} className="-mx-2">
-        {navLinksFor(person?.role).map(({ to, icon, label }) => {
+        {navLinksFor(person?.role, useOwnRoles()).map(({ to, icon, label }) => {
           const current = isCurrentLink(to, path);
           return (
             <Link

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { readPlatform } from '../../device/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { useOwnRoles } from '../../parts/roles/own-roles.ts';
 import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,7 +30,7 @@ type ShellHeaderProps = {
 export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const person = usePerson();
-  const links = navLinksFor(person?.role);
+  const links = navLinksFor(person?.role, useOwnRoles());
   const place = classNames(
     isStaff(person?.role) ? 'px-1.5 min-[92rem]:px-3' : 'px-2.5 min-[90rem]:px-3',
     'relative flex items-center text-label whitespace-nowrap no-underline transition-colors -outline-offset-4',
@@ -42,7 +43,7 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
         </Link>
         <nav aria-label={m.shell_main_navigation()} className="ml-6 hidden h-full lg:flex">
           {links
-            .filter(({ more }) => !more)
+            .filter(({ main }) => main)
             .map(({ to, label }) => {
               const current = isCurrentLink(to, path);
               return (
@@ -62,7 +63,7 @@ export function ShellHeader({ layer, onOpen, onNotifications }: ShellHeaderProps
                 </Link>
               );
             })}
-          <MoreMenu links={links.filter(({ more }) => more)} className={place} />
+          <MoreMenu links={links.filter(({ main }) => !main)} className={place} />
         </nav>
         <div className="ml-auto flex items-center min-[22.5rem]:gap-1 sm:gap-2">
           {person?.role === 'creator' ? (

@@ -69,7 +69,7 @@ export function Shell() {
           </FirstReads>
         </main>
         {/* Its links stand above the bar and the round button of a small screen. */}
-        <div className="page-width pb-[calc(var(--bottom-bar)+5rem)] lg:pb-3">
+        <div className="page-width pb-[calc(var(--bottom-bar)+5rem)] low:pb-6 lg:pb-3">
           <PageFooter />
         </div>
         <BottomBar onMenu={() => setLayer('menu')} menuOpen={layer === 'menu'} />

@@ -62,7 +62,7 @@ function MakeCard({ isFilled = false, size = 'big', onMake, className }: MakeCar
       className={classNames(buttonClass({ variant: isFilled ? 'primary' : 'secondary', size }), className)}
       onClick={onMake}
     >
-      {m.accounts_make_card()}
+      {m.shell_make_card()}
     </Link>
   );
 }

@@ -97,7 +97,7 @@ function SumLines({ fee, method, total }: Sum) {
 function PayBar({ fee, method, total, children }: Sum & { children: ReactNode }) {
   const words = [fee, method === null ? null : methodName(method)].filter((word) => word !== null);
   return (
-    <div className="fixed inset-x-0 bottom-[var(--bottom-bar)] z-10 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 sm:hidden">
+    <div className="fixed inset-x-0 bottom-[var(--bottom-bar)] z-10 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 low:static sm:hidden">
       <span className="min-w-0">
         <span className="block truncate text-small text-ink-2">{words.join(', ')}</span>
         <span className="numeric block font-mono text-h2 font-strong">{total}</span>
