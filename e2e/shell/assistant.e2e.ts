@@ -218,7 +218,7 @@ test('[AI-19] [AI-24] Enter sends; what fits no article is said, with the neares
   page,
 }) => {
   await open(page);
-  await question(page).fill('authenticator zzyzx');
+  await question(page).fill('authenticator zzyzx blorb');
   await question(page).press('Enter');
   await expect(log(page).getByText('I found nothing that fits your question.')).toBeVisible();
   await expect(log(page).getByText(/^Nearest help article/)).toBeVisible();
@@ -228,11 +228,33 @@ test('[AI-19] [AI-24] Enter sends; what fits no article is said, with the neares
   await expect(panel(page).getByRole('heading', { name: 'Authenticator app and backup codes' })).toBeFocused();
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Back to the conversation' }).click();
-  await expect(log(page).getByText('authenticator zzyzx')).toBeVisible();
+  await expect(log(page).getByText('authenticator zzyzx blorb')).toBeVisible();
   // On a phone, by its address.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/manage#help=authenticator-app');
   await expect(panel(page).getByRole('heading', { name: 'Authenticator app and backup codes' })).toBeVisible();
+  await close(page);
+});
+
+test('a question that two articles may answer is asked back, and the choice is answered', async ({ page }) => {
+  await open(page);
+  await question(page).fill('the sticker is scratched, do I need a new one');
+  await question(page).press('Enter');
+  await expect(log(page).getByText('Which of these do you mean?')).toBeVisible();
+  await expectAccessible(page);
+  await log(page).getByRole('button', { name: 'A damaged, dirty or blurred print' }).click();
+  await expect(log(page).getByText(/^A glyph contains spare data/)).toBeVisible();
+  await expect(log(page).getByRole('link', { name: 'A damaged, dirty or blurred print' })).toBeVisible();
+  await close(page);
+});
+
+test('somebody in danger is told to call the emergency number, and given no article', async ({ page }) => {
+  await open(page);
+  const before = await log(page).getByRole('link').count();
+  await question(page).fill('I have chest pain since this morning');
+  await question(page).press('Enter');
+  await expect(log(page).getByText(/call the emergency number: 112/)).toBeVisible();
+  expect(await log(page).getByRole('link').count()).toBe(before);
   await close(page);
 });
 

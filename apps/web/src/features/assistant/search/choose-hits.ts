@@ -17,6 +17,8 @@ const LEADING_COVERAGE = 0.4;
 const CLEAR_LEAD = 1.5;
 /** A second article that is so near to the first may be the one that is meant. */
 const CLOSE = 0.88;
+/** Of one word alone nothing more can be told: only what is as good as equal is asked about. */
+const CLOSE_OF_ONE_WORD = 0.96;
 /** One word of several is thin ground for an answer, unless it is nearly all that was said. */
 const THIN_COVERAGE = 0.65;
 
@@ -40,5 +42,5 @@ const isThin = ({ met, told, coverage }: HelpHit): boolean => met < 2 && told > 
 function isClear(best: HelpHit, second: HelpHit, fitting: number): boolean {
   if (isThin(best)) return false;
   if (best.coverage < fitting) return best.coverage >= LEADING_COVERAGE && best.score >= CLEAR_LEAD * second.score;
-  return second.coverage < fitting || second.score <= CLOSE * best.score;
+  return second.coverage < fitting || second.score <= (best.told > 1 ? CLOSE : CLOSE_OF_ONE_WORD) * best.score;
 }
