@@ -10,7 +10,7 @@ export const ENGLISH_CARD_QUESTIONS: AskedQuestions = {
   'who-may-read': `show it to my cardiologist / give it to my specialist / let my GP look at it / who can read my card / who is allowed to see it / can my wife read it / can my mum open my card / can my friends see it /
     let my doctor see it / choose who sees what / give access to somebody / only doctors should read it / take access away from a role /
     can the police read it / can my employer read it / share it with my family / what can the pharmacist see / who gets to see my stuff / difference between read and full`,
-  'print-glyph': `does A4 paper work / which printer do I need / how do I print it / print at home / what size is it / how big must it be / which paper / print it for the fridge / sheet for the fridge door /
+  'print-glyph': `print a sticker / print stickers at home / does A4 paper work / which printer do I need / how do I print it / print at home / what size is it / how big must it be / which paper / print it for the fridge / sheet for the fridge door /
     make stickers / stick it on my helmet / put it on my bike / download a pdf / save as picture / my printer is bad will it scan / ink is low /
     print is faint / black and white or colour / does it matter if it is grey / print it smaller / can I laminate it / check that the print works / print several copies / back of my phone`,
   'change-glyph': `change the text of a printed card / started on a new drug yesterday / my medicine changed / I take a new pill now / new tablets / different dose / doctor changed my medication / I have a new doctor / my phone number changed /
