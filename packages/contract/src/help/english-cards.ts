@@ -7,10 +7,10 @@ export const englishCards: readonly HelpArticle[] = [
     title: 'What to write on a medical card',
     keywords: 'medical card blood group allergy medicine dose condition illness implant organ donor pregnancy doctor',
     answer:
-      'Open Generate and choose Medical. It has a row for each thing that helps in an emergency: blood group, allergies, medicines with their doses, conditions, implants, organ donor and more. Leave out what you do not want to share.',
+      'Open Make a card and choose Medical. It has a row for each thing that helps in an emergency: blood group, allergies, medicines with their doses, conditions, implants, organ donor and more. Leave out what you do not want to share.',
     more: [
       'Rows that you leave empty are shown to readers as not filled in by you, so that nobody takes them for “none”.',
-      'If something changes, change the content under Manage. The print stays valid.',
+      'If something changes, change the content under Cards. The print stays valid.',
     ],
     related: ['who-may-read', 'change-glyph', 'emergency-access'],
   },
@@ -23,7 +23,7 @@ export const englishCards: readonly HelpArticle[] = [
       'Anyone can open the web address in the small QR code on a print, also without an account: it shows the emergency number and what to do. It does not show your data. To read them, one has to sign in with a role that an institution verified, ambulance crews included.',
     more: [
       'Plain lines that you chose to print can be read by anyone who holds the paper.',
-      'If you lost a card and do not want it to be used, deactivate or re-issue it under Manage.',
+      'If you lost a card and do not want it to be used, deactivate or re-issue it under Cards.',
     ],
     related: ['who-may-read', 'emergency-access', 'reissue-glyph'],
   },
@@ -32,7 +32,7 @@ export const englishCards: readonly HelpArticle[] = [
     title: 'A damaged, dirty or blurred print',
     keywords: 'damaged print broken dirty scratched faded crumpled folded blurred unreadable replace',
     answer:
-      'A glyph contains spare data: in our measurements with a simulated camera it was still read with 30 % of its area missing. Dry it, lay it flat, use even light and try the scan. If it is not read, print it again under Manage: it is the same drawing, and other prints stay valid.',
+      'A glyph contains spare data: in our measurements with a simulated camera it was still read with 30 % of its area missing. Dry it, lay it flat, use even light and try the scan. If it is not read, print it again under Cards: it is the same drawing, and other prints stay valid.',
     more: ['Re-issue it only if it was lost or copied: that makes every older print useless.'],
     related: ['print-glyph', 'scan-glyph', 'reissue-glyph'],
   },

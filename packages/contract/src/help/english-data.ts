@@ -95,7 +95,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Content in an earlier vault',
     keywords: 'earlier vault reset old closed damaged does not open',
     answer:
-      'When a password is reset without the recovery code, a new vault is created. The recovery code of the earlier vault unlocks what you stored before: open the glyph under Manage and enter the code there.',
+      'When a password is reset without the recovery code, a new vault is created. The recovery code of the earlier vault unlocks what you stored before: open the glyph under Cards and enter the code there.',
     more: ['Until then those glyphs can still be deactivated and deleted.'],
     related: ['recovery-code', 'forgot-password'],
   },

@@ -6,7 +6,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Creating a glyph',
     keywords: 'create make generate new glyph card code qr title category content permissions start begin first',
     answer:
-      'Open Generate, give it a title and a category, choose a folder, fill in what should be known, and tick who may read it. Press the button: the glyph is encrypted and drawn on this device. Then print it and scan it once yourself.',
+      'Open Make a card, give it a title and a category, choose a folder, fill in what should be known, and tick who may read it. Press the button: the glyph is encrypted and drawn on this device. Then print it and scan it once yourself.',
     more: [
       'The server never sees the content or the drawing. It stores the other half of the key and decides who gets it.',
       'Beside the form you see what each reader would see, and how much space is left.',
@@ -57,7 +57,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords:
       'change edit update content version print stays valid medicine dose doctor allergy phone number correct new prescription reprint again',
     answer:
-      'Open the card under Manage and choose to change its content. The drawing on paper stays valid: from now on a scan shows the new content, and you need no new card. Plain lines that you printed do not change by themselves: if one of them is out of date, print again.',
+      'Open the card under Cards and choose to change its content. The drawing on paper stays valid: from now on a scan shows the new content, and you need no new card. Plain lines that you printed do not change by themselves: if one of them is out of date, print again.',
     more: ['The passcode is not stored, so you have to enter it again when you change the content.'],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
@@ -67,7 +67,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords:
       're-issue reissue new drawing photographed copied stolen lost card replace purse handbag wallet bag missing gone thief robbed stop block',
     answer:
-      'Open the card under Manage. Deactivate stops every scan at once. Re-issue gives the card a new drawing: all prints and images of the old one stop working for good, so print the new one. The content stays the same, and whoever has the old card sees an emergency number, not your data.',
+      'Open the card under Cards. Deactivate stops every scan at once. Re-issue gives the card a new drawing: all prints and images of the old one stop working for good, so print the new one. The content stays the same, and whoever has the old card sees an emergency number, not your data.',
     more: [
       'If it turns up again, activate it: the print works as before, unless you re-issued it.',
       'Plain lines on the paper can be read by anybody who holds it; they cannot be switched off.',
@@ -106,7 +106,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Finding and managing your glyphs',
     keywords: 'manage search filter list tags titles sealed tabs counts bulk find rename several many',
     answer:
-      'Manage lists your glyphs and folders, with search and filters. Titles are encrypted: this device decrypts them with your vault, so search finds a glyph once its name is decrypted.',
+      'Cards lists your glyphs and folders, with search and filters. Titles are encrypted: this device decrypts them with your vault, so search finds a glyph once its name is decrypted.',
     more: ['Each glyph shows how often it was scanned, and by whom.'],
     related: ['folders', 'change-glyph', 'vault'],
   },

@@ -36,7 +36,7 @@ export const englishPaying: readonly HelpArticle[] = [
     answer:
       'Write to the operator of this site, whose contact stands under Terms at the foot of every page, with the order number and a photograph. Replacement or refund is decided there; there is no form for returns in the shop, and the rights that the law gives you remain.',
     more: [
-      'Each piece carries a glyph of its own: if a parcel is lost, deactivate that glyph under Manage. The others keep working.',
+      'Each piece carries a glyph of its own: if a parcel is lost, deactivate that glyph under Cards. The others keep working.',
       'The order shows where the parcel is, once the printer has sent it.',
     ],
     related: ['order-help', 'refunds', 'contact-operator'],

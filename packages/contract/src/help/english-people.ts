@@ -22,7 +22,7 @@ export const englishPeople: readonly HelpArticle[] = [
     keywords:
       'child grows up adult eighteen sixteen birthday of age teenager manage own hand over transfer pass on control',
     answer:
-      'Nothing changes by itself on a birthday: a card stays with the account that made it, and cannot be moved to another account. When your child is to manage it, they open an account of their own, make the card there with the same facts and print it. Then delete yours under Manage.',
+      'Nothing changes by itself on a birthday: a card stays with the account that made it, and cannot be moved to another account. When your child is to manage it, they open an account of their own, make the card there with the same facts and print it. Then delete yours under Cards.',
     more: [
       'A checked profile, which a card needs before others may read it, is possible from 16 years on.',
       'Until then you decide who may read the card, and you are told of each scan.',

@@ -54,10 +54,10 @@ export const englishReading: readonly HelpArticle[] = [
     keywords:
       'scan log history recent activity who read opened name role time audit unexpected suspicious alert notice stranger',
     answer:
-      'The notification, the dashboard and the card under Manage say who opened it: name, role, institution, time and what was shown. Every read is recorded; there are no exceptions. If you did not expect it, press “I did not expect this” on the notification, or deactivate the card: nobody reads it from then on.',
+      'The notification, the dashboard and the card under Cards say who opened it: name, role, institution, time and what was shown. Every read is recorded; there are no exceptions. If you did not expect it, press “I did not expect this” on the notification, or deactivate the card: nobody reads it from then on.',
     more: [
       'Ask the institution that stands there why it was read; it answers for its staff. What was already read cannot be taken back.',
-      'Under Manage each scan also shows the device and the shortened network address for 90 days.',
+      'Under Cards each scan also shows the device and the shortened network address for 90 days.',
       'If you give the level Full and a reader exports, shares or prints the data, you are notified and the log shows how. If the notification fails, the export is refused.',
       'If one person is refused repeatedly, you are notified of the first three refusals within an hour; further ones are counted on the last entry.',
     ],
@@ -81,7 +81,7 @@ export const englishReading: readonly HelpArticle[] = [
     keywords:
       'institutional folder institution hospital municipality bank office offer accept decline code issued lock withdraw give back',
     answer:
-      'An institution with the portal can offer you a folder with a code of its own. You find the offer on the dashboard and under Manage, and you alone accept or decline it. When you accept, your device makes the glyph of that code.',
+      'An institution with the portal can offer you a folder with a code of its own. You find the offer on the dashboard and under Cards, and you alone accept or decline it. When you accept, your device makes the glyph of that code.',
     more: [
       'The institution fixed the code before the offer. It cannot be edited, and the folder takes no other glyph; it has a lock in every list.',
       'You can switch the glyph off, renew its drawing when a print is lost, and give the code back under Folders. Then the folder goes and every scan is refused.',

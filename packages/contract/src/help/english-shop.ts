@@ -7,12 +7,12 @@ export const englishShop: readonly HelpArticle[] = [
     keywords:
       'shop merchandise store titanium card keychain phone case sticker vinyl tattoo buy order customise engraving material size',
     answer:
-      'Under Shop you choose a product, a glyph and, if you like, a text of up to 50 characters. Each piece gets a new glyph with the same content, so a lost keychain is switched off alone under Manage and the others keep working.',
+      'Under Shop you choose a product, a glyph and, if you like, a text of up to 50 characters. Each piece gets a new glyph with the same content, so a lost keychain is switched off alone under Cards and the others keep working.',
     more: [
       'Show my glyph draws it on every product to scale. Will it scan? makes the very file that would be printed and reads it back with our own scanner; a piece that is not read is not made.',
       'Anyone who holds the product can read the text beside the glyph and can scan it. What they see is decided by their role, as with every print.',
       'A glyph with a passcode can be ordered too: type the passcode once more before you pay, because we do not keep it.',
-      'A later change of the content does not reach what was ordered before: the piece carries a glyph of its own. Change that one under Manage.',
+      'A later change of the content does not reach what was ordered before: the piece carries a glyph of its own. Change that one under Cards.',
     ],
     related: ['order-help', 'payments-help'],
   },

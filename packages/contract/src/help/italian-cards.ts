@@ -11,7 +11,7 @@ export const italianCards: readonly HelpArticle[] = [
       'Apri Crea e scegli Sanitario. C’è una riga per ogni cosa che aiuta in un’emergenza: gruppo sanguigno, allergie, farmaci con le dosi, patologie, impianti, donazione di organi e altro. Lascia fuori ciò che non vuoi condividere.',
     more: [
       'Le righe vuote vengono mostrate a chi legge come non compilate da te, perché nessuno le scambi per «nessuna».',
-      'Se qualcosa cambia, cambia il contenuto in Gestisci. La stampa resta valida.',
+      'Se qualcosa cambia, cambia il contenuto in Tessere. La stampa resta valida.',
     ],
     related: ['who-may-read', 'change-glyph', 'emergency-access'],
   },
@@ -24,7 +24,7 @@ export const italianCards: readonly HelpArticle[] = [
       'Chiunque può aprire l’indirizzo web nel piccolo codice QR della stampa, anche senza account: mostra il numero di emergenza e che cosa fare. Non mostra i tuoi dati. Per leggerli bisogna accedere con un ruolo verificato da un’istituzione; vale anche per chi lavora in ambulanza.',
     more: [
       'Le righe in chiaro che hai scelto di stampare può leggerle chiunque abbia la carta in mano.',
-      'Se hai perso una tessera e non vuoi che venga usata, disattivala o riemettila in Gestisci.',
+      'Se hai perso una tessera e non vuoi che venga usata, disattivala o riemettila in Tessere.',
     ],
     related: ['who-may-read', 'emergency-access', 'reissue-glyph'],
   },
@@ -34,7 +34,7 @@ export const italianCards: readonly HelpArticle[] = [
     keywords:
       'danneggiata rotta strappata bagnata sporca graffiata sbiadita stropicciata piegata illeggibile sostituire stampa',
     answer:
-      'Un glifo contiene dati di scorta: nelle nostre misure con una fotocamera simulata è stato letto anche senza il 30 % della superficie. Asciugalo, stendilo in piano, usa una luce uniforme e prova a scansionarlo. Se non si legge, stampalo di nuovo da Gestisci: il disegno è lo stesso e le altre stampe restano valide.',
+      'Un glifo contiene dati di scorta: nelle nostre misure con una fotocamera simulata è stato letto anche senza il 30 % della superficie. Asciugalo, stendilo in piano, usa una luce uniforme e prova a scansionarlo. Se non si legge, stampalo di nuovo da Tessere: il disegno è lo stesso e le altre stampe restano valide.',
     more: ['Riemettilo solo se è stato perso o copiato: così ogni stampa precedente diventa inutile.'],
     related: ['print-glyph', 'scan-glyph', 'reissue-glyph'],
   },

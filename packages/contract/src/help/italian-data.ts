@@ -96,7 +96,7 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Contenuti in una cassaforte precedente',
     keywords: 'precedente cassaforte reimpostata vecchia chiusa danneggiata non si apre',
     answer:
-      'Quando una password viene reimpostata senza il codice di recupero, viene creata una nuova cassaforte. Il codice di recupero di quella precedente sblocca ciò che avevi salvato prima: apri il glifo in Gestisci e inserisci lì il codice.',
+      'Quando una password viene reimpostata senza il codice di recupero, viene creata una nuova cassaforte. Il codice di recupero di quella precedente sblocca ciò che avevi salvato prima: apri il glifo in Tessere e inserisci lì il codice.',
     more: ['Fino ad allora quei glifi si possono comunque disattivare ed eliminare.'],
     related: ['recovery-code', 'forgot-password'],
   },

@@ -59,7 +59,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     keywords:
       'cambiare modificare aggiornare contenuto versione stampa resta valida farmaco dose medico allergia numero telefono correggere nuova ricetta ristampare rifare',
     answer:
-      'Apri la tessera in Gestisci e scegli «Cambia il contenuto». Il disegno sulla carta resta valido: da quel momento una scansione mostra il nuovo contenuto, e non serve una tessera nuova. Le righe in chiaro già stampate non cambiano da sole: se una non è più giusta, stampa di nuovo.',
+      'Apri la tessera in Tessere e scegli «Cambia il contenuto». Il disegno sulla carta resta valido: da quel momento una scansione mostra il nuovo contenuto, e non serve una tessera nuova. Le righe in chiaro già stampate non cambiano da sole: se una non è più giusta, stampa di nuovo.',
     more: ['Il codice di accesso non viene conservato, perciò va inserito di nuovo quando cambi il contenuto.'],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
@@ -69,7 +69,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     keywords:
       'riemettere riemissione riemetti nuovo disegno fotografato copiato rubato tessera persa smarrita sostituire copia borsa borsetta portafoglio borsellino ladro scippo bloccare',
     answer:
-      'Apri la tessera in Gestisci. Disattiva blocca subito ogni scansione. Riemetti dà alla tessera un nuovo disegno: tutte le stampe e le immagini di quello vecchio smettono di funzionare per sempre, perciò stampa quello nuovo. Il contenuto resta lo stesso, e chi ha la vecchia tessera vede un numero di emergenza, non i tuoi dati.',
+      'Apri la tessera in Tessere. Disattiva blocca subito ogni scansione. Riemetti dà alla tessera un nuovo disegno: tutte le stampe e le immagini di quello vecchio smettono di funzionare per sempre, perciò stampa quello nuovo. Il contenuto resta lo stesso, e chi ha la vecchia tessera vede un numero di emergenza, non i tuoi dati.',
     more: [
       'Se la ritrovi, attivala di nuovo: la stampa funziona come prima, se non l’hai riemessa.',
       'Le righe in chiaro sulla carta le legge chiunque l’abbia in mano; non si possono spegnere.',
@@ -106,10 +106,9 @@ export const italianGlyphs: readonly HelpArticle[] = [
   {
     slug: 'manage-glyphs',
     title: 'Trovare e gestire i tuoi glifi',
-    keywords:
-      'gestire gestisci cercare filtro elenco etichette titoli sigillati schede conteggi trovare rinominare più tante',
+    keywords: 'gestire cercare filtro elenco etichette titoli sigillati schede conteggi trovare rinominare più tante',
     answer:
-      'Gestisci elenca glifi e cartelle, con ricerca e filtri. I titoli sono cifrati: questo dispositivo li decifra con la tua cassaforte, perciò la ricerca trova un glifo quando il suo nome è decifrato.',
+      'Tessere elenca glifi e cartelle, con ricerca e filtri. I titoli sono cifrati: questo dispositivo li decifra con la tua cassaforte, perciò la ricerca trova un glifo quando il suo nome è decifrato.',
     more: ['Ogni glifo mostra quante volte è stato scansionato, e da chi.'],
     related: ['folders', 'change-glyph', 'vault'],
   },

@@ -36,7 +36,7 @@ export const italianPaying: readonly HelpArticle[] = [
     answer:
       'Scrivi al gestore di questo sito, il cui contatto è nelle Condizioni in fondo a ogni pagina, con il numero dell’ordine e una foto. Sostituzione o rimborso si decidono lì; nel negozio non c’è un modulo per i resi, e restano i diritti che ti dà la legge.',
     more: [
-      'Ogni pezzo porta un glifo tutto suo: se un pacco va perso, disattiva quel glifo in Gestisci. Gli altri continuano a funzionare.',
+      'Ogni pezzo porta un glifo tutto suo: se un pacco va perso, disattiva quel glifo in Tessere. Gli altri continuano a funzionare.',
       'L’ordine mostra dov’è il pacco, quando lo stampatore l’ha spedito.',
     ],
     related: ['order-help', 'refunds', 'contact-operator'],

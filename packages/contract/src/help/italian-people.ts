@@ -22,7 +22,7 @@ export const italianPeople: readonly HelpArticle[] = [
     keywords:
       'figlio cresce maggiorenne adulto diciotto sedici anni compie compleanno ragazzo gestire proprio passare trasferire cedere controllo',
     answer:
-      'Con un compleanno non cambia nulla da solo: la tessera resta all’account che l’ha creata e non si può spostare in un altro. Quando tocca a tuo figlio, apre un account suo, crea lì la tessera con gli stessi dati e la stampa. Poi elimini la tua in Gestisci.',
+      'Con un compleanno non cambia nulla da solo: la tessera resta all’account che l’ha creata e non si può spostare in un altro. Quando tocca a tuo figlio, apre un account suo, crea lì la tessera con gli stessi dati e la stampa. Poi elimini la tua in Tessere.',
     more: [
       'Un profilo verificato, necessario perché altri possano leggere la tessera, è possibile dai 16 anni.',
       'Fino ad allora decidi tu chi può leggerla, e di ogni scansione vieni avvisato tu.',

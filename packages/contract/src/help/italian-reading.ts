@@ -54,10 +54,10 @@ export const italianReading: readonly HelpArticle[] = [
     keywords:
       'letture scansioni registro cronologia attività recente chi letto aperto nome ruolo ora inatteso sospetto avviso notifica sconosciuto',
     answer:
-      'La notifica, la Panoramica e la tessera in Gestisci dicono chi l’ha aperta: nome, ruolo, istituzione, ora e che cosa ha visto. Ogni lettura viene registrata, senza eccezioni. Se non te lo aspettavi, premi «Non me lo aspettavo» nella notifica o disattiva la tessera: da quel momento nessuno la legge.',
+      'La notifica, la Panoramica e la tessera in Tessere dicono chi l’ha aperta: nome, ruolo, istituzione, ora e che cosa ha visto. Ogni lettura viene registrata, senza eccezioni. Se non te lo aspettavi, premi «Non me lo aspettavo» nella notifica o disattiva la tessera: da quel momento nessuno la legge.',
     more: [
       'Chiedi all’istituzione indicata perché è stata letta: risponde lei del suo personale. Ciò che è già stato letto non si può riprendere.',
-      'In Gestisci ogni scansione mostra anche il dispositivo e l’indirizzo di rete abbreviato, per 90 giorni.',
+      'In Tessere ogni scansione mostra anche il dispositivo e l’indirizzo di rete abbreviato, per 90 giorni.',
       'Se dai il livello Completo e chi legge esporta, condivide o stampa i dati, ricevi una notifica e il registro mostra come. Se la notifica non riesce, l’esportazione viene rifiutata.',
       'Se una persona viene rifiutata più volte, ricevi una notifica dei primi tre rifiuti in un’ora; gli altri vengono contati sull’ultima voce.',
     ],
@@ -81,7 +81,7 @@ export const italianReading: readonly HelpArticle[] = [
     keywords:
       'cartella istituzionale istituzione ospedale comune banca ufficio offerta accettare rifiutare codice emesso lucchetto ritirare restituire',
     answer:
-      'Un’istituzione che usa il portale può offrirti una cartella con un proprio codice. Trovi l’offerta nella dashboard e in Gestisci, e soltanto tu la accetti o la rifiuti. Quando accetti, il tuo dispositivo crea il glifo di quel codice.',
+      'Un’istituzione che usa il portale può offrirti una cartella con un proprio codice. Trovi l’offerta nella dashboard e in Tessere, e soltanto tu la accetti o la rifiuti. Quando accetti, il tuo dispositivo crea il glifo di quel codice.',
     more: [
       'L’istituzione ha stabilito il codice prima dell’offerta. Non si può modificare e la cartella non accetta altri glifi; in ogni elenco ha un lucchetto.',
       'Puoi disattivare il glifo, rinnovarne il disegno se perdi una stampa e restituire il codice in Cartelle. In quel caso la cartella viene eliminata e ogni lettura è rifiutata.',

@@ -7,12 +7,12 @@ export const italianShop: readonly HelpArticle[] = [
     keywords:
       'negozio shop merchandising tessera titanio portachiavi custodia telefono adesivo vinile tatuaggio comprare ordinare personalizzare incisione materiale misura',
     answer:
-      'In Negozio scegli un prodotto, un glifo e, se vuoi, un testo fino a 50 caratteri. Ogni pezzo riceve un nuovo glifo con lo stesso contenuto: un portachiavi perso si disattiva da solo in Gestisci e gli altri continuano a funzionare.',
+      'In Negozio scegli un prodotto, un glifo e, se vuoi, un testo fino a 50 caratteri. Ogni pezzo riceve un nuovo glifo con lo stesso contenuto: un portachiavi perso si disattiva da solo in Tessere e gli altri continuano a funzionare.',
     more: [
       'Mostra il mio glifo lo disegna in scala su ogni prodotto. Si leggerà? crea proprio il file che verrebbe stampato e lo rilegge con il nostro lettore; un pezzo che non si legge non viene prodotto.',
       'Chiunque abbia in mano il prodotto può leggere il testo accanto al glifo e può scansionarlo. Che cosa vede lo decide il suo ruolo, come per ogni stampa.',
       'Si può ordinare anche un glifo con codice: scrivi il codice ancora una volta prima di pagare, perché non lo conserviamo.',
-      'Una modifica successiva del contenuto non raggiunge ciò che è già stato ordinato: il pezzo porta un glifo tutto suo. Modifica quello in Gestisci.',
+      'Una modifica successiva del contenuto non raggiunge ciò che è già stato ordinato: il pezzo porta un glifo tutto suo. Modifica quello in Tessere.',
     ],
     related: ['order-help', 'payments-help'],
   },
