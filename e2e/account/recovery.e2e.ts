@@ -64,7 +64,7 @@ test('[REC-02] [REC-03] [REC-04] the address is asked for, sent as specified, an
   await expect(alertOf(page)).toHaveText('Please enter your email address');
   expect(bodies).toEqual([]);
   await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-  await recoveryField(page, 'Email').fill('nobody@example.org');
+  await recoveryField(page, 'Email or username').fill('nobody@example.org');
   await recoveryButton(page, 'Send code').click();
   await expect(alertOf(page)).toHaveText('Failed to send recovery email');
   await recoveryButton(page, 'Send code').click();
@@ -82,7 +82,7 @@ test('[REC-05] [REC-08] [REC-10] an address that nobody has looks the same; the 
   const seen: string[] = [];
   await page.goto('/recover');
   for (const address of [unknown, email]) {
-    await recoveryField(page, 'Email').fill(address);
+    await recoveryField(page, 'Email or username').fill(address);
     await recoveryButton(page, 'Send code').click();
     await expect(recoveryField(page, 'Verification code')).toBeVisible();
     const text = await page.getByRole('main').textContent();

@@ -28,7 +28,7 @@ export const recoveryButton = (page: Page, name: string): Locator =>
 
 /** From the first page of the recovery to the field of the code; answers the code that came by mail. */
 export async function askForCode(page: Page, email: string, mailbox?: Mailbox): Promise<string> {
-  await recoveryField(page, 'Email').fill(email);
+  await recoveryField(page, 'Email or username').fill(email);
   await recoveryButton(page, 'Send code').click();
   await expect(recoveryField(page, 'Verification code')).toBeVisible();
   return codeIn(await waitForMail(email, 'Your six-digit code', 1, mailbox));

@@ -5,7 +5,7 @@ import { PROFILE_TEXT_FIELDS } from './rules/profile-rules.ts';
 import { text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
-  'profile.required': { status: 403, sentence: 'Complete your profile before you let others read a glyph.' },
+  'profile.required': { status: 403, sentence: 'Complete your profile first.' },
   'profile.invalid': { status: 400, sentence: 'Some profile fields are missing or invalid.' },
   'profile.notAsked': { status: 409, sentence: 'This profile has already been sent or is not required.' },
 } as const satisfies RefusalTexts;

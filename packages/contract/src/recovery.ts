@@ -84,7 +84,8 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/api/auth/forgot-password',
   who: 'anyone',
-  summary: 'Sends a six-digit code to the address if a confirmed account has it. Answers the same for every address.',
+  summary:
+    'Sends a six-digit code to the address of the account that has it, or that has the typed login name. Answers the same for every one.',
   body: z.object({ email: z.optional(text(254)) }),
   answer: z.object({ expiresAt: timestamp() }),
   status: 200,

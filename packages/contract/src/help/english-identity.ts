@@ -9,7 +9,7 @@ export const englishIdentity: readonly HelpArticle[] = [
       'Open your profile from “Needs attention” on the dashboard and go through the wizard: your details, a selfie, your document, and for institutions their license. Clear cases are decided immediately; a reviewer checks the others, and you are notified of the decision.',
     more: [
       'The form alone is not enough: it is compared with the document. We say “document reviewed”, never “identity proven”.',
-      'You can use everything during the review. Without a complete profile you can scan, read and create glyphs for yourself, but not glyphs that others may read.',
+      'You can use everything during the review. Without a complete profile you can scan, read, make cards and print them, but nobody else can read them yet; they open by themselves once your profile is complete, and you are told.',
       'Photographs are stored encrypted and deleted 90 days after the decision.',
     ],
     related: ['document-photos', 'kyc-rejected', 'profile-needed'],
@@ -42,7 +42,11 @@ export const englishIdentity: readonly HelpArticle[] = [
       'passport document photograph selfie reason trust profile completion required complete gate blocked why missing fields',
     answer:
       'Others rely on what they read, so we verify who wrote it: that is what the passport and the photograph are for. You need a complete profile for cards that other people can open and for a professional role; everything else works without. The photographs are stored encrypted, opened only by a reviewer, and destroyed 90 days after the decision.',
-    more: ['You can close the wizard and come back: your entries are saved, photographs are not.'],
+    more: [
+      'You can close the wizard and come back: your entries are saved, photographs are not.',
+      'A card that says “Not readable yet” waits for your profile: whom you ticked can read it as soon as the profile counts, and you need not print it again. Until then plain lines on the print help.',
+      'If part of your profile is turned down later, your cards close to others until you send it again or an appeal is granted.',
+    ],
     related: ['kyc-verification', 'professional-roles'],
   },
   {

@@ -9,7 +9,7 @@ export const italianIdentity: readonly HelpArticle[] = [
       'Apri il tuo profilo dall’avviso nella Panoramica e segui i passi: i tuoi dati, una foto del viso, il documento e, per le istituzioni, la licenza. I casi chiari si decidono subito; gli altri li esamina un revisore, e ricevi una notifica della decisione.',
     more: [
       'Il solo modulo non basta: viene confrontato con il documento. Diciamo «documento esaminato», mai «identità provata».',
-      'Durante l’esame puoi usare tutto. Senza un profilo completo puoi scansionare glifi e crearne per te, ma non creare glifi che altri possono leggere.',
+      'Durante l’esame puoi usare tutto. Senza un profilo completo puoi scansionare, leggere, fare tessere e stamparle, ma nessun altro può ancora leggerle; si aprono da sole quando il profilo è completo, e ricevi una notifica.',
       'Le fotografie sono conservate cifrate e vengono eliminate 90 giorni dopo la decisione.',
     ],
     related: ['document-photos', 'kyc-rejected', 'profile-needed'],
@@ -43,7 +43,11 @@ export const italianIdentity: readonly HelpArticle[] = [
       'passaporto documento foto fotografia selfie motivo fiducia profilo completamento richiesto completo obbligatorio bloccato perché mancano campi',
     answer:
       'Altri si fidano di ciò che leggono, perciò verifichiamo chi lo ha scritto: a questo servono il passaporto e la foto. Un profilo completo serve per le tessere che altri possono aprire e per un ruolo professionale; tutto il resto funziona anche senza. Le fotografie sono conservate cifrate, le apre solo un revisore e vengono distrutte 90 giorni dopo la decisione.',
-    more: ['Puoi chiudere e tornare più tardi: ciò che hai inserito resta, le fotografie no.'],
+    more: [
+      'Puoi chiudere e tornare più tardi: ciò che hai inserito resta, le fotografie no.',
+      'Una tessera con scritto «Non ancora leggibile» attende il tuo profilo: chi hai spuntato la legge appena il profilo vale, e non serve stamparla di nuovo. Fino ad allora aiutano le righe in chiaro sulla stampa.',
+      'Se una parte del profilo viene respinta in seguito, le tessere si chiudono agli altri finché non la invii di nuovo o un ricorso è accolto.',
+    ],
     related: ['kyc-verification', 'professional-roles'],
   },
   {

@@ -9,9 +9,9 @@ import {
 } from '@house/contract/recovery';
 import { isAddress } from '@house/contract/rules/addresses';
 import type { Language } from '@house/contract/rules/languages';
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { comparableOf, toComparable } from '../../db/comparable.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Account, accounts } from '../../db/tables/accounts.ts';
 import { vaultWraps } from '../../db/tables/vault.ts';
@@ -21,6 +21,7 @@ import { limitKey, takeUse } from '../../http/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
 import { isSealed } from '../../http/seals/row-seals.ts';
+import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { findKnownDeviceOf } from '../sessions/known-devices.ts';
@@ -28,13 +29,12 @@ import { NOBODY_ID } from '../sessions/nobody.ts';
 import { type Caller, openSession } from '../sessions/open-session.ts';
 import { factorFlags, readSecondFactors } from '../sessions/sign-in/second-factor.ts';
 import type { SignedIn } from '../sessions/sign-in/sign-in.ts';
+import { confirmByRecovery } from './confirm-email.ts';
 import { isCode, newCode, readCode } from './six-digits.ts';
 
-const keyOf = (context: Context, email: string) => limitKey(context, 'recovery.email', toComparable(email));
-
 /**
- * Sends a code to a confirmed address, and to any other address a mail that no account has it: both get the same answer
- * and take the same number of hashes, statements and mails.
+ * Sends a code to the address of an account, and to an address that none has a mail that says so: both get the same answer
+ * and take the same number of hashes, statements and mails. A login name may stand for the address.
  */
 export async function beginRecovery(
   context: Context,
@@ -43,8 +43,10 @@ export async function beginRecovery(
 ): Promise<AnswerOf<typeof forgotPassword> | Refusal> {
   const email = (typed ?? '').trim();
   if (email === '') return refuse('recovery.emailMissing');
-  if (!isAddress(email)) return refuse('accounts.badEmail', { fields: { email: 'form' } });
-  const emailKey = keyOf(context, email);
+  if (!isAddress(email) && !isLoginName(toLoginName(email))) {
+    return refuse('accounts.badEmail', { fields: { email: 'form' } });
+  }
+  const emailKey = await recoveryKeyOf(context, context.db, email);
   const tooMany = await takeTurns(context, emailKey, network);
   if (tooMany !== null) return tooMany;
   const expiresAt = await context.db.transaction((tx) => writeRequest(tx, context, { email, emailKey, language }));
@@ -68,32 +70,61 @@ export async function writeRequest(
   { email, emailKey, language }: { email: string; emailKey: string; language: Language },
 ): Promise<Date> {
   const now = context.clock.now();
-  const account = await findByAddress(tx, context, email);
+  const account = await findHolder(tx, context, email);
   const accountId = account?.id ?? null;
   const id = newId(now.getTime());
   const { code, codeHash, expiresAt } = newCode(context, { id, accountId });
   const live = and(eq(recoveryRequests.emailKey, emailKey), isNull(recoveryRequests.usedAt));
   await tx.update(recoveryRequests).set({ usedAt: now }).where(live);
   await tx.insert(recoveryRequests).values({ id, emailKey, accountId, codeHash, expiresAt, createdAt: now });
-  if (account === undefined) {
+  if (account === undefined && isAddress(email)) {
     await queueMail(tx, context, { accountId, to: email, kind: 'recoveryUnknown', params: {}, language });
-  } else {
-    // Sent to the address as it was confirmed, not as it was typed.
+  } else if (account !== undefined) {
+    // Sent to the address as its holder gave it, not as it was typed.
     await queueMail(tx, context, { accountId, to: account.email, kind: 'recoveryCode', params: { code } });
   }
   await append(tx, now, [{ subjectId: accountId ?? NOBODY_ID, act: 'recovery.begun', facts: { request: id } }]);
   return expiresAt;
 }
 
-export function recoveryKeyOf(context: Context, email: string): string {
-  return keyOf(context, email);
+/** One count and one live code for an address, whether it or the login name was typed. */
+export async function recoveryKeyOf(context: Context, db: Db, typed: string): Promise<string> {
+  const email = isAddress(typed.trim()) ? typed : ((await findByName(db, typed))?.email ?? typed);
+  return limitKey(context, 'recovery.email', toComparable(email.trim()));
 }
 
-/** An address written into the row without its row seal belongs to nobody: no code is sent to it. */
-async function findByAddress(tx: Tx, context: Context, email: string): Promise<Account | undefined> {
-  const isHeld = and(eq(comparableOf(accounts.email), toComparable(email)), isNotNull(accounts.emailConfirmedAt));
-  const [account] = await tx.select().from(accounts).where(isHeld);
-  return account !== undefined && isSealed(context, ACCOUNT_SEAL, account) ? account : undefined;
+/**
+ * Whose account a typed address or login name means. A confirmed address comes first; one that nobody confirmed counts
+ * where a single account has it, because whoever reads its mail is whom that account named (decision 0027). A row without
+ * its seal belongs to nobody: no code is sent to what somebody wrote into it.
+ */
+async function findHolder(tx: Tx, context: Context, typed: string): Promise<Account | undefined> {
+  const found = isAddress(typed) ? await findByAddress(tx, typed) : await findByName(tx, typed);
+  if (found === undefined || !mayRecover(found)) return undefined;
+  return isSealed(context, ACCOUNT_SEAL, found) ? found : undefined;
+}
+
+/** An address that nobody confirmed speaks for a person who gave it, and not for accounts that were made for a server. */
+const mayRecover = ({ emailConfirmedAt, role, username }: Account): boolean =>
+  emailConfirmedAt !== null || (role === 'user' && !isReservedName(username));
+
+async function findByAddress(tx: Tx, email: string): Promise<Account | undefined> {
+  const holders = await tx
+    .select()
+    .from(accounts)
+    .where(eq(comparableOf(accounts.email), toComparable(email)))
+    .orderBy(sql`${accounts.emailConfirmedAt} is null`)
+    .limit(2);
+  const [first, second] = holders;
+  return first?.emailConfirmedAt != null || second === undefined ? first : undefined;
+}
+
+async function findByName(db: Db, typed: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.username, toLoginName(typed.trim())));
+  return account;
 }
 
 type Taken = AnswerOf<typeof verifyRecoveryCode>;
@@ -109,12 +140,13 @@ export async function takeRecoveryCode(
   const code = readCode(body.code);
   if (code === null) return refuse('recovery.codeForm');
   // Its own transaction: it locks the request's row, and an account is always locked first.
-  const emailKey = keyOf(context, body.email);
+  const emailKey = await recoveryKeyOf(context, context.db, body.email);
   const accountId = await context.db.transaction((tx) => accountOfCode(tx, context, { emailKey, code, knownCookie }));
   if (accountId === null) return refuse('recovery.wrongCode');
   const outcome = await context.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-    if (account === undefined) return refuse('recovery.wrongCode');
+    const [found] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    if (found === undefined) return refuse('recovery.wrongCode');
+    const account = await confirmByRecovery(tx, context, found);
     if (account.realm === 'demo' && !context.config.demo) return refuse('session.demoClosed');
     const proved = { scope: 'recovery', assurance: 1, methods: 'emailCode' } as const;
     const session = await openSession(tx, context, account, caller, body.deviceId, proved);

@@ -144,6 +144,18 @@ async function findOtherHolder(tx: Tx, account: Pick<Account, 'id'>, email: stri
   return holders.find(({ id }) => id !== account.id);
 }
 
+/**
+ * The mailed code proves the address as the confirmation's own code does. An address that another account has confirmed
+ * stays with that one. The account is locked.
+ */
+export async function confirmByRecovery(tx: Tx, context: Context, account: Account): Promise<Account> {
+  if (account.emailConfirmedAt !== null || (await isTaken(tx, account, account.email))) return account;
+  const at = context.clock.now();
+  const confirmed = await changeAccount(tx, context, account, { emailConfirmedAt: at });
+  await append(tx, at, [{ subjectId: account.id, act: 'email.confirmed', facts: { isChange: false } }]);
+  return confirmed;
+}
+
 async function putAddress(tx: Tx, context: Context, account: Account, email: string): Promise<void> {
   const at = context.clock.now();
   const wasConfirmed = account.emailConfirmedAt !== null && account.email !== email;

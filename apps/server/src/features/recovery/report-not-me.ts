@@ -55,7 +55,7 @@ export async function takeAccountBack(
   const { email, emailConfirmedAt, language } = account;
   if (emailConfirmedAt !== null) {
     await closePasswordPath(tx, context, account);
-    await writeRequest(tx, context, { email, emailKey: recoveryKeyOf(context, email), language });
+    await writeRequest(tx, context, { email, emailKey: await recoveryKeyOf(context, tx, email), language });
   }
   await append(tx, now, [{ subjectId: account.id, act: 'account.reportedNotMe', facts: { undone } }]);
   return { recoveryBegun: emailConfirmedAt !== null };

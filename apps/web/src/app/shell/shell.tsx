@@ -1,5 +1,5 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
 import { RequiredProfile } from '../../features/profile/required-profile.tsx';
@@ -14,7 +14,6 @@ import { useVaultWatch } from '../../parts/vault/use-vault.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { SkeletonCancel } from '../../ui/skeleton.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
-import { PAGES } from '../pages/pages.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { useMailLanguage } from '../use-mail-language.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -79,7 +78,7 @@ export function Shell() {
       <ConsentHost />
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
       <AfterFirstPaint>
-        <KitPrompt />
+        <RecoveryKitPrompt />
       </AfterFirstPaint>
       <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
       <AssistantButton />
@@ -115,12 +114,6 @@ function FirstReads({ children }: { children: ReactNode }) {
   // Not back to "pending", where the skeleton would stand for ever.
   const cancel = useCallback(() => void queries.cancelQueries({ predicate: isFirst }, { revert: false }), [queries]);
   return <SkeletonCancel value={isReading ? cancel : undefined}>{children}</SkeletonCancel>;
-}
-
-/** Where a recovery code opens by itself: on arriving, and where a new one is made. */
-function KitPrompt() {
-  const path = useLocation({ select: (location) => location.pathname });
-  return <RecoveryKitPrompt isPlace={path === PAGES.dashboard.path || path.startsWith(PAGES.settings.path)} />;
 }
 
 /** What the signed-in person should know of the account itself, above every guarded page. */

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useFirstCardDue } from '../../parts/first-card/use-first-card-due.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
 import { onRecoveryKitAsked } from './recovery-kit-requests.ts';
 
@@ -8,29 +7,18 @@ const RecoveryKitDialog = lazy(async () => ({
 }));
 
 /**
- * The recovery code that was made, until its owner says that it is kept. `isPlace`: a page where it opens by itself, each
- * code once a visit, but not before the first card is made (decision 0070); elsewhere it opens when it is asked for.
+ * The recovery code that was made, until its owner says that it is kept. It never opens by itself: the list of tasks, the
+ * page of a new card and the settings ask for it.
  */
-export function RecoveryKitPrompt({ isPlace }: { isPlace: boolean }) {
+export function RecoveryKitPrompt() {
   const vault = useVault();
-  const isFirstCardDue = useFirstCardDue();
-  const [putOff, setPutOff] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   useEffect(() => onRecoveryKitAsked(() => setAsked(true)), []);
-  if (vault.state !== 'open' || vault.unsavedKit === null) return null;
+  if (!isAsked || vault.state !== 'open' || vault.unsavedKit === null) return null;
   const { unsavedKit } = vault;
-  const opensByItself = isPlace && !isFirstCardDue && unsavedKit !== putOff;
-  if (!isAsked && !opensByItself) return null;
   return (
     <Suspense>
-      <RecoveryKitDialog
-        key={unsavedKit}
-        wrapId={unsavedKit}
-        onClose={() => {
-          setPutOff(unsavedKit);
-          setAsked(false);
-        }}
-      />
+      <RecoveryKitDialog key={unsavedKit} wrapId={unsavedKit} onClose={() => setAsked(false)} />
     </Suspense>
   );
 }

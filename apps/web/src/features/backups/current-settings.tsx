@@ -1,6 +1,6 @@
 import { STORAGE_PREFERENCES, type StoragePreference } from '@house/contract/accounts';
 import type { StorageSettings } from '@house/contract/backups';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -37,7 +37,15 @@ export function CurrentSettings() {
 
 function rowsOf({ storagePreference, accountType, completedVerification }: StorageSettings) {
   return [
-    { key: 'storage', term: m.backups_storage_location(), value: placeLabel(storagePreference) },
+    {
+      key: 'storage',
+      term: m.backups_storage_location(),
+      value: (
+        <Noted note={storagePreference === 'local' ? m.backups_this_device() : null}>
+          {placeLabel(storagePreference)}
+        </Noted>
+      ),
+    },
     {
       key: 'account',
       term: m.backups_account_type(),
@@ -49,10 +57,22 @@ function rowsOf({ storagePreference, accountType, completedVerification }: Stora
       value: completedVerification ? (
         <StatusPill tone="ok">{m.backups_verified()}</StatusPill>
       ) : (
-        <StatusPill tone="warn">{m.backups_pending()}</StatusPill>
+        <Noted note={m.backups_pending_note()}>
+          <StatusPill tone="plain">{m.backups_pending()}</StatusPill>
+        </Noted>
       ),
     },
   ];
+}
+
+/** A specified word, and below it what it means here. */
+function Noted({ note, children }: { note: string | null; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {note === null ? null : <span className="block text-small text-ink-2">{note}</span>}
+    </>
+  );
 }
 
 function PreferenceForm({ saved }: { saved: StoragePreference | null }) {

@@ -15,16 +15,20 @@ export function Meanwhile({ status, children }: { status: ProfileStatus; childre
   );
 }
 
-function Sentences({ status: { profileCompleted, reviews } }: { status: ProfileStatus }) {
-  if (profileCompleted && reviews.every(({ status }) => status !== 'rejected')) {
+function Sentences({ status }: { status: ProfileStatus }) {
+  if (status.answerable) {
     return <p className="mt-1 text-small text-ink-2">{m.profile_meanwhile_all()}</p>;
   }
   return (
     <>
       <p className="mt-1 text-small text-ink-2">{m.profile_meanwhile_can()}</p>
-      <p className="mt-1 text-small text-ink-2">
-        {profileCompleted ? m.profile_meanwhile_cannot_rejected() : m.profile_meanwhile_cannot_before()}
-      </p>
+      <p className="mt-1 text-small text-ink-2">{whatWaits(status)}</p>
     </>
   );
+}
+
+function whatWaits({ profileCompleted, reviews }: ProfileStatus): string {
+  if (!profileCompleted) return m.profile_meanwhile_cannot_before();
+  const isRejected = reviews.some(({ status }) => status === 'rejected');
+  return isRejected ? m.profile_meanwhile_cannot_rejected() : m.profile_meanwhile_cannot_appealed();
 }

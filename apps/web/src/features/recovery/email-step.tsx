@@ -38,8 +38,8 @@ export function EmailStep({ email: known, onSent }: EmailStepProps) {
       )}
       <TextField
         label={m.recovery_email()}
-        type="email"
-        autoComplete="email"
+        autoComplete="username"
+        spellCheck={false}
         autoCapitalize="none"
         value={email}
         onChange={(event) => setEmail(event.target.value)}

@@ -37,8 +37,12 @@ export const ENGLISH_MAILS: MailTexts = {
   recoveryUnknown: (_params, { origin }) => ({
     subject: 'No account uses this address',
     blocks: [
-      { text: `Someone asked at ${origin} to recover an account with this address. No confirmed account uses it.` },
-      { text: 'If this was you, you may have registered with another address or never confirmed this one.' },
+      {
+        text: `Someone asked at ${origin} to recover an account with this address. No account can be found by it alone.`,
+      },
+      {
+        text: 'If this was you, type your user name instead of the address: you may have registered with another address, or more than once with this one.',
+      },
       { text: 'If it was not you, you need not do anything.' },
     ],
   }),

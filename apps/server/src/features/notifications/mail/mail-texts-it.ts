@@ -39,9 +39,11 @@ export const ITALIAN_MAILS: MailTexts = {
     subject: 'Nessun account usa questo indirizzo',
     blocks: [
       {
-        text: `Qualcuno ha chiesto su ${origin} di recuperare un account con questo indirizzo. Nessun account confermato lo usa.`,
+        text: `Qualcuno ha chiesto su ${origin} di recuperare un account con questo indirizzo. Con il solo indirizzo non si trova nessun account.`,
       },
-      { text: 'Se sei stato tu, forse ti sei registrato con un altro indirizzo o non hai mai confermato questo.' },
+      {
+        text: "Se sei stato tu, scrivi il tuo nome utente al posto dell'indirizzo: forse ti sei registrato con un altro indirizzo, o più volte con questo.",
+      },
       { text: 'Se non sei stato tu, non devi fare nulla.' },
     ],
   }),
