@@ -48,13 +48,7 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           {m.glyphs_your_glyph()}
         </h2>
-        {row.isActive ? (
-          <StatusPill tone="ok">{m.ui_active()}</StatusPill>
-        ) : (
-          <StatusPill tone="plain" icon="stop">
-            {m.ui_inactive()}
-          </StatusPill>
-        )}
+        <RowPill row={row} />
       </div>
       <GlyphViewer drawing={drawing} title={title} seal={seal} shown={shown} engraved={switched === 1} />
       <ShowGlyphButton title={title} shown={shown} onToggle={() => setSwitched(switched + 1)} main />
@@ -91,6 +85,19 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
       />
     </section>
   );
+}
+
+/** A card that nobody can read yet is not called active. */
+function RowPill({ row }: { row: GlyphRow }) {
+  if (!row.isActive) {
+    return (
+      <StatusPill tone="plain" icon="stop">
+        {m.ui_inactive()}
+      </StatusPill>
+    );
+  }
+  if (promiseOf(row) === 'afterProfile') return <StatusPill tone="warn">{m.cards_state_unreadable()}</StatusPill>;
+  return <StatusPill tone="ok">{m.ui_active()}</StatusPill>;
 }
 
 const READ_BACK: Record<ReadBack | 'reading', { tone: Tone; label: () => string }> = {
