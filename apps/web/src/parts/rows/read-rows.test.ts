@@ -20,7 +20,8 @@ describe('filled fields as a reader finds them', () => {
       { field: 'medicalHistory', rows: [{ kind: 'blood', text: 'A-' }] },
     ]);
     const both = readRows({ medicalAlerts, allergies: 'Penicillin (severe)\nNuts (mild)' });
-    expect(both[0]?.rows.map(({ text }) => text)).toEqual(['Penicillin', 'Nuts']);
+    expect(both.map(({ field }) => field)).toEqual(['medicalAlerts', 'allergies', 'medicalHistory']);
+    expect(both[1]?.rows.map(({ text }) => text)).toEqual(['Penicillin', 'Nuts']);
   });
 
   test('free text stays as it is, with its paragraphs', () => {

@@ -16,11 +16,16 @@ test('what was released says how far', () => {
   expect(RELEASED.map(label)).toEqual(['Read', 'Full', 'Emergency access', 'Owner']);
 });
 
+const OWN_WORDS: Partial<Record<ScanResult, RegExp>> = {
+  passcodeWrong: /^Wrong passcode$/,
+  withheld: /^Tried, not readable$/,
+};
+
 test('a refused scan looks refused, whatever it was refused for', () => {
   const look = (result: ScanResult) => drawn(result).replace(/.*(<span[^>]*text-danger[^>]*>).*/, '$1');
   for (const result of SCAN_RESULTS.filter((result) => !RELEASED.includes(result))) {
     expect(look(result), result).toBe(look('denied'));
-    expect(label(result), result).toMatch(result === 'passcodeWrong' ? /^Wrong passcode$/ : /^Refused/);
+    expect(label(result), result).toMatch(OWN_WORDS[result] ?? /^Refused/);
   }
 });
 
