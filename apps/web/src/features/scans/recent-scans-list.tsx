@@ -1,5 +1,6 @@
 import { listScans, RECENT_SCANS, type ScanRow } from '@house/contract/scans';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
@@ -10,16 +11,24 @@ import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { nameOfScan } from './recent-names.ts';
 import type { HeldScan, ReleasedScan } from './scan-flow.ts';
 
 type RecentScansListProps = { recent: readonly ReleasedScan[]; onShow: (held: HeldScan) => void };
+
+const RETRY_EVERY_MS = 5_000;
 
 /**
  * The last ten scans this person made. Those of this tab can be shown again, which asks the gate again; the others are
  * known by time and result alone, because what they released was never kept.
  */
 export function RecentScansList({ recent, onShow }: RecentScansListProps) {
-  const scans = useQuery(read(listScans, { query: { by: 'me', limit: RECENT_SCANS } }));
+  const scans = useQuery({
+    ...read(listScans, { query: { by: 'me', limit: RECENT_SCANS } }),
+    // Without a network it heals by itself: nobody in an emergency presses a second button.
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_EVERY_MS : false),
+  });
+  useRefetchOnline(scans.isError, scans.refetch);
   return (
     <Card title={m.scans_recent()} flush>
       {scans.isPending ? <LoadingRows /> : null}
@@ -46,8 +55,8 @@ export function RecentScansList({ recent, onShow }: RecentScansListProps) {
           ))}
         </ol>
       ) : null}
-      {scans.data?.some(({ id, result }) => isReleased(result) && !recent.some(({ answer }) => answer.id === id)) ? (
-        <p className="border-t border-line px-4 py-3 text-small text-ink-3 sm:px-5">{m.scans_recent_gone()}</p>
+      {scans.data?.some(({ id, result }) => isReleased(result) && nameOfScan(id) === null) ? (
+        <p className="border-t border-line px-4 py-3 text-small text-ink-3 sm:px-5">{m.scans_recent_nameless()}</p>
       ) : null}
     </Card>
   );
@@ -59,13 +68,12 @@ const isReleased = (result: ScanRow['result']): boolean => RELEASED.includes(res
 type RecentRowProps = { row: ScanRow; shown: ReleasedScan | undefined; onShow: (held: HeldScan) => void };
 
 function RecentRow({ row, shown, onShow }: RecentRowProps) {
+  const name = nameOfScan(row.id);
   return (
     <li className="flex items-center justify-between gap-3 px-4 py-2.5 sm:px-5">
       <span className="min-w-0">
         <span className="block truncate text-label">
-          {shown
-            ? `${shown.answer.ownerName}, ${categoryLabel(shown.answer.category)}`
-            : ROLE_LABELS[row.scannerRole]()}
+          {name ?? (shown ? categoryLabel(shown.answer.category) : ROLE_LABELS[row.scannerRole]())}
         </span>
         <time dateTime={row.createdAt} className="numeric block text-tiny text-ink-3">
           {formatWhen(row.createdAt)}
@@ -82,6 +90,16 @@ function RecentRow({ row, shown, onShow }: RecentRowProps) {
       )}
     </li>
   );
+}
+
+/** Asks again at once when the network returns. */
+function useRefetchOnline(isFailed: boolean, refetch: () => unknown): void {
+  useEffect(() => {
+    if (!isFailed) return;
+    const leaving = new AbortController();
+    addEventListener('online', () => void refetch(), { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [isFailed, refetch]);
 }
 
 function LoadingRows() {

@@ -37,6 +37,8 @@ export type GateOutcome =
   | {
       readonly kind: 'refused';
       readonly code: AskErrorCode;
+      /** Of HTTP; 0 where no server answered. */
+      readonly status: number;
       readonly reason: string;
       readonly params: Readonly<Record<string, string>>;
       /** What exists on the glyph, as far as this scanner may know it. */
@@ -100,8 +102,8 @@ function parseUnopened(value: unknown): readonly UnopenedSection[] {
 
 function outcomeOf(error: unknown): GateOutcome {
   if (error instanceof AskError) {
-    const { code, reason, params } = error;
-    return { kind: 'refused', code, reason, params, unopened: parseUnopened(error.unopened) };
+    const { code, status, reason, params } = error;
+    return { kind: 'refused', code, status, reason, params, unopened: parseUnopened(error.unopened) };
   }
   if (error instanceof VaultWorkerError) {
     if (error.code === 'damaged') return { kind: 'forged' };

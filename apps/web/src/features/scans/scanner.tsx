@@ -96,7 +96,7 @@ export function Scanner({ person }: { person: User }) {
           {watching || kind === 'result' ? null : (
             <PictureSource isOver={isOver} onCamera={watch} onUpload={() => file.current?.click()} />
           )}
-          {watching ? null : <ScanOutcome scan={scan} role={role} onClear={scan.clear} />}
+          {watching ? null : <ScanOutcome scan={scan} role={role} onClear={scan.clear} onAnother={watch} />}
         </div>
         <div className={watching ? 'max-lg:hidden' : undefined}>
           <RecentScansList

@@ -5,8 +5,10 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../api/session.ts';
+import { nameOfScan } from './recent-names.ts';
 import { useScan } from './use-scan.ts';
 
+const NAMED = { person: 'Name: Tobia Bellini' };
 const asked = vi.hoisted(() => ({ names: [] as string[], gate: [] as unknown[], refuses: false }));
 vi.mock('../../workers/vault-client.ts', () => ({
   askVault: async (name: string) => {
@@ -16,7 +18,9 @@ vi.mock('../../workers/vault-client.ts', () => ({
 vi.mock('./scan-flow.ts', () => ({
   askGate: async ({ held, passcode, reason }: { held: object; passcode: unknown; reason: unknown }) => {
     asked.gate.push({ passcode, reason });
-    return asked.refuses ? { kind: 'refused' } : { kind: 'released', scan: { held } };
+    return asked.refuses
+      ? { kind: 'refused' }
+      : { kind: 'released', scan: { held, answer: { id: 'scan' }, opened: { fields: NAMED } } };
   },
 }));
 
@@ -52,6 +56,30 @@ afterEach(() => {
   act(() => root.unmount());
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+test('whom a scan was about is known until the session ends or nobody is there any more, and nowhere else', async () => {
+  expect(nameOfScan('scan')).toBe('Tobia Bellini');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Tobia');
+  act(() => root.render(null));
+  expect(nameOfScan('scan')).toBe('Tobia Bellini');
+  act(() => endSession());
+  expect(nameOfScan('scan')).toBeNull();
+});
+
+test('asking again in the background leaves what is shown until an answer comes', async () => {
+  asked.refuses = true;
+  const held = { handle: 1, glyphId: 'g' };
+  await act(async () => void (await scan.ask(held)));
+  let trying: Promise<unknown> = Promise.resolve();
+  act(() => {
+    trying = scan.askQuietly(held);
+  });
+  expect(scan.state.kind).toBe('error');
+  asked.refuses = false;
+  await act(async () => void (await trying));
+  await act(async () => void (await scan.askQuietly(held)));
+  expect(scan.state.kind).toBe('result');
 });
 
 test('what a scan showed, and the drawing at hand, go when nobody was there for as long as a session lives', () => {

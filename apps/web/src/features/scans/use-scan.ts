@@ -11,6 +11,7 @@ import { onSession } from '../../api/session.ts';
 import type { PictureFault } from '../../workers/pictures/decode-picture.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { watchIdle } from './camera/watch-idle.ts';
+import { forgetNames, rememberName } from './recent-names.ts';
 import { askGate, type GateOutcome, type HeldScan, type ReleasedScan, type ScannerKind } from './scan-flow.ts';
 
 /** Where the scanner stands. `asking` covers challenge to opened facts; the step before it is the reader's. */
@@ -54,8 +55,12 @@ export function useScan(role: ScannerRole, kind: ScannerKind = 'person') {
   });
 
   async function ask(held: HeldScan, more: Asking = {}) {
-    const mine = ++turn.current;
     setState({ kind: 'asking' });
+    return askOnce(held, more);
+  }
+
+  async function askOnce(held: HeldScan, more: Asking = {}) {
+    const mine = ++turn.current;
     const { passcode = null, reason = null } = answers.add(held, more);
     const outcome = await askGate({ held, kind, role, passcode, reason });
     if (outcome.kind === 'released') answers.forget();
@@ -63,6 +68,7 @@ export function useScan(role: ScannerRole, kind: ScannerKind = 'person') {
     void refetch(client, ...CHANGED[kind]);
     if (mine !== turn.current) return outcome;
     if (outcome.kind === 'released') {
+      rememberName(outcome.scan);
       setRecent((before) => remember(before, outcome.scan));
       setState({ kind: 'result', scan: outcome.scan });
     } else setState({ kind: 'error', error: outcome, held });
@@ -93,7 +99,17 @@ export function useScan(role: ScannerRole, kind: ScannerKind = 'person') {
     return ++turn.current;
   }
 
-  return { state, recent, take, ask, fail, clear, begin, isWanted: (mine: number) => mine === turn.current };
+  return {
+    state,
+    recent,
+    take,
+    ask,
+    askQuietly: askOnce,
+    fail,
+    clear,
+    begin,
+    isWanted: (mine: number) => mine === turn.current,
+  };
 }
 
 /**
@@ -137,7 +153,11 @@ function useForgetting(turn: { current: number }, onForget: () => void): void {
       forget();
       latest.current();
     };
-    const endWatches = [onSession(forgetShown), watchIdle(IDLE_MS, forgetShown)];
+    const forgetIdle = () => {
+      forgetNames();
+      forgetShown();
+    };
+    const endWatches = [onSession(forgetShown), watchIdle(IDLE_MS, forgetIdle)];
     return () => {
       for (const end of endWatches) end();
       forget();

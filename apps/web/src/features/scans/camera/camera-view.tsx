@@ -53,6 +53,7 @@ export function CameraView(props: CameraViewProps) {
   const { camera, cameras, hint } = useCamera(video, outline, wanted, props);
   const picture = useRef<HTMLElement>(null);
   const lens = useLens(camera, picture);
+  const isLate = useLate(camera);
   const choose = (deviceId: string) => {
     setWanted(deviceId);
     void chooseLens(deviceId);
@@ -84,6 +85,11 @@ export function CameraView(props: CameraViewProps) {
           {camera === null ? m.scans_starting() : hintSentence(hint)}
         </p>
         <p className="mt-1 text-ink-2">{m.scans_hint_always()}</p>
+        {isLate ? (
+          <p aria-live="polite" className="mx-auto mt-3 max-w-80 rounded-control bg-canvas/80 px-3 py-2">
+            {lens.torch === null ? m.scans_tip() : m.scans_tip_torch()}
+          </p>
+        ) : null}
       </div>
       <div className="relative flex flex-col items-center gap-4 max-sm:gap-3">
         {lens.zoom === null ? null : <ZoomSlider zoom={lens.zoom} />}
@@ -170,6 +176,20 @@ function Viewfinder({ low }: { low: boolean }) {
       </svg>
     </div>
   );
+}
+
+/** After this long without a glyph a tip is worth more than "Fill the frame". */
+const LATE_MS = 12_000;
+
+/** True once a camera has looked for long and found nothing; another camera begins anew. */
+function useLate(camera: OpenCamera | null): boolean {
+  const [late, setLate] = useState<OpenCamera | null>(null);
+  useEffect(() => {
+    if (camera === null) return;
+    const timer = setTimeout(() => setLate(camera), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [camera]);
+  return camera !== null && late === camera;
 }
 
 /** A camera that goes on in a tab nobody looks at is not what anybody expects. */

@@ -15,18 +15,18 @@ type ResultActionsProps = {
   scan: ReleasedScan;
   facts: readonly Fact[];
   allowed: boolean;
-  onClear: () => void;
+  onAnother: () => void;
   onPrint: () => void;
 };
 
 /** What one may do with the data. They leave the page only with level Full, or by their owner; otherwise it says why not. */
-export function ResultActions({ scan, facts, allowed, onClear, onPrint }: ResultActionsProps) {
+export function ResultActions({ scan, facts, allowed, onAnother, onPrint }: ResultActionsProps) {
   const { isNoting, exportData } = useExport(scan);
   const why = allowed ? {} : { 'aria-describedby': 'scan-only-full' };
   return (
     <div className="px-4 pt-3 pb-4 text-small text-ink-2 sm:px-5" data-off-paper="">
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon="scan" className="max-sm:w-full" onClick={onClear}>
+        <Button variant="primary" icon="scan" className="max-sm:w-full" onClick={onAnother}>
           {m.scans_another()}
         </Button>
         <Button

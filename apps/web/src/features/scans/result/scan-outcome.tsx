@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScanErrorSteps } from '../scan-error-steps.tsx';
 import type { ScannerKind } from '../scan-flow.ts';
 import type { useScan } from '../use-scan.ts';
+import { isUnanswered, WaitingScan } from '../waiting/waiting-scan.tsx';
 import { ScanResultCard } from './scan-result-card.tsx';
 
 /** Few scans are one: its seal of the address is loaded then. */
@@ -16,10 +17,13 @@ type ScanOutcomeProps = {
   role: ScannerRole;
   kind?: ScannerKind;
   onClear: () => void;
+  /** Starts the camera for the next glyph. */
+  onAnother: () => void;
 };
 
 /** What stands where the result will be: nothing yet, work in progress, what was released, or why nothing was. */
-export function ScanOutcome({ scan: { state, ask }, role, kind = 'person', onClear }: ScanOutcomeProps) {
+export function ScanOutcome({ scan, role, kind = 'person', onClear, onAnother }: ScanOutcomeProps) {
+  const { state, ask } = scan;
   switch (state.kind) {
     case 'result':
       return (
@@ -28,6 +32,7 @@ export function ScanOutcome({ scan: { state, ask }, role, kind = 'person', onCle
           scan={state.scan}
           kind={kind}
           onClear={onClear}
+          onAnother={onAnother}
           onReason={(reason) => ask(state.scan.held, { reason })}
         />
       );
@@ -37,8 +42,13 @@ export function ScanOutcome({ scan: { state, ask }, role, kind = 'person', onCle
           <PaymentAskedCard asked={state.asked} onClear={onClear} />
         </Suspense>
       );
-    case 'error':
-      return <ScanErrorSteps error={state.error} held={state.held} role={role} kind={kind} onAsk={ask} />;
+    case 'error': {
+      const { held, error } = state;
+      if (held !== null && isUnanswered(error)) {
+        return <WaitingScan held={held} onRetry={() => scan.askQuietly(held)} onAnother={onAnother} />;
+      }
+      return <ScanErrorSteps error={error} held={held} role={role} kind={kind} onAsk={ask} />;
+    }
     case 'idle':
       return (
         <div className="rounded-card border border-line bg-surface">

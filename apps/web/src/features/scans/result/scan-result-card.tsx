@@ -17,11 +17,12 @@ type ScanResultCardProps = {
   scan: ReleasedScan;
   kind: ScannerKind;
   onClear: () => void;
+  onAnother: () => void;
   onReason: (reason: string) => void;
 };
 
 /** A result under its watermark, and what one may do with it. */
-export function ScanResultCard({ scan, kind, onClear, onReason }: ScanResultCardProps) {
+export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: ScanResultCardProps) {
   const { answer, opened, issuedCode } = scan;
   const facts = factsInOrder(opened.fields);
   const isOwn = answer.role === 'owner';
@@ -57,7 +58,7 @@ export function ScanResultCard({ scan, kind, onClear, onReason }: ScanResultCard
         />
         {kind === 'staff' ? (
           <div className="px-4 pt-3 pb-4 sm:px-5">
-            <Button variant="primary" icon="scan" className="max-sm:w-full" onClick={onClear}>
+            <Button variant="primary" icon="scan" className="max-sm:w-full" onClick={onAnother}>
               {m.scans_another()}
             </Button>
           </div>
@@ -66,7 +67,7 @@ export function ScanResultCard({ scan, kind, onClear, onReason }: ScanResultCard
             scan={scan}
             facts={facts}
             allowed={mayLeave}
-            onClear={onClear}
+            onAnother={onAnother}
             onPrint={() => {
               flushSync(() => setOnPaper(answer.id));
               print();

@@ -18,5 +18,5 @@ export function usePreviewRefusal(result: keyof typeof CODES, role: ScannerRole)
   }, []);
   const code = CODES[result];
   const reason = (texts[code] ?? REFUSALS[code].sentence).replace('{role}', role);
-  return { kind: 'refused', code, reason, params: { role }, unopened: [] };
+  return { kind: 'refused', code, status: REFUSALS[code].status, reason, params: { role }, unopened: [] };
 }

@@ -63,7 +63,7 @@ export function StaffScanner({ vouched }: { vouched: ScannerRole }) {
       {watching || scan.state.kind === 'result' ? null : (
         <PictureSource isOver={isOver} onCamera={watch} onUpload={() => file.current?.click()} />
       )}
-      {watching ? null : <ScanOutcome scan={scan} role={role} kind="staff" onClear={scan.clear} />}
+      {watching ? null : <ScanOutcome scan={scan} role={role} kind="staff" onClear={scan.clear} onAnother={watch} />}
     </div>
   );
 }

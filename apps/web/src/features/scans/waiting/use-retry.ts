@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+
+const RETRY_EVERY_MS = 5_000;
+/** After this long "No network yet" would be a promise that nobody believes. */
+const LONG_MS = 120_000;
+
+/**
+ * Tries again when the network returns and every five seconds, one try at a time, until the view goes. `isOnline`: there is
+ * a network, so it is the server that does not answer.
+ */
+export function useRetry(retry: () => Promise<unknown>): { isOnline: boolean; isLong: boolean } {
+  const [isOnline, setIsOnline] = useState(navigator.onLine);
+  const [isLong, setIsLong] = useState(false);
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => {
+    let isTrying = false;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const tryAgain = async () => {
+      if (isTrying) return;
+      isTrying = true;
+      await latest.current();
+      isTrying = false;
+    };
+    const onChange = () => {
+      setIsOnline(navigator.onLine);
+      if (navigator.onLine) void tryAgain();
+    };
+    addEventListener('online', onChange, { signal });
+    addEventListener('offline', onChange, { signal });
+    const ticking = setInterval(onTick, RETRY_EVERY_MS);
+    const waiting = setTimeout(() => setIsLong(true), LONG_MS);
+    // A device that says it is offline may have found a way all the same.
+    function onTick() {
+      setIsOnline(navigator.onLine);
+      void tryAgain();
+    }
+    return () => {
+      leaving.abort();
+      clearInterval(ticking);
+      clearTimeout(waiting);
+    };
+  }, []);
+  return { isOnline, isLong };
+}

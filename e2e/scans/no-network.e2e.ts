@@ -1,0 +1,82 @@
+import { expect, test } from '../kit/fixtures.ts';
+import { createGlyph, type OwnedGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { expectFields, MEDICAL_FIELDS, openScanner, resultOf, uploadGlyph } from '../kit/steps/scan-steps.ts';
+
+// A paramedic without a network: what was read, what helps until then, and it opens by itself.
+
+const makeCard = async (request: Parameters<typeof registerOwner>[0]): Promise<OwnedGlyph> =>
+  createGlyph(request, await registerOwner(request), {});
+
+test('without a network the card is read, says what to do, and opens by itself when the network is back', async ({
+  newPerson,
+  request,
+  watch,
+}) => {
+  watch.allow(/net::ERR_/);
+  const card = await makeCard(request);
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'Recent Scans' })).toBeAttached();
+  await page.context().setOffline(true);
+  await uploadGlyph(page, card);
+  const waiting = page.getByRole('region', { name: 'Scan result' });
+  await expect(waiting.getByRole('heading', { name: 'No network yet. It opens by itself.' })).toBeVisible();
+  await expect(waiting).toContainText('Card scanned');
+  await expect(waiting).toContainText('Turn the card over');
+  await expect(page.getByText('Failed to scan glyph')).toHaveCount(0);
+  // A British phone in Rome: language and time zone disagree.
+  const call = waiting.getByRole('link', { name: /^Call 112/ });
+  await expect(call).toHaveAttribute('href', 'tel:112');
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expectFields(page, MEDICAL_FIELDS);
+});
+
+test('a server that does not answer is named as that; recent scans heal by themselves too', async ({
+  newPerson,
+  request,
+  watch,
+}) => {
+  watch.allow(/net::ERR_|502/);
+  const card = await makeCard(request);
+  const page = await openScanner(newPerson, 'dr.rossi');
+  let isDown = true;
+  await page.route(/api\/scan-logs/, (route) => (isDown ? route.abort('connectionrefused') : route.continue()));
+  await uploadGlyph(page, card);
+  const waiting = page.getByRole('region', { name: 'Scan result' });
+  await expect(waiting.getByRole('heading', { name: 'Our server does not answer. It opens by itself.' })).toBeVisible();
+  await page.unroute(/api\/scan-logs/);
+  await page.route(/api\/scan-logs/, (route) => (isDown ? route.fulfill({ status: 502, body: '' }) : route.continue()));
+  await expect(page.getByText('Recent scans could not be loaded')).toBeVisible();
+  await expect(waiting.getByRole('heading', { name: 'Our server does not answer. It opens by itself.' })).toBeVisible();
+  isDown = false;
+  await expectFields(page, MEDICAL_FIELDS);
+  await expect(page.getByText('Recent scans could not be loaded')).toHaveCount(0);
+});
+
+test('"Scan another" starts the camera; whom a scan was about is listed until the page is loaded again', async ({
+  newPerson,
+  request,
+}) => {
+  const fields = { person: 'Name: Tobia Bellini\nBorn: 2019', allergies: 'Penicillin (severe)' };
+  const card = await createGlyph(request, await registerOwner(request), { fields });
+  const page = await openScanner(newPerson, 'dr.rossi');
+  await uploadGlyph(page, card);
+  await expect(resultOf(page)).toBeVisible();
+  const rows = page.locator('section', { has: page.getByRole('heading', { name: 'Recent Scans' }) }).locator('ol > li');
+  await expect(rows.first()).toContainText('Tobia Bellini');
+  await page.evaluate(() => {
+    const opened = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = (wish) => {
+      document.body.dataset.cameraAsked = 'yes';
+      return opened(wish);
+    };
+  });
+  await page.getByRole('button', { name: 'Scan another' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-camera-asked', 'yes');
+  await expect(rows.first()).toContainText('Tobia Bellini');
+  await page.reload();
+  await expect(rows.first()).not.toContainText('Tobia');
+  await expect(page.getByText('Names are kept only in this tab')).toBeVisible();
+});
