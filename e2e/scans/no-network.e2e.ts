@@ -1,23 +1,26 @@
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, type OwnedGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { expectFields, MEDICAL_FIELDS, openScanner, resultOf, uploadGlyph } from '../kit/steps/scan-steps.ts';
+import { demoState, expectFields, MEDICAL_FIELDS, openScan, resultOf, uploadGlyph } from '../kit/steps/scan-steps.ts';
 
 // A paramedic without a network: what was read, what helps until then, and it opens by itself.
 
 const makeCard = async (request: Parameters<typeof registerOwner>[0]): Promise<OwnedGlyph> =>
   createGlyph(request, await registerOwner(request), {});
 
+const scanner = sharePage(openScan, async (baseURL) => ({ storageState: await demoState(baseURL, 'dr.rossi') }));
+
 test('without a network the card is read, says what to do, and opens by itself when the network is back', async ({
-  newPerson,
   request,
-  watch,
 }) => {
-  watch.allow(/net::ERR_/);
+  scanner.allow(/net::ERR_/);
   const card = await makeCard(request);
-  const page = await openScanner(newPerson, 'dr.rossi');
+  const page = scanner.page();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { name: 'Recent Scans' })).toBeAttached();
+  // What a page loads when it is idle has come.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await uploadGlyph(page, card);
   const waiting = page.getByRole('region', { name: 'Scan result' });
@@ -34,13 +37,12 @@ test('without a network the card is read, says what to do, and opens by itself w
 });
 
 test('a server that does not answer is named as that; recent scans heal by themselves too', async ({
-  newPerson,
   request,
-  watch,
 }) => {
-  watch.allow(/net::ERR_|502/);
+  scanner.allow(/net::ERR_|502/);
   const card = await makeCard(request);
-  const page = await openScanner(newPerson, 'dr.rossi');
+  const page = scanner.page();
+  await openScan(page);
   let isDown = true;
   await page.route(/api\/scan-logs/, (route) => (isDown ? route.abort('connectionrefused') : route.continue()));
   await uploadGlyph(page, card);
@@ -56,12 +58,12 @@ test('a server that does not answer is named as that; recent scans heal by thems
 });
 
 test('"Scan another" starts the camera; whom a scan was about is listed until the page is loaded again', async ({
-  newPerson,
   request,
 }) => {
   const fields = { person: 'Name: Tobia Bellini\nBorn: 2019', allergies: 'Penicillin (severe)' };
   const card = await createGlyph(request, await registerOwner(request), { fields });
-  const page = await openScanner(newPerson, 'dr.rossi');
+  const page = scanner.page();
+  await openScan(page);
   await uploadGlyph(page, card);
   await expect(resultOf(page)).toBeVisible();
   const rows = page.locator('section', { has: page.getByRole('heading', { name: 'Recent Scans' }) }).locator('ol > li');

@@ -147,9 +147,15 @@ test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
   await expect(resultOf(page)).toContainText('Export and Share require the access level Full');
+  await expect(page.getByRole('button', { name: 'Copy for my notes' })).toHaveCount(0);
+  await expect(page.getByText(/ did not allow copies\.$/)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Penicillin, severe')).toBeHidden();
+  // No empty sheet with the bars of the page: the reason stands on it.
+  await expect(page.getByText('The owner did not allow prints.')).toBeVisible();
+  await expect(page.locator('header').first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText('The owner did not allow prints.')).toBeHidden();
   await page.getByRole('button', { name: 'Scan another' }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await uploadGlyph(page, await createGlyph(api, owner, { permissions: { medical: 'full' } }));
@@ -178,8 +184,15 @@ test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Penicillin, severe');
+  // What goes into the notes is shown before, and says at its end where it comes from.
+  await expect(page.getByText(/From the patient's own \w+ card, read .* by Dr\. Maria Rossi\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy for my notes' }).click();
+  await expect(page.getByRole('button', { name: /^Copied \d\d:\d\d$/ })).toBeVisible();
+  const notes = await page.evaluate(() => navigator.clipboard.readText());
+  expect(notes).toContain('Penicillin, severe');
+  expect(notes).toMatch(/Not checked by a clinic\.$/);
   const [logged] = await (await api.get('/api/scan-logs', { headers: owner.headers })).json();
-  expect(logged.exports).toEqual(['file', 'print', 'share']);
+  expect(logged.exports).toEqual(['copy', 'file', 'print', 'share']);
 });
 
 test('[X-89] when the owner cannot be told, nothing leaves the page, by none of the ways', async () => {

@@ -78,7 +78,7 @@ export const SCAN_PLACE_DAYS = 90;
  */
 export const SCAN_EXPORT_MINUTES = 60;
 /** The ways of export: a file, the share sheet or clipboard, paper. */
-export const SCAN_EXPORT_KINDS = ['file', 'share', 'print'] as const;
+export const SCAN_EXPORT_KINDS = ['file', 'share', 'print', 'copy'] as const;
 export type ScanExportKind = (typeof SCAN_EXPORT_KINDS)[number];
 
 /** How a scan ended. `read` and `full` were released at that level, `emergency` for a reason, `owner` to the owner. */

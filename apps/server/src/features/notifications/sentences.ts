@@ -121,6 +121,7 @@ function isFactorChange(what: string | undefined): what is FactorChange {
 
 function exportOf(kind: string | undefined): string {
   if (kind === 'print') return 'printed';
+  if (kind === 'copy') return 'copied';
   return kind === 'share' ? 'shared' : 'exported';
 }
 

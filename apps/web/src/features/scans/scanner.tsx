@@ -18,6 +18,7 @@ import { ScanOutcome } from './result/scan-outcome.tsx';
 import type { ReleasedScan } from './scan-flow.ts';
 import { ScanRole, ScanRoleChoice } from './scan-role-choice.tsx';
 import { useScan } from './use-scan.ts';
+import { isWaiting } from './waiting/unanswered.ts';
 
 /** On a phone the camera lies under the whole page, from the header to the bottom bar, and the page turns dark. */
 const STAGE =
@@ -32,6 +33,8 @@ export function Scanner({ person }: { person: User }) {
   const reader = useReader();
   const scan = useScan(role);
   const { kind } = scan.state;
+  // What helps in an emergency has the room too.
+  const isFilled = kind === 'result' || isWaiting(scan.state);
   const pictures = usePictures(reader, scan);
   const isOver = useGivenPictures(takePicture);
   const host = useLanding(watching ? 'camera' : kind);
@@ -51,7 +54,7 @@ export function Scanner({ person }: { person: User }) {
   return (
     <div ref={host} className={watching ? STAGE : undefined}>
       {/* On a phone the result has the room. */}
-      <div className={classNames('relative z-10', kind === 'result' && !watching && 'max-sm:sr-only')}>
+      <div className={classNames('relative z-10', hidesHead(isFilled, watching))}>
         <PageHeader
           title={m.scans_title({ product: PRODUCT })}
           about={
@@ -64,7 +67,7 @@ export function Scanner({ person }: { person: User }) {
           }
           actions={
             // A hidden choice could still be reached with the keyboard; the next scan starts without a result.
-            <div className={kind === 'result' ? 'max-sm:hidden' : undefined}>
+            <div className={isFilled ? 'max-sm:hidden' : undefined}>
               <ScanRoleChoice person={person} role={role} onChange={setRole} />
             </div>
           }
@@ -93,7 +96,7 @@ export function Scanner({ person }: { person: User }) {
               onUpload={() => file.current?.click()}
             />
           ) : null}
-          {watching || kind === 'result' ? null : (
+          {watching || isFilled ? null : (
             <PictureSource isOver={isOver} onCamera={watch} onUpload={() => file.current?.click()} />
           )}
           {watching ? null : <ScanOutcome scan={scan} role={role} onClear={scan.clear} onAnother={watch} />}
@@ -111,6 +114,8 @@ export function Scanner({ person }: { person: User }) {
     </div>
   );
 }
+
+const hidesHead = (isFilled: boolean, watching: boolean) => isFilled && !watching && 'max-sm:sr-only';
 
 /** A role that was withdrawn meanwhile is no choice any more. */
 const roleOf = (person: User, chosen: ScannerRole | null): ScannerRole =>

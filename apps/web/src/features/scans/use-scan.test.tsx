@@ -63,7 +63,7 @@ test('whom a scan was about is known until the session ends or nobody is there a
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Tobia');
   act(() => root.render(null));
   expect(nameOfScan('scan')).toBe('Tobia Bellini');
-  act(() => endSession());
+  act(() => endSession('ended'));
   expect(nameOfScan('scan')).toBeNull();
 });
 
@@ -73,12 +73,12 @@ test('asking again in the background leaves what is shown until an answer comes'
   await act(async () => void (await scan.ask(held)));
   let trying: Promise<unknown> = Promise.resolve();
   act(() => {
-    trying = scan.askQuietly(held);
+    trying = scan.ask(held, {}, true);
   });
   expect(scan.state.kind).toBe('error');
   asked.refuses = false;
   await act(async () => void (await trying));
-  await act(async () => void (await scan.askQuietly(held)));
+  await act(async () => void (await scan.ask(held, {}, true)));
   expect(scan.state.kind).toBe('result');
 });
 

@@ -30,7 +30,7 @@ export type ScanError =
   | { readonly kind: 'camera'; readonly code: string }
   | Exclude<GateOutcome, { kind: 'released' }>;
 
-/** What a scan changes for whoever made it. */
+/** What a scan changes for whoever made it, released or refused. */
 const CHANGED = { person: [listScans, listGlyphs, readStats], staff: [listStaffScans] } as const;
 
 type Asking = { passcode?: string; reason?: string };
@@ -39,7 +39,7 @@ type Asking = { passcode?: string; reason?: string };
 export function useScan(role: ScannerRole, kind: ScannerKind = 'person') {
   const client = useQueryClient();
   const [state, setState] = useState<ScanState>({ kind: 'idle' });
-  const [recent, setRecent] = useState<readonly ReleasedScan[]>([]);
+  const recent = useRecent();
   // A newer scan overtakes an older one: what comes back late is dropped.
   const turn = useRef(0);
   const answers = useAnswers();
@@ -51,27 +51,21 @@ export function useScan(role: ScannerRole, kind: ScannerKind = 'person') {
   useForgetting(turn, () => {
     answers.forget();
     setState({ kind: 'idle' });
-    setRecent([]);
+    recent.forget();
   });
 
-  async function ask(held: HeldScan, more: Asking = {}) {
-    setState({ kind: 'asking' });
-    return askOnce(held, more);
-  }
-
-  async function askOnce(held: HeldScan, more: Asking = {}) {
+  /** In the background what is shown stays until an answer comes. */
+  async function ask(held: HeldScan, more: Asking = {}, isQuiet = false) {
     const mine = ++turn.current;
+    if (!isQuiet) setState({ kind: 'asking' });
     const { passcode = null, reason = null } = answers.add(held, more);
     const outcome = await askGate({ held, kind, role, passcode, reason });
     if (outcome.kind === 'released') answers.forget();
-    // A scan changes counts and lists whether it was released or refused.
     void refetch(client, ...CHANGED[kind]);
     if (mine !== turn.current) return outcome;
-    if (outcome.kind === 'released') {
-      rememberName(outcome.scan);
-      setRecent((before) => remember(before, outcome.scan));
-      setState({ kind: 'result', scan: outcome.scan });
-    } else setState({ kind: 'error', error: outcome, held });
+    const isReleased = outcome.kind === 'released';
+    if (isReleased) recent.add(outcome.scan);
+    setState(isReleased ? { kind: 'result', scan: outcome.scan } : { kind: 'error', error: outcome, held });
     return outcome;
   }
 
@@ -99,17 +93,18 @@ export function useScan(role: ScannerRole, kind: ScannerKind = 'person') {
     return ++turn.current;
   }
 
-  return {
-    state,
-    recent,
-    take,
-    ask,
-    askQuietly: askOnce,
-    fail,
-    clear,
-    begin,
-    isWanted: (mine: number) => mine === turn.current,
+  const isWanted = (mine: number) => mine === turn.current;
+  return { state, recent: recent.list, take, ask, fail, clear, begin, isWanted };
+}
+
+/** The last scans of this page, which can be shown again; whom they were about is known for longer. */
+function useRecent() {
+  const [list, setList] = useState<readonly ReleasedScan[]>([]);
+  const add = (scan: ReleasedScan) => {
+    rememberName(scan);
+    setList((before) => remember(before, scan));
   };
+  return { list, add, forget: () => setList([]) };
 }
 
 /**

@@ -197,6 +197,7 @@ const transactionOf = (type = ''): string => TRANSACTIONS[type]?.() ?? (type || 
 function formatExport(details: Metadata): string {
   const who = scannerOf(details);
   if (details.exported === 'print') return m.notifications_say_printed({ who });
+  if (details.exported === 'copy') return m.notifications_say_copied({ who });
   return details.exported === 'share' ? m.notifications_say_shared({ who }) : m.notifications_say_exported({ who });
 }
 

@@ -104,6 +104,7 @@ const EXPORT_LABELS: Readonly<Record<ScanExportKind, () => string>> = {
   file: m.glyphs_manage_scan_file,
   share: m.glyphs_manage_scan_share,
   print: m.glyphs_manage_scan_print,
+  copy: m.glyphs_manage_scan_copy,
 };
 
 function formatPlace({ device, country, network }: NonNullable<ScanRow['from']>): string {

@@ -1,15 +1,12 @@
-import { noteScanExport, type ScanExportKind } from '@house/contract/scans';
-import { useMutation } from '@tanstack/react-query';
-import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { shareText } from '../../../device/files/share.ts';
 import { m } from '../../../paraglide/messages.js';
 import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
-import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ReleasedScan } from '../scan-flow.ts';
 import type { Fact } from './facts.ts';
+import { useExport } from './use-export.ts';
 
 type ResultActionsProps = {
   scan: ReleasedScan;
@@ -60,22 +57,6 @@ export function ResultActions({ scan, facts, allowed, onAnother, onPrint }: Resu
       )}
     </div>
   );
-}
-
-/**
- * Other people's data can be exported only after the server has logged it and told the owner; without that answer
- * nothing is exported. The owner's own data need no such call.
- */
-function useExport({ answer: { id, role } }: ReleasedScan) {
-  const note = useMutation({
-    mutationFn: (kind: ScanExportKind) => askRepeatable(noteScanExport, { params: { id }, body: { kind } }),
-    onError: (error) => showErrorToast(error, m.scans_not_noted(), m.scans_not_noted_about()),
-  });
-  const exportData = (kind: ScanExportKind, handOut: () => void) => {
-    if (role === 'owner') handOut();
-    else note.mutate(kind, { onSuccess: handOut });
-  };
-  return { isNoting: note.isPending, exportData };
 }
 
 function exportFacts({ answer, opened }: ReleasedScan, facts: readonly Fact[]): void {

@@ -6,7 +6,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScanErrorSteps } from '../scan-error-steps.tsx';
 import type { ScannerKind } from '../scan-flow.ts';
 import type { useScan } from '../use-scan.ts';
-import { isUnanswered, WaitingScan } from '../waiting/waiting-scan.tsx';
+import { isUnanswered } from '../waiting/unanswered.ts';
+import { WaitingScan } from '../waiting/waiting-scan.tsx';
 import { ScanResultCard } from './scan-result-card.tsx';
 
 /** Few scans are one: its seal of the address is loaded then. */
@@ -45,7 +46,7 @@ export function ScanOutcome({ scan, role, kind = 'person', onClear, onAnother }:
     case 'error': {
       const { held, error } = state;
       if (held !== null && isUnanswered(error)) {
-        return <WaitingScan held={held} onRetry={() => scan.askQuietly(held)} onAnother={onAnother} />;
+        return <WaitingScan held={held} onRetry={() => ask(held, {}, true)} onAnother={onAnother} />;
       }
       return <ScanErrorSteps error={error} held={held} role={role} kind={kind} onAsk={ask} />;
     }

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import type { ReleasedScan, ScannerKind } from '../scan-flow.ts';
 import { factsInOrder } from './facts.ts';
+import { ForNotes, GuardedCopy, PrintRefusal } from './for-notes.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultBody } from './result-body.tsx';
 import { viewOf } from './result-view.ts';
@@ -48,7 +49,13 @@ export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: Sca
         className="relative overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-[var(--gutter)] max-sm:-mt-6 max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0"
       >
         <ProtectedFrame over="page">
-          <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
+          {isOwn ? (
+            <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
+          ) : (
+            <GuardedCopy allowed={mayLeave} owner={answer.ownerName}>
+              <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
+            </GuardedCopy>
+          )}
         </ProtectedFrame>
         <IconButton
           icon="close"
@@ -75,6 +82,8 @@ export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: Sca
           />
         )}
       </section>
+      {isOwn || kind === 'staff' ? null : <ForNotes scan={scan} allowed={mayLeave} />}
+      <PrintRefusal allowed={mayLeave} />
       <div data-off-paper="">
         <InlineAlert tone="plain" title={m.scans_protected_title()}>
           {m.scans_protected()}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isOnline as hasNetwork } from '../../../device/connection.ts';
 
 const RETRY_EVERY_MS = 5_000;
 /** After this long "No network yet" would be a promise that nobody believes. */
@@ -9,7 +10,7 @@ const LONG_MS = 120_000;
  * a network, so it is the server that does not answer.
  */
 export function useRetry(retry: () => Promise<unknown>): { isOnline: boolean; isLong: boolean } {
-  const [isOnline, setIsOnline] = useState(navigator.onLine);
+  const [isOnline, setIsOnline] = useState(hasNetwork());
   const [isLong, setIsLong] = useState(false);
   const latest = useRef(retry);
   latest.current = retry;
@@ -24,8 +25,8 @@ export function useRetry(retry: () => Promise<unknown>): { isOnline: boolean; is
       isTrying = false;
     };
     const onChange = () => {
-      setIsOnline(navigator.onLine);
-      if (navigator.onLine) void tryAgain();
+      setIsOnline(hasNetwork());
+      if (hasNetwork()) void tryAgain();
     };
     addEventListener('online', onChange, { signal });
     addEventListener('offline', onChange, { signal });
@@ -33,7 +34,7 @@ export function useRetry(retry: () => Promise<unknown>): { isOnline: boolean; is
     const waiting = setTimeout(() => setIsLong(true), LONG_MS);
     // A device that says it is offline may have found a way all the same.
     function onTick() {
-      setIsOnline(navigator.onLine);
+      setIsOnline(hasNetwork());
       void tryAgain();
     }
     return () => {

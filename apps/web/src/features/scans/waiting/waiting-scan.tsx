@@ -6,15 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import type { HeldScan } from '../scan-flow.ts';
-import type { ScanError } from '../use-scan.ts';
 import { useRetry } from './use-retry.ts';
-
-/** Whether nobody decided: no network, or a server that does not answer. */
-export const isUnanswered = (error: ScanError): boolean =>
-  error.kind === 'refused' && (error.code === 'ask.unreachable' || NO_SERVER.has(error.status));
-
-/** What a proxy says whose server is down (RFC 9110, sections 15.6.3 to 15.6.5). */
-const NO_SERVER: ReadonlySet<number> = new Set([502, 503, 504]);
 
 type WaitingScanProps = { held: HeldScan; onRetry: () => Promise<unknown>; onAnother: () => void };
 
@@ -27,7 +19,7 @@ export function WaitingScan({ held, onRetry, onAnother }: WaitingScanProps) {
   return (
     <section
       aria-label={m.scans_result()}
-      className="overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-[var(--gutter)] max-sm:rounded-none max-sm:border-x-0"
+      className="overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-[var(--gutter)] max-sm:-mt-6 max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0"
     >
       <div className="border-b border-line bg-warn-wash px-4 py-5 sm:px-5">
         <p className="flex items-center gap-2 font-strong text-ok">

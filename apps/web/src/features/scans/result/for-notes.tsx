@@ -1,0 +1,76 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { readSession } from '../../../api/session.ts';
+import { copyText } from '../../../device/files/clipboard.ts';
+import { m } from '../../../paraglide/messages.js';
+import { formatTime } from '../../../parts/words/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { ReleasedScan } from '../scan-flow.ts';
+import { notesText } from './notes-text.ts';
+import { viewOf } from './result-view.ts';
+import { useExport } from './use-export.ts';
+
+type ForNotesProps = { scan: ReleasedScan; allowed: boolean };
+
+/** Somebody else's data in the own notes and on paper: only with level Full, told to the owner, with the source beside them. */
+export function ForNotes({ scan, allowed }: ForNotesProps) {
+  const owner = scan.answer.ownerName;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2" data-off-paper="">
+      <Card title={m.scans_notes()} level={3}>
+        {allowed ? <NotesCopy scan={scan} /> : <p>{m.scans_notes_refused({ owner })}</p>}
+      </Card>
+      <Card title={m.scans_paper()} level={3}>
+        <p>{allowed ? m.scans_paper_allowed({ owner }) : m.scans_paper_refused({ owner })}</p>
+      </Card>
+    </div>
+  );
+}
+
+function NotesCopy({ scan }: { scan: ReleasedScan }) {
+  const { isNoting, exportData } = useExport(scan);
+  const [copiedAt, setCopiedAt] = useState<number | null>(null);
+  const { answer } = scan;
+  const text = notesText(viewOf(scan), { at: answer.at, by: readSession()?.user.fullName ?? '' });
+
+  async function copy() {
+    if (await copyText(text)) setCopiedAt(Date.now());
+    else showToast({ tone: 'danger', title: m.scans_share_failed(), about: m.scans_share_failed_about() });
+  }
+
+  return (
+    <>
+      <p className="rounded-control border border-line bg-sunken p-3 text-label break-words whitespace-pre-line">
+        {text}
+      </p>
+      <Button
+        variant="primary"
+        icon={copiedAt === null ? 'copy' : 'check'}
+        busy={isNoting}
+        className="mt-3 w-full"
+        onClick={() => exportData('copy', () => void copy())}
+      >
+        {copiedAt === null ? m.scans_notes_copy() : m.scans_notes_copied({ time: formatTime(copiedAt) })}
+      </Button>
+      <p className="mt-2 text-small text-ink-2">{m.scans_notes_told({ owner: answer.ownerName })}</p>
+    </>
+  );
+}
+
+type GuardedProps = { allowed: boolean; owner: string; children: ReactNode };
+
+/** What is selected and copied by hand would carry neither source nor record: the button does both. */
+export function GuardedCopy({ allowed, owner, children }: GuardedProps) {
+  function refuse(event: ClipboardEvent) {
+    event.preventDefault();
+    const title = allowed ? m.scans_copy_by_button() : m.scans_notes_refused({ owner });
+    showToast({ tone: 'info', title });
+  }
+  return <div onCopy={refuse}>{children}</div>;
+}
+
+/** What the sheet says when the browser prints the page all the same; on the screen it is not seen. */
+export function PrintRefusal({ allowed }: { allowed: boolean }) {
+  return <p data-print-refusal="">{allowed ? m.scans_print_by_button() : m.scans_print_refused()}</p>;
+}
