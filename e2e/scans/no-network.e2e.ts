@@ -19,8 +19,9 @@ test('without a network the card is read, says what to do, and opens by itself w
   const page = scanner.page();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { name: 'Recent Scans' })).toBeAttached();
-  // What a page loads when it is idle has come.
-  await page.waitForLoadState('networkidle');
+  // What a page loads when it is idle is kept from then on.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect(page.getByRole('button', { name: 'AI Assistant' })).toBeVisible();
   await page.context().setOffline(true);
   await uploadGlyph(page, card);
   const waiting = page.getByRole('region', { name: 'Scan result' });
@@ -36,9 +37,7 @@ test('without a network the card is read, says what to do, and opens by itself w
   await expectFields(page, MEDICAL_FIELDS);
 });
 
-test('a server that does not answer is named as that; recent scans heal by themselves too', async ({
-  request,
-}) => {
+test('a server that does not answer is named as that; recent scans heal by themselves too', async ({ request }) => {
   scanner.allow(/net::ERR_|502/);
   const card = await makeCard(request);
   const page = scanner.page();

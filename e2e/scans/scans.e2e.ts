@@ -171,7 +171,8 @@ test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and
     emergencyContact: FACTS.emergencyContact,
   });
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Penicillin, severe')).toBeHidden();
+  await expect(resultOf(page)).toBeHidden();
+  await expect(page.getByText('Use the Print button on the page')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
   await page.getByRole('button', { name: 'Print' }).click();

@@ -11,8 +11,8 @@ const RIGHT_MM = 99;
 const FOOT_MM = 142.25;
 const CODE_SIDE_MM = { wished: 16, most: 19 };
 const NUMBER_MM = 14.5;
-const NUMBER_BASELINE_MM = 132.4;
-const WORDS_BASELINE_MM = 120.6;
+const NUMBER_BASELINE_MM = 131.4;
+const WORDS_BASELINE_MM = 119.8;
 const SMALL_MM = 2.6;
 
 export function footOfLarge(content: SheetContent, measure: MeasureText): SheetMark[] {

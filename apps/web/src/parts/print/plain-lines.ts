@@ -27,10 +27,11 @@ export function plainRows(
     { widthMm: widthMm - valueX, heightMm },
     measure,
   );
+  const valueMm = Math.min(VALUE_SIZE_MM, ...block.placed.map(({ style }) => style.sizeMm));
   const labels = rows.flatMap(({ label }, index) => {
     const placed = block.placed[index];
     if (label === '' || placed === undefined || placed.lines.length === 0) return [];
-    const sizeMm = Math.max(SMALLEST_TEXT_MM, Math.min(placed.style.sizeMm, labelSize(label, measure)));
+    const sizeMm = Math.max(SMALLEST_TEXT_MM, Math.min(valueMm, labelSize(label, measure)));
     return stackLines([label], xMm, yMm + placed.topMm + placed.style.sizeMm, { sizeMm, ink: 'muted' }).marks;
   });
   return {
