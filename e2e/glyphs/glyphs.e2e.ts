@@ -277,14 +277,14 @@ test.describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[GEN-08] [GEN-19] [GEN-20] of two folders none is chosen; what is ticked is read, and seen in the preview', async ({
+  test('[GEN-08] [GEN-19] [GEN-20] of two folders the older is chosen; what is ticked is read, and seen in the preview', async ({
     page,
   }) => {
     await giveFolders(page, (own) => [...own, { ...own[0], id: OTHER_FOLDER, name: 'Other folder' }]);
     await enterGenerate(page);
-    await expect(target(page)).toHaveAccessibleName(/Choose/);
+    await expect(page.getByText('Saved as Medical card in My folder.')).toBeVisible();
     await generateButton(page).click();
-    await expect(formAlert(page).getByRole('link')).toHaveText(['Target Folder', 'Content']);
+    await expect(formAlert(page).getByRole('link')).toHaveText(['Content']);
 
     await fillForm(page);
     await page.getByLabel('Medical personnel').uncheck();

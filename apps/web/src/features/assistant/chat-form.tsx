@@ -8,9 +8,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Chat } from './use-chat.ts';
 
 const quickFills = () => [
-  { label: m.assistant_quick_kyc(), question: m.assistant_quick_kyc_question() },
-  { label: m.assistant_quick_biometrics(), question: m.assistant_quick_biometrics_question() },
   { label: m.assistant_quick_create(), question: m.assistant_quick_create_question() },
+  { label: m.assistant_quick_biometrics(), question: m.assistant_quick_biometrics_question() },
+  { label: m.assistant_quick_kyc(), question: m.assistant_quick_kyc_question() },
   { label: m.assistant_quick_wallet(), question: m.assistant_quick_wallet_question() },
 ];
 

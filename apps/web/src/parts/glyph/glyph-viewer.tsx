@@ -14,18 +14,30 @@ type GlyphViewerProps = {
   /** Hidden at first; `ShowGlyphButton` is the toggle, placed where the screen has room for it. */
   shown: boolean;
   engraved?: boolean;
+  /** Hidden, it takes no more room than its sentence: the drawing is not what comes next. */
+  isLow?: boolean;
   className?: string;
 };
 
 const drawingLabel = (title: string, seal: GlyphSeal): string => m.glyphs_drawing_label({ title, words: seal.words });
 
 /** A glyph in its frame: hidden, or shown under protection. */
-export function GlyphViewer({ drawing, title, seal, shown, engraved = false, className }: GlyphViewerProps) {
+export function GlyphViewer({
+  drawing,
+  title,
+  seal,
+  shown,
+  engraved = false,
+  isLow = false,
+  className,
+}: GlyphViewerProps) {
   return (
     <div
       className={classNames(
-        'aspect-square w-full overflow-hidden rounded-card border border-line',
-        shown ? 'bg-glyph-ground' : 'grid place-items-center bg-sunken p-6 text-center',
+        'w-full overflow-hidden rounded-card border border-line',
+        (shown || !isLow) && 'aspect-square',
+        shown ? 'bg-glyph-ground' : 'grid place-items-center p-4 text-center',
+        !(shown || isLow) && 'bg-sunken',
         className,
       )}
     >
@@ -48,19 +60,11 @@ type ShowGlyphButtonProps = {
   title: string;
   shown: boolean;
   onToggle: () => void;
-  /** The first thing to do on its screen: large and filled while the glyph is hidden. */
-  main?: boolean;
 };
 
-export function ShowGlyphButton({ title, shown, onToggle, main = false }: ShowGlyphButtonProps) {
+export function ShowGlyphButton({ title, shown, onToggle }: ShowGlyphButtonProps) {
   return (
-    <Button
-      variant={main && !shown ? 'primary' : 'quiet'}
-      {...(main && { size: 'big', wide: true, className: 'mt-3' })}
-      icon={shown ? 'hide' : 'show'}
-      aria-pressed={shown}
-      onClick={onToggle}
-    >
+    <Button variant="quiet" icon={shown ? 'hide' : 'show'} aria-pressed={shown} onClick={onToggle}>
       <span aria-hidden="true">{shown ? m.glyphs_hide() : m.ui_show()}</span>
       <span className="sr-only">{m.glyphs_show_named({ title })}</span>
     </Button>

@@ -11,7 +11,7 @@ import { focusOn } from '../../../ui/layers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageKey } from '../../../ui/page-keys.ts';
 import { PRESET_ORDER } from '../form/card-presets.ts';
-import { newGlyph, withOnlyFolder } from '../form/draft-presets.ts';
+import { newGlyph, withFirstFolder } from '../form/draft-presets.ts';
 import { isTouched } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
 import { GenerateForm, type GenerateParts } from './generate-form.tsx';
@@ -24,7 +24,7 @@ export function GenerateGlyph(around: GenerateParts) {
   const sharing = useSharing();
   const [typed, setTyped] = useState(() => newGlyph(ownerName));
   // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
-  const draft = withOnlyFolder(typed, around.folders.list);
+  const draft = withFirstFolder(typed, around.folders.list);
   const { step, made, failure, generate, startOver } = useGenerate();
   const isVaultOpen = useVault().state === 'open';
   // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
@@ -45,8 +45,8 @@ export function GenerateGlyph(around: GenerateParts) {
   return (
     <>
       <PageHeader
-        title={m.glyphs_generate_title({ product: PRODUCT })}
-        about={m.glyphs_generate_about()}
+        title={made ? m.glyphs_ready_title() : m.glyphs_generate_title({ product: PRODUCT })}
+        about={made ? m.glyphs_ready_about() : m.glyphs_generate_about()}
         actions={
           made ? (
             <Button icon="plus" onClick={again}>

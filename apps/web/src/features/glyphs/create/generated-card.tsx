@@ -50,8 +50,8 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
         </h2>
         <RowPill row={row} />
       </div>
-      <GlyphViewer drawing={drawing} title={title} seal={seal} shown={shown} engraved={switched === 1} />
-      <ShowGlyphButton title={title} shown={shown} onToggle={() => setSwitched(switched + 1)} main />
+      <GlyphViewer drawing={drawing} title={title} seal={seal} shown={shown} engraved={switched === 1} isLow />
+      <ShowGlyphButton title={title} shown={shown} onToggle={() => setSwitched(switched + 1)} />
       <div className="mt-4 flex items-center gap-3">
         <Seal arcs={seal.arcs} words={seal.words} kind={row.isActive ? 'issued' : 'inactive'} size={44} />
         <div className="min-w-0 grow">
@@ -61,7 +61,7 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
       </div>
       <ReadBackLine drawing={drawing} />
       <div className="mt-4 grid gap-2 sm:grid-cols-3">
-        <Button variant={shown ? 'primary' : 'secondary'} icon="print" onClick={() => setPrints(true)}>
+        <Button variant="primary" icon="print" onClick={() => setPrints(true)}>
           {m.ui_print()}
         </Button>
         <GlyphDownloads

@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import { PRESET_ORDER } from './card-presets.ts';
-import { forHelpers, newGlyph, withCategory, withFolder, withOnlyFolder } from './draft-presets.ts';
+import { forHelpers, newGlyph, withCategory, withFirstFolder, withFolder } from './draft-presets.ts';
 import { EMPTY_GLYPH, fieldsOfDraft, type GlyphDraft } from './glyph-draft.ts';
 
 const typed: GlyphDraft = { ...newGlyph(''), content: 'Type 1 diabetes' };
@@ -84,21 +84,23 @@ describe('folder and its default permissions', () => {
     const own = { ...medical, folderType: 'personal' } as const;
     const second = { ...legal, folderType: 'personal' } as const;
     const issued = { ...legal, folderType: 'institutional' } as const;
-    const chosenOf = (...folders: Parameters<typeof withOnlyFolder>[1]) =>
-      withOnlyFolder(EMPTY_GLYPH, folders).folderId;
-    expect(withOnlyFolder(EMPTY_GLYPH, [issued, own])).toMatchObject({
+    const chosenOf = (...folders: Parameters<typeof withFirstFolder>[1]) =>
+      withFirstFolder(EMPTY_GLYPH, folders).folderId;
+    expect(withFirstFolder(EMPTY_GLYPH, [issued, own])).toMatchObject({
       folderId: 'a',
       permissions: { medical: 'read' },
     });
     expect(chosenOf()).toBe('');
     expect(chosenOf(issued)).toBe('');
-    expect(chosenOf(own, second)).toBe('');
+    // Of several the oldest, whatever the order in which they came.
+    expect(chosenOf(second, own)).toBe('a');
+    expect(chosenOf(own, second)).toBe('a');
   });
 
   test('[GEN-08] what somebody chose stays, be it refused later', () => {
     const own = { ...medical, folderType: 'personal' } as const;
     const chosen = withFolder(EMPTY_GLYPH, legal, undefined);
-    expect(withOnlyFolder(chosen, [own])).toBe(chosen);
+    expect(withFirstFolder(chosen, [own])).toBe(chosen);
   });
 });
 

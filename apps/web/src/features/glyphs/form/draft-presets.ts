@@ -84,14 +84,15 @@ export function withFolder(
   return { ...draft, folderId: folder.id, permissions };
 }
 
-/** Nothing chosen yet, and one folder alone that can take a glyph: that one, as if it had been chosen. */
-export function withOnlyFolder(
+/** Nothing chosen yet: the oldest folder that can take a glyph, as if it had been chosen. Ids grow with time. */
+export function withFirstFolder(
   draft: GlyphDraft,
   folders: readonly { id: string; permissions: Permissions; folderType: 'personal' | 'institutional' }[],
 ): GlyphDraft {
-  const [only, ...others] = folders.filter(({ folderType }) => folderType === 'personal');
-  if (draft.folderId !== '' || only === undefined || others.length > 0) return draft;
-  return withFolder(draft, only, undefined);
+  const [first] = folders
+    .filter(({ folderType }) => folderType === 'personal')
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  return draft.folderId !== '' || first === undefined ? draft : withFolder(draft, first, undefined);
 }
 
 /** As the kind of card starts: its roles may read and responders may open it for a reason. */
