@@ -280,7 +280,7 @@ test.describe('the form', () => {
   test('[GEN-08] [GEN-19] [GEN-20] of two folders the older is chosen; what is ticked is read, and seen in the preview', async ({
     page,
   }) => {
-    await giveFolders(page, (own) => [...own, { ...own[0], id: OTHER_FOLDER, name: 'Other folder' }]);
+    await giveFolders(page, (own) => [...own, { ...own[0], id: LATER_FOLDER, name: 'Other folder' }]);
     await enterGenerate(page);
     await expect(page.getByText('Saved as Medical card in My folder.')).toBeVisible();
     await generateButton(page).click();
@@ -438,6 +438,8 @@ test.describe('creation', () => {
 });
 
 const OTHER_FOLDER = '019a0000-0000-7000-8000-000000000001';
+/** Made after everything that a test makes. */
+const LATER_FOLDER = '01ff0000-0000-7000-8000-000000000001';
 
 /** Changes the list of folders on its way to the page, because no call makes such folders yet. */
 async function giveFolders(page: Page, change: (own: object[]) => object[]): Promise<void> {

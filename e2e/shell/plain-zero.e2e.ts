@@ -23,7 +23,7 @@ test('the zero of a sentence has no slash; a code keeps it', async ({ page }) =>
   await expect.poll(() => facesOf(page, tools, sentence)).toHaveLength(2);
   const faces = await facesOf(page, tools, sentence);
   expect(faces.map((face) => face.split(' ').at(-1)).toSorted()).toEqual(['1', '9']);
-  const code = page.getByText('demo.clinic', { exact: true });
+  const code = page.getByRole('listitem').locator('.font-mono').first();
   await code.evaluate((element) => {
     element.textContent = '1090';
   });
