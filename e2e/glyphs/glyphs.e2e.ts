@@ -296,7 +296,9 @@ test.describe('the form', () => {
     await expect(page.getByRole('tabpanel')).toContainText('On screen, no export.');
     await page.getByRole('tab', { name: 'As the paramedic' }).click();
     await expect(page.getByLabel('Emergency services')).toBeChecked();
-    await expect(atOnce).toContainText('Nothing yet: none of the lines for this reader are filled in.');
+    // Whose card it is, and nothing of it that another role reads.
+    await expect(atOnce).toContainText('Marta Bellini');
+    await expect(atOnce).not.toContainText(SECRET_WORDS);
     // The allergies belong to another role: said where it is ticked, and one press shows them to the ambulance too.
     await expect(page.getByText('At first the ambulance does not see the allergies.')).toBeVisible();
     await page.getByRole('button', { name: 'Show allergies at once' }).click();
