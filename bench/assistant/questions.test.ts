@@ -40,6 +40,17 @@ test.each(languages)(
   },
 );
 
+test.each(languages)(
+  'twenty more questions in %s by a stranger, whose first run is written beside them, are answered rightly or asked back',
+  (language) => {
+    const judged = judge(QUESTIONS[language].stranger, language);
+    expect(judged).toHaveLength(20);
+    const right = judged.filter(({ verdict }) => verdict === 'right');
+    expect(right.length, say(judged.filter((one) => !right.includes(one)))).toBeGreaterThanOrEqual(FIXED_RIGHT_MIN);
+    expect(judged.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missed')).toEqual([]);
+  },
+);
+
 test('the kinds of question that were answered wrongly in a walk find their article', () => {
   const judged = languages.flatMap((language) => judge(QUESTIONS[language].kinds, language));
   expect(judged).toHaveLength(24);

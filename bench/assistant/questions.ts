@@ -1,4 +1,5 @@
 import type { AskedQuestion } from './asked-question.ts';
+import { STRANGER_ENGLISH, STRANGER_ITALIAN } from './questions-of-a-stranger.ts';
 import { FIXED_ENGLISH, FIXED_ITALIAN, KINDS_ENGLISH, KINDS_ITALIAN } from './questions-of-others.ts';
 
 /** What people ask the assistant, apart from the articles and their keywords: nobody who writes an article copies words from here. */
@@ -238,6 +239,7 @@ export const QUESTIONS = {
     heldOut: HELD_OUT_ENGLISH,
     fixed: FIXED_ENGLISH,
     kinds: KINDS_ENGLISH,
+    stranger: STRANGER_ENGLISH,
   },
   it: {
     review: REVIEW_ITALIAN,
@@ -248,5 +250,6 @@ export const QUESTIONS = {
     heldOut: HELD_OUT_ITALIAN,
     fixed: FIXED_ITALIAN,
     kinds: KINDS_ITALIAN,
+    stranger: STRANGER_ITALIAN,
   },
 } as const;

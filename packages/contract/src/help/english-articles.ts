@@ -1,3 +1,4 @@
+import { englishAccountChanges } from './english-account-changes.ts';
 import { englishCards } from './english-cards.ts';
 import { englishData } from './english-data.ts';
 import { englishGlyphs } from './english-glyphs.ts';
@@ -28,4 +29,5 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishShop,
   ...englishPaying,
   ...englishMoney,
+  ...englishAccountChanges,
 ];

@@ -23,6 +23,7 @@ export const englishCards: readonly HelpArticle[] = [
       'Anyone can open the web address in the small QR code on a print, also without an account: it shows the emergency number and what to do. It does not show your data. To read them, one has to sign in with a role that an institution verified, ambulance crews included.',
     more: [
       'Plain lines that you chose to print can be read by anyone who holds the paper.',
+      'You found one? Scan the small QR code and follow the page; there is no way to write to the owner, unless a number is printed on it.',
       'If you lost a card and do not want it to be used, deactivate or re-issue it under Cards.',
     ],
     related: ['who-may-read', 'emergency-access', 'reissue-glyph'],

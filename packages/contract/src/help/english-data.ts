@@ -63,6 +63,7 @@ export const englishData: readonly HelpArticle[] = [
       'A fifth of everything sold is set aside for charity, and a refund takes it back. When a month has ended the pool is shared: at least four fifths go to hospitals whose licence was verified. The page 20% for charity, linked at the foot of every page outside your account and under Plans, shows every month and who received what.',
     more: [
       'Check this in my browser computes on your device that the figures of a month stand in a block of the public ledger, signed by the operator. It proves who was allocated how much; that a bank transfer was made is the word of whoever runs this site.',
+      'You cannot donate here yourself: the fifth comes from what is sold. Who wants to give more gives to a hospital directly.',
       'Only sums stand there: nothing tells who bought what.',
       'When more was refunded than the pool holds, the next sales make up for it first. The page says why money stays in the pool, for instance while no hospital receives.',
       'A hospital with a verified licence agrees on that page to receive, and can withdraw at any time. Its name and country are then public.',
@@ -231,7 +232,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Language: English and Italian',
     keywords: 'language italian english italiano lingua translate switch',
     answer:
-      'Choose the language in the account menu. Dates, numbers and these help articles follow it. Your entries in a form are kept.',
+      'There are two: English and Italian; German or others do not exist yet. Choose in the account menu. Dates, numbers and these help articles follow it. Your entries in a form are kept.',
     more: [],
     related: ['keyboard-shortcuts'],
   },

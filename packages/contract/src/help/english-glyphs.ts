@@ -34,6 +34,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     more: [
       'You can always read your own glyphs. If you choose no access for everyone, only you can read it.',
       'Family and friends without a professional role cannot read it. What they should know can stand in the plain lines of the print.',
+      'The police, an employer, an insurer or a teacher has no such role by being one: who scans without a verified role that you allowed reads nothing of your medical history. A stranger sees the emergency number and what to do.',
     ],
     related: ['restricted-level', 'emergency-access', 'professional-roles', 'folders'],
   },

@@ -11,7 +11,8 @@ export const englishInstitutions: readonly HelpArticle[] = [
       'Your institution lets you in, in one of two ways. Where it uses the portal for institutions, its administrator invites you by mail and you sign in there. Otherwise register a private account and ask for the role under Settings: a verified institution that employs you grants it for a year at a time.',
     more: [
       'Set up a passkey or an authenticator app: a professional role reads only after a sign-in with a second factor.',
-      'Nobody can give themselves a role, and nobody reads without one. When you leave, the institution ends the access.',
+      'Nobody can give themselves a role, and nobody reads without one.',
+      'When you change hospital, the access does not move with you: the old institution ends it, and the new one invites you or grants the role again.',
     ],
     related: ['professional-roles', 'institution-start', 'portal-confirm'],
   },

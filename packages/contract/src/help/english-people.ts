@@ -12,6 +12,7 @@ export const englishPeople: readonly HelpArticle[] = [
     more: [
       'An adult should know of the card and agree, or you must be allowed to act for them.',
       'You can make as many cards as your family needs. A folder for each person, or a tag with the name, keeps them apart.',
+      'Somebody who gets lost, with dementia for example, can wear it as a sticker on the jacket or as a keychain: print the number to call as a plain line, so that whoever finds them can ring.',
       'There is no account for a child: whoever has an account with a checked profile is at least 16 years old.',
     ],
     related: ['medical-card', 'child-grows-up', 'emergency-contact', 'who-may-read'],
@@ -88,7 +89,7 @@ export const englishPeople: readonly HelpArticle[] = [
     title: 'Without a smartphone, a computer or a printer',
     keywords: 'no smartphone computer printer old elderly paper only copy shop print shop library phone without',
     answer:
-      'Whoever carries a card needs no phone and no account: the paper is enough. Somebody they trust makes it in a browser, on a phone or a computer. Without a printer, download the PDF and have it printed, for example in a copy shop at 100 % size.',
+      'Whoever carries a card needs no phone and no account: the paper is enough, and a phone may be off or its battery dead. Who scans it needs a device that works. Somebody they trust makes it in a browser, on a phone or a computer. Without a printer, download the PDF and have it printed, for example in a copy shop at 100 % size.',
     more: ['Whoever has the file can try to scan the card as with the paper: delete it from other people’s computers.'],
     related: ['card-for-others', 'print-glyph'],
   },

@@ -1,4 +1,5 @@
 import type { HelpArticle } from './help-article.ts';
+import { italianAccountChanges } from './italian-account-changes.ts';
 import { italianCards } from './italian-cards.ts';
 import { italianData } from './italian-data.ts';
 import { italianGlyphs } from './italian-glyphs.ts';
@@ -28,4 +29,5 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianShop,
   ...italianPaying,
   ...italianMoney,
+  ...italianAccountChanges,
 ];

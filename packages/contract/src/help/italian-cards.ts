@@ -24,6 +24,7 @@ export const italianCards: readonly HelpArticle[] = [
       'Chiunque può aprire l’indirizzo web nel piccolo codice QR della stampa, anche senza account: mostra il numero di emergenza e che cosa fare. Non mostra i tuoi dati. Per leggerli bisogna accedere con un ruolo verificato da un’istituzione; vale anche per chi lavora in ambulanza.',
     more: [
       'Le righe in chiaro che hai scelto di stampare può leggerle chiunque abbia la carta in mano.',
+      'Ne hai trovata una? Scansiona il piccolo codice QR e segui la pagina; non c’è modo di scrivere al proprietario, se non vi è stampato un numero.',
       'Se hai perso una tessera e non vuoi che venga usata, disattivala o riemettila in Tessere.',
     ],
     related: ['who-may-read', 'emergency-access', 'reissue-glyph'],

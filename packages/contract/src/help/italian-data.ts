@@ -63,6 +63,7 @@ export const italianData: readonly HelpArticle[] = [
       'Un quinto di tutto ciò che si vende viene messo da parte per la beneficenza, e un rimborso lo riprende. Quando un mese è finito il fondo si divide: almeno quattro quinti vanno a ospedali con licenza verificata. La pagina Il 20% in beneficenza, in fondo a ogni pagina fuori dal tuo account e sotto Piani, mostra ogni mese e chi ha ricevuto quanto.',
     more: [
       'Controlla nel mio browser calcola sul tuo dispositivo che le cifre di un mese stanno in un blocco del registro pubblico, firmato dal gestore. Prova a chi è stato assegnato quanto; che un bonifico sia stato fatto è parola di chi gestisce questo sito.',
+      'Qui non puoi fare una donazione anche tu: il quinto viene da ciò che si vende. Chi vuole donare di più dona direttamente a un ospedale.',
       'Lì stanno solo somme: nulla dice chi ha comprato che cosa.',
       'Se è stato rimborsato più di quanto c’è nel fondo, lo compensano prima le prossime vendite. La pagina dice perché del denaro resta nel fondo, per esempio finché nessun ospedale riceve.',
       'Un ospedale con licenza verificata accetta di ricevere su quella pagina, e può ritirarsi in ogni momento. Il suo nome e il paese diventano allora pubblici.',
@@ -236,7 +237,7 @@ export const italianData: readonly HelpArticle[] = [
     title: 'La lingua: inglese e italiano',
     keywords: 'lingua italiano inglese english italian language tradurre cambiare',
     answer:
-      'La lingua si sceglie nel menu dell’account. La seguono date, numeri e questi articoli della guida. Ciò che hai inserito in un modulo resta.',
+      'Le lingue sono due, inglese e italiano; tedesco o altre non ci sono ancora. Si sceglie nel menu dell’account. La seguono date, numeri e questi articoli della guida. Ciò che hai inserito in un modulo resta.',
     more: [],
     related: ['keyboard-shortcuts'],
   },

@@ -36,6 +36,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     more: [
       'I tuoi glifi li puoi sempre leggere. Se scegli nessun accesso per tutti, puoi leggerlo solo tu.',
       'Familiari e amici senza un ruolo professionale non possono leggerlo. Ciò che devono sapere può stare nelle righe in chiaro della stampa.',
+      'La polizia, un datore di lavoro, un assicuratore o un insegnante non ha di per sé un ruolo simile: chi scansiona senza un ruolo verificato che hai ammesso non legge nulla della tua storia medica. Un estraneo vede il numero di emergenza e che cosa fare.',
     ],
     related: ['restricted-level', 'emergency-access', 'professional-roles', 'folders'],
   },

@@ -11,7 +11,8 @@ export const italianInstitutions: readonly HelpArticle[] = [
       'L’accesso te lo dà la tua istituzione, in uno di due modi. Se usa il portale delle istituzioni, il suo amministratore ti invita per email e accedi lì. Altrimenti registra un account privato e chiedi il ruolo in Impostazioni: un’istituzione verificata per cui lavori te lo concede per un anno alla volta.',
     more: [
       'Configura una passkey o un’app di autenticazione: un ruolo professionale legge solo dopo un accesso con un secondo fattore.',
-      'Nessuno può darsi un ruolo da solo, e senza ruolo nessuno legge. Quando te ne vai, l’istituzione chiude l’accesso.',
+      'Nessuno può darsi un ruolo da solo, e senza ruolo nessuno legge.',
+      'Se cambi ospedale, l’accesso non ti segue: la vecchia istituzione lo chiude, e la nuova ti invita o ti concede di nuovo il ruolo.',
     ],
     related: ['professional-roles', 'institution-start', 'portal-confirm'],
   },

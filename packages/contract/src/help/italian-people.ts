@@ -12,6 +12,7 @@ export const italianPeople: readonly HelpArticle[] = [
     more: [
       'Un adulto deve saperlo ed essere d’accordo, oppure devi poter agire per lui.',
       'Puoi creare tutte le tessere che servono alla famiglia. Una cartella per persona, o un’etichetta con il nome, le tiene distinte.',
+      'Chi si perde, per esempio con l’Alzheimer, può portarla come adesivo sulla giacca o come portachiavi: stampa il numero da chiamare come riga in chiaro, così chi lo trova può telefonare.',
       'Non c’è un account per bambini: chi ha un account con il profilo verificato ha almeno 16 anni.',
     ],
     related: ['medical-card', 'child-grows-up', 'emergency-contact', 'who-may-read'],
@@ -90,7 +91,7 @@ export const italianPeople: readonly HelpArticle[] = [
     keywords:
       'senza smartphone computer stampante anziano vecchio solo carta copisteria tabaccheria biblioteca telefono',
     answer:
-      'Chi porta la tessera non ha bisogno di un telefono né di un account: basta la carta. La crea una persona di fiducia in un browser, da un telefono o da un computer. Senza stampante, scarica il PDF e fallo stampare, per esempio in copisteria, a grandezza 100 %.',
+      'Chi porta la tessera non ha bisogno di un telefono né di un account: basta la carta, e il telefono può essere spento o scarico. A chi la scansiona serve un dispositivo che funzioni. La crea una persona di fiducia in un browser, da un telefono o da un computer. Senza stampante, scarica il PDF e fallo stampare, per esempio in copisteria, a grandezza 100 %.',
     more: [
       'Chi ha il file può provare a scansionare la tessera come con la carta: cancellalo dai computer degli altri.',
     ],

@@ -12,6 +12,9 @@ export type Choice = { kind: 'answer' | 'ask' | 'nothing' | 'danger' | 'medical'
 const SURE_COVERAGE: Record<Exclude<OutsideHelp, 'danger'>, number> = { elsewhere: 0.85, medical: 0.95 };
 /** Below the threshold an article may still be meant: the person is asked. */
 const MAYBE_COVERAGE = 0.36;
+/** A long story holds much that no article knows: so many telling words of one article are reason enough to ask. */
+const STORY_COVERAGE = 0.28;
+const STORY_WORDS = 3;
 /** With so much, and so much better than the second, the first article answers without asking. */
 const LEADING_COVERAGE = 0.4;
 const CLEAR_LEAD = 1.5;
@@ -32,10 +35,13 @@ export function chooseHits(question: string, language: Language, fitting = FITTI
     // The nearest articles of a question about a train are about nothing that was asked.
     return { kind: outside === 'medical' ? 'medical' : 'nothing', hits: [] };
   }
-  if (best === undefined || best.coverage < MAYBE_COVERAGE) return { kind: 'nothing', hits };
+  if (best === undefined || !isPerhaps(best)) return { kind: 'nothing', hits };
   if (second === undefined) return { kind: isThin(best) ? 'nothing' : 'answer', hits };
   return { kind: isClear(best, second, fitting) ? 'answer' : 'ask', hits };
 }
+
+const isPerhaps = ({ coverage, met }: HelpHit): boolean =>
+  coverage >= MAYBE_COVERAGE || (coverage >= STORY_COVERAGE && met >= STORY_WORDS);
 
 const isThin = ({ met, told, coverage }: HelpHit): boolean => met < 2 && told > 1 && coverage < THIN_COVERAGE;
 
