@@ -47,7 +47,7 @@ const OWN_ENGLISH = [
   ask('where do i write down the pills i take', 'medical-card'),
   ask('somebody found my wallet with the card in it, what can they see', 'found-card'),
   ask('I have a new doctor, do I have to print everything again?', 'change-glyph'),
-  ask('my ex took a picture of my card, how do I stop her', 'reissue-glyph', 'deactivate-glyph'),
+  ask('my ex took a picture of my card, how do I stop her', 'reissue-glyph', 'deactivate-glyph', 'end-access'),
   ask('it keeps logging me out', 'sessions', 'sign-in-choices'),
   ask('do I need internet to look at my own stuff', 'without-a-connection'),
   ask('how do I bring back something I deleted by mistake', 'deactivate-glyph'),
@@ -175,7 +175,7 @@ const FOURTH_ENGLISH = [
 
 const FOURTH_ITALIAN = [
   ask('come faccio la mia prima tessera', 'create-glyph'),
-  ask('non mi arriva il codice per confermare la mail', 'confirm-email'),
+  ask('non mi arriva il codice per confermare la mail', 'confirm-email', 'missing-code'),
   ask('ho cambiato medicina, devo rifare la tessera?', 'change-glyph'),
   ask('ho perso la tessera per strada', 'found-card', 'reissue-glyph'),
   ask("l'app è gratis?", 'payments-help'),
