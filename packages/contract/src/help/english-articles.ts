@@ -1,4 +1,3 @@
-import { englishAccountChanges } from './english-account-changes.ts';
 import { englishCards } from './english-cards.ts';
 import { englishData } from './english-data.ts';
 import { englishGlyphs } from './english-glyphs.ts';
@@ -29,5 +28,4 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishShop,
   ...englishPaying,
   ...englishMoney,
-  ...englishAccountChanges,
 ];

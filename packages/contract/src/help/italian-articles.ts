@@ -1,5 +1,4 @@
 import type { HelpArticle } from './help-article.ts';
-import { italianAccountChanges } from './italian-account-changes.ts';
 import { italianCards } from './italian-cards.ts';
 import { italianData } from './italian-data.ts';
 import { italianGlyphs } from './italian-glyphs.ts';
@@ -29,5 +28,4 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianShop,
   ...italianPaying,
   ...italianMoney,
-  ...italianAccountChanges,
 ];
