@@ -86,7 +86,7 @@ test('health data of a real account are kept after one consent, which Settings c
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Medical card');
+  await expect(page.getByLabel('Title')).toHaveValue(/^\w+: medical card$/);
   await generateButton(page).click();
   await dialog.getByRole('button', { name: 'I agree' }).click();
 
@@ -100,7 +100,7 @@ test('health data of a real account are kept after one consent, which Settings c
 
   await page.goto('/settings/privacy');
   const privacy = section(page, 'Privacy');
-  await expect(privacy.getByText(/^Given on .*, version 1$/)).toBeVisible();
+  await expect(privacy.getByText(/^Given on .*, version 2$/)).toBeVisible();
   await privacy.getByRole('button', { name: 'Withdraw consent' }).click();
   const leaving = page.getByRole('dialog', { name: 'Withdraw your consent?' });
   await expect(leaving.getByText('What happens to your card with health data?')).toBeVisible();

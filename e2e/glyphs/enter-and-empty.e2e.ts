@@ -73,7 +73,7 @@ test('what is answered of an empty list stands on the card, and a change that ta
   await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();
   await page.goto('/manage');
   await page
-    .getByRole('button', { name: /Medical card/ })
+    .getByRole('button', { name: /medical card/i })
     .first()
     .click();
   await page.getByRole('button', { name: 'Change content' }).first().click();

@@ -154,7 +154,7 @@ test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand with an honest
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(graphic(page)).toBeVisible();
   const name = await graphic(page).getAttribute('aria-label');
-  expect(name).toMatch(/^Glyph “Medical card”, seal \w+ \w+ \w+ \w+$/);
+  expect(name).toMatch(/^Glyph “Marta: medical card”, seal \w+ \w+ \w+ \w+$/);
   await expect(page.getByText('It deters screenshots but cannot prevent them')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -200,7 +200,7 @@ test('[GEN-35] [PROT-06] [X-69] tools hide the graphic alone, one press brings i
   });
   await expect(toast(page, 'Developer tools detected - content hidden')).toBeVisible();
   await expect(graphic(page)).toBeHidden();
-  await expect(page.getByText('Medical card, version 1')).toBeVisible();
+  await expect(page.getByText('Marta: medical card, version 1')).toBeVisible();
   await page.getByRole('button', { name: 'Show it again' }).click();
   await expect(graphic(page)).toBeVisible();
   await toggle(page).click();

@@ -42,7 +42,7 @@ async function expectLargerSizes(page: Page): Promise<void> {
   await expect(side).toHaveAccessibleDescription(/Enter a whole number from 145 to 8192/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Print “Medical card”' });
+  const dialog = page.getByRole('dialog', { name: 'Print “Marta: medical card”' });
   await dialog.getByText('Stickers', { exact: true }).click();
   const field = dialog.getByLabel('Side of the glyph in mm');
   await field.fill('8');
@@ -81,13 +81,13 @@ test('[COD-04] [X-38] [GEN-37] a style is kept, drawn, wants its sizes, is read 
   await expect(scanner.getByText('Type 1 diabetes since 2009')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cards' }).click();
-  await page.getByRole('button', { name: 'Open Medical card' }).click();
-  const panel = page.getByRole('complementary', { name: 'Medical card' });
+  await page.getByRole('button', { name: 'Open Marta: medical card' }).click();
+  const panel = page.getByRole('complementary', { name: 'Marta: medical card' });
   await toggle(page).click();
   await expect(graphic(page)).toBeVisible();
   const before = await drawnPaths(page);
   await panel.getByRole('button', { name: 'Change content' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change “Medical card”' });
+  const dialog = page.getByRole('dialog', { name: 'Change “Marta: medical card”' });
   await dialog.getByRole('button', { name: 'Change: Look' }).click();
   const styles = dialog.getByRole('group', { name: 'Style' });
   await expect(styles.getByRole('button', { name: 'Alien' })).toHaveAttribute('aria-pressed', 'true');

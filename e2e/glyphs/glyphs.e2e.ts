@@ -44,7 +44,7 @@ test.describe('the form', () => {
     for (const name of ['Kind', 'Blood group', 'Allergies', 'Anything else', 'Who may read', 'Look', 'Limits']) {
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
     }
-    await expect(page.getByText('Saved as Medical card in My folder.')).toBeVisible();
+    await expect(page.getByText('Saved as Marta: medical card in My folder.')).toBeVisible();
     await openTitle(page);
     await expect(page.getByLabel('Title')).toBeEditable();
     await expect(page.getByLabel('Content', { exact: true })).toBeEditable();
@@ -296,7 +296,8 @@ test.describe('the form', () => {
     await expect(page.getByRole('tabpanel')).toContainText('On screen, no export.');
     await page.getByRole('tab', { name: 'As the paramedic' }).click();
     await expect(page.getByLabel('Emergency services')).toBeChecked();
-    // Whose card it is, and nothing of it that another role reads.
+    await expect(atOnce).toContainText(SECRET_WORDS);
+    await page.getByRole('switch', { name: /^Show allergies at once/ }).click();
     await expect(atOnce).toContainText('Marta Bellini');
     await expect(atOnce).not.toContainText(SECRET_WORDS);
     // The allergies belong to another role: said where it is ticked, and one press shows them to the ambulance too.
@@ -372,7 +373,7 @@ test.describe('creation', () => {
       backgroundColor: '#FFFFFF',
     });
     expect(body.permissions).toEqual({ medical: 'read', emergency: 'read', financial: 'none', legal: 'none' });
-    for (const typed of ['Medical card', 'Type 1 diabetes', SECRET_WORDS]) {
+    for (const typed of ['medical card', 'Marta Bellini', 'Type 1 diabetes', SECRET_WORDS]) {
       expect(
         bodies.some((sent) => sent.includes(typed)),
         typed,

@@ -20,9 +20,15 @@ test('the owner sees what each reader will see, mends what the ambulance would m
   const [atOnce, forReason] = [part('At once'), part('After one tap and a reason. You are alerted.')];
   await expect(page.getByRole('tab', { name: 'As the paramedic' })).toHaveAttribute('aria-selected', 'true');
   await expect(atOnce).toContainText('Paolo Bellini');
+  // On from the start, in sight, and one tap off.
+  await expect(atOnce).toContainText('Penicillin life-threatening');
+  await expect(forReason).not.toContainText('Penicillin');
+  await expect(forReason).toContainText('MedicationsNot filled in by the owner');
+  const shown = page.getByRole('switch', { name: /^Show allergies at once/ });
+  await expect(shown).toBeChecked();
+  await shown.click();
   await expect(atOnce).not.toContainText('Penicillin');
   await expect(forReason).toContainText('Penicillin life-threatening');
-  await expect(forReason).toContainText('MedicationsNot filled in by the owner');
 
   // The hint, its button and Undo; stronger where not even a reason opens them.
   const hint = page.getByText('At first the ambulance does not see the allergies.');
@@ -48,10 +54,15 @@ test('the owner sees what each reader will see, mends what the ambulance would m
   await page.getByRole('button', { name: 'Open the real screen' }).click();
   const real = page.getByRole('dialog', { name: 'Preview: what others see' });
   await expect(real.getByRole('link', { name: 'Call +39 055 000 0142' })).toBeVisible();
+  await expect(real.getByRole('heading', { level: 2, name: 'Marta Bellini' })).toBeVisible();
+  await expect(real.getByText('Marta Bellini', { exact: true })).toHaveCount(1);
   await expect(real).not.toContainText('Penicillin');
   await expectAccessible(page);
   await real.getByRole('button', { name: 'Emergency access' }).click();
-  await page.getByRole('dialog', { name: 'Why do you need it?' }).getByRole('button', { name: 'Unconscious' }).click();
+  await page
+    .getByRole('dialog', { name: 'Why do you open Marta’s card?' })
+    .getByRole('button', { name: 'Unconscious' })
+    .click();
   await expect(real).toContainText('Penicillin life-threatening');
   await real.getByText('Stranger', { exact: true }).click();
   await expect(real).toContainText('Access denied. Your role (user)');

@@ -25,7 +25,7 @@ test('[NOTI-02] [NOTI-03] [NOTI-17] the list is read every 30 seconds, and says 
       type: 'document',
       severity: 'critical',
       kind: 'scan.emergency',
-      texts: ['Emergency access with a role you gave', 'Someone opened restricted data of a glyph, giving a reason'],
+      texts: ['Emergency access with a role you gave', 'Someone opened restricted data of a card, giving a reason'],
     },
     {
       type: 'wallet',

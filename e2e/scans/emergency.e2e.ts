@@ -92,17 +92,23 @@ test('another reason is written out, and an empty field is said to be empty', as
   await expect(resultOf(page)).toContainText('MedicationsNot filled in by the owner');
 });
 
-test('a stranger is told the names of what exists where the owner left that on, and how it opens', async ({
+test('verified staff without a right are told the names of what exists, a stranger with an account what a finder is told', async ({
   newPerson,
 }) => {
   const glyph = await createGlyph(api, owner, { permissions: { medical: 'read' }, listed: true });
+  const staff = await openScanner(newPerson, 'first.responder');
+  await uploadGlyph(staff, glyph);
+  await expectScanError(staff, refusedAs('emergency'));
+  const also = (page: Page) => page.getByRole('region', { name: 'Also on this card, for Medical personnel' });
+  await expect(also(staff)).toContainText('AllergiesFilled in');
+  await expect(also(staff)).toContainText('The owner allows no emergency access to this part.');
+  await expect(staff.getByRole('button', { name: 'Emergency access' })).toBeHidden();
   const page = await openScanner(newPerson, 'demo');
   await uploadGlyph(page, glyph);
-  await expectScanError(page, refusedAs('user'));
-  const also = page.getByRole('region', { name: 'Also on this card, for Medical personnel' });
-  await expect(also).toContainText('AllergiesFilled in');
-  await expect(also).toContainText('Opens for Medical personnel with a verified role.');
-  await expect(page.getByRole('button', { name: 'Emergency access' })).toBeHidden();
+  const told = await expectScanError(page, refusedAs('user'));
+  await expect(also(page)).toBeHidden();
+  const call = page.getByRole('main').getByRole('link', { name: /^Call \d+/ });
+  expect((await call.boundingBox())?.y).toBeLessThan((await told.boundingBox())?.y ?? 0);
 });
 
 const CHILD = {

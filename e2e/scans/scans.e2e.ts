@@ -63,13 +63,13 @@ const refusedAs = (role: string) => `Access denied. Your role (${role}) does not
 
 test('[SCAN-01] [SCAN-02] [SCAN-14] says what it is, whom one scans as, and that nothing was scanned', async () => {
   const page = scanner.page();
-  await expect(page.getByText('You scan as medical, dr.rossi')).toBeVisible();
+  await expect(page.getByText('You scan as medical personnel, dr.rossi')).toBeVisible();
   await expect(page.getByText('No Glyph Scanned')).toBeVisible();
-  await page.getByText('user', { exact: true }).click();
-  await expect(page.getByText('You scan as user, dr.rossi')).toBeVisible();
+  await page.getByText('a person without a role', { exact: true }).last().click();
+  await expect(page.getByText('You scan as a person without a role, dr.rossi')).toBeVisible();
   await expectAccessible(page);
-  await page.getByText('medical', { exact: true }).click();
-  await expect(page.getByText('You scan as medical, dr.rossi')).toBeVisible();
+  await page.getByText('medical personnel', { exact: true }).last().click();
+  await expect(page.getByText('You scan as medical personnel, dr.rossi')).toBeVisible();
 });
 
 test('[SCAN-05] [SCAN-26] a tilted, blurred, noisy photo with a covered corner is read', async () => {
@@ -263,7 +263,7 @@ test('[SCAN-24] [ROLE-06] [ROLE-05] the role user reads nothing, whatever role t
   newPerson,
 }) => {
   const page = await openScanner(newPerson, 'demo');
-  await expect(page.getByText('You scan as user, demo')).toBeVisible();
+  await expect(page.getByText('You scan as a person without a role, demo')).toBeVisible();
   await uploadGlyph(page, card);
   await expectScanError(page, refusedAs('user'));
   await page.route('**/api/scan-logs/challenge', (route) => route.continue({ postData: '{"role":"medical"}' }));

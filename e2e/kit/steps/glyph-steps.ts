@@ -61,7 +61,7 @@ export async function fillForm(page: Page): Promise<void> {
 }
 
 /** An empty list is asked about; this one says that there is nothing. */
-async function sayNone(page: Page, list: 'Allergies' | 'Medicines'): Promise<void> {
+export async function sayNone(page: Page, list: 'Allergies' | 'Medicines'): Promise<void> {
   const answers = page.getByRole('group', { name: `Answers for ${list}` });
   await answers.getByRole('button', { name: 'None', exact: true }).click();
 }

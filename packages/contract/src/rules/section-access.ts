@@ -10,7 +10,7 @@ export type SectionPolicy = {
   readonly permissions: Permissions;
   /** Roles whose sections a verified responder may open for a reason. */
   readonly emergency: readonly GlyphRole[];
-  /** Somebody without any right is told the names of what exists. */
+  /** Verified staff without any right are told the names of what exists. */
   readonly listed: boolean;
   readonly passcode: boolean;
   /** What exists. `fields` is absent in records made before the names were signed. */
@@ -56,8 +56,8 @@ export const holdsContent = (fields: readonly string[] | undefined): boolean =>
   fields === undefined || fields.some((name) => name !== PERSON_FIELD);
 
 /**
- * The sections that exist beside the opened ones. Whoever has no right at all gets the list only where the owner's policy
- * says so, and never where a passcode stands before everything.
+ * The sections that exist beside the opened ones. Verified staff without any right get the list only where the owner's
+ * policy says so, somebody without a role never, and nobody where a passcode stands before everything.
  */
 export function unopenedSections(
   policy: SectionPolicy,
@@ -67,7 +67,7 @@ export function unopenedSections(
   const forReason = rolesForReason(policy, role);
   const own = GLYPH_ROLES.find((one) => one === role);
   const hasRight = own !== undefined && policy.permissions[own] !== 'none';
-  const isTold = hasRight || forReason.length > 0 || policy.listed;
+  const isTold = hasRight || forReason.length > 0 || (policy.listed && own !== undefined);
   if (!isTold || (policy.passcode && opened.length === 0)) return [];
   return GLYPH_ROLES.flatMap((one) => {
     const line = policy.sections.find((section) => section.role === one);

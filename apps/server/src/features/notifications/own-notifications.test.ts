@@ -35,8 +35,8 @@ test('[NOTI-29][NOTI-09][NOTI-02] a scan tells its owner type, severity, sentenc
     type: 'document',
     severity: 'medium',
     kind: 'scan.released',
-    title: 'A glyph was read',
-    message: `Person ${doctor.username} (medical) of House of tests read data from one of your glyphs.`,
+    title: 'One of your cards was read',
+    message: `Person ${doctor.username} (medical personnel) of House of tests read data from one of your cards.`,
     isRead: false,
     createdAt: kit.clock.now().toISOString(),
     metadata: {

@@ -31,6 +31,6 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) 
         }
       : {
           title: "Un glifo è stato aperto in un'emergenza",
-          message: 'Dati riservati di un tuo glifo sono stati aperti indicando un motivo.',
+          message: 'Dati riservati di una tua tessera sono stati aperti indicando un motivo.',
         },
 };

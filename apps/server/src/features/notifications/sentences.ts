@@ -22,29 +22,29 @@ const UNNAMED: NoticeText = { title: 'A notification', message: 'Something happe
 
 const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) => NoticeText>>> = {
   'scan.released': (metadata) => ({
-    title: 'A glyph was read',
-    message: `${scannerOf(metadata)} read data from one of your glyphs.`,
+    title: 'One of your cards was read',
+    message: `${scannerOf(metadata)} read data from one of your cards.`,
   }),
   'scan.refused': (metadata) =>
     metadata.result === 'recordBroken'
       ? {
-          title: 'A glyph failed verification',
-          message: 'One of your glyphs was refused because its signature is invalid. Someone may have changed it.',
+          title: 'One of your cards failed verification',
+          message: 'One of your cards was refused because its signature is invalid. Someone may have changed it.',
         }
       : { title: 'A scan was refused', message: sayRefused(metadata) },
   'scan.emergency': (metadata) =>
     metadata.recordId === undefined
       ? {
           title: 'Emergency access with a role you gave',
-          message: `${scannerOf(metadata)} opened restricted data of a glyph, giving a reason, with a role from your institution.`,
+          message: `${scannerOf(metadata)} opened restricted data of a card, giving a reason, with a role from your institution.`,
         }
       : {
-          title: 'A glyph was opened in an emergency',
-          message: `${scannerOf(metadata)} opened restricted data of one of your glyphs and gave a reason.`,
+          title: 'One of your cards was opened in an emergency',
+          message: `${scannerOf(metadata)} opened restricted data of one of your cards and gave a reason.`,
         },
   'scan.exported': (metadata) => ({
-    title: 'Data from a glyph was exported',
-    message: `${scannerOf(metadata)} ${exportOf(metadata.exported)} data from one of your glyphs.`,
+    title: 'Data from one of your cards was exported',
+    message: `${scannerOf(metadata)} ${exportOf(metadata.exported)} data from one of your cards.`,
   }),
   'device.new': ({ device }) => ({
     title: 'Sign-in from a new device',
@@ -103,8 +103,8 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) 
 function sayRefused(metadata: Metadata): string {
   const who = scannerOf(metadata);
   return metadata.result === 'withheld'
-    ? `${who} tried to read one of your glyphs and saw nothing: your profile is not accepted yet.`
-    : `${who} scanned one of your glyphs and was refused.`;
+    ? `${who} tried to read one of your cards and saw nothing: your profile is not accepted yet.`
+    : `${who} scanned one of your cards and was refused.`;
 }
 
 function formatChange(what: string | undefined): NoticeText {
@@ -125,9 +125,18 @@ function exportOf(kind: string | undefined): string {
   return kind === 'share' ? 'shared' : 'exported';
 }
 
+/** A role in words; its code is for programs. */
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  medical: 'medical personnel',
+  emergency: 'emergency services',
+  financial: 'financial personnel',
+  legal: 'legal personnel',
+};
+
 function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {
   const who = scannerName ?? 'Someone';
-  const role = scannerRole === undefined || scannerRole === 'user' ? '' : ` (${scannerRole})`;
+  const role =
+    scannerRole === undefined || scannerRole === 'user' ? '' : ` (${ROLE_WORDS[scannerRole] ?? scannerRole})`;
   return `${who}${role}${institutionName === undefined ? '' : ` of ${institutionName}`}`;
 }
 

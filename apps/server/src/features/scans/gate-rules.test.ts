@@ -267,10 +267,10 @@ describe('emergency access, as the owner signed it', () => {
     expect(unopenedOf(facts, []).filter(({ forReason }) => forReason)).toMatchObject([{ role: 'emergency' }]);
   });
 
-  test('whoever has no right learns what exists only where the owner left that on, and never before a passcode', () => {
+  test('verified staff without a right learn what exists only where the owner left that on, and never before a passcode', () => {
     const permissions: Permissions = { medical: 'read', emergency: 'none', financial: 'none', legal: 'none' };
     const sections = sectionsFor(filled, { permissions, emergencyAccess: false });
-    const told = (policy: { listed: boolean; passcode?: boolean }, role: GateFacts['role'] = 'user') => {
+    const told = (policy: { listed: boolean; passcode?: boolean }, role: GateFacts['role'] = 'legal') => {
       const disclosed = { emergencyAccess: false, sections, ...policy };
       return unopenedOf(
         factsWith({ role, record: recordWith(permissions, { expiresAt: null, maxReads: null }, disclosed) }),
@@ -280,6 +280,8 @@ describe('emergency access, as the owner signed it', () => {
     const named = ROLE_FIELDS.medical.filter((name) => name !== 'person');
     expect(told({ listed: true })).toEqual([{ role: 'medical', fields: named, forReason: false }]);
     expect([told({ listed: false }), told({ listed: true, passcode: true })]).toEqual([[], []]);
+    // Whoever found a card and has an account learns no more than one without.
+    expect(told({ listed: true }, 'user')).toEqual([]);
   });
 });
 

@@ -65,7 +65,7 @@ test('[X-89] each way of taking the data away is an entry for both, a notice to 
   expect(await noticesOf(doctor)).toEqual([]);
   const shown = (await callAs(kit, owner, 'GET', '/api/notifications')).json();
   expect(shown.map(({ message }: { message: string }) => message)).toContainEqual(
-    expect.stringMatching(/printed data from one of your glyphs\.$/),
+    expect.stringMatching(/printed data from one of your cards\.$/),
   );
   expect((await logOf(owner, `qrCodeId=${made.row.id}`))[0]?.exports).toEqual([...SCAN_EXPORT_KINDS]);
   expect((await logOf(doctor, 'by=me'))[0]?.exports).toEqual([...SCAN_EXPORT_KINDS]);

@@ -12,6 +12,12 @@ describe('greetingFor', () => {
     expect([at(12, 0), at(16, 59)]).toEqual(['Good afternoon, Marta', 'Good afternoon, Marta']);
   });
 
+  test('a title is no first name', () => {
+    const morning = new Date(2026, 10, 21, 9, 0);
+    expect(greetingFor(morning, 'Dr. Elena Rossi')).toBe('Good morning, Elena');
+    expect(greetingFor(morning, 'Dott.ssa Elena Rossi')).toBe('Good morning, Elena');
+  });
+
   test('[DASH-03] says evening from 17:00', () => {
     expect([at(17, 0), at(23, 59)]).toEqual(['Good evening, Marta', 'Good evening, Marta']);
   });

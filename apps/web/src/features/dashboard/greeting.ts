@@ -1,9 +1,10 @@
+import { firstNameOf } from '@house/client/card/first-name';
 import { AFTERNOON_FROM_HOUR, EVENING_FROM_HOUR } from '@house/contract/dashboard';
 import { m } from '../../paraglide/messages.js';
 
-/** By the hour of this device's clock, with the first name. */
+/** By the hour of this device's clock, with the first name, after titles. */
 export function greetingFor(now: Date, fullName: string): string {
-  const name = fullName.trim().split(/\s+/)[0] ?? '';
+  const name = firstNameOf(fullName);
   const hour = now.getHours();
   if (hour < AFTERNOON_FROM_HOUR) return m.dashboard_good_morning({ name });
   return hour < EVENING_FROM_HOUR ? m.dashboard_good_afternoon({ name }) : m.dashboard_good_evening({ name });

@@ -8,7 +8,10 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
   const { category, folderId, pattern } = draft;
   if (category === '') throw new Error('a glyph without a category was let through');
   const fields = fieldsOfDraft(draft);
-  const face = await sealFace(id, faceOfFields(fields, draft.said));
+  const face = await sealFace(
+    id,
+    faceOfFields(fields, { ...draft.said, allergiesAtOnce: draft.atOnce.includes('allergy') }),
+  );
   const { sealed, drawing } = await sealContent(id, {
     title: draft.title.trim(),
     category,

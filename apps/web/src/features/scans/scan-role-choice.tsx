@@ -2,6 +2,7 @@ import type { ScannerRole, User } from '@house/contract/accounts';
 import { m } from '../../paraglide/messages.js';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 
+/** As the specified sentence of a refusal names a role. */
 export const ROLE_NAMES: Record<ScannerRole, () => string> = {
   medical: m.scans_role_medical,
   emergency: m.scans_role_emergency,
@@ -10,11 +11,20 @@ export const ROLE_NAMES: Record<ScannerRole, () => string> = {
   user: m.scans_role_user,
 };
 
+/** The same for people, in words. */
+export const ROLE_WORDS: Record<ScannerRole, () => string> = {
+  medical: m.scans_as_medical,
+  emergency: m.scans_as_emergency,
+  financial: m.scans_as_financial,
+  legal: m.scans_as_legal,
+  user: m.scans_as_user,
+};
+
 /** Whom one scans as, in a sentence. */
 export function ScanRole({ person, role }: { person: User; role: ScannerRole }) {
   return (
     <>
-      {m.scans_role_as()} <strong className="font-strong text-ink">{ROLE_NAMES[role]()}</strong>, {person.username}
+      {m.scans_role_as()} <strong className="font-strong text-ink">{ROLE_WORDS[role]()}</strong>, {person.username}
     </>
   );
 }
@@ -30,7 +40,7 @@ export function ScanRoleChoice({ person, role, onChange }: ScanRoleChoiceProps) 
       hideLabel
       size="low"
       value={role}
-      options={person.roles.map((value) => ({ value, label: ROLE_NAMES[value]() }))}
+      options={person.roles.map((value) => ({ value, label: ROLE_WORDS[value]() }))}
       onChange={onChange}
     />
   );

@@ -63,14 +63,14 @@ test.each(KINDS)('[NOTI-04] %s is said by its kind, in both languages, with and 
 test('the English sentences are those of the server', () => {
   const messageOf = (kind: NotificationKind, metadata?: Notification['metadata']) =>
     formatNotice(notice(kind, metadata), null).message;
-  expect(messageOf('scan.released')).toBe('Ada Rossi (medical) of City Hospital read data from one of your glyphs.');
-  expect(messageOf('scan.refused', { scannerRole: 'user' })).toBe(
-    'Someone scanned one of your glyphs and was refused.',
+  expect(messageOf('scan.released')).toBe(
+    'Ada Rossi (medical personnel) of City Hospital read data from one of your cards.',
   );
+  expect(messageOf('scan.refused', { scannerRole: 'user' })).toBe('Someone scanned one of your cards and was refused.');
   expect(messageOf('scan.exported')).toBe(
-    'Ada Rossi (medical) of City Hospital exported data from one of your glyphs.',
+    'Ada Rossi (medical personnel) of City Hospital exported data from one of your cards.',
   );
-  expect(messageOf('scan.exported', { exported: 'print' })).toBe('Someone printed data from one of your glyphs.');
+  expect(messageOf('scan.exported', { exported: 'print' })).toBe('Someone printed data from one of your cards.');
   expect(messageOf('device.new')).toBe('Your account was opened on a new device: Firefox on Linux.');
   expect(messageOf('factor.changed')).toBe('A passkey was added to your account.');
   expect(messageOf('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
@@ -82,7 +82,7 @@ test('the English sentences are those of the server', () => {
 test('in Italian: roles, days and places are Italian too; names stay as they are', () => {
   overwriteGetLocale(() => 'it');
   expect(formatNotice(notice('scan.released'), null).message).toBe(
-    'Ada Rossi (sanitario) di City Hospital ha letto dati di un tuo glifo.',
+    'Ada Rossi (personale medico) di City Hospital ha letto dati di una tua tessera.',
   );
   expect(formatNotice(notice('reverification.due'), null).message).toBe(
     'La tua verifica trimestrale scade il 21 novembre 2026.',
@@ -109,7 +109,7 @@ const ALARM = {
 test('an alarm names the card, who, why and what was shown; a locked vault leaves out the name alone', () => {
   const alarm = notice('scan.emergency', ALARM);
   const message =
-    'Anna Ferri (emergency) of City Hospital gave a reason and opened it. Reason: Unconscious. Shown: Allergies, Medications.';
+    'Anna Ferri (emergency services) of City Hospital gave a reason and opened it. Reason: Unconscious. Shown: Allergies, Medications.';
   expect(formatNotice(alarm, 'Medical card')).toEqual({
     title: '“Medical card” was opened in an emergency',
     message,
@@ -122,5 +122,5 @@ test('an alarm names the card, who, why and what was shown; a locked vault leave
 test('what a locked screen shows names neither card nor reason nor content', () => {
   const { title, message } = formatQuietNotice({ ...notice('scan.emergency', ALARM), glyphTitle: 'HIV therapy' });
   expect(title).toBe('One of your cards was opened in an emergency');
-  expect(message).toBe('Anna Ferri (emergency) of City Hospital gave a reason and opened it.');
+  expect(message).toBe('Anna Ferri (emergency services) of City Hospital gave a reason and opened it.');
 });

@@ -187,6 +187,14 @@ const ROLES: Readonly<Record<string, () => string>> = {
 const roleOf = (role: string | undefined): string =>
   (role === undefined ? undefined : ROLES[role]?.()) ?? role ?? m.notifications_say_unknown();
 
+/** Whoever scanned, in words; a role that was given or ended keeps its name. */
+const SCANNERS: Readonly<Record<string, () => string>> = {
+  medical: m.scans_as_medical,
+  emergency: m.scans_as_emergency,
+  financial: m.scans_as_financial,
+  legal: m.scans_as_legal,
+};
+
 const TRANSACTIONS: Readonly<Record<string, () => string>> = {
   incoming: m.notifications_say_demo_incoming,
   outgoing: m.notifications_say_demo_outgoing,
@@ -204,6 +212,6 @@ function formatExport(details: Metadata): string {
 export function scannerOf({ scannerName, scannerRole, institutionName }: Metadata): string {
   const name = scannerName ?? m.notifications_who_somebody();
   const hasRole = scannerRole !== undefined && scannerRole !== 'user';
-  const who = hasRole ? m.notifications_who_role({ name, role: roleOf(scannerRole) }) : name;
+  const who = hasRole ? m.notifications_who_role({ name, role: SCANNERS[scannerRole]?.() ?? scannerRole }) : name;
   return institutionName === undefined ? who : m.notifications_who_of({ who, institution: institutionName });
 }

@@ -12,7 +12,7 @@ type FacedRow = Pick<GlyphRow, 'id' | 'face'>;
  * Whom the cards of a list are for, by their ids, opened in batches off the main thread. What is missing is still sealed, or
  * was never said. `rows` must keep its identity while it is the same list.
  */
-function useCardFaces(rows: readonly FacedRow[]): ReadonlyMap<string, CardFace> {
+export function useCardFaces(rows: readonly FacedRow[]): ReadonlyMap<string, CardFace> {
   const sealed = useMemo(() => rows.flatMap(sealedFace), [rows]);
   const { byItem } = useOpenedNames(sealed);
   return useMemo(() => {

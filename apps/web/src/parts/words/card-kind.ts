@@ -1,13 +1,15 @@
 import type { Category } from '@house/contract/permissions';
 import { m } from '../../paraglide/messages.js';
+import { getLocale, type locales } from '../../paraglide/runtime.js';
 
-const TITLES: Record<Category, () => string> = {
+const TITLES = {
   medical: m.glyphs_kind_title_medical,
   emergency: m.glyphs_kind_title_emergency,
   financial: m.glyphs_kind_title_financial,
   legal: m.glyphs_kind_title_legal,
   personal: m.glyphs_kind_title_personal,
-};
+} as const satisfies Record<Category, unknown>;
 
 /** "Medical card": what a card is, in the words of the form that makes it. */
-export const cardKind = (category: Category): string => TITLES[category]();
+export const cardKind = (category: Category, locale: (typeof locales)[number] = getLocale()): string =>
+  TITLES[category]({}, { locale });

@@ -82,7 +82,7 @@ test('a critical notice to the owner does not claim that the reader gave the rol
     notify(tx, kit.context, [{ accountId: person.user.id, kind: 'scan.emergency', severity: 'critical', recordId }]),
   );
   expect(await subjectsTo(person.user.email)).toContainEqual(
-    expect.stringContaining('A glyph was opened in an emergency'),
+    expect.stringContaining('One of your cards was opened in an emergency'),
   );
 });
 

@@ -5,12 +5,11 @@ import { m } from '../../../paraglide/messages.js';
 import { LeaveGuard } from '../../../parts/forms/leave-guard.tsx';
 import { useSharing } from '../../../parts/profile/use-sharing.ts';
 import { useVault } from '../../../parts/vault/use-vault.ts';
-import { cardKind } from '../../../parts/words/card-kind.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { usePageKey } from '../../../ui/page-keys.ts';
-import { PRESET_ORDER } from '../form/card-presets.ts';
+import { autoTitle, withAutoTitle } from '../form/auto-title.ts';
 import { newGlyph, withFirstFolder } from '../form/draft-presets.ts';
 import { isTouched } from '../form/glyph-draft.ts';
 import { GLYPH_FIELD_IDS } from '../form/glyph-problem-texts.ts';
@@ -24,7 +23,9 @@ export function GenerateGlyph(around: GenerateParts) {
   const sharing = useSharing();
   const [typed, setTyped] = useState(() => newGlyph(ownerName));
   // Derived, not stored: the folders arrive after the form, and the first change of the person stores it with the rest.
-  const draft = withFirstFolder(typed, around.folders.list);
+  const placed = withFirstFolder(typed, around.folders.list);
+  // A title that nobody typed is said in the language of the page.
+  const draft = withAutoTitle(placed, placed);
   const { step, made, failure, generate, startOver } = useGenerate();
   const isVaultOpen = useVault().state === 'open';
   // The drawing is the secret itself: it goes with the key, after an idle hour too. The list of glyphs shows it again.
@@ -62,13 +63,13 @@ export function GenerateGlyph(around: GenerateParts) {
           {...around}
           sharing={sharing}
           draft={draft}
-          onChange={setTyped}
+          onChange={(next) => setTyped(withAutoTitle(draft, next))}
           busy={step === 'generating'}
           failure={failure}
           onGenerate={(filled) => void generate(filled)}
         />
       )}
-      <LeaveGuard isTouched={made === null && isTouched(draft, PRESET_ORDER.map(cardKind))} texts={leaveTexts()} />
+      <LeaveGuard isTouched={made === null && isTouched(draft, [autoTitle(draft)])} texts={leaveTexts()} />
     </>
   );
 }

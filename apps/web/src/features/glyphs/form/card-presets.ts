@@ -66,7 +66,7 @@ export const PRESETS: Readonly<Record<Category, Preset>> = {
     roles: ['medical', 'emergency'],
     permissions: helpers,
     isOpenInEmergency: isOpenInEmergency('medical'),
-    atOnce: [],
+    atOnce: ['allergy'],
   },
   emergency: {
     lines: [

@@ -10,7 +10,13 @@ const helpers = { ...NO_PERMISSIONS, medical: 'read', emergency: 'read' };
 describe('a new card', () => {
   test('[GEN-19] [GEN-20] starts as a medical card that doctors and ambulance may read, with title and name', () => {
     expect(newGlyph('Marta Bellini')).toMatchObject({
-      ...{ category: 'medical', title: 'Medical card', permissions: helpers, emergencyAccess: true, listed: true },
+      ...{
+        category: 'medical',
+        title: 'Marta: medical card',
+        permissions: helpers,
+        emergencyAccess: true,
+        listed: true,
+      },
       rows: [{ kind: 'name', home: 'medicalHistory', text: 'Marta Bellini' }],
     });
   });
@@ -25,12 +31,17 @@ describe('a new card', () => {
     });
   });
 
-  test('an emergency card shows the ambulance at once what a medical card shows for a reason', () => {
-    const rows = [{ kind: 'allergy', home: 'allergies', text: 'Latex', severity: 'severe' }] as const;
+  test('an emergency card shows the ambulance at once what a medical card shows for a reason, but the allergies', () => {
+    const rows = [
+      { kind: 'allergy', home: 'allergies', text: 'Latex', severity: 'severe' },
+      { kind: 'medicine', home: 'medications', text: 'Ramipril' },
+    ] as const;
     const medical = { ...newGlyph(''), rows };
-    expect(fieldsOfDraft(medical)).toEqual({ allergies: 'Latex (severe)' });
+    const typed = { allergies: 'Latex (severe)', medications: 'Ramipril' };
+    expect(fieldsOfDraft(medical)).toEqual({ ...typed, medicalAlerts: 'Allergy: Latex (severe)' });
+    expect(fieldsOfDraft({ ...medical, atOnce: [] })).toEqual(typed);
     expect(fieldsOfDraft(withCategory(medical, 'emergency', undefined))).toEqual({
-      ...{ allergies: 'Latex (severe)', medicalAlerts: 'Allergy: Latex (severe)' },
+      ...{ ...typed, medicalAlerts: 'Allergy: Latex (severe)\nMedicine: Ramipril' },
     });
   });
 

@@ -1,5 +1,5 @@
 import { type Category, GLYPH_ROLES, MAIN_FIELD, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
-import { cardKind } from '../../../parts/words/card-kind.ts';
+import { autoTitle, withAutoTitle } from './auto-title.ts';
 import { PRESET_ORDER, PRESETS } from './card-presets.ts';
 import { EMPTY_GLYPH, type GlyphDraft } from './glyph-draft.ts';
 
@@ -7,16 +7,17 @@ import { EMPTY_GLYPH, type GlyphDraft } from './glyph-draft.ts';
 export function newGlyph(ownerName: string): GlyphDraft {
   const [category] = PRESET_ORDER;
   const { permissions, isOpenInEmergency, atOnce } = PRESETS[category];
-  return {
+  const draft: GlyphDraft = {
     ...EMPTY_GLYPH,
     category,
-    title: cardKind(category),
+    said: { ...EMPTY_GLYPH.said, whom: 'me' },
     rows: ownerName === '' ? [] : [{ kind: 'name', home: 'medicalHistory', text: ownerName }],
     permissions,
     emergencyAccess: isOpenInEmergency,
     listed: isOpenInEmergency,
     atOnce,
   };
+  return { ...draft, title: autoTitle(draft) };
 }
 
 type FolderDefaults = { permissions: Permissions } | undefined;
@@ -35,7 +36,8 @@ const isSame = (one: Permissions, other: Permissions): boolean =>
  * already; then the two change places, so that nothing typed is lost. Defaults that nobody changed follow the kind.
  */
 export function withCategory(draft: GlyphDraft, category: Category, folder: FolderDefaults): GlyphDraft {
-  return { ...withContentMoved(draft, category), ...defaultsMoved(draft, category, folder), category };
+  const next = { ...withContentMoved(draft, category), ...defaultsMoved(draft, category, folder), category };
+  return withAutoTitle(draft, next);
 }
 
 function withContentMoved(draft: GlyphDraft, category: Category): GlyphDraft {
@@ -60,10 +62,8 @@ function movedRows({ rows }: GlyphDraft, category: Category): GlyphDraft['rows']
 function defaultsMoved(draft: GlyphDraft, category: Category, folder: FolderDefaults): Partial<GlyphDraft> {
   const before = draft.category === '' ? null : PRESETS[draft.category];
   const next = PRESETS[category];
-  const titleBefore = draft.category === '' ? '' : cardKind(draft.category);
   const wasOpen = before?.isOpenInEmergency ?? false;
   return {
-    ...(draft.title === titleBefore && { title: cardKind(category) }),
     ...(isSame(draft.permissions, defaultPermissions(draft.category, folder)) && {
       permissions: defaultPermissions(category, folder),
     }),

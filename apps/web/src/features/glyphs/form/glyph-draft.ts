@@ -22,6 +22,7 @@ import {
 import { type FaceSaid, NOTHING_SAID } from '../../../parts/person/sealed-face.ts';
 import { dayOf } from '../../../parts/words/dates.ts';
 import { type DraftRow, hasFilledRow, linesOfField, splitFields } from './draft-rows.ts';
+import { needsAgreement } from './whom/needs-agreement.ts';
 
 /** What the glyph form holds, as typed. `content` is the free text of the category's main field; `fields` that of others. */
 export type GlyphDraft = {
@@ -76,7 +77,8 @@ export type GlyphProblem =
   | { field: 'content'; kind: 'missing' | 'long' }
   | { field: 'expiresOn'; kind: 'past' }
   | { field: 'maxReads'; kind: 'number' }
-  | { field: 'passcode'; kind: 'length' };
+  | { field: 'passcode'; kind: 'length' }
+  | { field: 'agreement'; kind: 'missing' };
 
 const FIELDS: readonly FieldName[] = [...new Set([...Object.values(ROLE_FIELDS).flat(), MAIN_FIELD.personal])];
 
@@ -115,6 +117,9 @@ export function judgeGlyph(draft: GlyphDraft, where: { isInstitutional: boolean;
   if (draft.category === '') problems.push({ field: 'category', kind: 'missing' });
   if (draft.folderId === '') problems.push({ field: 'folderId', kind: 'missing' });
   else if (where.isInstitutional) problems.push({ field: 'folderId', kind: 'institutional' });
+  if (needsAgreement(draft, dayText(where.nowMs)) && draft.said.agreement === null) {
+    problems.push({ field: 'agreement', kind: 'missing' });
+  }
   if (!hasContent(draft)) problems.push({ field: 'content', kind: 'missing' });
   else if (contentBytes(draft) > GLYPH_CONTENT_MAX_BYTES) problems.push({ field: 'content', kind: 'long' });
   return [...problems, ...judgeLimits(draft, where.nowMs)];

@@ -5,6 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { newGlyph } from './draft-presets.ts';
 import { GlyphForm } from './glyph-form.tsx';
 
+vi.mock('./whom/use-known-people.ts', () => ({
+  useKnownPeople: () => ({ people: [], holder: { name: 'Marta Bellini', phone: '' } }),
+}));
+
 test('what is typed as content is neither remembered by the browser nor sent to a spelling service', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => new EventTarget());

@@ -5,6 +5,7 @@ import { problemOf } from './glyph-problem-texts.ts';
 import { KindRow, type KindRowProps } from './kind-row.tsx';
 import { CardLines } from './rows/card-lines.tsx';
 import { OneOpenLine } from './rows/one-open-line.tsx';
+import { WhomRow } from './whom/whom-row.tsx';
 
 export type GlyphFormProps = KindRowProps & { sharing: Sharing };
 
@@ -15,6 +16,7 @@ export function GlyphForm({ sharing, ...props }: GlyphFormProps) {
     <OneOpenLine>
       <div>
         <KindRow {...props} />
+        <WhomRow draft={draft} onChange={onChange} problems={problems} />
         <CardLines draft={draft} onChange={onChange} />
         <ContentFields draft={draft} onChange={onChange} error={problemOf(problems, 'content')} />
         <AccessFields draft={draft} onChange={onChange} sharing={sharing} />

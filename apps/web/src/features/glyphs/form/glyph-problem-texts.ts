@@ -12,6 +12,7 @@ export const GLYPH_FIELD_IDS: Record<GlyphProblem['field'], string> = {
   expiresOn: 'glyph-expires',
   maxReads: 'glyph-reads',
   passcode: 'glyph-passcode',
+  agreement: 'glyph-agreement',
 };
 
 /** What the required-fields list calls them. */
@@ -20,6 +21,7 @@ const REQUIRED_NAMES = {
   category: m.glyphs_required_category,
   folderId: m.glyphs_folder,
   content: m.glyphs_content,
+  agreement: m.glyphs_whom_agree_name,
 } as const;
 
 type SentenceKey = `${GlyphProblem['field']}.${GlyphProblem['kind']}`;
@@ -30,6 +32,7 @@ const SENTENCES: Partial<Record<SentenceKey, () => string>> = {
   'category.missing': m.ui_choose_category,
   'folderId.missing': m.ui_choose_folder,
   'folderId.institutional': m.glyphs_folder_block,
+  'agreement.missing': m.glyphs_whom_agree_missing,
   'content.missing': m.glyphs_enter_content,
   'content.long': m.glyphs_content_long,
   'expiresOn.past': m.glyphs_bad_date,

@@ -37,11 +37,12 @@ test('allergies that the owner shows at once are read at once, and not a second 
   expect(names(seen.forReason?.rows)).toEqual(['medicalHistory']);
 });
 
-test('a stranger reads nothing, and the names only where the owner left that on', () => {
+test('a stranger reads nothing, not even the names; verified staff read them where the owner left that on', () => {
   const seen = seenParts(card, 'user');
   expect([seen.result, seen.rows, seen.forReason]).toEqual(['denied', [], null]);
-  expect(seen.named.map(({ role }) => role)).toEqual(['medical', 'emergency', 'legal']);
-  expect(seenParts({ ...card, listed: false }, 'user').named).toEqual([]);
+  expect(seen.named).toEqual([]);
+  expect(seenParts(card, 'financial').named.map(({ role }) => role)).toEqual(['medical', 'emergency', 'legal']);
+  expect(seenParts({ ...card, listed: false }, 'financial').named).toEqual([]);
 });
 
 test('the paramedic is first, an office only on a card for it, the stranger last', () => {

@@ -62,7 +62,8 @@ const CountryChoice = lazy(async () => ({ default: (await import('./country-choi
 const regionName = (country: string): string =>
   new Intl.DisplayNames([getLocale()], { type: 'region' }).of(country) ?? country;
 
-function EmergencyCall() {
+/** The number of the place where this device is, and the way to another country's. */
+export function EmergencyCall() {
   const own = useOwnCountry();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);

@@ -13,7 +13,7 @@ import { PRESETS } from '../card-presets.ts';
 import type { GlyphDraft } from '../glyph-draft.ts';
 import { RowFrame } from '../rows/row-frame.tsx';
 import { AtOnceHint } from './at-once-hint.tsx';
-import { EmergencySwitch, ListedSwitch } from './disclosure-switches.tsx';
+import { AtOnceSwitch, EmergencySwitch, ListedSwitch } from './disclosure-switches.tsx';
 import { isForOwnerAlone } from './owner-alone.ts';
 import { SharingNote } from './sharing-note.tsx';
 
@@ -60,6 +60,7 @@ export function AccessFields({ draft, onChange, sharing }: AccessFieldsProps) {
               onChange={(level) => set(role, level)}
             />
           ))}
+          <AtOnceSwitch draft={draft} onChange={onChange} />
           <EmergencySwitch draft={draft} onChange={onChange} />
           <ListedSwitch draft={draft} onChange={onChange} />
         </div>

@@ -46,7 +46,8 @@ export function AtOnceHint({ draft, onChange }: AtOnceHintProps) {
   const { kind, seen } = state;
   const words = WORDS[kind];
   if (seen === 'atOnce') {
-    if (!draft.atOnce.includes(kind)) return null;
+    // Beside the switch that is on from the start nothing needs to be said.
+    if (!draft.atOnce.includes(kind) || raised === null) return null;
     return (
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
         {words.shown()}

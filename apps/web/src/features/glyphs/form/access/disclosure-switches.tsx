@@ -3,6 +3,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
 import { PRESETS } from '../card-presets.ts';
 import type { GlyphDraft } from '../glyph-draft.ts';
+import { withAtOnce, withoutAtOnce } from './at-once.ts';
 
 type SwitchProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void };
 
@@ -21,6 +22,19 @@ export function EmergencySwitch({ draft, onChange }: SwitchProps) {
       hint={m.glyphs_emergency_hint()}
       checked={draft.emergencyAccess}
       onChange={(emergencyAccess) => onChange({ ...draft, emergencyAccess })}
+    />
+  );
+}
+
+/** Whether the ambulance reads the allergies without a reason: on for new medical cards, one tap off. */
+export function AtOnceSwitch({ draft, onChange }: SwitchProps) {
+  if (!concernsHelpers(draft)) return null;
+  return (
+    <Row
+      label={m.glyphs_at_once()}
+      hint={m.glyphs_at_once_hint()}
+      checked={draft.atOnce.includes('allergy')}
+      onChange={(isOn) => onChange(isOn ? withAtOnce(draft, 'allergy') : withoutAtOnce(draft, 'allergy'))}
     />
   );
 }

@@ -42,7 +42,10 @@ export function CardLines({ draft, onChange }: CardLinesProps) {
   return (
     <>
       {firstPerson ? (
-        <RowFrame heading={m.glyphs_line_you()} summary={personSummary(draft, firstPerson)}>
+        <RowFrame
+          heading={isMine(draft) ? m.glyphs_line_you() : m.glyphs_line_them()}
+          summary={personSummary(draft, firstPerson)}
+        >
           <PersonRow draft={draft} onChange={onChange} home={firstPerson.home} />
         </RowFrame>
       ) : null}
@@ -58,6 +61,9 @@ export function CardLines({ draft, onChange }: CardLinesProps) {
     </>
   );
 }
+
+/** Of an earlier card nobody said whom it is for: as it always was, the holder. */
+const isMine = ({ said }: GlyphDraft): boolean => said.whom === null || said.whom === 'me';
 
 /** Rows of a kind of card that is not chosen any more stay in sight: they are sealed too. */
 function strayLines({ rows }: GlyphDraft, lines: readonly PresetLine[]): PresetLine[] {

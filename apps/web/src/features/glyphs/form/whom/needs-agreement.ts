@@ -1,0 +1,16 @@
+import { ageOn } from '@house/client/card/person';
+import type { FaceSaid } from '../../../../parts/person/sealed-face.ts';
+import type { DraftRow } from '../draft-rows.ts';
+
+/** From this age on somebody is asked themselves. */
+const ADULT_YEARS = 18;
+
+type Asked = { readonly said: FaceSaid; readonly rows: readonly DraftRow[] };
+
+/** True for a card of another person who is not known to be a child: they are to know of it. */
+export function needsAgreement({ said, rows }: Asked, today: string): boolean {
+  if (said.whom === null || said.whom === 'me') return false;
+  const birth = rows.find(({ kind }) => kind === 'birth')?.text ?? null;
+  const age = ageOn(birth, today);
+  return age === null || age.years >= ADULT_YEARS;
+}

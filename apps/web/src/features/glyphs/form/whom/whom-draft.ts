@@ -1,0 +1,61 @@
+import { OTHERS_AGREEMENT_VERSION } from '@house/contract/consents';
+import { PRESETS } from '../card-presets.ts';
+import { type RowPlace, rowsOf, withRowsOf } from '../draft-rows.ts';
+import type { GlyphDraft } from '../glyph-draft.ts';
+
+/** Somebody for whom a card was made before. */
+export type KnownPerson = { readonly word: string; readonly name: string; readonly birth: string | null };
+/** Whose account it is. */
+export type Holder = { readonly name: string; readonly phone: string };
+
+const CONTACT: RowPlace = { kind: 'contact', home: 'emergencyContact' };
+
+/** The card of the account's holder. */
+export function forMe(draft: GlyphDraft, holder: Holder): GlyphDraft {
+  const contacts = rowsOf(draft.rows, CONTACT).filter(({ text }) => text !== holder.name);
+  const rows = withRowsOf(draft.rows, CONTACT, contacts);
+  return withPersonRows({ ...draft, rows }, { word: '', name: holder.name, birth: null }, { whom: 'me' });
+}
+
+/** The card of somebody else: the holder is called first, and what is known of the person stands there already. */
+export function forOther(draft: GlyphDraft, holder: Holder, known: KnownPerson | null): GlyphDraft {
+  const contacts = rowsOf(draft.rows, CONTACT);
+  const own = { kind: 'contact', text: holder.name, ...(holder.phone !== '' && { phone: holder.phone }) } as const;
+  const hasContact = holder.name === '' || contacts.some(({ text }) => text.trim() !== '');
+  const rows = hasContact ? draft.rows : withRowsOf(draft.rows, CONTACT, [own]);
+  const person = known ?? { word: '', name: '', birth: null };
+  return withPersonRows({ ...draft, rows }, person, { whom: { word: person.word } });
+}
+
+function withPersonRows(
+  draft: GlyphDraft,
+  { name, birth }: KnownPerson,
+  { whom }: Pick<GlyphDraft['said'], 'whom'>,
+): GlyphDraft {
+  const lines = draft.category === '' ? [] : PRESETS[draft.category].lines;
+  const places = lines.filter(({ kind }) => kind === 'name' || kind === 'birth');
+  const rows = places.reduce((before, { kind, home }) => {
+    const text = kind === 'name' ? name : (birth ?? '');
+    return withRowsOf(before, { kind, home }, text === '' ? [] : [{ kind, text }]);
+  }, draft.rows);
+  // Whoever agreed for one person did not agree for another.
+  return { ...draft, rows, said: { ...draft.said, whom, agreement: null } };
+}
+
+export const agreed = (draft: GlyphDraft, day: string | null): GlyphDraft => ({
+  ...draft,
+  said: { ...draft.said, agreement: day === null ? null : { version: OTHERS_AGREEMENT_VERSION, day } },
+});
+
+/** Those of the faces, each word once, as they were said last. */
+export function knownPeople(
+  faces: Iterable<{ whom: GlyphDraft['said']['whom']; name: string; birth: string | null }>,
+): KnownPerson[] {
+  const known = new Map<string, KnownPerson>();
+  for (const { whom, name, birth } of faces) {
+    if (whom === null || whom === 'me') continue;
+    const word = whom.word === '' ? name : whom.word;
+    if (word !== '' && !known.has(word)) known.set(word, { word, name, birth });
+  }
+  return [...known.values()];
+}
