@@ -57,14 +57,14 @@ async function downloadPdf(page: Page): Promise<Buffer> {
 async function openPanel(page: Page): Promise<Locator> {
   await page.goto('/manage');
   await page.getByRole('button', { name: `Open ${TITLE}` }).click();
-  const panel = page.getByRole('complementary', { name: TITLE });
+  const panel = page.getByRole('article', { name: TITLE });
   await expect(panel).toBeVisible();
   return panel;
 }
 
 async function expectLog(panel: Locator): Promise<void> {
   const page = panel.page();
-  const lines = panel.locator('section', { has: page.getByRole('heading', { name: 'Scans of this glyph' }) });
+  const lines = panel.locator('section', { has: page.getByRole('heading', { name: /^Who opened it/ }) });
   const rows = lines.getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(0)).toContainText('Owner');
@@ -76,7 +76,8 @@ async function expectLog(panel: Locator): Promise<void> {
 }
 
 async function confirm(panel: Locator, word: 'Deactivate' | 'Re-issue'): Promise<void> {
-  await panel.getByRole('button', { name: word, exact: true }).click();
+  const acts = { Deactivate: 'Stop this card for now', 'Re-issue': 'New glyph, stop the old one' };
+  await panel.getByRole('button', { name: acts[word], exact: true }).click();
   const dialog = panel.page().getByRole('alertdialog', { name: `${word} “${TITLE}”?` });
   await dialog.getByRole('button', { name: word, exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -113,7 +114,7 @@ async function playStory(owner: Page, stage: Stage, comeIn: (page: Page) => Prom
   await stage.scan(doctor);
   await expectScanError(doctor, 'This glyph is not active. Its owner has deactivated it.');
   await panel.getByRole('button', { name: 'Activate' }).click();
-  await expect(owner.getByRole('button', { name: 'Deactivate', exact: true })).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Stop this card for now' })).toBeVisible();
 
   await confirm(panel, 'Re-issue');
   const next = await download(owner, 'PNG, 1024 pixels');

@@ -35,6 +35,8 @@ const LEADS: readonly Lead[] = [
   { name: 'recovery', files: ['/src/screens/recover-screen.tsx'] },
   { name: 'shell', files: ['/src/app/shell/shell.tsx'] },
   { name: 'home', files: ['/src/screens/dashboard-screen.tsx'] },
+  // The person's cards, asked for together with the page that shows them first.
+  { name: 'wallet-top', files: ['/src/screens/home-cards-screen.tsx'] },
   // Above every page, once it stands.
   { name: 'strips', files: ['/src/app/strips/top-strips.tsx', '/src/app/strips/update-strip.tsx'] },
   // What the shell loads of itself once its page stands.

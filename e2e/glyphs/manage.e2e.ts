@@ -10,7 +10,16 @@ import {
   registerOwner,
 } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { actOnRow, breakCalls, openManage, rowOf, statsRead, toast } from '../kit/steps/manage-steps.ts';
+import {
+  actOnRow,
+  backToCards,
+  breakCalls,
+  cardPage,
+  openManage,
+  rowOf,
+  statsRead,
+  toast,
+} from '../kit/steps/manage-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
 import { forgetVaultKey } from '../kit/steps/vault-steps.ts';
 
@@ -28,7 +37,7 @@ test.afterEach(() => api.dispose());
 // A row's heading is a button named "Open ..."; the title alone is what is seen.
 const titles = (page: Page) =>
   page.getByRole('tabpanel').getByRole('heading', { level: 3 }).locator('button > span:last-child');
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Medical card' });
+const panel = (page: Page) => cardPage(page, 'Medical card');
 const graphic = (page: Page) => page.getByRole('img', { name: /^Glyph “Medical card/ });
 const alertDialog = (page: Page) => page.getByRole('alertdialog');
 
@@ -64,7 +73,7 @@ test('[MAN-06] [MAN-07] [MAN-42] the lists are two calls; an address opens the p
     expect(row).toHaveProperty(name);
   }
   expect(JSON.stringify(row), 'the server knows the title').not.toContain('Medical card');
-  await expect(rowOf(page, 'Medical card')).toBeVisible();
+  await expect(panel(page)).toBeVisible();
 
   await expect(graphic(page)).toHaveCount(0);
   await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();
@@ -81,6 +90,7 @@ test('[MAN-06] [MAN-07] [MAN-42] the lists are two calls; an address opens the p
 
   await reissue(page);
   await expect(graphic(page)).toBeVisible();
+  await unfold(page);
   await expect(page.getByText('Version 2')).toBeVisible();
   await expect(scanAsDoctor(card)).rejects.toThrow('410');
 
@@ -97,6 +107,14 @@ test('[MAN-06] [MAN-07] [MAN-42] the lists are two calls; an address opens the p
   await expect(page.getByText('There is no such glyph in your account')).toBeVisible();
 });
 
+/** Levels, folder and limits stand folded on the page of a card. */
+const unfold = (page: Page) =>
+  page
+    .locator('section', { hasText: 'More about this card' })
+    .last()
+    .getByRole('button', { name: 'Show', exact: true })
+    .click();
+
 /** A passcode is asked for again. */
 async function reissue(page: Page): Promise<void> {
   // The list is read anew before the counts: the panel meets the new issue before it hears that it is one.
@@ -105,7 +123,7 @@ async function reissue(page: Page): Promise<void> {
     await (await listRead).finished();
     await route.continue();
   });
-  await actOnRow(page, 'Medical card', 'Re-issue');
+  await page.getByRole('button', { name: 'New glyph, stop the old one' }).click();
   await expect(alertDialog(page)).toContainText('All prints and images of the old one stop working for good');
   await alertDialog(page).getByRole('button', { name: 'Re-issue' }).click();
   await expect(alertDialog(page)).toContainText('Use 4 to 64 characters');
@@ -221,8 +239,9 @@ test('[MAN-10] [MAN-11] [MAN-13] row and panel tell scans, state, who may read a
 
   await page.getByRole('button', { name: 'Open Medical card' }).focus();
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByRole('heading', { level: 2, name: 'Medical card' })).toBeFocused();
+  await expect(panel(page).getByRole('heading', { level: 1, name: 'Medical card' })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`glyph=${card.row.id}`));
+  await unfold(page);
   await expect(panel(page)).toContainText('On screen, no export. You are notified immediately.');
   await expect(panel(page)).toContainText(/Reads left\s*4/);
   const scans = panel(page)
@@ -234,17 +253,17 @@ test('[MAN-10] [MAN-11] [MAN-13] row and panel tell scans, state, who may read a
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Stop this card for now' }).click();
   await alertDialog(page).getByRole('button', { name: 'Deactivate' }).click();
-  await expect(row).toContainText('Inactive');
+  await expect(panel(page)).toContainText('Stopped');
   await expect(scanAsDoctor(card)).rejects.toThrow('403');
   await page.getByRole('button', { name: 'Activate' }).click();
-  await expect(row).toContainText('Active');
+  await expect(panel(page)).toContainText('Ready');
   await scanAsDoctor(card);
-  await panel(page).getByRole('button', { name: 'Close' }).focus();
-  await page.keyboard.press('Escape');
+  await backToCards(page);
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(/\/manage$/);
+  await expect(row).toContainText('Active');
 });
 
 test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content is changed behind the same print', async ({
@@ -274,7 +293,7 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
   await scanAsDoctor(card);
 
   await page.getByRole('button', { name: 'Open Medical card' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Medical card' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Medical card' })).toBeVisible();
   await page.getByRole('button', { name: 'Change content' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change “Medical card”' });
   await expect(dialog.getByLabel('Title')).toHaveValue('Medical card');
@@ -290,7 +309,8 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
   await page.unroute('**/api/qr-codes/*');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Changed. The print stays valid.')).toBeVisible();
-  await expect(rowOf(page, 'Medical card, new')).toBeVisible();
+  await expect(cardPage(page, 'Medical card, new')).toBeVisible();
+  await unfold(page);
   await expect(page.getByText('Version 2')).toBeVisible();
   await scanAsDoctor(card);
 });
@@ -310,7 +330,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   // Under the title, which has the row's width for itself.
   expect((row?.y ?? 0) + (row?.height ?? 0), 'the title lies over the state').toBeLessThanOrEqual(state?.y ?? 0);
   await page.getByRole('button', { name: `Open ${LONG_TITLE}` }).click();
-  const heading = page.getByRole('heading', { level: 2, name: LONG_TITLE });
+  const heading = page.getByRole('heading', { level: 1, name: LONG_TITLE });
   await expect(heading).toBeVisible();
   const hidden = await heading.evaluate((node) => [
     node.scrollWidth - node.clientWidth,
@@ -327,7 +347,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   });
   expect(restPx, 'the form shows below its buttons').toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await backToCards(page);
 
   await breakCalls(page, '**/api/qr-codes/*', 'DELETE');
   await actOnRow(page, LONG_TITLE, 'Delete');

@@ -65,7 +65,8 @@ test('the owner sees what each reader will see, mends what the ambulance would m
     .click();
   await expect(real).toContainText('Penicillin life-threatening');
   await real.getByText('Stranger', { exact: true }).click();
-  await expect(real).toContainText('Access denied. Your role (user)');
+  await expect(real).toContainText('This is what a stranger without an account sees. Nobody is told.');
+  await expect(real).not.toContainText('Penicillin');
   await page.keyboard.press('Escape');
   await expect(real).toBeHidden();
   expect(sent.filter((path) => /scan|qr-codes$/.test(path))).toEqual([]);

@@ -23,14 +23,14 @@ test('the dashboard loads at most 200 kB of script before it shows what needs at
     await held.promise;
     await route.continue();
   });
-  const others = ['/api/user/security', '/api/data-folders', '/api/scan-logs'].map((path) =>
+  const others = ['/api/user/security', '/api/data-folders', '/api/scan-logs', '/api/qr-codes'].map((path) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
   );
   await page.goto('/dashboard');
   await Promise.all(others);
   const before = await scripts(page);
   held.resolve();
-  await expect(page.getByRole('heading', { level: 2, name: /needs/i }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next thing to do' })).toBeVisible();
   // The bell comes with what is loaded once the page stands.
   await expect(page.getByRole('button', { name: /notifications/i }).first()).toBeVisible();
   const after = (await scripts(page)).filter((name) => !before.includes(name));

@@ -79,10 +79,8 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
 
   const open = page.getByRole('button', { name: 'Open First' });
   await pressAt(page, open);
-  const side = page.getByRole('complementary', { name: 'First' });
-  await expect(side.getByRole('heading', { level: 2 })).toBeFocused();
-  await pressAt(page, side.getByRole('button', { name: /^Show or hide the glyph/ }));
-  await expect(page.getByRole('img', { name: /^Glyph “First/ })).toBeVisible();
+  const side = page.getByRole('article', { name: 'First' });
+  await expect(side.getByRole('heading', { level: 1 })).toBeFocused();
   await pressAt(page, side.getByRole('button', { name: 'Print' }));
   const print = page.getByRole('dialog', { name: 'Print “First”' });
   await expectFocusKept(print, 'opening the print dialog');
@@ -91,10 +89,12 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   await expect(print.getByRole('radio').nth(1)).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(side.getByRole('button', { name: 'Print' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(open).toBeFocused();
+  await pressAt(page, side.getByRole('button', { name: /^Show or hide the glyph/ }));
+  await expect(page.getByRole('img', { name: /^Glyph “First/ })).toBeVisible();
+  await pressAt(page, side.getByRole('link', { name: 'Cards' }), 'Enter', 'Shift+Tab');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeFocused();
 
-  await tabTo(page, page.getByRole('tab', { name: /^Glyphs/ }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('tab', { name: /^Glyphs/ }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Folders/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('n');

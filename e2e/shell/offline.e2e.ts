@@ -5,7 +5,7 @@ import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, expectJson, type Owner, openName, registerOwner, sealName } from '../kit/people/glyph-owner.ts';
 import { createFolder } from '../kit/people/manage-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { actOnRow, openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
+import { actOnRow, backToCards, cardPage, openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
 import {
   cutOff,
   folderNames,
@@ -65,15 +65,16 @@ test('[CONN-08] what is done without a network is done once; where it meets anot
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Trash (1)' })).toBeVisible();
   await page.getByRole('button', { name: 'Open Medical card' }).click();
-  await page.getByRole('button', { name: 'More', exact: false }).last().click();
+  await page.getByRole('button', { name: 'More actions for Medical card' }).click();
   await page.getByRole('menuitem', { name: 'Move' }).click();
   await page.getByRole('dialog').getByLabel('Folder').selectOption('House');
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-  await expect(waits(page, 'Medical card')).toBeVisible();
+  await expect(cardPage(page, 'Medical card').getByText('Waiting for the network')).toBeVisible();
   await page.getByRole('button', { name: 'Change content' }).click();
   const change = page.getByRole('dialog', { name: 'Change “Medical card”' });
   await change.getByLabel('Title').fill('Health card');
   await change.getByRole('button', { name: 'Save changes' }).click();
+  await backToCards(page);
   await expect(waits(page, 'Health card')).toBeVisible();
   await expect(notice(page, '3 changes are waiting on this device.')).toBeVisible();
 
@@ -212,6 +213,7 @@ test.describe('with the worker of the page', () => {
     await page.getByRole('button', { name: 'Open Medical card' }).click();
     await page.getByRole('button', { name: 'Show or hide the glyph “Medical card”' }).click();
     await expect(page.getByRole('img', { name: /Medical card/ })).toBeVisible();
+    await backToCards(page);
     await page.getByRole('tab', { name: /^Folders/ }).click();
     await makeFolder(page, 'Family health');
     await expect(waits(page, 'Family health')).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
-import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';
+import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { createNotice, openList } from '../kit/steps/notification-steps.ts';
 
 // Pages that are slow or fail, and messages over a panel: what the shell says then.
 
@@ -51,15 +52,14 @@ test('a page that is slow says so after 8 seconds and can be left; one that fail
 test('on a phone a message leaves the cross of a side panel free', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await registerOwner(page.request);
-  const { row } = await createGlyph(page.request, owner, { title: 'Bracelet' });
+  await createNotice(page.request, owner, 'security');
   await signInAs(page, owner);
-  await page.goto(`/manage?glyph=${row.id}`);
-  const panel = page.getByRole('dialog', { name: 'Bracelet' });
-  await panel.getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await page.goto('/dashboard');
+  await openList(page);
+  const panel = page.getByRole('dialog', { name: 'Notifications', exact: true });
+  await panel.getByRole('button', { name: 'Clear all' }).click();
   const message = page.locator('[data-toast]');
   await expect(message).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
   const [cross, over] = await Promise.all([
     panel.getByRole('button', { name: 'Close' }).boundingBox(),
     message.boundingBox(),

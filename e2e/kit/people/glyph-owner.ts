@@ -84,13 +84,27 @@ export async function registerOwner(
     typesPassword = false,
     kit,
     accountType = 'private',
-  }: { person?: Newcomer; typesPassword?: boolean; kit?: OwnedBytes; accountType?: 'private' | 'institution' } = {},
+    realm,
+  }: {
+    person?: Newcomer;
+    typesPassword?: boolean;
+    kit?: OwnedBytes;
+    accountType?: 'private' | 'institution';
+    /** Real data need a consent and a profile; without it the server's own choice. */
+    realm?: 'real';
+  } = {},
 ): Promise<Owner> {
   const { authKey, wrapKey } = typesPassword
     ? await derivePassword({ ...person, siteId: await readSiteId(request) }, deriveNatively)
     : splitMaster(crypto.getRandomValues(new Uint8Array(32)));
   const registered = await request.post('/api/register', {
-    data: { ...person, password: authKey, accountType, ...(accountType === 'institution' ? INSTITUTION : {}) },
+    data: {
+      ...person,
+      password: authKey,
+      accountType,
+      ...(realm && { realm }),
+      ...(accountType === 'institution' ? INSTITUTION : {}),
+    },
   });
   const { token, user, deviceId } = await expectJson<SessionAnswer>(registered, 201);
   const headers = { authorization: `Bearer ${token}` };

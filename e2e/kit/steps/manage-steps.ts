@@ -7,11 +7,19 @@ import type { Owner } from '../people/glyph-owner.ts';
 export async function openManage(page: Page, owner: Owner, search = ''): Promise<void> {
   await signInAs(page, owner);
   await page.goto(`/manage${search}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
+  if (!search.includes('glyph='))
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
 }
 
 export const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
+
+/** The page of one card, by its first line. */
+export const cardPage = (page: Page, name: string): Locator => page.getByRole('article', { name });
+
+/** From the page of a card to the list of all. */
+export const backToCards = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('link', { name: 'Cards', exact: true }).click();
 
 export const toast = (page: Page, text: string): Locator => page.locator('[data-toast]').filter({ hasText: text });
 

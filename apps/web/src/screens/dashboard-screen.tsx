@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { readSession } from '../api/session.ts';
 import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
@@ -22,13 +23,22 @@ const SampleCard = lazy(async () => ({
 const HouseMessage = partOnceStanding(async () => (await import('../features/plans/house-message.tsx')).HouseMessage);
 const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
 
-export const readDashboard = readAhead;
+const loadTop = async () => ({ default: (await import('./home-cards-screen.tsx')).HomeTop });
+/** Whatever the cards need comes beside the page, and not in front of it. */
+const HomeTop = lazy(loadTop);
+
+export function readDashboard(queries: QueryClient): void {
+  readAhead(queries);
+  void loadTop();
+}
 
 /** Until the first card is made its page is the welcome (decision 0070). */
 export function DashboardScreen() {
   const [session] = useState(readSession);
   const isFirstCardDue = useFirstCardDue();
   const acts = useOtherActs();
+  const [isTopKnown, setTopKnown] = useState(false);
+  const noteKnown = useCallback(() => setTopKnown(true), []);
   if (isFirstCardDue && session !== null) {
     return (
       <Suspense>
@@ -44,11 +54,22 @@ export function DashboardScreen() {
           <SampleCard className="mb-6" />
         </Suspense>
       )}
-      <Dashboard acts={acts} />
+      <Dashboard
+        acts={acts}
+        isTopKnown={isTopKnown}
+        top={(all) => (
+          <Suspense fallback={<CardsPlace />}>
+            <HomeTop acts={all} onKnown={noteKnown} />
+          </Suspense>
+        )}
+      />
       <HouseMessage />
     </>
   );
 }
+
+/** As high as a row of cards. */
+const CardsPlace = () => <div className="h-[12.3rem] sm:h-[17.9rem]" />;
 
 /**
  * Connects the dashboard with other features. Its list shows an unconfirmed address, so their banner is not shown here.

@@ -1,6 +1,6 @@
 import type { Folder } from '@house/contract/folders';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { IssuedFolderActs } from '../features/enrolments/issued-folder-acts.tsx';
 import { OfferedFolders } from '../features/enrolments/offered-folders.tsx';
 import { FolderDialog } from '../features/folders/folder-dialog.tsx';
@@ -14,22 +14,66 @@ import { m } from '../paraglide/messages.js';
 import { AsOfNotice } from '../parts/offline/as-of-notice.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { focusOn } from '../ui/layers.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { usePageKey } from '../ui/page-keys.ts';
 import { Tabs } from '../ui/tabs.tsx';
 
+/** Asked for by few, and the largest part of the scanner. */
+const SeeAsDialog = lazy(async () => ({
+  default: (await import('../features/scans/see-as/see-as-dialog.tsx')).SeeAsDialog,
+}));
+
 const NO_FOLDERS: readonly Folder[] = [];
+
+/** From the page of a card back to the list: the link that was pressed has gone with the page. */
+function useFocusOnReturn(openId: string | null): void {
+  const before = useRef(openId);
+  useEffect(() => {
+    if (before.current !== null && openId === null) focusOn(document.querySelector<HTMLElement>('h1'));
+    before.current = openId;
+  }, [openId]);
+}
 
 /** Puts the two halves of Manage side by side: glyphs and the folders they lie in. */
 export function ManageScreen() {
-  const { tab, openId, filter, showTab, open, look } = useManageAddress();
+  const { tab, openId, act, filter, showTab, open, look } = useManageAddress();
   const [creating, setCreating] = useState(false);
   const folders = useFolders();
   const rows = useGlyphRows();
   const list = folders.data ?? NO_FOLDERS;
   const names = useFolderNames(list);
   usePageKey('new', () => setCreating(true));
+  useFocusOnReturn(openId);
 
+  const panel = (
+    <GlyphsPanel
+      folders={{
+        list,
+        names,
+        failed: folders.isError,
+        loading: folders.isPending,
+        onRetry: () => void folders.refetch(),
+      }}
+      onNewFolder={() => setCreating(true)}
+      rows={rows}
+      openId={openId}
+      onOpen={open}
+      act={act}
+      realScreen={SeeAsDialog}
+      filter={filter}
+      onFilter={look}
+    />
+  );
+  if (openId !== null && tab === 'codes') {
+    return (
+      <>
+        <AsOfNotice />
+        {panel}
+        <FolderDialog open={creating} onOpenChange={setCreating} />
+      </>
+    );
+  }
   return (
     <>
       <PageHeader
@@ -58,23 +102,7 @@ export function ManageScreen() {
             value: 'codes',
             label: m.glyphs_manage_tab_codes(),
             ...(rows.isPending || rows.error !== null ? {} : { count: rows.listed.length }),
-            content: (
-              <GlyphsPanel
-                folders={{
-                  list,
-                  names,
-                  failed: folders.isError,
-                  loading: folders.isPending,
-                  onRetry: () => void folders.refetch(),
-                }}
-                onNewFolder={() => setCreating(true)}
-                rows={rows}
-                openId={openId}
-                onOpen={open}
-                filter={filter}
-                onFilter={look}
-              />
-            ),
+            content: panel,
           },
           {
             value: 'folders',

@@ -15,8 +15,11 @@ type DialogProps = {
   /** Buttons at the bottom right; the last one is the main one. */
   footer?: ReactNode;
   size?: 'narrow' | 'normal' | 'wide' | 'spread';
-  /** Takes the whole screen, on a phone or always: for what is gone through step by step. */
-  whole?: 'phone' | 'always';
+  /**
+   * Takes the whole screen, on a phone or always: for what is gone through step by step. `bright`: white in every theme, for
+   * what is held out to somebody.
+   */
+  whole?: 'phone' | 'always' | 'bright';
 };
 
 const SIZES = {
@@ -35,8 +38,13 @@ export function Dialog({ open, onOpenChange, title, about, children, footer, siz
         <Primitive.Content
           data-sheet="middle"
           data-sheet-top={whole ? '' : undefined}
+          {...(whole === 'bright' && { 'data-theme': 'light' })}
           {...layerHandlers}
-          className={whole === 'always' ? wholeClass : classNames(sheetClass, SIZES[size], whole && wholePhoneClass)}
+          className={
+            whole === 'always' || whole === 'bright'
+              ? classNames(wholeClass, whole === 'bright' && 'text-ink')
+              : classNames(sheetClass, SIZES[size], whole && wholePhoneClass)
+          }
           onInteractOutside={keepOpenForToasts}
           {...(!about && { 'aria-describedby': undefined })}
         >

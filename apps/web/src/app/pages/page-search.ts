@@ -14,9 +14,13 @@ export function creatorSearch(search: Search): { tab?: CreatorTab; line?: string
   return { ...(tab !== undefined && { tab }), ...(line && { line: String(search.line) }) };
 }
 
+const CARD_ACTS = ['print', 'change', 'readers'] as const;
+
 type ManageSearch = {
   tab?: 'folders';
   glyph?: string;
+  /** What the card's page begins by itself, once. */
+  act?: (typeof CARD_ACTS)[number];
   category?: string;
   state?: string;
   folder?: string;
@@ -27,6 +31,8 @@ type ManageSearch = {
 export function manageSearch(search: Search): ManageSearch {
   const { tab, ...words } = search;
   const linked: ManageSearch = tab === 'folders' ? { tab } : {};
+  const act = CARD_ACTS.find((one) => one === words.act);
+  if (act !== undefined) linked.act = act;
   for (const name of ['glyph', 'category', 'state', 'folder', 'order'] as const) {
     const label = words[name];
     if (typeof label === 'string') linked[name] = label;

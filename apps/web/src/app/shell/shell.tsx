@@ -37,6 +37,11 @@ const VerificationHost = partOnceStanding(
   async () => (await import('../../features/verification/verification-host.tsx')).VerificationHost,
 );
 
+/** Who opened a card just now: above every page until it was seen. */
+const OpeningBanner = partOnceStanding(
+  async () => (await import('../../features/notifications/opening-banner.tsx')).OpeningBanner,
+);
+
 /** What this device keeps for the time without a network. */
 const OfflineHost = partOnceStanding(async () => (await import('../../parts/offline/offline-host.tsx')).OfflineHost);
 
@@ -59,6 +64,7 @@ export function Shell() {
       <ShellWatch onNotifications={openNotifications} onHelp={() => setLayer('shortcuts')} />
       <div className="flex min-h-dvh flex-col">
         <ShellHeader layer={layer} onOpen={setLayer} onNotifications={openNotifications} />
+        <OpeningBanner onOpen={openNotifications} />
         {/* The footer begins below the first screen, so that it is not seen moving while the page grows. */}
         <main id="main" tabIndex={-1} className="page-width min-h-dvh grow pt-6 pb-16 outline-none sm:pt-8">
           <AccountNotices />

@@ -20,3 +20,27 @@ export function putOff(what: PutOff, which = 'yes'): void {
 export function isPutOff(what: PutOff, which = 'yes'): boolean {
   return document.cookie.split('; ').includes(`${cookieName(what)}=${encodeURIComponent(which)}`);
 }
+
+/** Tasks of the home page that wait for tomorrow, by marks of the page's own. They come back with the next day of this device's calendar. */
+const TASKS = 'tasks-later';
+/** A cookie holds few: of more the newest stay away. */
+const TASKS_MAX = 30;
+
+export function putOffTask(mark: string, now: Date = new Date()): void {
+  const marks = [...tasksPutOff().filter((one) => one !== mark), mark].slice(-TASKS_MAX);
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  const seconds = Math.max(1, Math.ceil((tomorrow.getTime() - now.getTime()) / 1_000));
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers we support.
+  document.cookie = `${TASKS}=${marks.join('.')}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
+}
+
+export function tasksPutOff(): string[] {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${TASKS}=`));
+  return pair === undefined
+    ? []
+    : pair
+        .slice(TASKS.length + 1)
+        .split('.')
+        .filter((mark) => mark !== '');
+}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,8 +7,8 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { CardError } from './card-error.tsx';
 import { useSecurity, useStats } from './use-dashboard.ts';
 
-/** One ruled strip of counts, and when the log was signed last. */
-export function CountsStrip({ isWhole }: { isWhole: boolean }) {
+/** One ruled strip of counts; at its end what the page has to say beside them. */
+export function CountsStrip({ children }: { children: ReactNode }) {
   const stats = useStats();
   if (stats.isError) return <CardError error={stats.error} onRetry={() => void stats.refetch()} className="" />;
   const counts = stats.data;
@@ -20,18 +20,13 @@ export function CountsStrip({ isWhole }: { isWhole: boolean }) {
       <Count value={counts?.activeQRs} label={m.dashboard_active_codes} />
       <Count value={counts?.totalScans} label={m.dashboard_total_scans} />
       <Count value={counts?.dataFolders} label={m.dashboard_data_folders} />
-      <div className={`${cellClass} flex-wrap items-center justify-between gap-x-4 max-lg:col-span-3`}>
-        <LogSigned />
-        <Link to={isWhole ? '/dashboard' : '/full-dashboard'} className="link text-small">
-          {isWhole ? m.dashboard_show_less() : m.dashboard_show_all()}
-        </Link>
-      </div>
+      <div className={`${cellClass} flex-wrap items-center justify-between gap-x-4 max-lg:col-span-3`}>{children}</div>
     </section>
   );
 }
 
 /** Nothing where nothing was signed yet, or where it cannot be read: the card below says which. */
-function LogSigned() {
+export function LogSigned() {
   const security = useSecurity();
   const at = security.data?.checkpoint?.at;
   // As wide as the sentence will be: on a phone the link beside it would change its line.

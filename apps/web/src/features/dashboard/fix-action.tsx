@@ -47,12 +47,19 @@ type FixWayProps = {
   acts: DashboardActs;
   /** Said to readers beside the word, which alone would be one of many. */
   about: string;
-  variant: 'button' | 'link';
+  /** `task`: the one filled button of the page. */
+  variant: 'button' | 'link' | 'task';
   children: string;
 };
 
+const LOOKS = {
+  button: `${buttonClass({ size: 'low' })} shrink-0`,
+  link: 'link whitespace-nowrap',
+  task: `${buttonClass({ variant: 'primary', size: 'big' })} grow`,
+} as const;
+
 export function FixAction({ of, acts, about, variant, children }: FixWayProps) {
-  const className = variant === 'button' ? `${buttonClass({ size: 'low' })} shrink-0` : 'link whitespace-nowrap';
+  const className = LOOKS[variant];
   const act = ACTS[of];
   const label = `${children}: ${about}`;
   if (act !== undefined) {

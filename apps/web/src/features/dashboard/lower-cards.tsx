@@ -1,35 +1,43 @@
 import type { User } from '@house/contract/accounts';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
 import { BiometricCard } from './biometric-card.tsx';
+import { CountsStrip, LogSigned } from './counts-strip.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import type { DashboardActs } from './fix-action.tsx';
 import { FolderPreviewCard } from './folder-preview-card.tsx';
-import { FoldedLoadCard, LoadCard } from './load-card.tsx';
+import { Overview } from './home-overview.tsx';
+import { LoadCard } from './load-card.tsx';
+import { NeedsCard } from './needs-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { RecentScansCard } from './recent-scans-card.tsx';
 import { ScanDaysCard } from './scan-days/scan-days-card.tsx';
-import { ScoreCard } from './score-card.tsx';
-import { FoldedSecurityCard, SecurityCard } from './security-card.tsx';
+import { ScoreCard } from './score/score-card.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { TaskBox } from './tasks/task-box.tsx';
 
-function ScansAndProfile({ user, isWhole }: { user: User; isWhole: boolean }) {
+/** Everything there is, unfolded: what asks for the person, the measures, longer lists, the month, the keys, the devices. */
+function WholeDashboard({ user, acts }: { user: User; acts: DashboardActs }) {
   return (
-    <>
-      <RecentScansCard isWhole={isWhole} />
-      <ProfileCard user={user} />
-    </>
-  );
-}
-
-function AccountCards({ isWhole }: { isWhole: boolean }) {
-  if (!isWhole) {
-    return (
-      <div className="grid gap-6 lg:grid-cols-3">
-        <FoldedSecurityCard />
-        <BiometricCard isWhole={false} />
-        <FoldedLoadCard />
+    <div className="space-y-6">
+      <CountsStrip>
+        <LogSigned />
+        <Link to="/dashboard" className="link text-small">
+          {m.dashboard_show_less()}
+        </Link>
+      </CountsStrip>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)]">
+        <div className="min-w-0 space-y-6">
+          <NeedsCard acts={acts} />
+          <RecentScansCard isWhole />
+          <ProfileCard user={user} />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <ScoreCard acts={acts} />
+          <FolderPreviewCard isWhole />
+        </div>
       </div>
-    );
-  }
-  return (
-    <>
+      <ScanDaysCard />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <SecurityCard />
         <div className="min-w-0 space-y-6">
@@ -38,9 +46,9 @@ function AccountCards({ isWhole }: { isWhole: boolean }) {
         </div>
       </div>
       <DevicesCard />
-    </>
+    </div>
   );
 }
 
-/** What stands below the needs, which is no part of the page's first files. */
-export const LOWER_CARDS = { ScansAndProfile, ScoreCard, FolderPreviewCard, ScanDaysCard, AccountCards };
+/** What is no part of the page's first files. */
+export const LOWER_CARDS = { Overview, WholeDashboard, TaskBox };

@@ -1,10 +1,7 @@
 import type { User } from '@house/contract/accounts';
-import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { formatDay } from '../../parts/words/dates.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { arcsOfHex } from '../../ui/seal-arcs.ts';
@@ -18,11 +15,7 @@ export function WelcomeBanner({ user }: { user: User }) {
     <section aria-label={m.dashboard_banner()} className="flex items-start gap-4">
       <Seal arcs={arcsOfHex(user.id)} kind="own" size={56} className="max-sm:hidden" />
       <div className="min-w-0 grow">
-        <PageHeader
-          title={greetingFor(now, user.fullName)}
-          about={<About user={user} now={now} />}
-          actions={<Quick />}
-        />
+        <PageHeader title={greetingFor(now, user.fullName)} about={<About user={user} now={now} />} />
       </div>
     </section>
   );
@@ -51,27 +44,4 @@ function About({ user, now }: { user: User; now: Date }) {
 /** A browser writes its first date slowly. */
 function Day({ of }: { of: Date }) {
   return formatDay(of);
-}
-
-function Quick() {
-  return (
-    <>
-      <Link to="/scan" className={buttonClass()}>
-        <Icon name="scan" />
-        {m.dashboard_scan()}
-      </Link>
-      <Link to="/manage" className={buttonClass()}>
-        <Icon name="folder" />
-        {m.dashboard_manage()}
-      </Link>
-      <Link to="/wallet" className={buttonClass()}>
-        <Icon name="wallet" />
-        {m.dashboard_wallet()}
-      </Link>
-      <Link to="/generate" className={buttonClass({ variant: 'primary' })}>
-        <Icon name="plus" />
-        {m.dashboard_generate()}
-      </Link>
-    </>
-  );
 }

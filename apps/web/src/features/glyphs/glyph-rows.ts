@@ -3,7 +3,7 @@ import type { GroupResult } from '@house/contract/glyphs/glyph-groups';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { askPage } from '../../api/ask.ts';
 import { readKey, refetch } from '../../api/read.ts';
-import { readOrCopy } from '../../parts/offline/device-copy.ts';
+import { readOrCopy } from '../../parts/offline/read-or-copy.ts';
 
 type Page = { items: GlyphRow[]; nextCursor: string | null };
 type Pages = InfiniteData<Page, string | null>;

@@ -16,10 +16,16 @@ const deactivateTexts = () => ({
   busyLabel: m.glyphs_manage_deactivating(),
 });
 
-type GlyphSwitchProps = { row: GlyphRow; title: string; onChanged?: (row: GlyphRow) => void; wide?: boolean };
+type GlyphSwitchProps = {
+  row: GlyphRow;
+  title: string;
+  onChanged?: (row: GlyphRow) => void;
+  wide?: boolean;
+  stopLabel?: string;
+};
 
 /** Deactivate, after asking, or Activate. */
-export function GlyphSwitch({ row, title, onChanged, wide = false }: GlyphSwitchProps) {
+export function GlyphSwitch({ row, title, onChanged, wide = false, stopLabel }: GlyphSwitchProps) {
   const [asks, setAsks] = useState(false);
   const { switchOn, isPending } = useSwitchOn();
 
@@ -39,7 +45,7 @@ export function GlyphSwitch({ row, title, onChanged, wide = false }: GlyphSwitch
   return (
     <>
       <Button variant="dangerQuiet" icon="stop" wide={wide} onClick={() => setAsks(true)}>
-        {m.ui_deactivate()}
+        {stopLabel ?? m.ui_deactivate()}
       </Button>
       <DeactivateGlyphConfirm
         open={asks}

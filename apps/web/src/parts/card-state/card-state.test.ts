@@ -53,6 +53,8 @@ describe('judgeCard', () => {
     expect(worstState(facts({ withheld: true }), NOW)).toEqual({ name: 'unreadable', why: 'profile' });
     const sent = facts({ withheld: true }, { isProfileSent: true });
     expect(worstState(sent, NOW)).toEqual({ name: 'unreadable', why: 'profileSent' });
+    // Where nobody is ticked a profile alone would open nothing.
+    expect(worstState(facts({ ...NOBODY, withheld: true }), NOW)).toEqual({ name: 'unreadable', why: 'nobody' });
   });
 
   test('nobody is ticked: neither by level nor for a reason; Restricted reads nothing', () => {

@@ -1,5 +1,6 @@
+import { tickedReaders } from '@house/client/card/promise';
 import type { GlyphRow } from '@house/contract/glyphs';
-import { EMERGENCY_CATEGORIES, GLYPH_ROLES } from '@house/contract/permissions';
+import { EMERGENCY_CATEGORIES } from '@house/contract/permissions';
 
 /** From the worst to the best: of several that hold at once, a list shows the first. */
 export const CARD_STATE_NAMES = ['openNow', 'stopped', 'unreadable', 'oldPrint', 'ready'] as const;
@@ -23,8 +24,8 @@ export type CardState =
 
 export type CardRow = Pick<
   GlyphRow,
-  'state' | 'category' | 'permissions' | 'emergencyAccess' | 'passcodeAttemptsLeft'
-> & { readonly withheld: boolean };
+  'state' | 'category' | 'permissions' | 'emergencyAccess' | 'passcodeAttemptsLeft' | 'withheld'
+>;
 
 export type CardFacts = {
   readonly row: CardRow;
@@ -69,13 +70,12 @@ const STOPS: Readonly<Partial<Record<GlyphRow['state'], StopReason>>> = {
 };
 
 function whyUnreadable(row: CardRow, isProfileSent: boolean): UnreadableReason | null {
-  if (row.withheld) return isProfileSent ? 'profileSent' : 'profile';
   if (row.passcodeAttemptsLeft === 0) return 'passcode';
-  return isForOwnerAlone(row) && isForEmergencies(row) ? 'nobody' : null;
+  if (isForOwnerAlone(row)) return isForEmergencies(row) ? 'nobody' : null;
+  if (!row.withheld) return null;
+  return isProfileSent ? 'profileSent' : 'profile';
 }
 
-/** Restricted reads nothing: it says only that the card exists. */
-const isForOwnerAlone = ({ permissions, emergencyAccess }: CardRow): boolean =>
-  !emergencyAccess && GLYPH_ROLES.every((role) => permissions[role] === 'none' || permissions[role] === 'restricted');
+const isForOwnerAlone = (row: CardRow): boolean => tickedReaders(row).length === 0;
 
 const isForEmergencies = ({ category }: CardRow): boolean => EMERGENCY_CATEGORIES.some((known) => known === category);

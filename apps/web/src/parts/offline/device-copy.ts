@@ -3,12 +3,11 @@ import { GLYPHS_PER_PERSON_MAX, type GlyphRow, glyph } from '@house/contract/gly
 import { readGlyphs } from '@house/contract/glyphs/glyph-groups';
 import * as z from 'zod/mini';
 import { ask } from '../../api/ask.ts';
-import { hasCode } from '../../api/ask-error.ts';
 import { readHold, readSession } from '../../api/session.ts';
 import { type CopyPart, changeCopy, readCopyNames, readCopyPart } from '../../device/remembered/sealed-store.ts';
 import { VaultWorkerError } from '../../workers/vault/vault-worker-error.ts';
 import { askVault } from '../../workers/vault-client.ts';
-import { type CopyName, noteFresh, noteFromCopy } from './copy-state.ts';
+import type { CopyName } from './copy-state.ts';
 
 // The sealed local copy (docs/decisions/0049): the lists and the newest glyphs whole, sealed once more under the vault
 // key, so that even names, times and numbers say nothing to whoever opens the disk. It holds nothing that opens a vault.
@@ -21,23 +20,8 @@ const WHOLE_MAX = 300;
 const WHOLE_AT_ONCE = 50;
 
 const SHAPES = { glyphs: z.array(glyph), folders: z.array(folder) };
-type Lists = { glyphs: GlyphRow; folders: Folder };
+export type Lists = { glyphs: GlyphRow; folders: Folder };
 const headShape = z.object({ parts: z.int() });
-
-/** The server's answer; without a network the copy, and the screen says from when it is. Throws what `read` throws where there is none. */
-export async function readOrCopy<N extends CopyName>(name: N, read: () => Promise<Lists[N][]>): Promise<Lists[N][]> {
-  try {
-    const fresh = await read();
-    noteFresh(name);
-    return fresh;
-  } catch (error) {
-    if (!hasCode(error, 'ask.unreachable')) throw error;
-    const stored = await readStoredList(name);
-    if (stored === null) throw error;
-    noteFromCopy(name, stored.savedAtMs);
-    return stored.list;
-  }
-}
 
 /** Keeps a list as the server gave it. A device without room, or a vault that just closed, has no copy: reading goes on without. */
 export async function storeList<N extends CopyName>(name: N, list: readonly Lists[N][]): Promise<boolean> {
@@ -51,7 +35,10 @@ export async function storeList<N extends CopyName>(name: N, list: readonly List
   return store([{ name, value: { parts: chunks.length } }, ...chunks], () => '', left);
 }
 
-async function readStoredList<N extends CopyName>(name: N): Promise<{ list: Lists[N][]; savedAtMs: number } | null> {
+/** Null where there is no copy. */
+export async function readStoredList<N extends CopyName>(
+  name: N,
+): Promise<{ list: Lists[N][]; savedAtMs: number } | null> {
   const head = await readStored(name);
   const parsed = headShape.safeParse(head?.value);
   if (head === null || !parsed.success) return null;

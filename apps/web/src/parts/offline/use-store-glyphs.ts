@@ -1,8 +1,8 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useEffect } from 'react';
 import { AskError } from '../../api/ask-error.ts';
+import { whenPageStands } from '../../device/page-stands.ts';
 import { copiesShown } from './copy-state.ts';
-import { storeList, storeWholeGlyphs } from './device-copy.ts';
 
 /** The reading that was kept last: several screens show the same one. */
 let storedReading = 0;
@@ -22,6 +22,9 @@ export function useStoreGlyphs(readAtMs: number, rows: readonly GlyphRow[] | nul
 }
 
 async function storeGlyphs(rows: readonly GlyphRow[]): Promise<void> {
+  // Whoever looks at a list waits for none of it.
+  await whenPageStands();
+  const { storeList, storeWholeGlyphs } = await import('./device-copy.ts');
   if (!(await storeList('glyphs', rows))) return;
   try {
     await storeWholeGlyphs(rows.filter(({ state }) => state !== 'trash'));

@@ -7,9 +7,7 @@ import { GlyphDownloads } from '../../../parts/glyph/glyph-downloads.tsx';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { GlyphViewer, ShowGlyphButton } from '../../../parts/glyph/glyph-viewer.tsx';
 import { ProtectionNotice } from '../../../parts/glyph/protection/protection-notice.tsx';
-import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
-import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Seal } from '../../../ui/seal.tsx';
 
 type PanelDrawingProps = {
   glyph: GlyphRow;
@@ -18,18 +16,15 @@ type PanelDrawingProps = {
   drawing: Glyph | null;
   /** What it holds, once it is open. */
   fields: GlyphFields | undefined;
-  /** Why it did not open. */
-  error: Error | null;
   shown: boolean;
   isFresh: boolean;
   onShow: (shown: boolean) => void;
   onPrint: () => void;
-  onReissue: () => void;
 };
 
 /** The drawing comes out of the vault on demand: a list never holds it. */
 export function PanelDrawing(props: PanelDrawingProps) {
-  const { glyph, title, drawing, fields, error, shown, isFresh, onShow, onPrint, onReissue } = props;
+  const { glyph, title, drawing, fields, shown, isFresh, onShow, onPrint } = props;
   const seal = glyphSeal(glyph.glyphId);
   const section = useRef<HTMLElement>(null);
   const isDrawn = drawing !== null && shown;
@@ -37,17 +32,17 @@ export function PanelDrawing(props: PanelDrawingProps) {
     if (isDrawn) section.current?.scrollIntoView({ block: 'start' });
   }, [isDrawn]);
   return (
-    <section ref={section} className="mt-6 scroll-mt-4">
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <h3>{m.glyphs_manage_drawing()}</h3>
+    <section
+      ref={section}
+      aria-labelledby="card-drawing"
+      className="scroll-mt-4 rounded-card border border-line bg-surface px-4 pt-2 pb-5 sm:px-5"
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="card-drawing">{m.glyphs_manage_drawing()}</h2>
         <span className="-mr-4">
           <ShowGlyphButton title={title} shown={shown} onToggle={() => onShow(!shown)} />
         </span>
       </div>
-      {shown ? <LockedNotice className="mb-3">{m.glyphs_manage_locked()}</LockedNotice> : null}
-      <DoesNotOpen error={error} className="mb-3">
-        {m.glyphs_manage_damaged()}
-      </DoesNotOpen>
       {isDrawn ? (
         <>
           <GlyphViewer drawing={drawing} title={title} seal={seal} shown engraved={isFresh} />
@@ -56,14 +51,16 @@ export function PanelDrawing(props: PanelDrawingProps) {
           </div>
         </>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        {isDrawn ? (
+      <p className="mt-2 flex items-center gap-2 font-strong">
+        <Seal arcs={seal.arcs} size={24} kind={glyph.state === 'open' ? 'issued' : 'inactive'} />
+        {seal.words}
+      </p>
+      <p className="mt-1 text-small text-ink-2">{m.cards_drawing_about()}</p>
+      {isDrawn ? (
+        <div className="mt-3 flex flex-wrap gap-2">
           <GlyphDownloads drawing={drawing} seal={seal} title={title} fields={fields} onPdf={onPrint} />
-        ) : null}
-        <Button icon="reissue" onClick={onReissue}>
-          {m.glyphs_manage_reissue()}
-        </Button>
-      </div>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { useLanguage } from '../../../parts/words/use-language.ts';
@@ -8,7 +8,11 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
+import { CardPage } from '../card/card-page.tsx';
+import type { CardAsk } from '../card/card-props.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
+import { useCardLines } from '../use-card-lines.ts';
+import { useCardStates } from '../use-card-states.ts';
 import type { GlyphNames } from '../use-glyph-names.ts';
 import type { GlyphRows } from '../use-glyph-rows.ts';
 import { type ChosenAct, ChosenBar } from './groups/manage-chosen-bar.tsx';
@@ -19,10 +23,8 @@ import { type RefusedGlyph, useGroups } from './groups/use-groups.ts';
 import { downloadGlyphs } from './manage-actions.ts';
 import { filterGlyphs, NO_GLYPH_FILTER } from './manage-filter.ts';
 import { GlyphList } from './manage-glyph-list.tsx';
-import { GlyphPanel, type PanelAsk } from './manage-glyph-panel.tsx';
 import { ListProgress } from './manage-glyphs-states.tsx';
 import { GlyphLayers, type Layer } from './manage-layers.tsx';
-import { useHasRoomForPanel } from './manage-panel-frame.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 import type { RowAsk } from './manage-row-menu.tsx';
 import { type ListView, ManageToolbar, type Named } from './manage-toolbar.tsx';
@@ -32,7 +34,18 @@ type ListedProps = GlyphsPanelProps & { names: GlyphNames };
 type ManyAct = GroupLayer['what'] | 'activate' | 'download';
 const NO_TAGS: readonly string[] = [];
 
-export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen, filter, onFilter }: ListedProps) {
+export function ListedGlyphs({
+  rows,
+  names,
+  folders,
+  onNewFolder,
+  openId,
+  onOpen,
+  filter,
+  onFilter,
+  act,
+  realScreen,
+}: ListedProps) {
   const openGlyph = rows.all.find(({ id }) => id === openId);
   const { shown, counts, known } = useShownGlyphs(rows, names, filter);
   const [view, setView] = useState<ListView>('list');
@@ -41,23 +54,25 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
   const [refused, setRefused] = useState<{ list: readonly RefusedGlyph[]; done: number } | null>(null);
   /** The issue that was just made by a re-issue or a copy: its drawing is shown at once. */
   const [freshIssue, setFreshIssue] = useState<string | null>(null);
-  /** Opened from the menu of its row in order to be printed. */
-  const [printId, setPrintId] = useState<string | null>(null);
   const savePicture = usePictureDownload();
   const chosen = useChosen(shown);
   const groups = useGroups((list, done) => setRefused({ list, done }));
   const isOpening = useVault().state === 'open';
-  const isDocked = useHasRoomForPanel() && openGlyph !== undefined;
+  const linesOf = useCardLines(rows.all);
+  const statesOf = useCardStates(rows.all);
   const nameOf = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
   const titleOf = ({ id }: GlyphRow) => nameOf(id);
   const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
   const targets = useTargets(folders);
   const isIssued = useIssued(folders);
+  const cardOf = (row: GlyphRow) => ({
+    ...{ lines: linesOf(row), states: statesOf(row), title: titleOf(row), tags: tagsOf(row), isIssued: isIssued(row) },
+  });
 
-  const ask = (what: RowAsk | PanelAsk, glyph: GlyphRow) =>
+  const ask = (what: RowAsk | CardAsk, glyph: GlyphRow) =>
     askFor(what, glyph, {
       open: onOpen,
-      print: setPrintId,
+      print: (id) => onOpen(id, 'print'),
       picture: savePicture,
       download: () => void downloadGlyphs([glyph], nameOf),
       group: setGroup,
@@ -70,69 +85,58 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
     else setGroup({ what: act, glyphs: chosen.rows });
   }
 
+  const list = () => (
+    <>
+      <ManageToolbar {...{ filter, onFilter, view, counts }} onView={setView} folders={targets} tags={known} />
+      <ListProgress rows={rows} tried={names.tried} isOpening={isOpening} />
+      {shown.length === 0 ? (
+        <EmptyState action={<Button onClick={() => onFilter(NO_GLYPH_FILTER)}>{m.glyphs_manage_clear()}</Button>}>
+          {m.glyphs_manage_none_found()}
+        </EmptyState>
+      ) : (
+        <>
+          <ChosenBar
+            chosen={chosen.rows.length}
+            shown={shown.length}
+            acts={manyActs()}
+            busy={groups.isBusy}
+            onAll={chosen.all}
+            onNone={chosen.none}
+            onAct={askMany}
+          />
+          <GlyphList glyphs={shown} {...{ names, view, isIssued, openId, chosen }} onAsk={ask} />
+        </>
+      )}
+    </>
+  );
+
   return (
     <>
       <LoweredNotice rows={rows} titleOf={titleOf} />
-      <ManageToolbar
-        filter={filter}
-        onFilter={onFilter}
-        view={view}
-        onView={setView}
-        counts={counts}
-        folders={targets}
-        tags={known}
-      />
-      <ListProgress rows={rows} tried={names.tried} isOpening={isOpening} />
-      <div className={isDocked ? 'grid grid-cols-[minmax(0,1fr)_22.5rem] items-start gap-6' : undefined}>
-        {shown.length === 0 ? (
-          <EmptyState action={<Button onClick={() => onFilter(NO_GLYPH_FILTER)}>{m.glyphs_manage_clear()}</Button>}>
-            {m.glyphs_manage_none_found()}
-          </EmptyState>
-        ) : (
-          <div className="min-w-0">
-            <ChosenBar
-              chosen={chosen.rows.length}
-              shown={shown.length}
-              acts={manyActs()}
-              busy={groups.isBusy}
-              onAll={chosen.all}
-              onNone={chosen.none}
-              onAct={askMany}
-            />
-            <GlyphList glyphs={shown} {...{ names, view, isIssued, openId, chosen }} onAsk={ask} />
-          </div>
-        )}
-        {openGlyph ? (
-          <GlyphPanel
-            key={openGlyph.glyphId}
-            glyph={openGlyph}
-            title={titleOf(openGlyph)}
-            tags={tagsOf(openGlyph)}
-            folderName={folders.names.get(openGlyph.folderId ?? '') ?? m.glyphs_folder_sealed()}
-            isIssued={isIssued(openGlyph)}
-            isFresh={openGlyph.glyphId === freshIssue}
-            isToPrint={openGlyph.id === printId}
-            onPrinting={() => setPrintId(null)}
-            onClose={() => onOpen(null)}
-            onAsk={(what) => ask(what, openGlyph)}
-          />
-        ) : null}
-      </div>
-      {layer ? (
-        <GlyphLayers
-          layer={layer}
-          titleOf={titleOf}
-          tagsOf={tagsOf}
-          folders={folders}
-          onNewFolder={onNewFolder}
-          onClose={() => setLayer(null)}
-          onDeleted={({ id }) => id === openId && onOpen(null)}
-          onDrawn={({ id, glyphId }) => {
-            setFreshIssue(glyphId);
-            onOpen(id);
-          }}
+      {openGlyph === undefined ? (
+        list()
+      ) : (
+        <CardPage
+          key={openGlyph.glyphId}
+          glyph={openGlyph}
+          {...cardOf(openGlyph)}
+          folderName={folders.names.get(openGlyph.folderId ?? '') ?? m.glyphs_folder_sealed()}
+          isFresh={openGlyph.glyphId === freshIssue}
+          {...{ act, realScreen }}
+          onAsk={(what) => ask(what, openGlyph)}
+          onRestored={() => onOpen(null)}
         />
-      ) : null}
+      )}
+      <CardLayer
+        layer={layer}
+        {...{ titleOf, tagsOf, folders, onNewFolder }}
+        onClose={() => setLayer(null)}
+        onDeleted={({ id }) => id === openId && onOpen(null)}
+        onDrawn={({ id, glyphId }) => {
+          setFreshIssue(glyphId);
+          onOpen(id);
+        }}
+      />
       {group ? (
         <GroupLayers
           layer={group}
@@ -150,6 +154,11 @@ export function ListedGlyphs({ rows, names, folders, onNewFolder, openId, onOpen
     </>
   );
 }
+
+type CardLayerProps = Omit<ComponentProps<typeof GlyphLayers>, 'layer'> & { layer: Layer | null };
+
+const CardLayer = ({ layer, ...props }: CardLayerProps) =>
+  layer === null ? null : <GlyphLayers layer={layer} {...props} />;
 
 /** What the filter leaves, its counts, and the tags to choose from. */
 function useShownGlyphs(rows: ListedProps['rows'], names: GlyphNames, filter: ListedProps['filter']) {
@@ -178,9 +187,9 @@ type AskActs = {
 };
 
 /** What a row or its panel asks for. */
-function askFor(what: RowAsk | PanelAsk, glyph: GlyphRow, acts: AskActs): void {
+function askFor(what: RowAsk | CardAsk, glyph: GlyphRow, acts: AskActs): void {
   if (what === 'print') acts.print(glyph.id);
-  if (what === 'open' || what === 'print') acts.open(glyph.id);
+  else if (what === 'open') acts.open(glyph.id);
   else if (what === 'picture') acts.picture(glyph);
   else if (what === 'download') acts.download();
   else if (what === 'move' || what === 'tags') acts.group({ what, glyphs: [glyph] });

@@ -1,4 +1,6 @@
+import type { CardAct } from '../card/use-act-once.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
+import type { RealScreen } from '../preview/what-others-see.tsx';
 import type { GlyphRows } from '../use-glyph-rows.ts';
 import type { GlyphFilter } from './manage-filter.ts';
 
@@ -6,9 +8,13 @@ export type GlyphsPanelProps = {
   rows: GlyphRows;
   folders: NamedFolders;
   onNewFolder: () => void;
-  /** The glyph whose panel is open: it stands in the address, so that it can be linked and gone back from. */
+  /** The card whose page is open: it stands in the address, so that it can be linked and gone back from. */
   openId: string | null;
-  onOpen: (id: string | null) => void;
+  onOpen: (id: string | null, act?: CardAct) => void;
+  /** What the address asks this page to begin. */
+  act: CardAct | undefined;
+  /** The result of a scan, from the scans' feature. */
+  realScreen: RealScreen;
   /** What is looked for stands in the address as well. */
   filter: GlyphFilter;
   onFilter: (filter: GlyphFilter) => void;

@@ -25,8 +25,13 @@ export function GlyphScans({ glyphId }: { glyphId: string }) {
     refetchOnMount: 'always',
   });
   return (
-    <section className="mt-6">
-      <h3>{m.glyphs_manage_scans()}</h3>
+    <section aria-labelledby="card-scans" className="rounded-card border border-line bg-surface px-4 pt-4 pb-2 sm:px-5">
+      <h2 id="card-scans">
+        {m.glyphs_manage_scans()}
+        {scans.data === undefined || scans.data.length === 0 ? null : (
+          <span className="numeric ml-1.5 font-normal text-ink-3">{scans.data.length}</span>
+        )}
+      </h2>
       {scans.isPending ? (
         <Skeleton label={m.glyphs_manage_scans_loading()} className="mt-3">
           <SkeletonBar className="h-10" />

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CardAct } from '../card/use-act-once.ts';
 import { filterOfAddress, type GlyphFilter, hashOfFilter, searchOfFilter } from './manage-filter.ts';
 
 export type ManageTab = 'codes' | 'folders';
@@ -14,7 +15,7 @@ export function useManageAddress() {
   const search = useSearch({ from: '/guarded/manage' });
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate({ from: '/manage' });
-  const { glyph = null } = search;
+  const { glyph = null, act } = search;
   const tab: ManageTab = search.tab ?? 'codes';
   const inAddress = useMemo(() => filterOfAddress(search, hash), [search, hash]);
   const [text, setText] = useText(inAddress.text, (next) => write({ ...inAddress, text: next }));
@@ -28,13 +29,13 @@ export function useManageAddress() {
   return {
     tab,
     openId: glyph,
+    act,
     filter,
     showTab: (chosen: ManageTab) => void navigate({ search: chosen === 'folders' ? { tab: 'folders' } : {} }),
-    open: (id: string | null) =>
+    open: (id: string | null, begins?: CardAct) =>
       void navigate({
-        search: { ...searchOfFilter(filter), ...(id !== null && { glyph: id }) },
+        search: { ...searchOfFilter(filter), ...(id !== null && { glyph: id }), ...(begins && { act: begins }) },
         hash: hashOfFilter(filter),
-        resetScroll: false,
         hashScrollIntoView: false,
       }),
     look: (next: GlyphFilter) => {

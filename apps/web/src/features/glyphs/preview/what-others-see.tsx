@@ -93,10 +93,13 @@ function ViewerLabel({ viewer, isShort }: { viewer: Viewer; isShort: boolean }) 
   );
 }
 
+const hasRole = (viewer: Viewer): viewer is Exclude<Viewer, 'stranger' | 'anyone'> =>
+  viewer !== 'stranger' && viewer !== 'anyone';
+
 type SeenProps = { viewer: Viewer; card: UnsealedCard };
 
 function Seen({ viewer, card }: SeenProps) {
-  if (viewer === 'stranger') return <SeenByStranger parts={seenParts(card, 'user')} />;
+  if (!hasRole(viewer)) return <SeenByStranger parts={seenParts(card, 'user')} />;
   const parts = seenParts(card, viewer);
   const { result, forReason, named } = parts;
   const isOpened = result === 'read' || result === 'full';

@@ -24,34 +24,49 @@ export function FinderPage() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[36rem] grow px-4 pt-6 pb-8 outline-none">
-        <h1 tabIndex={-1} className="text-[1.875rem] leading-[1.18] text-balance outline-none">
+        <FinderBody isPage />
+      </main>
+    </div>
+  );
+}
+
+const TITLE = 'text-[1.875rem] leading-[1.18] text-balance outline-none';
+
+/** What the page says, for the owner as well who wants to see it. */
+export function FinderBody({ isPage = false }: { isPage?: boolean }) {
+  return (
+    <div className={isPage ? undefined : 'px-4 pt-6 pb-8'}>
+      {isPage ? (
+        <h1 tabIndex={-1} className={TITLE}>
           {m.scans_finder_title({ product: PRODUCT })}
         </h1>
-        <p className="mt-2 text-[1.125rem] leading-[1.45] text-ink-2">{m.scans_finder_about()}</p>
-        <EmergencyCall />
-        <section className="mt-4 rounded-card border border-line bg-surface px-4 py-3.5">
-          <h2 className="text-[1.0625rem]">{m.scans_finder_readers()}</h2>
-          <p className="mt-1 text-label text-ink-2">{m.scans_finder_readers_about()}</p>
-        </section>
-        <Link
-          to="/login"
-          state={{ back: '/scan' }}
-          className="mt-3 flex min-h-18 items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-3.5 text-ink no-underline hover:bg-sunken"
-        >
-          <Icon name="ok" size={24} className="text-seal" />
-          <span className="min-w-0 grow">
-            <span className="block text-[1.0625rem] font-strong">{m.scans_finder_staff()}</span>
-            <span className="block text-small text-ink-2">{m.scans_finder_staff_about()}</span>
-          </span>
-          <Icon name="right" />
-        </Link>
-        <details className="mt-5 text-label">
-          <summary className="link flex min-h-11 items-center justify-center">
-            {m.scans_finder_what({ product: PRODUCT })}
-          </summary>
-          <p className="mx-auto max-w-[30rem] text-ink-2">{m.scans_finder_what_about()}</p>
-        </details>
-      </main>
+      ) : (
+        <h2 className={TITLE}>{m.scans_finder_title({ product: PRODUCT })}</h2>
+      )}
+      <p className="mt-2 text-[1.125rem] leading-[1.45] text-ink-2">{m.scans_finder_about()}</p>
+      <EmergencyCall />
+      <section className="mt-4 rounded-card border border-line bg-surface px-4 py-3.5">
+        <h2 className="text-[1.0625rem]">{m.scans_finder_readers()}</h2>
+        <p className="mt-1 text-label text-ink-2">{m.scans_finder_readers_about()}</p>
+      </section>
+      <Link
+        to="/login"
+        state={{ back: '/scan' }}
+        className="mt-3 flex min-h-18 items-center gap-3.5 rounded-card border border-line bg-surface px-4 py-3.5 text-ink no-underline hover:bg-sunken"
+      >
+        <Icon name="ok" size={24} className="text-seal" />
+        <span className="min-w-0 grow">
+          <span className="block text-[1.0625rem] font-strong">{m.scans_finder_staff()}</span>
+          <span className="block text-small text-ink-2">{m.scans_finder_staff_about()}</span>
+        </span>
+        <Icon name="right" />
+      </Link>
+      <details className="mt-5 text-label">
+        <summary className="link flex min-h-11 items-center justify-center">
+          {m.scans_finder_what({ product: PRODUCT })}
+        </summary>
+        <p className="mx-auto max-w-[30rem] text-ink-2">{m.scans_finder_what_about()}</p>
+      </details>
     </div>
   );
 }

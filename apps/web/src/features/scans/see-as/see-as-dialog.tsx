@@ -4,10 +4,12 @@ import type { Category } from '@house/contract/permissions';
 import type { UnopenedSection } from '@house/contract/scans';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { type Viewer, viewerLabel } from '../../../parts/words/viewer-words.ts';
+import { type Viewer, viewerLabel, viewerStrip } from '../../../parts/words/viewer-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { FinderBody } from '../finder/finder-page.tsx';
 import { RefusedScan } from '../result/refused-scan.tsx';
 import { ResultBody } from '../result/result-body.tsx';
 import { usePreviewRefusal } from './preview-refusal.ts';
@@ -21,7 +23,7 @@ type SeeAsDialogProps = {
   card: UnsealedCard & { category: Category | ''; ownerName: string };
 };
 
-/** The real result of a scan, drawn from a card that its owner is still writing. Nothing is sealed, sent or logged. */
+/** The real screen of a helper, drawn from a card that its owner has, or is still writing. Nothing is sealed, sent or logged. */
 export function SeeAsDialog({ open, onOpenChange, ...shown }: SeeAsDialogProps) {
   return (
     <Dialog
@@ -51,18 +53,28 @@ function SeeAs({ viewer: first, viewers, card }: Pick<SeeAsDialogProps, 'viewer'
           setReason(false);
         }}
       />
+      <p className="flex items-center gap-2 rounded-card bg-info-wash px-4 py-3 font-strong">
+        <Icon name="show" className="text-info" />
+        {viewerStrip(viewer)}
+      </p>
       {hasReason ? (
         <Button size="low" icon="back" onClick={() => setReason(false)}>
           {m.see_real_back()}
         </Button>
       ) : null}
-      <SeenScreen
-        key={`${viewer} ${hasReason}`}
-        card={card}
-        role={viewer === 'stranger' ? 'user' : viewer}
-        hasReason={hasReason}
-        onReason={() => setReason(true)}
-      />
+      {viewer === 'stranger' ? (
+        <div className={FRAME}>
+          <FinderBody />
+        </div>
+      ) : (
+        <SeenScreen
+          key={`${viewer} ${hasReason}`}
+          card={card}
+          role={viewer === 'anyone' ? 'user' : viewer}
+          hasReason={hasReason}
+          onReason={() => setReason(true)}
+        />
+      )}
     </div>
   );
 }

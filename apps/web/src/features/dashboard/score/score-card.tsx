@@ -1,23 +1,20 @@
-import {
-  POSTURE_FAIR_FROM,
-  POSTURE_GOOD_FROM,
-  POSTURE_WEIGHTS,
-  type PostureFactor,
-} from '@house/contract/rules/posture';
+import { POSTURE_WEIGHTS, type PostureFactor } from '@house/contract/rules/posture';
 import { useId, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
-import { type DashboardActs, FixAction } from './fix-action.tsx';
-import { FIX_LABELS, measureSentence } from './measure-labels.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { CardSkeleton } from '../card-skeleton.tsx';
+import { type DashboardActs, FixAction } from '../fix-action.tsx';
+import { FIX_LABELS, measureSentence } from '../measure-labels.ts';
+import { useStats } from '../use-dashboard.ts';
+import { countMeasures } from './score-cell.tsx';
 import { ScoreGauge } from './score-gauge.tsx';
-import { useStats } from './use-dashboard.ts';
+import { scoreWord } from './score-words.ts';
 
 /** The score and the measures behind it. Where too little can be judged there is no number, and it says why. */
-export function ScoreCard({ acts, isWhole = false }: { acts: DashboardActs; isWhole?: boolean }) {
+export function ScoreCard({ acts }: { acts: DashboardActs }) {
   const stats = useStats();
-  const [isExplained, setExplained] = useState(isWhole);
+  const [isExplained, setExplained] = useState(true);
   const explanationId = useId();
   // Said once, by the counts of the same answer.
   if (stats.isError) return null;
@@ -60,8 +57,7 @@ const listed = (factors: readonly PostureFactor[], isExplained: boolean) =>
   isExplained ? factors : factors.filter(({ state }) => state !== 'unknown');
 
 function Standing({ score, factors }: { score: number | null; factors: readonly PostureFactor[] }) {
-  const met = factors.filter(({ state }) => state === 'met').length;
-  const known = factors.filter(({ state }) => state !== 'unknown').length;
+  const { met, known } = countMeasures(factors);
   const leftOut = factors.length - known;
   const isShared = factors.some(({ detail }) => detail === 'sharedAccount');
   const why = isShared ? m.dashboard_score_shared : m.dashboard_score_left_out;
@@ -87,15 +83,10 @@ function Standing({ score, factors }: { score: number | null; factors: readonly 
         <span className="text-tiny text-ink-3">{m.dashboard_score_of()}</span>
       </div>
       <p className="pb-0.5 text-label">
-        <span className="font-strong">{wordOf(score)}</span> <span className="text-ink-2">{sentences}</span>
+        <span className="font-strong">{scoreWord(score)}</span> <span className="text-ink-2">{sentences}</span>
       </p>
     </div>
   );
-}
-
-function wordOf(score: number): string {
-  if (score >= POSTURE_GOOD_FROM) return m.dashboard_score_good();
-  return score >= POSTURE_FAIR_FROM ? m.dashboard_score_fair() : m.dashboard_score_weak();
 }
 
 const MARKS = {

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { readSession } from '../../../api/session.ts';
+import { putOffTask, tasksPutOff } from '../../../device/remembered/put-off.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { type DashboardActs, FixAction } from '../fix-action.tsx';
+import type { NeedLineProps } from '../need-line.tsx';
+import { NEED_TEXTS, type NeedTexts } from '../need-texts.ts';
+import { useStats } from '../use-dashboard.ts';
+import { type CardTask, type HomeTask, orderTasks } from './home-tasks.ts';
+
+/** The sentences of all notifications come after the page; until then the box says how many there are. */
+const CriticalLine = lazy(async () => ({ default: (await import('../critical-line.tsx')).CriticalLine }));
+
+type TaskBoxProps = { acts: DashboardActs; cards: readonly CardTask[]; isWithheld: boolean };
+
+/** One thing at a time, the gravest first. "Later" brings the next and keeps this one away until tomorrow. */
+export function TaskBox({ acts, cards, isWithheld }: TaskBoxProps) {
+  const stats = useStats();
+  const [later, setLater] = useState(tasksPutOff);
+  if (stats.data === undefined) return null;
+  const { needs, criticalNotice } = stats.data;
+  const isTold = criticalNotice?.kind.startsWith('scan.') === true;
+  const owner = readSession()?.user.id.slice(-6) ?? '';
+  const markOf = ({ mark }: HomeTask) => `${owner}-${mark}`;
+  const tasks = orderTasks({ needs, cards, isWithheld, isTold }).filter((task) => !later.includes(markOf(task)));
+  const [task] = tasks;
+  if (task === undefined) return null;
+  const frame = {
+    left: tasks.length,
+    onLater: () => {
+      putOffTask(markOf(task));
+      setLater(tasksPutOff());
+    },
+  };
+  return (
+    <div className="mt-6" key={task.mark}>
+      <TaskOf task={task} acts={acts} frame={frame} notice={criticalNotice} />
+    </div>
+  );
+}
+
+type Frame = { left: number; onLater: () => void };
+type TaskOfProps = {
+  task: HomeTask;
+  acts: DashboardActs;
+  frame: Frame;
+  notice: NonNullable<ReturnType<typeof useStats>['data']>['criticalNotice'];
+};
+
+function TaskOf({ task, acts, frame, notice }: TaskOfProps) {
+  if (task.kind === 'card') {
+    const texts = textsOfCard(task.task);
+    return <TaskFrame {...frame} texts={texts} act={<CardAct task={task.task} texts={texts} />} />;
+  }
+  const { need } = task;
+  const draw = ({ texts, acts: own }: Omit<NeedLineProps, 'need'>) => (
+    <TaskFrame
+      {...frame}
+      texts={texts}
+      isGrave={need.isGrave}
+      act={
+        <FixAction of={need.name} acts={own} about={texts.title} variant="task">
+          {texts.act}
+        </FixAction>
+      }
+    />
+  );
+  const counted = draw({ acts, texts: NEED_TEXTS[need.name](need, readSession()?.user.email ?? '') });
+  if (need.name !== 'criticalNotices' || notice === null) return counted;
+  return (
+    <Suspense fallback={counted}>
+      <CriticalLine need={need} notice={notice} acts={acts} draw={draw} />
+    </Suspense>
+  );
+}
+
+function textsOfCard({ what, card, says }: CardTask): NeedTexts {
+  if (what === 'readers') {
+    return {
+      icon: 'user',
+      title: m.dashboard_task_readers({ card }),
+      about: m.dashboard_task_readers_about(),
+      act: m.cards_mend_readers(),
+    };
+  }
+  if (what === 'passcode') {
+    return {
+      icon: 'lock',
+      title: m.dashboard_task_passcode({ card }),
+      about: m.dashboard_task_passcode_about(),
+      act: m.cards_mend_change(),
+    };
+  }
+  return {
+    icon: 'print',
+    title: m.dashboard_task_print({ card }),
+    about: says === null ? m.cards_state_print_old() : m.dashboard_task_print_says({ line: says }),
+    act: m.cards_mend_print(),
+  };
+}
+
+const CARD_ACTS = { readers: 'readers', passcode: 'change', print: 'print' } as const;
+
+function CardAct({ task, texts }: { task: CardTask; texts: NeedTexts }) {
+  return (
+    <Link
+      to="/manage"
+      search={{ glyph: task.id, act: CARD_ACTS[task.what] }}
+      aria-label={`${texts.act}: ${texts.title}`}
+      className={`${buttonClass({ variant: 'primary', size: 'big' })} grow`}
+    >
+      {texts.act}
+    </Link>
+  );
+}
+
+type TaskFrameProps = Frame & { texts: NeedTexts; act: ReactNode; isGrave?: boolean };
+
+function TaskFrame({ texts: { icon, title, about }, act, isGrave = false, left, onLater }: TaskFrameProps) {
+  return (
+    <section
+      aria-label={m.dashboard_task()}
+      className="flex items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-4.5 max-sm:flex-wrap sm:px-5"
+    >
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden ${isGrave ? 'bg-danger-wash text-danger' : 'bg-warn-wash text-warn'}`}
+      >
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0 grow basis-64">
+        <h2 className="text-[1.0625rem] leading-snug break-words">{title}</h2>
+        <p className="text-label text-ink-2">{about}</p>
+      </div>
+      <p className="numeric text-small whitespace-nowrap text-ink-2">{m.dashboard_task_of({ count: left })}</p>
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:flex-row-reverse">
+        <Button variant="quiet" size="big" onClick={onLater} aria-label={m.dashboard_task_later_of({ title })}>
+          {m.dashboard_task_later()}
+        </Button>
+        {act}
+      </div>
+    </section>
+  );
+}

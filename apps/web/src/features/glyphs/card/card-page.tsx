@@ -1,0 +1,214 @@
+import type { PrintFormat } from '@house/client/card/card-prints';
+import { promiseOf } from '@house/client/card/promise';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import type { GlyphRow } from '@house/contract/glyphs';
+import type { Glyph } from '@house/glyph';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
+import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
+import { useReveal } from '../../../parts/glyph/use-reveal.ts';
+import { PaperBox } from '../../../parts/prints/paper-box.tsx';
+import { useCardPrints } from '../../../parts/prints/use-card-prints.ts';
+import { NotReadableYet } from '../../../parts/profile/not-readable-yet.tsx';
+import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
+import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
+import { useVault } from '../../../parts/vault/use-vault.ts';
+import { formatWhen } from '../../../parts/words/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { focusOn } from '../../../ui/layers.ts';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { fieldsOfDraft } from '../form/glyph-draft.ts';
+import { LetHelpersRead } from '../manage/let-helpers-read.tsx';
+import { PanelDrawing } from '../manage/manage-drawing.tsx';
+import { GlyphScans } from '../manage/manage-scans.tsx';
+import { openedGlyphQuery } from '../manage/opened-glyph-query.ts';
+import type { OpenedGlyph } from '../use-glyphs.ts';
+import { useNotePrints } from '../use-note-prints.ts';
+import { CardContent } from './card-content.tsx';
+import { CardHead } from './card-head.tsx';
+import type { CardPageProps } from './card-props.ts';
+import { CardReaders } from './card-readers.tsx';
+import { LostCard } from './lost-card.tsx';
+import { MoreAbout } from './more-about.tsx';
+import { useActOnce } from './use-act-once.ts';
+
+const ShowCard = lazy(async () => ({ default: (await import('../show/show-card.tsx')).ShowCard }));
+
+/** Everything about one card: what is on it, the drawing, who may read it, and who did. */
+export function CardPage(props: CardPageProps) {
+  const { glyph, title, isIssued, act, onAsk } = props;
+  const [prints, setPrints] = useState(false);
+  const [format, setFormat] = useState<PrintFormat>('card');
+  const [isShown, setShown] = useState(false);
+  const { reveal, isAsking } = useReveal();
+  const print = (again: PrintFormat = 'card') =>
+    void reveal(glyph.id, 'print', () => {
+      setFormat(again);
+      setPrints(true);
+    });
+  useActOnce(glyph.state === 'trash' ? undefined : act, (wanted) => {
+    if (wanted === 'print') print();
+    else if (wanted === 'change' && !isIssued) onAsk('change');
+  });
+  const isVaultOpen = useVault().state === 'open';
+  const opened = useQuery({ ...openedGlyphQuery(glyph), enabled: isVaultOpen });
+  // The query is forgotten when the vault closes, but this page may not be drawn again after that.
+  const inside = isVaultOpen ? opened.data : undefined;
+  const fields = useMemo(() => inside && fieldsOfDraft(inside.draft), [inside]);
+  // The row that was pressed has gone with its list, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusOn(document.querySelector<HTMLElement>('#card-title'));
+  }, []);
+  return (
+    <article aria-labelledby="card-title">
+      <p className="mb-2">
+        <Link to="/manage" className="link inline-flex min-h-11 items-center">
+          {m.cards_back()}
+        </Link>
+      </p>
+      <CardHead
+        {...props}
+        isOpening={isAsking || (prints && opened.isFetching)}
+        onShow={() => setShown(true)}
+        onPrint={() => print()}
+      />
+      {promiseOf(glyph) === 'afterProfile' ? <NotReadableYet className="mb-4 lg:mb-6" /> : null}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.94fr)_minmax(0,1fr)] lg:gap-6">
+        <ContentColumn {...props} inside={inside} error={opened.error} isOpening={isVaultOpen && opened.isPending} />
+        <DrawingColumn {...props} drawing={inside?.drawing ?? null} fields={fields} onPrint={print} />
+      </div>
+      <div className="mt-4 lg:mt-6">
+        <GlyphScans glyphId={glyph.id} />
+      </div>
+      {inside ? (
+        <CardPrint inside={inside} title={title} open={prints} format={format} onOpenChange={setPrints} />
+      ) : null}
+      <Suspense>{isShown ? <ShowCard id={glyph.id} onClose={() => setShown(false)} /> : null}</Suspense>
+    </article>
+  );
+}
+
+type ContentColumnProps = CardPageProps & {
+  inside: OpenedGlyph | undefined;
+  /** Why it did not open. */
+  error: Error | null;
+  isOpening: boolean;
+};
+
+function ContentColumn({ glyph, isIssued, realScreen, onAsk, inside, error, isOpening }: ContentColumnProps) {
+  const isOwn = !isIssued && glyph.state !== 'trash';
+  const change = () => onAsk('change');
+  return (
+    <div className="min-w-0 space-y-4 lg:space-y-6">
+      <Card
+        title={m.cards_content()}
+        flush
+        action={<span className="numeric text-ink-2">{m.cards_changed({ when: formatWhen(glyph.updatedAt) })}</span>}
+      >
+        <LockedNotice className="mx-4 mb-5 sm:mx-5">{m.cards_content_locked()}</LockedNotice>
+        <DoesNotOpen error={error} className="mx-4 mb-5 sm:mx-5">
+          {m.glyphs_manage_damaged()}
+        </DoesNotOpen>
+        {isOpening ? <ContentSkeleton /> : null}
+        {inside ? <CardContent draft={inside.draft} /> : null}
+      </Card>
+      {isOwn ? <LetHelpersRead glyph={glyph} onChangeAll={change} /> : null}
+      <CardReaders
+        glyph={glyph}
+        draft={inside?.draft ?? null}
+        onChange={isOwn ? change : null}
+        realScreen={realScreen}
+      />
+    </div>
+  );
+}
+
+type DrawingColumnProps = CardPageProps & {
+  drawing: Glyph | null;
+  fields: GlyphFields | undefined;
+  onPrint: (format?: PrintFormat) => void;
+};
+
+function DrawingColumn(props: DrawingColumnProps) {
+  const { glyph, title, isFresh, drawing, fields, onPrint, onAsk } = props;
+  // The list may bring the new issue before this page hears that it is fresh: only a person's choice is kept as state.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const { reveal } = useReveal();
+  return (
+    <div className="min-w-0 space-y-4 lg:space-y-6">
+      {glyph.state === 'trash' ? null : (
+        <>
+          <PanelDrawing
+            glyph={glyph}
+            title={title}
+            drawing={drawing}
+            fields={fields}
+            shown={chosen ?? isFresh}
+            isFresh={isFresh}
+            onShow={(next) => (next ? void reveal(glyph.id, 'show', () => setChosen(true)) : setChosen(false))}
+            onPrint={() => onPrint()}
+          />
+          <CardPapers glyph={glyph} fields={fields} onPrintAgain={onPrint} />
+          <LostCard glyph={glyph} title={title} onReissue={() => onAsk('reissue')} />
+        </>
+      )}
+      <MoreAbout {...props} />
+    </div>
+  );
+}
+
+type CardPapersProps = {
+  glyph: GlyphRow;
+  fields: GlyphFields | undefined;
+  onPrintAgain: (format: PrintFormat) => void;
+};
+
+function CardPapers({ glyph, fields, onPrintAgain }: CardPapersProps) {
+  const papers = useCardPrints(glyph, fields);
+  const { throwAway } = useNotePrints(glyph);
+  return <PaperBox prints={papers} onPrintAgain={onPrintAgain} onThrownAway={throwAway} />;
+}
+
+type CardPrintProps = {
+  inside: OpenedGlyph;
+  title: string;
+  open: boolean;
+  format: PrintFormat;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The print dialog of an opened card: what is printed is remembered. */
+function CardPrint({ inside, title, format, ...dialog }: CardPrintProps) {
+  const { row, draft, drawing, sealedAt } = inside;
+  const { addPaper } = useNotePrints(row);
+  const fields = useMemo(() => fieldsOfDraft(draft), [draft]);
+  return (
+    <PrintDialog
+      key={format}
+      {...dialog}
+      format={format}
+      glyph={{
+        drawing,
+        title,
+        seal: glyphSeal(row.glyphId),
+        fields,
+        promise: promiseOf(row),
+        issue: { ...row, sealedAt },
+      }}
+      onPrinted={addPaper}
+    />
+  );
+}
+
+function ContentSkeleton() {
+  return (
+    <Skeleton label={m.cards_show_opening()} className="px-5 pb-5">
+      <SkeletonBar className="h-5 w-3/5" />
+      <SkeletonBar className="mt-4 h-5 w-2/5" />
+      <SkeletonBar className="mt-4 h-5 w-1/2" />
+    </Skeleton>
+  );
+}

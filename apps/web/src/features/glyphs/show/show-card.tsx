@@ -1,0 +1,111 @@
+import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { keepAwake } from '../../../device/keep-awake.ts';
+import { m } from '../../../paraglide/messages.js';
+import { useOwnCountry } from '../../../parts/emergency/use-own-country.ts';
+import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
+import { GlyphViewer } from '../../../parts/glyph/glyph-viewer.tsx';
+import { useReveal } from '../../../parts/glyph/use-reveal.ts';
+import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
+import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
+import { useVault } from '../../../parts/vault/use-vault.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { type OpenedGlyph, openGlyph } from '../use-glyphs.ts';
+import { shownCard } from './shown-card.ts';
+import { ShownFacts, ShownFirst } from './shown-facts.tsx';
+
+type ShowCardProps = { id: string; onClose: () => void };
+
+/** The card in one's hand: the whole screen, white in every theme and kept awake, with the network or without it. */
+export function ShowCard({ id, onClose }: ShowCardProps) {
+  const isVaultOpen = useVault().state === 'open';
+  const [isAllowed, setAllowed] = useState(false);
+  const { reveal, isAsking } = useReveal();
+  const ask = useRef(() => void reveal(id, 'show', () => setAllowed(true)));
+  useEffect(() => {
+    if (isVaultOpen) ask.current();
+  }, [isVaultOpen]);
+  useEffect(keepAwake, []);
+  const opened = useQuery({
+    queryKey: ['vault', 'show', id],
+    queryFn: () => openGlyph(id),
+    enabled: isVaultOpen && isAllowed,
+    gcTime: 0,
+    retry: false,
+  });
+  const card = isVaultOpen ? opened.data : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      whole="bright"
+      title={card === undefined ? m.cards_show_title() : <Whose card={card} />}
+      about={
+        <span className="flex items-center gap-2 text-small">
+          <Icon name="light" size={18} />
+          {m.cards_show_awake()}
+        </span>
+      }
+    >
+      <LockedNotice className="mb-3">{m.glyphs_manage_locked()}</LockedNotice>
+      <DoesNotOpen error={opened.error} className="mb-3">
+        {m.glyphs_manage_damaged()}
+      </DoesNotOpen>
+      {card === undefined ? <Waiting isAsked={isVaultOpen && !isAllowed && !isAsking} onAsk={ask.current} /> : null}
+      {card === undefined ? null : <Shown card={card} />}
+    </Dialog>
+  );
+}
+
+function Waiting({ isAsked, onAsk }: { isAsked: boolean; onAsk: () => void }) {
+  if (isAsked) {
+    return (
+      <Button icon="show" onClick={onAsk}>
+        {m.cards_show_again()}
+      </Button>
+    );
+  }
+  return (
+    <Skeleton label={m.cards_show_opening()}>
+      <SkeletonBar className="mx-auto size-75" />
+    </Skeleton>
+  );
+}
+
+function Whose({ card }: { card: OpenedGlyph }) {
+  const { name, age } = shownCard(card.draft, new Date());
+  return (
+    <span className="flex items-baseline justify-between gap-4 text-[2rem] leading-tight">
+      <span className="min-w-0 break-words">{name}</span>
+      {age === null ? null : <span className="numeric font-normal">{age}</span>}
+    </span>
+  );
+}
+
+function Shown({ card: { row, draft, drawing } }: { card: OpenedGlyph }) {
+  const seal = glyphSeal(row.glyphId);
+  const { country } = useOwnCountry();
+  const { name, first, rest } = shownCard(draft, new Date());
+  const number = emergencyNumberOf(country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
+  return (
+    <>
+      {/* Stays above a long list, and never covers more than half of it. */}
+      <div className="sticky -top-3 z-10 -mx-5 max-h-[45dvh] overflow-y-auto bg-danger-wash px-5 empty:hidden">
+        <ShownFirst rows={first} />
+      </div>
+      <GlyphViewer drawing={drawing} title={name} seal={seal} shown className="mx-auto my-6 max-w-75 border-0" />
+      <ShownFacts fields={rest} />
+      <p className="border-t border-line pt-3 text-h3 font-strong">
+        <a href={`tel:${number}`} className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="phone" />
+          {m.glyphs_print_emergency({ number })}
+        </a>
+      </p>
+      <p className="text-small text-ink-2">{m.cards_show_words({ words: seal.words })}</p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type CardRow, isEmptyRow, saidOf } from '@house/client/card/card-rows';
+import { ageOn, personOfFields } from '@house/client/card/person';
+import { type ReadField, readRows } from '../../../parts/rows/read-rows.ts';
+import { dayOf } from '../../../parts/words/dates.ts';
+import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
+
+export type ShownCard = {
+  readonly name: string;
+  /** In whole years; null where no day or year of birth stands on the card. */
+  readonly age: number | null;
+  /** What stays on the screen: the alert, then the allergies. */
+  readonly first: readonly CardRow[];
+  /** What scrolls below the drawing. */
+  readonly rest: readonly ReadField[];
+};
+
+/** A card as it is held out to a helper: whose it is, what kills, the drawing, the rest. */
+export function shownCard(draft: GlyphDraft, today: Date): ShownCard {
+  const content = fieldsOfDraft(draft);
+  const fields = readRows(content);
+  const rows = fields.flatMap((field) => field.rows);
+  const person = personOfFields(content);
+  const isFirst = (row: CardRow) => isFirstKind(row) && !isEmptyRow(row) && saidOf(row) === null;
+  const isAbove = (row: CardRow) => isFirst(row) || row.kind === 'name' || isEmptyRow(row);
+  return {
+    name: person?.name ?? draft.title,
+    age: person === null ? null : (ageOn(person.birth, dayOf(today))?.years ?? null),
+    first: [
+      ...rows.filter((row) => row.kind === 'alert' && isFirst(row)),
+      ...rows.filter((row) => row.kind === 'allergy' && isFirst(row)),
+    ],
+    rest: fields
+      .map(({ field, rows: all }) => ({ field, rows: all.filter((row) => !isAbove(row)) }))
+      .filter(({ rows: left }) => left.length > 0),
+  };
+}
+
+const isFirstKind = ({ kind }: CardRow): boolean => kind === 'alert' || kind === 'allergy';

@@ -1,0 +1,47 @@
+import { RECENT_ACTIVITY } from '@house/contract/dashboard';
+import { MINUTE_MS } from '@house/contract/durations';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { listScans } from '@house/contract/scans';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { read } from '../../api/read.ts';
+import { type CardState, judgeCard } from '../../parts/card-state/card-state.ts';
+import { openUntil } from '../../parts/card-state/opening-ends.ts';
+import { useOldPapers } from './use-old-papers.ts';
+
+/** Everything that holds of each card, the worst first. */
+export type CardStates = (row: GlyphRow) => readonly CardState[];
+
+/** Judges the cards of a list with what stands beside the list: the newest scans, the profile, the clock. */
+export function useCardStates(rows: readonly GlyphRow[]): CardStates {
+  const scans = useQuery(read(listScans, { query: { limit: RECENT_ACTIVITY } })).data;
+  const isWithheld = rows.some(({ withheld }) => withheld);
+  const isProfileSent = useProfileSent(isWithheld);
+  const oldPaperOf = useOldPapers(rows);
+  const nowMs = useMinutes();
+  return useMemo(() => {
+    const open = openUntil(scans ?? [], nowMs);
+    return (row) =>
+      judgeCard({ row, openUntilMs: open.get(row.id) ?? null, isProfileSent, oldPrint: oldPaperOf(row) }, nowMs);
+  }, [scans, isProfileSent, oldPaperOf, nowMs]);
+}
+
+/** Asked where a card is held back, and loaded then: few accounts wait for their profile. */
+function useProfileSent(isWithheld: boolean): boolean {
+  const sent = useQuery({
+    queryKey: ['profile', 'sent'],
+    queryFn: async ({ signal }) => (await import('../../parts/profile/read-sent.ts')).readProfileSent(signal),
+    enabled: isWithheld,
+  });
+  return sent.data === true;
+}
+
+/** The time of this device, twice a minute: an opening ends while somebody looks at it. */
+function useMinutes(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

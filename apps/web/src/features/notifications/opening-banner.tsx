@@ -1,0 +1,134 @@
+import { readStats } from '@house/contract/dashboard';
+import { MINUTE_MS } from '@house/contract/durations';
+import { listGlyphs } from '@house/contract/glyphs';
+import type { Notification } from '@house/contract/notifications';
+import { listScans, OPENED_MINUTES } from '@house/contract/scans';
+import type { ReactNode } from 'react';
+import { refetch } from '../../api/read.ts';
+import { m } from '../../paraglide/messages.js';
+import { reasonOf, shownFields } from '../../parts/notices/notice-sentences.ts';
+import { useCardName } from '../../parts/notices/use-card-name.ts';
+import { useNews } from '../../parts/notices/use-news.ts';
+import { ROLE_LABELS } from '../../parts/scans/scan-role.ts';
+import { formatTime, formatWhen } from '../../parts/words/dates.ts';
+import { joinWords } from '../../parts/words/join-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { placeOf } from './notification-labels.ts';
+import { openingsUnseen } from './openings-unseen.ts';
+import { useMarkRead, useNotifications } from './use-notifications.ts';
+import { useNow } from './use-now.ts';
+
+type OpeningBannerProps = { onOpen: (id?: string) => void };
+
+/**
+ * Above every page: somebody opened a card in an emergency, or tried and saw nothing. It stays until its owner has seen it,
+ * over a reload and on every device, because the server knows what was read. What the page shows is read anew with it.
+ */
+export function OpeningBanner({ onOpen }: OpeningBannerProps) {
+  useNews('scan.', (queries) => void refetch(queries, readStats, listScans, listGlyphs));
+  const unseen = openingsUnseen(useNotifications().data ?? []);
+  const [newest] = unseen;
+  if (newest === undefined) return null;
+  return <Opening key={newest.id} notice={newest} more={unseen.length - 1} onOpen={onOpen} />;
+}
+
+type OpeningProps = { notice: Notification; more: number; onOpen: (id?: string) => void };
+
+function Opening({ notice, more, onOpen }: OpeningProps) {
+  const { id, kind, metadata } = notice;
+  const markRead = useMarkRead();
+  const card = useCardName(notice) ?? m.notifications_banner_one();
+  const isOpened = kind === 'scan.emergency';
+  const look = () => {
+    markRead.mutate(id);
+    onOpen(id);
+  };
+  return (
+    <section
+      role="alert"
+      aria-label={m.notifications_banner()}
+      className={classNames(
+        'border-t-4 border-b',
+        isOpened
+          ? 'border-t-emergency border-b-danger/40 bg-danger-wash'
+          : 'border-t-warn border-b-warn/40 bg-warn-wash',
+      )}
+    >
+      <div className="page-width grid gap-x-8 gap-y-4 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_13.5rem] lg:items-center">
+        <div className="min-w-0">
+          <h2 className="text-[1.5rem] leading-tight tracking-tight break-words lg:text-[1.625rem]">{card}</h2>
+          <p className={classNames('mt-1 flex items-start gap-2 font-strong', isOpened ? 'text-danger' : 'text-warn')}>
+            <Icon name={isOpened ? 'emergency' : 'alert'} className="mt-0.5" />
+            <What notice={notice} />
+          </p>
+        </div>
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 lg:border-l lg:border-line lg:pl-6">
+          <Fact term={m.notifications_alert_who()}>{whoOf(metadata)}</Fact>
+          <Fact term={m.notifications_banner_from()}>{metadata.institutionName ?? placeOf(metadata)}</Fact>
+          <Fact term={m.notifications_alert_why()}>
+            {metadata.reason === undefined ? '' : reasonOf(metadata.reason)}
+          </Fact>
+          <Fact term={m.notifications_alert_shown()}>
+            {isOpened ? shownOf(metadata) : m.notifications_banner_nothing()}
+          </Fact>
+        </dl>
+        <div className="grid gap-2">
+          <Until notice={notice} />
+          <Button variant="primary" size="big" wide onClick={look}>
+            {m.notifications_banner_see()}
+          </Button>
+          <Button variant="dangerQuiet" size="big" wide onClick={look}>
+            {m.notifications_not_me()}
+          </Button>
+          {more === 0 ? null : (
+            <button type="button" className="link min-h-11 justify-self-center" onClick={() => onOpen()}>
+              {m.notifications_banner_more({ count: more })}
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** With the time at which it happened, however late this page hears of it. */
+function What({ notice: { kind, createdAt } }: Pick<OpeningProps, 'notice'>) {
+  const when = formatWhen(createdAt);
+  return kind === 'scan.emergency' ? m.notifications_banner_opened({ when }) : m.notifications_banner_tried({ when });
+}
+
+function Until({ notice: { kind, createdAt } }: Pick<OpeningProps, 'notice'>) {
+  const nowMs = useNow();
+  if (kind !== 'scan.emergency') return null;
+  const untilMs = Date.parse(createdAt) + OPENED_MINUTES * MINUTE_MS;
+  const time = formatTime(untilMs);
+  return (
+    <p className="numeric text-label">
+      {untilMs > nowMs ? m.notifications_banner_closes({ time }) : m.notifications_banner_closed({ time })}
+    </p>
+  );
+}
+
+function whoOf({ scannerName, scannerRole }: Notification['metadata']): string {
+  const name = scannerName ?? m.notifications_who_somebody();
+  const role = scannerRole === undefined ? undefined : ROLE_LABELS[scannerRole as keyof typeof ROLE_LABELS]?.();
+  return role === undefined ? name : `${name}, ${role}`;
+}
+
+/** Names of parts, never what stands in them. */
+function shownOf(metadata: Notification['metadata']): string {
+  const fields = shownFields(metadata);
+  return fields.length === 0 ? m.notifications_banner_nothing() : joinWords(fields);
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <>
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="min-w-0 font-strong break-words">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signInAs } from '../kit/enter.ts';
+import { expect, test } from '../kit/fixtures.ts';
+import { createGlyph, expectJson, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
+
+// The first page as a wallet: the cards of a real account, one task, and everything else below.
+
+/** An account with real data that has agreed to keep facts about health. */
+async function registerReal(request: APIRequestContext): Promise<Owner> {
+  const owner = await registerOwner(request, { realm: 'real' });
+  const { headers } = owner;
+  const { version } = await expectJson<{ version: number }>(
+    await request.get('/api/consents/health', { headers }),
+    200,
+  );
+  await expectJson(await request.put('/api/consents/health', { headers, data: { version } }), 200);
+  return owner;
+}
+
+const NOBODY = { permissions: { medical: 'none' } } as const;
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Your cards' }).getByRole('listitem');
+const task = (page: Page) => page.getByRole('region', { name: 'Next thing to do' });
+
+async function openHome(page: Page, owner: Owner): Promise<void> {
+  await signInAs(page, owner);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
+}
+
+test('home shows the cards of a real account in the order they were made, each with its words, its state and its three acts', async ({
+  page,
+}) => {
+  const owner = await registerReal(page.request);
+  const first = await createGlyph(page.request, owner, { title: 'Ugo Bellini', ...NOBODY });
+  await createGlyph(page.request, owner, { title: 'House deed', category: 'legal', ...NOBODY });
+  await openHome(page, owner);
+  await expect(cards(page)).toHaveCount(2);
+  const ugo = cards(page).nth(0);
+  await expect(ugo).toContainText('Ugo Bellini');
+  await expect(ugo).toContainText(/[a-z]+ [a-z]+ [a-z]+ [a-z]+/);
+  await expect(ugo.getByRole('link', { name: /^Not readable yet: nobody is ticked/ })).toBeVisible();
+  await expect(cards(page).nth(1)).toContainText('Ready: only you read it');
+  // Its drawing is not on the page: a list shows the seal alone.
+  await expect(page.getByRole('img', { name: /^Glyph “/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('2 active codes');
+  await expect(page.getByText('Nobody yet')).toBeVisible();
+  await expectAccessible(page);
+  // Whatever is done with a card, it stays where it was.
+  await ugo.getByRole('link', { name: 'Print Ugo Bellini' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ugo Bellini' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Print “Ugo Bellini”' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/manage\\?glyph=${first.row.id}$`));
+});
+
+test('one task at a time: an unreadable card before the account, Later brings the next and lasts until tomorrow', async ({
+  page,
+}) => {
+  const owner = await registerReal(page.request);
+  await createGlyph(page.request, owner, { title: 'Ugo Bellini', ...NOBODY });
+  await openHome(page, owner);
+  await expect(task(page)).toHaveCount(1);
+  await expect(task(page)).toContainText('Say who may read Ugo Bellini');
+  await expect(task(page)).toContainText(/1 of \d/);
+  // One filled button a page.
+  await expect(page.getByRole('main').locator('.bg-primary:is(a, button)')).toHaveCount(1);
+  await task(page).getByRole('button', { name: 'Later: Say who may read Ugo Bellini' }).click();
+  await expect(task(page)).not.toContainText('Ugo Bellini');
+  await page.reload();
+  await expect(task(page)).toHaveCount(1);
+  await expect(task(page)).not.toContainText('Ugo Bellini');
+  for (let left = 20; left > 0 && (await task(page).count()) > 0; left -= 1) {
+    const title = await task(page).getByRole('heading').textContent();
+    await task(page)
+      .getByRole('button', { name: /^Later/ })
+      .click();
+    await expect(page.getByRole('heading', { name: title ?? '', exact: true })).toHaveCount(0);
+  }
+  await expect(task(page)).toHaveCount(0);
+  // The next day of this device's calendar it is back.
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'tasks-later');
+  const tomorrow = await page.evaluate(() => {
+    const now = new Date();
+    return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
+  });
+  expect(Math.abs((kept?.expires ?? 0) * 1_000 - tomorrow)).toBeLessThan(60_000);
+});
+
+test('from the fourth card on two rows, and the way to all of them', async ({ page }) => {
+  const owner = await registerReal(page.request);
+  for (let at = 1; at <= 7; at += 1) await createGlyph(page.request, owner, { title: `Card ${at}`, ...NOBODY });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openHome(page, owner);
+  await expect(cards(page).filter({ visible: true })).toHaveCount(6);
+  await expect(cards(page).first()).toContainText('Card 1');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(cards(page).filter({ visible: true })).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All 7 cards' }).click();
+  await expect(page).toHaveURL(/\/manage$/);
+});
