@@ -140,9 +140,13 @@ export const DANGERS = {
     "he won't stop bleeding",
     "I think I'm having a stroke",
     'my throat is swelling after a bee sting',
+    "after the contrast dye I can't breathe",
+    'I see my dad on the floor and he is not breathing',
   ],
   it: [
     "mi fa male il petto da un'ora",
+    'dopo il mezzo di contrasto non riesco a respirare',
+    'lo vedo per terra e non respira',
     'mio padre non riesce a respirare',
     "ha preso un'overdose",
     'mio figlio ha le convulsioni',

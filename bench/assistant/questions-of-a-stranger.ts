@@ -2,7 +2,7 @@ import type { AskedQuestion } from './asked-question.ts';
 
 /**
  * Twenty questions in each language by somebody who had read no article and was unknown to whoever built the ranking. Asked once
- * of the search as it stood (decision 0124), they went as follows; the help was mended only after that.
+ * of the search as it stood (decision 0119), they went as follows; the help was mended only after that.
  *
  * English: 5 right or rightly nothing, 2 asked back with a right article, 3 by half, 8 "nothing fits" though an article or its
  * place in the help was due, 2 wrong given confidently (age to sign up, washing machine).

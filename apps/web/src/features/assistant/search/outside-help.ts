@@ -3,15 +3,18 @@ import { withoutAccents } from './help-terms.ts';
 
 /**
  * Questions that the help cannot answer and must not seem to: somebody in danger now, medical advice, and what is asked of
- * others. Sentences that name the card or what is done with it are none of these.
+ * others. Sentences that name the card are none of these; those that name what is done with it can be danger only.
  */
 export type OutsideHelp = 'danger' | 'medical' | 'elsewhere';
 
-type Signs = { card: RegExp; danger: RegExp; medical: RegExp; elsewhere: RegExp };
+/** `product`: things of ours. `acts`: what is done with them, and with much else. */
+type Signs = { product: RegExp; acts: RegExp; danger: RegExp; medical: RegExp; elsewhere: RegExp };
 
 const SIGNS: Record<Language, Signs> = {
   en: {
-    card: /\b(?:cards?|glyphs?|codes?|scan\w*|print\w*|stickers?|read|reads|sees?|shown?|opened|accounts?|app|log(?:ged)? in|sign in|passwords?|delete|data|notif\w+|write|enter|add|put|wallet|profile|verif\w+|upload\w*|document|your site|this site|the site|background|dark mode|theme|font|contrast|invoices?|parcels?)\b/,
+    product:
+      /\b(?:cards?|glyphs?|codes?|scan\w*|print\w*|stickers?|accounts?|app|passwords?|data|notif\w+|wallet|profile|your site|this site|the site)\b/,
+    acts: /\b(?:read|reads|sees?|shown?|opened|log(?:ged)? in|sign in|delete|write|enter|add|put|verif\w+|upload\w*|document|background|dark mode|theme|font|contrast|invoices?|parcels?)\b/,
     danger:
       /\b(?:(?:chest|heart) (?:\w+ )?(?:pains?|hurts?|tight\w*)|pains? (?:\w+ ){0,3}chest|tight chest|heart attack|(?:having|had|has) a stroke|face (?:is )?droop\w*|(?:can'?t|cannot|can not|not|hardly|trouble|difficulty|struggling to|stopped) breath\w*|chok(?:ing|es)|bleeding (?:a lot|badly|heavily|out)|(?:won'?t|doesn'?t|does not|not) stop bleeding|overdos\w*|swallowed|poison\w*|(?:kill|hurt|harm)(?:ing)? myself|suicid\w*|want to die|(?:having|has|had) a (?:fit|seizure)|convuls\w*|unresponsive|(?:won'?t|not|doesn'?t) wak\w* up|anaphyla\w*|throat (?:is )?(?:swelling|closing|swollen)|going into labour|waters? broke|not moving|call (?:me )?an ambulance|i need an ambulance)\b/,
     medical:
@@ -20,7 +23,9 @@ const SIGNS: Record<Language, Signs> = {
       /\b(?:weather|forecast|rain(?:ing)?|snow(?:ing)?|sunny|(?<!on (?:the|a) )trains?|(?<!on (?:the|a) )bus(?:es)?|flights?|taxi|timetable|airport|recipes?|cook\w*|bak(?:e|ing)|carbonara|pizza|restaurants?|hotels?|football|match|championship|elections?|president|prime minister|capital (?:city )?of|films?|movies?|netflix|jokes?|poems?|songs?|lyrics|homework|calories|how (?:tall|high|old|far|deep) is|birthday present|mortgage|divorce|tax return|(?:washing machine|dishwasher|oven|boiler|toaster|kettle|hoover|vacuum|toilet|drain|shower|smell|stink|egg|cat|kitten|hamster|horoscope|recipe)s?|appointments?|register to vote|bank holiday|clocks go|what time (?:is it|does|do)|opening hours|nearest|recommend|should i buy|connect my \w+ to|tell me (?:a|about)|who (?:is|was) the|who won|who invented|meaning of life|translate \w+ \w* ?(?:in)?to|whatsapp|instagram|tyres?|garden\w*|tomatoes|carpet|leak\w*|plumber|ants|car won'?t|landlord|stock market|horoscope|lottery|tv tonight|the earth|the moon|the sky|percent of|write (?:me )?a poem|vaccin\w* do i need|renew (?:my|a|the) (?:passport|id|driving)|apply for a)\b/,
   },
   it: {
-    card: /\b(?:tesser\w+|glif\w+|codic\w+|scansion\w*|stamp\w*|adesiv\w*|legg\w+|letto|letta|ved\w+|mostra\w*|apert\w+|apri\w+|account|app|accesso|acced\w+|password|elimin\w+|dati|notific\w*|scriv\w+|inseri\w+|indic\w+|aggiung\w+|portafogli\w*|profilo|verific\w*|caric\w+|documento|vostro sito|questo sito|il sito|sfondo|tema scuro|modalita scura|contrasto|caratteri|fattur\w+|pacc(?:o|hi))\b/,
+    product:
+      /\b(?:tesser\w+|glif\w+|codic\w+|scansion\w*|stamp\w*|adesiv\w*|account|app|password|dati|notific\w*|portafogli\w*|profilo|vostro sito|questo sito|il sito)\b/,
+    acts: /\b(?:legg\w+|letto|letta|ved\w+|mostra\w*|apert\w+|apri\w+|accesso|acced\w+|elimin\w+|scriv\w+|inseri\w+|indic\w+|aggiung\w+|verific\w*|caric\w+|documento|sfondo|tema scuro|modalita scura|contrasto|caratteri|fattur\w+|pacc(?:o|hi))\b/,
     danger:
       /\b(?:(?:dolor\w*|mal\w*|male|fitt\w+|oppression\w+|peso) (?:\w+ ){0,2}(?:al |di |nel |il |sul )?(?:petto|torace|cuore)|infart\w*|ictus|bocca storta|non (?:riesco|riesce) a respirare|non respir\w*|fatic\w* a respirare|manca (?:il respiro|l.?aria|il fiato)|soffoc\w*|perd\w+ (?:molto |tanto |troppo )?sangue|sanguin\w*|emorragia|overdose|avvelenat\w*|ingoiat\w*|bevuto (?:la )?candeggina|uccider(?:mi|e)|ammazzarmi|suicid\w*|voglio morire|farla finita|farmi del male|convulsion\w*|crisi epilettica|non si sveglia|non risponde piu|anafila\w*|gola (?:\w+ ){0,2}(?:gonfi\w*|chiud\w*)|gonfi\w* (?:la |il |le )?(?:gola|lingua|labbra)|rotte le acque|chiamat\w* (?:un.)?ambulanza|mi serve un.?ambulanza)\b/,
     medical:
@@ -33,9 +38,11 @@ const SIGNS: Record<Language, Signs> = {
 /** What a question is about, where it is not the help. */
 export function recogniseOutside(question: string, language: Language): OutsideHelp | null {
   const plain = withoutAccents(question).replace(/[’‘]/g, "'");
-  const { card, danger, medical, elsewhere } = SIGNS[language];
-  if (card.test(plain)) return null;
+  const { product, acts, danger, medical, elsewhere } = SIGNS[language];
+  if (product.test(plain)) return null;
+  // Somebody in danger may well say what they see, put or read.
   if (danger.test(plain)) return 'danger';
+  if (acts.test(plain)) return null;
   if (medical.test(plain)) return 'medical';
   return elsewhere.test(plain) ? 'elsewhere' : null;
 }
