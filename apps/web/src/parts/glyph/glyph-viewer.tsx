@@ -19,7 +19,8 @@ type GlyphViewerProps = {
   className?: string;
 };
 
-const drawingLabel = (title: string, seal: GlyphSeal): string => m.glyphs_drawing_label({ title, words: seal.words });
+export const drawingLabel = (title: string, seal: GlyphSeal): string =>
+  m.glyphs_drawing_label({ title, words: seal.words });
 
 /** A glyph in its frame: hidden, or shown under protection. */
 export function GlyphViewer({

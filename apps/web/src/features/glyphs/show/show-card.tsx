@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { keepAwake } from '../../../device/keep-awake.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useOwnCountry } from '../../../parts/emergency/use-own-country.ts';
+import { GlyphDrawing } from '../../../parts/glyph/glyph-drawing.tsx';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
-import { GlyphViewer } from '../../../parts/glyph/glyph-viewer.tsx';
+import { drawingLabel } from '../../../parts/glyph/glyph-viewer.tsx';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
 import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
@@ -97,7 +98,8 @@ function Shown({ card: { row, draft, drawing } }: { card: OpenedGlyph }) {
       <div className="sticky -top-3 z-10 -mx-5 max-h-[45dvh] overflow-y-auto bg-danger-wash px-5 empty:hidden">
         <ShownFirst rows={first} />
       </div>
-      <GlyphViewer drawing={drawing} title={name} seal={seal} shown className="mx-auto my-6 max-w-75 border-0" />
+      {/* Held out to a camera: nothing lies over it, and it is not blurred while nobody touches the phone. */}
+      <GlyphDrawing glyph={drawing} label={drawingLabel(name, seal)} className="mx-auto my-6 max-w-75" />
       <ShownFacts fields={rest} />
       <p className="border-t border-line pt-3 text-h3 font-strong">
         <a href={`tel:${number}`} className="inline-flex min-h-11 items-center gap-2">
