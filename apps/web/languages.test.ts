@@ -26,6 +26,7 @@ const SAME_IN_BOTH = new Set([
   'iCloud',
   'In {currency}',
   'In {folder}',
+  'Me',
   'Medium',
   'Menu',
   'ML-DSA-65',

@@ -132,7 +132,7 @@ test('at level read a reason opens what the owner allows beside it; where that i
   expect(urgent.release).toMatchObject({ level: 'restricted', unopened: [] });
 });
 
-test('a reader without right is told the names of what exists, if the owner left that on, and nothing else', async () => {
+test('verified staff without right are told the names of what exists, if the owner left that on, and nobody else', async () => {
   const responder = await newResponder();
   const doctor = await signUp(kit);
   await grantRole(kit, doctor, 'medical', ambulance);
@@ -144,20 +144,20 @@ test('a reader without right is told the names of what exists, if the owner left
     { role: 'financial', fields: ['insurance'], forReason: false },
   ];
   const stranger = await scanGlyph(kit, await signUp(kit), made.secret);
-  expect(stranger.json()).toEqual({
-    code: 'scans.denied',
-    message: expect.any(String),
-    params: { role: 'user' },
-    unopened: list(false),
-  });
+  expect(stranger.json()).toEqual({ code: 'scans.denied', message: expect.any(String), params: { role: 'user' } });
+  const lawyer = await signUp(kit);
+  await grantRole(kit, lawyer, 'legal', ambulance);
+  const told = await scanGlyph(kit, lawyer, made.secret, { role: 'legal' });
+  expect(told.json()).toMatchObject({ code: 'scans.denied', unopened: list(false) });
   const refused = await scanGlyph(kit, responder, made.secret, { role: 'emergency' });
   expect(refused.json()).toMatchObject({ code: 'scans.restricted', unopened: list(true) });
   const restricted = await scanGlyph(kit, doctor, made.secret, { role: 'medical' });
   expect(restricted.json()).toMatchObject({ code: 'scans.restricted', unopened: list(false) });
-  for (const answer of [stranger, refused, restricted]) expect(answer.body).not.toContain('Penicillin');
+  for (const answer of [stranger, told, refused, restricted]) expect(answer.body).not.toContain('Penicillin');
 
   const silent = await createGlyphFor(kit, owner, { fields, permissions, listed: false });
-  expect((await scanGlyph(kit, await signUp(kit), silent.secret)).json()).not.toHaveProperty('unopened');
+  const untold = await scanGlyph(kit, lawyer, silent.secret, { role: 'legal' });
+  expect(untold.json()).not.toHaveProperty('unopened');
   const inactive = await callAs(kit, owner, 'POST', `/api/qr-codes/${made.row.id}/deactivate`);
   expect(inactive.statusCode).toBe(200);
   const closed = await scanGlyph(kit, responder, made.secret, { role: 'emergency', reason: REASON });
@@ -168,7 +168,9 @@ test('names that the owner did not sign are told to nobody', async () => {
   const made = await createGlyphFor(kit, owner, { emergencyAccess: false, listed: false });
   const record = made.body.issue.record.replace('"listed":false', '"listed":true');
   await kit.context.db.update(glyphs).set({ record }).where(eq(glyphs.id, made.row.id));
-  const refused = await scanGlyph(kit, await signUp(kit), made.secret);
+  const lawyer = await signUp(kit);
+  await grantRole(kit, lawyer, 'legal', ambulance);
+  const refused = await scanGlyph(kit, lawyer, made.secret, { role: 'legal' });
   expect(refused.json()).toMatchObject({ code: 'scans.denied' });
   expect(refused.json()).not.toHaveProperty('unopened');
 });
