@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, signIn, test } from '../kit/fixtures.ts';
+import { followLink } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { newcomer, openAccountMenu, storedKeys, submitSignIn } from '../kit/steps/account-steps.ts';
 
@@ -237,7 +238,7 @@ test.describe('what every call carries', () => {
     expect(Object.keys(user as object)).toEqual(expect.arrayContaining(USER_FIELDS));
 
     for (const name of ['Generate', 'Scan', 'Manage', 'Dashboard']) {
-      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      await followLink(page, name);
       await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     }

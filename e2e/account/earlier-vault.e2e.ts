@@ -104,7 +104,7 @@ test('what was sealed before says why it is closed, opens with the kept code, an
   await expect(graphic(page)).toBeVisible();
   await expect(closedNotice(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 2, name: 'Medical card' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Medical card' })).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await closeAndUnlock(page);
@@ -120,5 +120,5 @@ test('what was sealed before says why it is closed, opens with the kept code, an
   await confirmThere(page, null, owner.password);
   await expect(toast(page, 'From now on your password unlocks it too.')).toBeVisible();
   await closeAndUnlock(page);
-  await expect(page.getByRole('button', { name: 'Open Medical card' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Medical card' })).toBeVisible();
 });

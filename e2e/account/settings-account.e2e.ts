@@ -130,7 +130,7 @@ test('the export can be stopped; it holds what the server has, and what only the
   });
   const sealed = readZip(locked.content);
   const kept = JSON.parse(sealed.get(`glyphs/${plain.row.id}.json`)?.toString() ?? 'null');
-  expect(kept.opened).toEqual({ title: null, tags: [], content: null });
+  expect(kept.opened).toEqual({ title: null, tags: [], face: null, prints: [], content: null });
   expect(kept.encodedData).toBe(plain.row.encodedData);
   expect(sealed.has(`glyphs/${plain.row.id}.svg`)).toBe(false);
 });

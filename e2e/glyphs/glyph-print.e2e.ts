@@ -12,7 +12,8 @@ import { confirmByPassword, confirmDialogOf } from '../kit/steps/passkey-steps.t
 // What one does with a glyph, just made or in the list: show it under protection, print it, download it.
 
 const readDownload = async (download: Download): Promise<Buffer> => readFile(await download.path());
-const printDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Print “Medical card”' });
+const printDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /^Print “(?:Medical|Marta: medical) card”$/ });
 
 /** The panel of a kept glyph: viewer, downloads and print dialog are those of a new one. */
 async function openOwnGlyph(page: Page, wish: Parameters<typeof registerOwner>[1] = {}): Promise<Owner> {
@@ -162,7 +163,7 @@ test('[GEN-32] [GEN-33] [GEN-34] hidden at first, shown on demand with an honest
   await expect(graphic(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Test read' })).toContainText('passed');
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Deactivate “Medical card”?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Deactivate “Marta: medical card”?' });
   await expect(dialog.getByRole('button', { name: 'Keep it active' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible();

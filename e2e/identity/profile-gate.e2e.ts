@@ -93,7 +93,7 @@ test('[ROUTE-29] without a profile every guarded address opens; the wizard comes
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect(wizard(page), path).toBeHidden();
   }
-  await page.goto('/dashboard');
+  await page.goto('/full-dashboard');
   await page.getByRole('button', { name: /^Complete Profile Now/ }).click();
   await expect(wizard(page)).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -130,6 +130,7 @@ test('[GATE-01] [GATE-05] the status need not be waited for, and shuts nobody ou
   await expect(dashboard(page)).toBeVisible();
   answer();
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/full-dashboard');
   await page.getByRole('button', { name: /^Complete Profile Now/ }).click();
   await expect(wizard(page)).toBeVisible();
 });
@@ -191,7 +192,7 @@ test('[GATE-09] [GATE-10] [GATE-12] a blurred selfie alone is sent again; each t
   page,
 }) => {
   await enterReal(page);
-  await page.goto('/dashboard');
+  await page.goto('/full-dashboard');
   await page.getByRole('button', { name: /^Complete Profile Now/ }).click();
   await toPhotoStep(page);
   await choosePicture(page, 'Profile photo', await pictureFile({ widthPx: 600, heightPx: 700, blurPx: 12 }));

@@ -80,7 +80,8 @@ test('[SHOP-11] [SHOP-16] [SHOP-22] a keychain with the own glyph: read back, or
   await expectAccessible(page);
   // The piece carries a glyph of its own.
   await page.getByRole('link', { name: /^[a-z]+ [a-z]+ [a-z]+ [a-z]+$/ }).click();
-  await expect(dialog(page, `Medical card, Metal keychain ${order.number}/1`)).toBeVisible();
+  const piece = `Medical card, Metal keychain ${order.number}/1`;
+  await expect(page.getByRole('article', { name: piece })).toBeVisible();
 });
 
 test('[SHOP-01] [SHOP-09] [SHOP-21] a filter, a line that comes back, a price that changed, an order that is given up', async ({

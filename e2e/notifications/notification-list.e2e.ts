@@ -121,10 +121,7 @@ test('"I did not expect this" deactivates a glyph, or ends the sessions of a str
   await expect(page).toHaveURL(new RegExp(`/manage\\?glyph=${glyph.row.id}$`));
   await expect(panel(page)).toBeHidden();
 
-  const shown = page.getByRole('dialog', { name: 'Scanned card' });
-  await expect(shown).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(shown).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Scanned card' })).toBeVisible();
   await openList(page);
   await list.getByRole('button', { name: /^I did not expect this/ }).click();
   const all = page.getByRole('alertdialog', { name: 'Sign out everywhere and reset the password?' });
@@ -135,7 +132,7 @@ test('"I did not expect this" deactivates a glyph, or ends the sessions of a str
   expect(refused.status()).toBe(401);
 });
 
-test('an emergency opening names the card, who, why, where and what was shown, on the dashboard and in its detail', async ({
+test('an emergency opening names the card, who, why, where and what was shown, on the full dashboard and in its detail', async ({
   page,
 }) => {
   const owner = await registerOwner(page.request);
@@ -148,7 +145,7 @@ test('an emergency opening names the card, who, why, where and what was shown, o
   const responder = await demoHeaders(page.request, 'first.responder');
   await scanByApi(page.request, responder, glyph, 'emergency', EMERGENCY_REASONS.unconscious);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard');
+  await page.goto('/full-dashboard');
   const need = page.getByRole('listitem').filter({ hasText: '“Wallet card” was opened in an emergency' });
   await expect(need).toContainText('Reason: Unconscious.');
   await expect(need).toContainText(/Shown: .*Emergency contact/);

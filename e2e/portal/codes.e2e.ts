@@ -88,16 +88,16 @@ test('[GEN-09] [GEN-10] [MAN-45] an offered folder is accepted, locked in every 
   expect(ended).toMatchObject({ code, state: 'declined', folderId: null });
 });
 
-test('an offer stands on the dashboard until it is answered', async ({ page }) => {
+test('an offer stands on the full dashboard until it is answered', async ({ page }) => {
   await offer();
   await openManage(page, owner);
-  await page.goto('/dashboard');
+  await page.goto('/full-dashboard');
   await page.getByRole('link', { name: /^Open: An institution offers you a folder/ }).click();
   await expect(page).toHaveURL(/\/manage\?tab=folders$/);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(toast(page, 'Offer declined')).toBeVisible();
-  await page.goto('/dashboard');
+  await page.goto('/full-dashboard');
   await expect(page.getByText('An institution offers you a folder')).toHaveCount(0);
 });
 

@@ -193,7 +193,7 @@ test('[SCAN-12] [SCAN-13] [X-89] with Full the data leave by file, clipboard and
   expect(notes).toContain('Penicillin, severe');
   expect(notes).toMatch(/Not checked by a clinic\.$/);
   const [logged] = await (await api.get('/api/scan-logs', { headers: owner.headers })).json();
-  expect(logged.exports).toEqual(['copy', 'file', 'print', 'share']);
+  expect(logged.exports).toEqual(['file', 'print', 'share', 'copy']);
 });
 
 test('[X-89] when the owner cannot be told, nothing leaves the page, by none of the ways', async () => {

@@ -202,7 +202,7 @@ test('[AI-04] [AI-05] [AI-06] the three choices change how an answer is laid out
   const sources = async (style: string) => {
     await panel(page).getByRole('radio', { name: style }).check({ force: true });
     const before = await log(page).getByRole('link').count();
-    await question(page).fill('fingerprint passkey');
+    await question(page).fill('how do I add a passkey');
     await question(page).press('Enter');
     await expect.poll(() => log(page).getByRole('link').count()).toBeGreaterThan(before);
     return (await log(page).getByRole('link').count()) - before;

@@ -66,7 +66,7 @@ test('[NOTI-04] a browser in Italian gets Italian, notifications too; a choice i
   await look.getByText('Italiano', { exact: true }).click();
   await expect(heading(page, 'Lingua e tema')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked();
-  await page.getByRole('banner').getByRole('link', { name: 'Panoramica', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Inizio', exact: true }).click();
   await expect(heading(page, /^(Buongiorno|Buon pomeriggio|Buonasera), /)).toBeVisible();
   await expect(page.getByRole('main').getByText(ITALIAN_DAY).first()).toBeVisible();
   await expectAccessible(page);

@@ -28,9 +28,12 @@ const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth
       ? []
-      : [...document.querySelectorAll('body *')]
-          .filter((element) => element.getBoundingClientRect().right > innerWidth)
-          .map((element) => element.outerHTML.slice(0, 120)),
+      : [
+          `the page is ${document.documentElement.scrollWidth} px wide`,
+          ...[...document.querySelectorAll('body *')]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth)
+            .map((element) => element.outerHTML.slice(0, 120)),
+        ],
   );
 
 test('in a low window nothing stands over the page: header, bar and help scroll with it', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
+import { followLink } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { createNotice, openList } from '../kit/steps/notification-steps.ts';
@@ -14,8 +15,6 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
-const goTo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-
 test('a page that is slow says so after 8 seconds and can be left; one that fails shows its code to copy', async ({
   page,
   context,
@@ -27,7 +26,7 @@ test('a page that is slow says so after 8 seconds and can be left; one that fail
   const held: Route[] = [];
   await page.route(/generate-screen/, (route) => void held.push(route));
   await page.clock.install();
-  await goTo(page, 'Generate');
+  await followLink(page, 'Generate');
   await page.clock.runFor(1_000);
   await expect(page.getByText('Loading the page')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -40,7 +39,7 @@ test('a page that is slow says so after 8 seconds and can be left; one that fail
   for (const route of held) await route.abort();
   await page.unroute(/generate-screen/);
   await page.route(/generate-screen/, (route) => route.abort());
-  await goTo(page, 'Generate');
+  await followLink(page, 'Generate');
   const alert = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
   await expect(alert).toContainText('dynamically imported module');
   await expectAccessible(page);

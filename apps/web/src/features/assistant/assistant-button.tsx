@@ -16,7 +16,7 @@ const AssistantPanel = lazy(async () => ({ default: (await import('./assistant-p
  */
 const BUTTON_CLASS = classNames(
   'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 grid size-14 place-items-center rounded-full sm:right-6 print:hidden',
-  'low:static low:my-4 low:mr-4 low:ml-auto low:[translate:none]',
+  'low:static low:my-4 low:mr-4 low:ml-auto low:[translate:none] low:after:hidden',
   'max-lg:[:root:has([data-live-picture])_&]:hidden',
   'border border-primary bg-primary text-on-primary shadow-float transition-[translate,background-color] hover:bg-primary-hover',
   'after:absolute after:-right-6 after:h-full after:w-6 [translate:var(--aside,0)_var(--up,0)]',
