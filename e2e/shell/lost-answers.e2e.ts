@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
-import { actOnRow, openManage, toast } from '../kit/steps/manage-steps.ts';
+import { openManage, toast } from '../kit/steps/manage-steps.ts';
 import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
 
 // The server did what it was asked and its answer never came. The page asks once more by itself; when that is lost too,
@@ -52,7 +52,7 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
 
   const reissues = await loseAnswers(page, (request) => request.url().endsWith('/reissue'), 2);
   const confirm = (word: string) => page.getByRole('alertdialog').getByRole('button', { name: word });
-  await actOnRow(page, 'Medical card', 'Re-issue');
+  await page.getByRole('button', { name: 'New glyph, stop the old one' }).click();
   await confirm('Re-issue').click();
   await expect(toast(page, 'Re-issue Failed')).toBeVisible();
   expect(reissues).toHaveLength(2);
@@ -66,7 +66,8 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
   await confirm('Deactivate').click();
   await expect(toast(page, 'Deactivated')).toBeVisible();
   const deletions = await loseAnswers(page, (request) => request.method() === 'DELETE', 1);
-  await actOnRow(page, 'Medical card', 'Delete');
+  await page.getByRole('button', { name: 'More actions for Medical card' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await confirm('Delete').click();
   await expect(toast(page, 'Glyph Deleted')).toBeVisible();
   expect([stops.length, deletions.length]).toEqual([2, 2]);
