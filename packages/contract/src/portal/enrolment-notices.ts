@@ -7,13 +7,13 @@ export const NOTIFICATION_KINDS = {
     page: '/manage',
     en: {
       title: 'An institution offers you a folder',
-      message: '{institutionName} offers you a folder with its own code. Accept or decline it under Manage.',
-      bare: 'Accept or decline it under Manage.',
+      message: '{institutionName} offers you a folder with its own code. Accept or decline it under Cards.',
+      bare: 'Accept or decline it under Cards.',
     },
     it: {
       title: 'Un’istituzione ti offre una cartella',
-      message: '{institutionName} ti offre una cartella con un proprio codice. Accettala o rifiutala in Gestione.',
-      bare: 'Accettala o rifiutala in Gestione.',
+      message: '{institutionName} ti offre una cartella con un proprio codice. Accettala o rifiutala in Tessere.',
+      bare: 'Accettala o rifiutala in Tessere.',
     },
   },
   'enrolment.withdrawn': {

@@ -134,54 +134,40 @@ async function lockFolders(tx: Tx, accountId: string, ids: readonly string[]) {
   return new Map(rows.map(({ id, folderType }) => [id, folderType]));
 }
 
-/** Tags are sealed, so the server cannot merge two sets: a change based on an old one is refused. */
-export async function tagMany(
-  context: Context,
-  accountId: string,
-  { changes }: BodyOf<typeof tagGlyphs>,
-): Promise<{ results: GroupResult[] }> {
-  const wanted = new Map(changes.map((change) => [change.id, change]));
-  const judge: Judge = (row) => {
-    const { tags = null, before = null } = wanted.get(row.id) ?? {};
-    if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
-    if (row.tags === tags) return 'unchanged';
-    return row.tags === before ? { tags } : { refused: 'glyphs.versionConflict' };
-  };
-  return context.db.transaction(async (tx) => ({
-    results: await changeEach(tx, context, accountId, [...wanted.keys()], judge),
-  }));
+export async function tagMany(context: Context, accountId: string, { changes }: BodyOf<typeof tagGlyphs>) {
+  const sealed = changes.map(({ id, tags, before }) => ({ id, text: tags, before }));
+  return changeSealed(context, accountId, 'tags', sealed);
 }
 
-/** As with tags: what a face says is sealed, so one based on another than the kept one is refused. */
-export async function faceMany(
-  context: Context,
-  accountId: string,
-  { changes }: BodyOf<typeof faceGlyphs>,
-): Promise<{ results: GroupResult[] }> {
-  const wanted = new Map(changes.map((change) => [change.id, change]));
-  const judge: Judge = (row) => {
-    const { face = row.face, before = null } = wanted.get(row.id) ?? {};
-    if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
-    if (row.face === face) return 'unchanged';
-    return row.face === before ? { face } : { refused: 'glyphs.versionConflict' };
-  };
-  return context.db.transaction(async (tx) => ({
-    results: await changeEach(tx, context, accountId, [...wanted.keys()], judge),
-  }));
+export async function faceMany(context: Context, accountId: string, { changes }: BodyOf<typeof faceGlyphs>) {
+  const sealed = changes.map(({ id, face, before }) => ({ id, text: face, before }));
+  return changeSealed(context, accountId, 'face', sealed);
 }
 
-/** What was printed is sealed like tags and judged like them; it changes nothing that others read, and is not logged. */
-export async function noteManyPrints(
+export async function noteManyPrints(context: Context, accountId: string, { changes }: BodyOf<typeof notePrints>) {
+  const sealed = changes.map(({ id, prints, before }) => ({ id, text: prints, before }));
+  return changeSealed(context, accountId, 'prints', sealed);
+}
+
+type SealedChange = { id: string; text: string | null; before: string | null };
+
+/**
+ * Replaces a text that only the vault opens. The server cannot merge two of them, so a change based on another than the
+ * kept one is refused; nothing that others read changes with it, and it is not logged.
+ */
+async function changeSealed(
   context: Context,
   accountId: string,
-  { changes }: BodyOf<typeof notePrints>,
+  column: 'tags' | 'face' | 'prints',
+  changes: readonly SealedChange[],
 ): Promise<{ results: GroupResult[] }> {
   const wanted = new Map(changes.map((change) => [change.id, change]));
   const judge: Judge = (row) => {
-    const { prints = null, before = null } = wanted.get(row.id) ?? {};
+    const { text = row[column], before = null } = wanted.get(row.id) ?? {};
     if (row.trashedAt !== null) return { refused: 'glyphs.trashed' };
-    if (row.prints === prints) return 'unchanged';
-    return row.prints === before ? { prints } : { refused: 'glyphs.versionConflict' };
+    if (row[column] === text) return 'unchanged';
+    const change: Columns = { [column]: text };
+    return row[column] === before ? change : { refused: 'glyphs.versionConflict' };
   };
   return context.db.transaction(async (tx) => ({
     results: await changeEach(tx, context, accountId, [...wanted.keys()], judge),

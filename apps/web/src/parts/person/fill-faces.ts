@@ -19,7 +19,8 @@ let running: Promise<boolean> = Promise.resolve(false);
  * idle. Answers whether any was written. A vault that closes or a network that goes ends it until the list is shown again.
  */
 export function fillFaces(rows: readonly GlyphRow[], signal: AbortSignal): Promise<boolean> {
-  running = running.then(() => fillEach(rows, signal));
+  // What made an earlier turn fail was told to whoever asked for it, and does not keep the next one from starting.
+  running = running.catch(() => false).then(() => fillEach(rows, signal));
   return running;
 }
 

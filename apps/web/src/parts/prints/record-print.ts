@@ -9,6 +9,7 @@ import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
 import { personOfFields } from '@house/client/card/person';
 import type { RowDetail } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
+import { createUuid } from '../../device/uuid.ts';
 import type { PlainLine } from '../glyph/print/plain-line.ts';
 import { readRows } from '../rows/read-rows.ts';
 import { detailWords, rowWords } from '../words/card-words.ts';
@@ -44,7 +45,7 @@ export function printedFacts(fields: GlyphFields, version: number): PrintedFacts
 export function recordPrint(issue: PrintedIssue, facts: PrintedFacts, sheet: MadeSheet, now: Date): CardPrint {
   const printedOn = dayOf(now);
   return {
-    id: crypto.randomUUID(),
+    id: createUuid(),
     glyphId: issue.glyphId,
     format: sheet.format,
     printedOn,

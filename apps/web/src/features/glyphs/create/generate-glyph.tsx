@@ -1,3 +1,4 @@
+import { type PromisedRow, promiseOf } from '@house/client/card/promise';
 import { PRODUCT } from '@house/contract/brand';
 import { useEffect, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
@@ -46,8 +47,7 @@ export function GenerateGlyph(around: GenerateParts) {
   return (
     <>
       <PageHeader
-        title={made ? m.glyphs_ready_title() : m.glyphs_generate_title({ product: PRODUCT })}
-        about={made ? m.glyphs_ready_about() : m.glyphs_generate_about()}
+        {...(made ? madeWords(made.row) : formWords())}
         actions={
           made ? (
             <Button icon="plus" onClick={again}>
@@ -73,6 +73,17 @@ export function GenerateGlyph(around: GenerateParts) {
     </>
   );
 }
+
+const formWords = () => ({
+  title: m.glyphs_generate_title({ product: PRODUCT }),
+  about: m.glyphs_generate_about(),
+});
+
+/** Ready is what a helper can read now. */
+const madeWords = (row: PromisedRow) =>
+  promiseOf(row) === 'helpers'
+    ? { title: m.glyphs_ready_title(), about: m.glyphs_ready_about() }
+    : { title: m.glyphs_made_title(), about: m.glyphs_made_about() };
 
 const leaveTexts = () => ({
   title: m.glyphs_leave_title(),

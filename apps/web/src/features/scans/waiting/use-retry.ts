@@ -21,8 +21,11 @@ export function useRetry(retry: () => Promise<unknown>): { isOnline: boolean; is
     const tryAgain = async () => {
       if (isTrying) return;
       isTrying = true;
-      await latest.current();
-      isTrying = false;
+      try {
+        await latest.current();
+      } finally {
+        isTrying = false;
+      }
     };
     const onChange = () => {
       setIsOnline(hasNetwork());
