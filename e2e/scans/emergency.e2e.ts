@@ -132,6 +132,7 @@ test('the patient stands first and not the account: to the ambulance before any 
   await expect(result).toContainText('Medical card. Born 2019.');
   await expect(result).toContainText('the same four words as on the card');
   await expectFields(page, ['Medical alerts']);
+  await expect(page.getByText('Scanned Successfully')).toBeHidden();
   await expect(result).toContainText(`Card of ${owner.fullName}’s account.`);
   await page.getByRole('button', { name: 'Emergency access' }).click();
   await expect(page.getByRole('dialog', { name: 'Why do you open Tobia’s card?' })).toContainText('for 15 minutes');

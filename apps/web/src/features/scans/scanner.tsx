@@ -134,7 +134,7 @@ function useCameraFirst(watch: () => void): void {
   }, []);
 }
 
-/** Nothing is a success where the name alone was read; and none stands above what came after it. */
+/** Nothing is a success where the name alone was read or a reason opens more; and none stands above what came after it. */
 function useSuccessToast(scan: ReleasedScan | null): void {
   const shown = useRef<{ id: string; toast: number | null } | null>(null);
   useEffect(() => {
@@ -144,7 +144,9 @@ function useSuccessToast(scan: ReleasedScan | null): void {
     }
     if (shown.current?.id === scan.answer.id) return;
     const hasFacts = Object.keys(scan.opened.fields).some((name) => name !== PERSON_FIELD);
-    const toast = hasFacts ? showToast({ tone: 'ok', title: m.scans_success({ product: PRODUCT }) }) : null;
+    const hasWayIn = scan.answer.unopened.some(({ forReason }) => forReason);
+    const toast =
+      hasFacts && !hasWayIn ? showToast({ tone: 'ok', title: m.scans_success({ product: PRODUCT }) }) : null;
     shown.current = { id: scan.answer.id, toast };
   }, [scan]);
 }
