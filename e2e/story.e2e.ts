@@ -118,14 +118,14 @@ async function playStory(owner: Page, { stage, comeIn, facts }: Story): Promise<
   await confirm(panel, 'Deactivate');
   await doctor.getByRole('button', { name: 'Scan another' }).click();
   await stage.scan(doctor);
-  await expectScanError(doctor, 'This glyph is not active. Its owner has deactivated it.');
+  await expectScanError(doctor, 'This card is not active. Its owner has deactivated it.');
   await panel.getByRole('button', { name: 'Activate' }).click();
   await expect(owner.getByRole('button', { name: 'Stop this card for now' })).toBeVisible();
 
   await confirm(panel, 'Re-issue');
   const next = await download(owner, 'PNG, 1024 pixels');
   await stage.scan(doctor);
-  await expectScanError(doctor, 'This glyph was re-issued. The printed code is no longer valid.');
+  await expectScanError(doctor, 'This card was re-issued. The printed glyph is no longer valid.');
   await stage.lay(next);
   await stage.scan(doctor);
   await expectFields(doctor, facts);

@@ -59,10 +59,10 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   await backups.getByRole('button', { name: 'Restore…' }).click();
   await giveFile(other, content);
   await expect(restoreDialog(other).getByText(/^Date of the backup: Today, /)).toBeVisible();
-  await expect(restoreDialog(other).getByText('Folders: 2. Glyphs: 3.')).toBeVisible();
+  await expect(restoreDialog(other).getByText('Folders: 2. Cards: 3.')).toBeVisible();
   await restoreDialog(other).getByLabel('Recovery code').fill(code.toLowerCase());
   await restoreDialog(other).getByRole('button', { name: 'Open', exact: true }).click();
-  const kept = 'Already in your account and left unchanged: folders 1, glyphs 1.';
+  const kept = 'Already in your account and left unchanged: folders 1, cards 1.';
   await expect(restoreDialog(other).getByText(kept)).toBeVisible();
   await expect(restoreDialog(other).getByLabel('Health')).toBeChecked();
   await expect(restoreDialog(other).getByLabel('Allergy card')).toBeChecked();
@@ -70,7 +70,7 @@ test('a backup on this device and as a file brings back, on a phone, what was de
   await expectAccessible(other);
   await restoreDialog(other).getByRole('button', { name: 'Restore 3' }).click();
   const result = other.getByRole('dialog', { name: 'Restored' });
-  await expect(result.getByText('Restored: folders 1, glyphs 2.')).toBeVisible();
+  await expect(result.getByText('Restored: folders 1, cards 2.')).toBeVisible();
   await expect(result.getByText(/had a passcode or no reads left: 1\.$/)).toBeVisible();
   await expectAccessible(other);
   await result.getByRole('button', { name: 'Done' }).click();

@@ -120,11 +120,11 @@ test('[MAN-33] [MAN-34] permissions of a new folder start at none; a deleted one
 
   await page.getByRole('button', { name: 'Delete Family health' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click();
-  await expect(page.getByRole('tab', { name: 'Glyphs 0' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Glyphs 0' }).click();
+  await expect(page.getByRole('tab', { name: 'Cards 0' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Cards 0' }).click();
   await page.getByRole('button', { name: 'Trash (1)' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('tab', { name: 'Glyphs 1' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Cards 1' })).toBeVisible();
 });
 
 test('[MAN-35] [MAN-37] [MAN-41] a folder is sealed here, posted, and said to be made', async ({ page }) => {
@@ -246,7 +246,7 @@ test('[MAN-25] [MAN-26] [MAN-27] deleting asks first; its glyphs move where one 
   await expect(toast(page, 'Folder Deleted')).toBeVisible();
   expect(new URL((await deleted).url()).pathname).toBe(`/api/data-folders/${folder.id}`);
   expect(await (await stats).json()).toMatchObject({ dataFolders: 1, glyphs: 1 });
-  await expect(rowOf(page, 'My folder')).toContainText('1 glyph');
+  await expect(rowOf(page, 'My folder')).toContainText('1 card');
   const [row] = await expectJson<(typeof card.row)[]>(await api.get('/api/qr-codes', { headers: owner.headers }), 200);
   expect(row).toMatchObject({ id: card.row.id, folderId: owner.folderId, state: 'open' });
 });
@@ -264,7 +264,7 @@ test('[MAN-21] [MAN-23] a card shows glyphs and permissions; of very many only t
   for (let number = 1; number <= last; number++) await createFolder(api, owner, { name: `Folder ${number}` });
   await openFolders(page);
   const card = rowOf(page, 'Family health');
-  await expect(card).toContainText('2 glyphs');
+  await expect(card).toContainText('2 cards');
   await expect(card).toContainText(/Medical personnel\s*Full/);
   await expect(card).not.toContainText('Financial personnel');
   const lefts = await card

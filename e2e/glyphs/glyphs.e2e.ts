@@ -177,7 +177,7 @@ test.describe('the form', () => {
     ]);
     const owner = await enterGenerate(page);
     await openTitle(page);
-    await expect(target(page)).toHaveAccessibleName('Target Folder: My folder 0 glyphs');
+    await expect(target(page)).toHaveAccessibleName('Target Folder: My folder 0 cards');
     const sent = creationsOf(page);
     await fillForm(page);
     await target(page).click();
@@ -313,12 +313,12 @@ test.describe('the form', () => {
   test('[GEN-21] [GEN-22] [X-31] financial and legal; the advanced form gives four levels', async ({ page }) => {
     await enterGenerate(page);
     await chooseCategory(page, 'Personal');
-    await expect(page.getByText('Only you can read this glyph.')).toBeVisible();
+    await expect(page.getByText('Only you can read this card.')).toBeVisible();
     await page.getByRole('button', { name: 'Other readers' }).click();
     for (const role of ['Financial personnel', 'Legal personnel']) {
       await page.getByLabel(role, { exact: true }).check();
     }
-    await expect(page.getByText('Only you can read this glyph.')).toBeHidden();
+    await expect(page.getByText('Only you can read this card.')).toBeHidden();
     await page.getByRole('button', { name: 'Advanced levels' }).click();
     const level = page.getByLabel('Level for Legal personnel');
     await expect(level).toHaveValue('read');
@@ -393,7 +393,7 @@ test.describe('creation', () => {
     await enterGenerate(page);
     await chooseCategory(page, 'Legal');
     await chooseFolder(page, 'Bills');
-    const warning = page.getByText('This folder is for Financial data, but the glyph is Legal.');
+    const warning = page.getByText('This folder is for Financial data, but the card is Legal.');
     await expect(warning).toBeVisible();
     await chooseFolder(page);
     // The first folder was made by the app: nobody chose its category.

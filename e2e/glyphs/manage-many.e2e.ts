@@ -71,13 +71,13 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   await page.setViewportSize({ width: 1280, height: 800 });
   await choose(page, 'Second').uncheck();
   await act(page, 'Deactivate').click();
-  await expect(alertDialog(page)).toContainText('Deactivate 2 glyphs?');
+  await expect(alertDialog(page)).toContainText('Deactivate 2 cards?');
   await alertDialog(page).getByRole('button', { name: 'Deactivate' }).click();
-  await expect(toast(page, '2 glyphs deactivated')).toBeVisible();
+  await expect(toast(page, '2 cards deactivated')).toBeVisible();
   await expect(rowOf(page, 'First')).toContainText('Inactive');
   expect(writes).toEqual(['/api/qr-codes/switch']);
   expect(await statesOf()).toEqual({ [one!.row.id]: 'inactive', [two!.row.id]: 'open', [three!.row.id]: 'inactive' });
-  await toast(page, '2 glyphs deactivated').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, '2 cards deactivated').getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'First')).not.toContainText('Inactive');
   expect(writes).toEqual(['/api/qr-codes/switch', '/api/qr-codes/switch']);
 
@@ -92,7 +92,7 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   await api.delete(`/api/qr-codes/${two!.row.id}`, { headers: owner.headers });
   await act(page, 'Deactivate').click();
   await alertDialog(page).getByRole('button', { name: 'Deactivate' }).click();
-  const dialog = page.getByRole('dialog', { name: '1 glyph was not changed' });
+  const dialog = page.getByRole('dialog', { name: '1 card was not changed' });
   await expect(dialog).toContainText('1 other was changed.');
   await expect(dialog.getByRole('listitem')).toHaveText(/Second.*in the trash/);
   await expectAccessible(page);
@@ -108,7 +108,7 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   await page.setViewportSize({ width: 1280, height: 800 });
   await destroy.click();
   await confirmByPassword(page, owner.password);
-  await expect(toast(page, '1 glyph permanently deleted')).toBeVisible();
+  await expect(toast(page, '1 card permanently deleted')).toBeVisible();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   expect(await statesOf()).toEqual({ [one!.row.id]: 'inactive', [three!.row.id]: 'open' });
 });
@@ -128,21 +128,21 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   await choose(page, 'Passport').check();
   await choose(page, 'Policy').check();
   await act(page, 'Move').click();
-  const move = page.getByRole('dialog', { name: 'Move 2 glyphs' });
+  const move = page.getByRole('dialog', { name: 'Move 2 cards' });
   await move.getByLabel('Folder').selectOption('Travel folder');
   await move.getByRole('button', { name: 'Move' }).click();
-  await expect(toast(page, '2 glyphs moved')).toBeVisible();
+  await expect(toast(page, '2 cards moved')).toBeVisible();
 
   const sent = page.waitForRequest(/\/api\/qr-codes\/tags$/);
   await act(page, 'Tags').click();
-  const tags = page.getByRole('dialog', { name: 'Tags of 2 glyphs' });
+  const tags = page.getByRole('dialog', { name: 'Tags of 2 cards' });
   await tags.getByLabel('New tag').fill('holiday 2027');
   await page.keyboard.press('Enter');
   await expect(tags.getByRole('listitem')).toHaveText('holiday 2027');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await tags.getByRole('button', { name: 'Save tags' }).click();
-  await expect(toast(page, 'Tags of 2 glyphs saved')).toBeVisible();
+  await expect(toast(page, 'Tags of 2 cards saved')).toBeVisible();
   expect((await sent).postData(), 'the server learns a tag').not.toContain('holiday');
   await expect(rowOf(page, 'Passport')).toContainText('#holiday 2027');
 
@@ -153,7 +153,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   expect(file.every(({ encodedData, record }) => encodedData !== '' && record !== '')).toBe(true);
 
   await page.getByLabel('Tag', { exact: true }).selectOption('holiday 2027');
-  await expect(announcement(page, '2 glyphs, 0 scans')).toBeVisible();
+  await expect(announcement(page, '2 cards, 0 scans')).toBeVisible();
   await page.getByLabel('Folder', { exact: true }).selectOption('Travel folder');
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('pass');
   await expect(page).toHaveURL(/\/manage\?folder=[-0-9a-f]+#q=pass&tag=holiday\+2027$/);

@@ -48,14 +48,14 @@ async function scanAsDoctor(glyph: OwnedGlyph, role: 'medical' | 'user' = 'medic
 
 test('[MAN-04] [MAN-05] [MAN-44] a new person sees two counted tabs and what there will be', async ({ page }) => {
   await openManage(page, owner);
-  await expect(page.getByRole('tab', { name: 'Glyphs 0' })).toBeVisible();
-  await expect(page.getByText('No glyphs yet. Create one with the information')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Cards 0' })).toBeVisible();
+  await expect(page.getByText('No cards yet. Make one with the information')).toBeVisible();
   await expect(page.getByRole('main').locator('.bg-primary:is(a, button)')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Folders 1' }).click();
   await page.getByRole('button', { name: 'Delete My folder' }).click();
   await page.getByRole('button', { name: 'Delete folder' }).click();
   await expect(page.getByRole('tab', { name: 'Folders 0' })).toBeVisible();
-  await expect(page.getByText('Use folders to group related glyphs')).toBeVisible();
+  await expect(page.getByText('Use folders to group related cards')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -104,7 +104,7 @@ test('[MAN-06] [MAN-07] [MAN-42] the lists are two calls; an address opens the p
   await page.keyboard.type(', and after');
   await expect(field).toHaveValue('Typed before, and after');
   await page.goto('/manage?glyph=0199a0f0-0000-7000-8000-000000000009');
-  await expect(page.getByText('There is no such glyph in your account')).toBeVisible();
+  await expect(page.getByText('There is no such card in your account')).toBeVisible();
 });
 
 /** Levels, folder and limits stand folded on the page of a card. */
@@ -129,7 +129,7 @@ async function reissue(page: Page): Promise<void> {
   await expect(alertDialog(page)).toContainText('Use 4 to 64 characters');
   await alertDialog(page).getByLabel('Passcode').fill('harbour-4711');
   await alertDialog(page).getByRole('button', { name: 'Re-issue' }).click();
-  await expect(toast(page, 'Re-issued. Print the new drawing.')).toBeVisible();
+  await expect(toast(page, 'Re-issued. Print the new glyph.')).toBeVisible();
 }
 
 test('[MAN-01] [MAN-02] [MAN-14] a list is asked again, narrowed by words and category, ordered, and its rows downloaded', async ({
@@ -148,7 +148,7 @@ test('[MAN-01] [MAN-02] [MAN-14] a list is asked again, narrowed by words and ca
   const { row } = await createGlyph(api, owner);
   await breakCalls(page, '**/api/qr-codes*', 'GET');
   await openManage(page, owner);
-  await expect(page.getByText('The glyphs could not be loaded')).toBeVisible();
+  await expect(page.getByText('The cards could not be loaded')).toBeVisible();
   await expect(page.getByText('Something failed on our side.')).toBeVisible();
   await page.unroute('**/api/qr-codes*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -158,9 +158,9 @@ test('[MAN-01] [MAN-02] [MAN-14] a list is asked again, narrowed by words and ca
   await expect(page.getByRole('searchbox', { name: 'Search titles' })).toBeFocused();
   await page.keyboard.type('CARD');
   await expect(titles(page)).toHaveText(['Medical card', 'Bank card']);
-  await expect(page.getByRole('status').filter({ hasText: '2 glyphs, 0 scans' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 cards, 0 scans' })).toBeVisible();
   await page.getByLabel('Category').selectOption('Legal');
-  await expect(page.getByText('No glyphs match your search.')).toBeVisible();
+  await expect(page.getByText('No cards match your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   for (const [category, title] of Object.entries({
     Medical: 'Medical card',
@@ -206,7 +206,7 @@ test('[MAN-08] [MAN-09] [MAN-12] a row shows title, category and day; a password
     await route.fulfill({ json: rows.map((one) => ({ ...one, ...oldHalf(first.row) })) });
   });
   await page.reload();
-  await expect(page.getByText('Your vault is locked. Unlock it to see titles and drawings.')).toBeVisible();
+  await expect(page.getByText('Your vault is locked. Unlock it to see titles and glyphs.')).toBeVisible();
   await expect(row).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unlock' }).click();
@@ -276,7 +276,7 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
   const deletions: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(new URL(request.url()).pathname));
   await actOnRow(page, 'Medical card', 'Delete');
-  await expect(alertDialog(page)).toContainText('Are you sure you want to delete this glyph?');
+  await expect(alertDialog(page)).toContainText('Are you sure you want to delete this card?');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'Medical card')).toBeVisible();
@@ -284,11 +284,11 @@ test('[MAN-15] [MAN-16] [MAN-17] deleting asks first and can be undone; content 
 
   await actOnRow(page, 'Medical card', 'Delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Glyph Deleted')).toBeVisible();
+  await expect(toast(page, 'Card Deleted')).toBeVisible();
   expect(deletions).toEqual([`/api/qr-codes/${card.row.id}`]);
-  await expect(page.getByRole('tab', { name: 'Glyphs 0' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Cards 0' })).toBeVisible();
   await expect(scanAsDoctor(card)).rejects.toThrow('403');
-  await toast(page, 'Glyph Deleted').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Card Deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Medical card')).toBeVisible();
   await scanAsDoctor(card);
 
@@ -352,7 +352,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   await breakCalls(page, '**/api/qr-codes/*', 'DELETE');
   await actOnRow(page, LONG_TITLE, 'Delete');
   await alertDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Delete Failed')).toContainText('Failed to delete glyph');
+  await expect(toast(page, 'Delete Failed')).toContainText('Failed to delete card');
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(rowOf(page, LONG_TITLE)).toBeVisible();
   await page.unroute('**/api/qr-codes/*');
@@ -360,7 +360,7 @@ test('[MAN-18] [MAN-43] on a phone titles are read whole, a deletion that fails 
   let stats = statsRead(page);
   await actOnRow(page, LONG_TITLE, 'Delete');
   await alertDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  const message = await toast(page, 'Glyph Deleted').boundingBox();
+  const message = await toast(page, 'Card Deleted').boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
   expect((message?.y ?? 0) + (message?.height ?? 0), 'the message lies over the bar').toBeLessThanOrEqual(bar?.y ?? 0);
   expect(await (await stats).json()).toMatchObject({ glyphs: 0 });

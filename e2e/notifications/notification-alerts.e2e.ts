@@ -206,7 +206,7 @@ test.describe('with every page closed', () => {
     await look.getByText('Italiano', { exact: true }).click();
     await expect.poll(() => page.evaluate(readStoredLanguage)).toBe('it');
     await deliverPush(page, baseURL ?? '', JSON.stringify({ id: created.id, kind: 'scan.released' }));
-    const said = 'Uno dei tuoi glifi è stato scansionato. Apri per i dettagli.';
+    const said = 'Una delle tue tessere è stata scansionata. Apri per i dettagli.';
     await expect.poll(() => worker?.evaluate('self.shown[1]?.body')).toBe(said);
   });
 });

@@ -33,7 +33,7 @@ test('[NOTI-01] [NOTI-30] the bell opens a list that says when it is empty; Esc 
 }) => {
   await bell(page).focus();
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('Nothing new. We will notify you when a glyph is scanned.');
+  await expect(panel(page)).toContainText('Nothing new. We will notify you when a card is scanned.');
   await expect(panel(page).locator(':focus')).toHaveCount(1);
   await expect(panel(page).getByRole('button', { name: 'Clear all' })).toBeHidden();
   await expectAccessible(page);

@@ -58,10 +58,10 @@ test('[GEN-09] [GEN-10] [MAN-45] an offered folder is accepted, locked in every 
   const card = rowOf(page, 'Ospedale dimostrativo di Firenze');
   await expect(card).toContainText(code);
   await expect(card).toContainText('Institutional');
-  await expect(card).toContainText('1 glyph');
+  await expect(card).toContainText('1 card');
   await expect(card.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
   await expectAccessible(page);
-  await card.getByRole('link', { name: 'Show its glyph' }).click();
+  await card.getByRole('link', { name: 'Show its card' }).click();
   await expect(
     page.getByText('Issued by an institution: its content, folder and code cannot be changed.'),
   ).toBeVisible();
@@ -139,11 +139,11 @@ test('[ROLE-09] the office offers, scans and withdraws, and sees who scanned wha
 
   await page.getByRole('tab', { name: 'Codes' }).click();
   await page.getByLabel('Search username or code').fill(owner.username);
-  await expect(row).toContainText('glyph active');
+  await expect(row).toContainText('card active');
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(row).toContainText('Withdrawn');
   await page.getByRole('tab', { name: 'Scans' }).click();
   await uploadGlyph(page, card);
-  await expect(page.getByText('This glyph is not active.')).toBeVisible();
+  await expect(page.getByText('This card is not active.')).toBeVisible();
 });

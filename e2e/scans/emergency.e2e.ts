@@ -74,7 +74,7 @@ test('another reason is written out, and an empty field is said to be empty', as
   await uploadGlyph(page, glyph);
   await expect(page.getByRole('heading', { level: 2, name: 'On this card: Allergies' })).toBeVisible();
   await expect(page.getByText('Scanned Successfully')).toBeHidden();
-  const told = await expectScanError(page, `${refusedAs('emergency')} This glyph contains restricted data.`);
+  const told = await expectScanError(page, `${refusedAs('emergency')} This card contains restricted data.`);
   const way = page.getByRole('button', { name: 'Emergency access' });
   // The way in stands above the sentence, which is not in red.
   expect((await way.boundingBox())?.y).toBeLessThan((await told.boundingBox())?.y ?? 0);

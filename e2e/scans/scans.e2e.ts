@@ -246,7 +246,7 @@ test('[SCAN-15] [SCAN-16] of twelve scans it lists ten; one of this tab is shown
   await expect(rows).toHaveCount(10);
   await actOnGlyph(api, owner, glyph, 'deactivate');
   await rows.first().getByRole('button', { name: 'Show again' }).click();
-  await expectScanError(page, 'This glyph is not active.');
+  await expectScanError(page, 'This card is not active.');
 });
 
 test('[SCAN-17] [SCAN-18] none and restricted refuse, each in its words', async () => {
@@ -255,7 +255,7 @@ test('[SCAN-17] [SCAN-18] none and restricted refuse, each in its words', async 
   const alert = await expectScanError(page, refusedAs('medical'));
   await expect(alert).not.toContainText('restricted data');
   await uploadGlyph(page, await createGlyph(api, owner, { permissions: { medical: 'restricted' } }));
-  await expectScanError(page, `${refusedAs('medical')} This glyph contains restricted data.`);
+  await expectScanError(page, `${refusedAs('medical')} This card contains restricted data.`);
   await expectAccessible(page);
 });
 
@@ -358,12 +358,12 @@ test('[SCAN-33] with a release the count of the glyph and the total rise where i
   const own = (await newPerson()).page;
   await signInAs(own, holder);
   await own.goto('/manage');
-  await expect(own.getByText('1 glyph, 0 scans')).toBeVisible();
+  await expect(own.getByText('1 card, 0 scans')).toBeVisible();
   const page = scanner.page();
   await uploadGlyph(page, glyph);
   await expectFields(page, MEDICAL_FIELDS);
   await own.reload();
-  await expect(own.getByText('1 glyph, 1 scan', { exact: true })).toBeVisible();
+  await expect(own.getByText('1 card, 1 scan', { exact: true })).toBeVisible();
   await goTo(own, 'Dashboard');
   await expect(own.getByRole('region', { name: 'Totals' })).toContainText('1 total scan');
 });

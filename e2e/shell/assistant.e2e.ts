@@ -15,7 +15,7 @@ const test = testOnOnePage(async (page) => {
 const QUICK = [
   ['KYC Help', 'Identity verification (KYC)'],
   ['Biometrics', 'Setting up biometrics: fingerprint, face, passkey'],
-  ['Create Glyph', 'Creating a glyph'],
+  ['Create Glyph', 'Making a card'],
   ['Wallet Help', 'The wallet'],
 ] as const;
 
@@ -267,8 +267,8 @@ test('[AI-26] the help speaks Italian: its questions, answers, sources and artic
   await italian.getByRole('button', { name: 'Creare un glifo', exact: true }).click();
   await italian.getByRole('button', { name: 'Invia' }).click();
   await expect(italian.getByText(/^Apri Crea, dai un titolo/)).toBeVisible();
-  await italian.getByRole('link', { name: 'Creare un glifo' }).click();
-  await expect(italian.getByRole('heading', { name: 'Creare un glifo' })).toBeFocused();
+  await italian.getByRole('link', { name: 'Creare una tessera' }).click();
+  await expect(italian.getByRole('heading', { name: 'Creare una tessera' })).toBeFocused();
   await expect(
     italian.getByRole('link', { name: 'Chi può leggere una tessera: medici, soccorritori, familiari' }),
   ).toBeVisible();

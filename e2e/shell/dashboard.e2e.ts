@@ -189,7 +189,7 @@ test('[DASH-04] [DASH-05] [X-26] the score is counted from measures that are lis
 test('[DASH-10] [DASH-11] [DASH-12] the counts are those of the server', async ({ page }) => {
   await openFull(page);
   const counts = page.getByRole('region', { name: 'Totals' });
-  await expect(counts).toContainText('8 active codes');
+  await expect(counts).toContainText('8 active cards');
   await expect(counts).toContainText('148 total scans');
   await expect(counts).toContainText('1 data folder');
 });
@@ -220,7 +220,7 @@ test('[DASH-13] [DASH-20] [X-87] of seven scans it asks for five and shows who, 
   await expect(lines.nth(1)).toContainText('Full');
   await expect(lines.nth(2)).toContainText('Emergency access');
   await expect(lines.nth(3)).toContainText('Refused');
-  await expect(lines.nth(4)).toContainText('Deleted glyph');
+  await expect(lines.nth(4)).toContainText('Deleted card');
   await expect(lines.nth(4)).toContainText('Refused');
   await expect(lines.nth(4)).toContainText('Restricted data');
   await expectAccessible(page);
@@ -235,7 +235,7 @@ test('[DASH-14] [DASH-16] [DASH-21] of six folders it shows four, with name, typ
   await expect(lines).toHaveCount(4);
   await expect(lines.nth(0)).toContainText('Folder 1');
   await expect(lines.nth(0)).toContainText('Personal');
-  await expect(lines.nth(0)).toContainText('1 glyph');
+  await expect(lines.nth(0)).toContainText('1 card');
   await expect(lines.nth(0).getByRole('img', { name: 'Medical' })).toBeVisible();
   await expect(lines.nth(1)).toContainText('Institutional');
 });
@@ -291,7 +291,7 @@ test('[WELC-05] what could not be read or measured says so and is not drawn, and
   await expect(page.getByText('Nobody yet')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('0 active codes');
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('0 active cards');
 });
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

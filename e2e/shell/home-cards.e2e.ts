@@ -45,7 +45,7 @@ test('home shows the cards of a real account in the order they were made, each w
   // Its drawing is not on the page: a list shows the seal alone.
   await expect(page.getByRole('img', { name: /^Glyph “/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2, name: 'Overview' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('2 active codes');
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('2 active cards');
   await expect(page.getByText('Nobody yet')).toBeVisible();
   await expectAccessible(page);
   // Whatever is done with a card, it stays where it was.

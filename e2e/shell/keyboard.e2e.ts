@@ -73,7 +73,7 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   await expectFocusKept(inTab, 'deactivating');
   // The message is reached by its key, and leads back.
   await page.keyboard.press('F8');
-  await pressAt(page, toast(page, '2 glyphs deactivated').getByRole('button', { name: 'Undo' }));
+  await pressAt(page, toast(page, '2 cards deactivated').getByRole('button', { name: 'Undo' }));
   await expect(rowOf(page, 'Third')).not.toContainText('Inactive');
   await expectFocusKept(page.getByRole('main'), 'undoing it');
 

@@ -57,7 +57,7 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
   await expect(toast(page, 'Re-issue Failed')).toBeVisible();
   expect(reissues).toHaveLength(2);
   await confirm('Re-issue').click();
-  await expect(toast(page, 'Re-issued. Print the new drawing.')).toBeVisible();
+  await expect(toast(page, 'Re-issued. Print the new glyph.')).toBeVisible();
   await expect(page.getByText('Version 3')).toBeAttached();
   expect(new Set(reissues).size).toBe(1);
 
@@ -69,6 +69,6 @@ test('what loses its answers is done once: a change and a re-issue tried again, 
   await page.getByRole('button', { name: 'More actions for Medical card' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await confirm('Delete').click();
-  await expect(toast(page, 'Glyph Deleted')).toBeVisible();
+  await expect(toast(page, 'Card Deleted')).toBeVisible();
   expect([stops.length, deletions.length]).toEqual([2, 2]);
 });

@@ -219,9 +219,9 @@ test('revokes a glyph, makes a folder, changes the theme and locks the vault fro
   await openPalette(page);
   await field(page).fill('revoke');
   await page.keyboard.press('Enter');
-  await expect(field(page)).toHaveAccessibleName('Which glyph do you want to revoke?');
+  await expect(field(page)).toHaveAccessibleName('Which card do you want to revoke?');
   await page.keyboard.press('Backspace');
-  await expect(field(page)).toHaveAccessibleName('Search pages, glyphs, folders, actions and help');
+  await expect(field(page)).toHaveAccessibleName('Search pages, cards, folders, actions and help');
   await field(page).fill('revoke');
   await page.keyboard.press('Enter');
   await options(page).filter({ hasText: 'Bracelet of the left hand' }).click();

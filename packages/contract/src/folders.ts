@@ -12,7 +12,7 @@ export const REFUSALS = {
   },
   'folders.readOnly': { status: 403, sentence: 'Institutional folders cannot be changed.' },
   'folders.changedElsewhere': { status: 409, sentence: 'This folder has been changed elsewhere.' },
-  'folders.badMove': { status: 422, sentence: 'Choose another of your own folders to move the glyphs to.' },
+  'folders.badMove': { status: 422, sentence: 'Choose another of your own folders to move the cards to.' },
   'folders.tooMany': { status: 409, sentence: 'You have reached the maximum number of folders.' },
 } as const satisfies RefusalTexts;
 

@@ -5,7 +5,7 @@ import { ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, bytesUpTo, idParams, pageQuery, SEALED_BODY_MAX_BYTES, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
-  'glyphs.unknown': { status: 404, sentence: 'This glyph does not exist.' },
+  'glyphs.unknown': { status: 404, sentence: 'This card does not exist.' },
   'glyphs.badEnvelope': { status: 422, sentence: 'The encrypted content is invalid.' },
   'glyphs.badRecord': { status: 422, sentence: 'The signed record does not match what was sent.' },
   'glyphs.badSignature': { status: 422, sentence: 'The signature of the record is invalid.' },
@@ -14,15 +14,15 @@ export const REFUSALS = {
     status: 422,
     sentence: "Check the clock of this device: it differs from the server's by more than 5 minutes.",
   },
-  'glyphs.idTaken': { status: 409, sentence: 'This glyph code has already been used and cannot be used again.' },
-  'glyphs.versionConflict': { status: 409, sentence: 'This glyph has been changed elsewhere. Reload and try again.' },
-  'glyphs.trashed': { status: 409, sentence: 'This glyph is in the trash. Restore it first.' },
-  'glyphs.notTrashed': { status: 409, sentence: 'This glyph is not in the trash.' },
+  'glyphs.idTaken': { status: 409, sentence: 'This card code has already been used and cannot be used again.' },
+  'glyphs.versionConflict': { status: 409, sentence: 'This card has been changed elsewhere. Reload and try again.' },
+  'glyphs.trashed': { status: 409, sentence: 'This card is in the trash. Restore it first.' },
+  'glyphs.notTrashed': { status: 409, sentence: 'This card is not in the trash.' },
   'glyphs.noRoom': {
     status: 409,
-    sentence: 'Your storage is full. Delete glyphs permanently from the trash, or save less content.',
+    sentence: 'Your storage is full. Delete cards permanently from the trash, or save less content.',
   },
-  'glyphs.tooMany': { status: 409, sentence: 'You have reached the maximum number of glyphs.' },
+  'glyphs.tooMany': { status: 409, sentence: 'You have reached the maximum number of cards.' },
 } as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = [

@@ -7,13 +7,13 @@ import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.t
 import { bytes, idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
 export const REFUSALS = {
-  'scans.unknown': { status: 404, sentence: 'No glyph was found for this code.' },
+  'scans.unknown': { status: 404, sentence: 'No card was found for this glyph.' },
   'scans.badNonce': { status: 409, sentence: 'This scan has already been used or has expired. Please scan again.' },
   'scans.badRole': { status: 403, sentence: 'You do not have this role.' },
-  'scans.gone': { status: 410, sentence: 'This glyph was re-issued. The printed code is no longer valid.' },
-  'glyph.inactive': { status: 403, sentence: 'This glyph is not active. Its owner has deactivated it.' },
-  'glyph.expired': { status: 403, sentence: 'This glyph has expired.' },
-  'glyph.noReadsLeft': { status: 403, sentence: 'This glyph has no reads left.' },
+  'scans.gone': { status: 410, sentence: 'This card was re-issued. The printed glyph is no longer valid.' },
+  'glyph.inactive': { status: 403, sentence: 'This card is not active. Its owner has deactivated it.' },
+  'glyph.expired': { status: 403, sentence: 'This card has expired.' },
+  'glyph.noReadsLeft': { status: 403, sentence: 'This card has no reads left.' },
   'glyph.withheld': {
     status: 403,
     sentence: 'The owner’s card cannot be read yet. Look at the back of the card. In an emergency call 112.',
@@ -25,7 +25,7 @@ export const REFUSALS = {
   'scans.restricted': {
     status: 403,
     sentence:
-      'Access denied. Your role ({role}) does not have permission to access this data. This glyph contains restricted data.',
+      'Access denied. Your role ({role}) does not have permission to access this data. This card contains restricted data.',
   },
   'scans.nothing': { status: 403, sentence: 'No accessible data for your role.' },
   'scans.otherRealm': { status: 403, sentence: 'Demo accounts and real accounts cannot read each other.' },
@@ -33,11 +33,11 @@ export const REFUSALS = {
   'scans.reasonNeeded': { status: 422, sentence: 'Give a reason of 10 to 500 characters.' },
   'scans.tooManyEmergencies': { status: 429, sentence: 'Emergency access is limited to 5 scans per hour.' },
   'scans.exportNotAllowed': { status: 403, sentence: 'Only data the owner shared at the level Full can be exported.' },
-  'scans.exportTooLate': { status: 409, sentence: 'This scan is too old. Scan the glyph again, then export its data.' },
-  'passcode.required': { status: 403, sentence: 'This glyph requires a passcode.' },
+  'scans.exportTooLate': { status: 409, sentence: 'This scan is too old. Scan the card again, then export its data.' },
+  'passcode.required': { status: 403, sentence: 'This card requires a passcode.' },
   'passcode.wrong': { status: 403, sentence: 'Wrong passcode. {left} attempts left.' },
   'passcode.closed': { status: 403, sentence: 'Too many wrong passcodes. The owner must change the content first.' },
-  'scans.recordBroken': { status: 403, sentence: 'The signature of this glyph is invalid. No data was shown.' },
+  'scans.recordBroken': { status: 403, sentence: 'The signature of this card is invalid. No data was shown.' },
 } as const satisfies RefusalTexts;
 
 export const NOTIFICATION_KINDS = {

@@ -3,10 +3,10 @@ import type { HelpArticle } from './help-article.ts';
 export const englishGlyphs: readonly HelpArticle[] = [
   {
     slug: 'create-glyph',
-    title: 'Creating a glyph',
+    title: 'Making a card',
     keywords: 'create make generate new glyph card code qr title category content permissions start begin first',
     answer:
-      'Open Make a card, give it a title and a category, choose a folder, fill in what should be known, and tick who may read it. Press the button: the glyph is encrypted and drawn on this device. Then print it and scan it once yourself.',
+      'Open Make a card, give it a title and a category, choose a folder, fill in what should be known, and tick who may read it. Press the button: the content is encrypted and the glyph drawn on this device. Then print it and scan it once yourself.',
     more: [
       'The server never sees the content or the drawing. It stores the other half of the key and decides who gets it.',
       'Beside the form you see what each reader would see, and how much space is left.',
@@ -40,7 +40,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'print-glyph',
-    title: 'Printing and downloading a glyph',
+    title: 'Printing and downloading a card',
     keywords:
       'print printer card sticker a6 pdf png svg download paper size format wallet fridge magnet fridge sheet large quality ink faint test',
     answer:
@@ -95,7 +95,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'glyph-capacity',
-    title: 'Text and documents in a glyph',
+    title: 'Text and documents in a card',
     keywords: 'document upload txt json xml file size capacity too large content type',
     answer:
       'A glyph contains text. You can type it into the fields of its category or take it from a .txt, .json or .xml file; the file’s text becomes the content. The meter beside the form shows how much fits.',
@@ -104,7 +104,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'manage-glyphs',
-    title: 'Finding and managing your glyphs',
+    title: 'Finding and managing your cards',
     keywords: 'manage search filter list tags titles sealed tabs counts bulk find rename several many',
     answer:
       'Cards lists your glyphs and folders, with search and filters. Titles are encrypted: this device decrypts them with your vault, so search finds a glyph once its name is decrypted.',

@@ -3,7 +3,7 @@ import type { HelpArticle } from './help-article.ts';
 export const englishReading: readonly HelpArticle[] = [
   {
     slug: 'scan-glyph',
-    title: 'Scanning a glyph',
+    title: 'Scanning a card',
     keywords: 'scan read camera upload picture paste torch photo reader',
     answer:
       'Open Scan and point the camera at the glyph, or upload or paste an image of it. The image is read on this device and is not uploaded. You then see what your role may read.',

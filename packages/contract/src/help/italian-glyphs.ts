@@ -3,11 +3,11 @@ import type { HelpArticle } from './help-article.ts';
 export const italianGlyphs: readonly HelpArticle[] = [
   {
     slug: 'create-glyph',
-    title: 'Creare un glifo',
+    title: 'Creare una tessera',
     keywords:
       'creare crea creo fare generare nuovo glifo tessera codice qr titolo categoria contenuto permessi iniziare prima',
     answer:
-      'Apri Crea, dai un titolo e una categoria, scegli una cartella, scrivi ciò che si deve sapere e indica chi può leggerlo. Premi il pulsante: il glifo viene cifrato e disegnato su questo dispositivo. Poi stampalo e scansionalo una volta.',
+      'Apri Crea, dai un titolo e una categoria, scegli una cartella, scrivi ciò che si deve sapere e indica chi può leggerlo. Premi il pulsante: il contenuto viene cifrato e il glifo disegnato su questo dispositivo. Poi stampa la tessera e scansionala una volta.',
     more: [
       'Il server non vede mai né il contenuto né il disegno. Conserva l’altra metà della chiave e decide a chi darla.',
       'Accanto al modulo vedi che cosa vedrebbe ogni lettore, e quanto spazio resta.',
@@ -42,7 +42,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'print-glyph',
-    title: 'Stampare e scaricare un glifo',
+    title: 'Stampare e scaricare una tessera',
     keywords:
       'stampa stampare stampante tessera adesivo adesivi a6 pdf png svg scaricare carta misura formato foglio grande portafogli frigorifero frigo calamita qualità inchiostro sbiadito prova',
     answer:
@@ -97,7 +97,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'glyph-capacity',
-    title: 'Testo e documenti in un glifo',
+    title: 'Testo e documenti in una tessera',
     keywords: 'documento caricare txt json xml file dimensione capacità troppo grande tipo contenuto testo',
     answer:
       'Un glifo contiene testo. Puoi scriverlo nei campi della sua categoria o prenderlo da un file .txt, .json o .xml: il testo del file diventa il contenuto. L’indicatore accanto al modulo mostra quanto spazio resta.',
@@ -106,7 +106,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
   },
   {
     slug: 'manage-glyphs',
-    title: 'Trovare e gestire i tuoi glifi',
+    title: 'Trovare e gestire le tue tessere',
     keywords: 'gestire cercare filtro elenco etichette titoli sigillati schede conteggi trovare rinominare più tante',
     answer:
       'Tessere elenca glifi e cartelle, con ricerca e filtri. I titoli sono cifrati: questo dispositivo li decifra con la tua cassaforte, perciò la ricerca trova un glifo quando il suo nome è decifrato.',

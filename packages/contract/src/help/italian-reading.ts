@@ -3,7 +3,7 @@ import type { HelpArticle } from './help-article.ts';
 export const italianReading: readonly HelpArticle[] = [
   {
     slug: 'scan-glyph',
-    title: 'Scansionare un glifo',
+    title: 'Scansionare una tessera',
     keywords: 'leggere lettura scansione scansionare fotocamera caricare immagine incollare torcia foto lettore',
     answer:
       'Apri Scansiona e punta la fotocamera sul glifo, oppure carica o incolla una sua immagine. L’immagine viene letta su questo dispositivo e non viene caricata. Poi vedi ciò che il tuo ruolo può leggere.',

@@ -21,14 +21,14 @@ export const NOTIFICATION_KINDS = {
     page: '/manage',
     en: {
       title: 'An institutional code was withdrawn',
-      message: '{institutionName} has withdrawn its code. The folder is gone and its glyph can no longer be read.',
-      bare: 'The folder is gone and its glyph can no longer be read.',
+      message: '{institutionName} has withdrawn its code. The folder is gone and its card can no longer be read.',
+      bare: 'The folder is gone and its card can no longer be read.',
     },
     it: {
       title: 'Un codice istituzionale è stato ritirato',
       message:
-        '{institutionName} ha ritirato il suo codice. La cartella non c’è più e il suo glifo non è più leggibile.',
-      bare: 'La cartella non c’è più e il suo glifo non è più leggibile.',
+        '{institutionName} ha ritirato il suo codice. La cartella non c’è più e la sua tessera non è più leggibile.',
+      bare: 'La cartella non c’è più e la sua tessera non è più leggibile.',
     },
   },
 } as const satisfies NotificationKinds;

@@ -19,18 +19,18 @@ const UNNAMED: NoticeText = {
 
 const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) => NoticeText>>> = {
   'scan.refused': () => ({
-    title: 'Verifica di un glifo non riuscita',
-    message: 'Un tuo glifo è stato rifiutato perché la sua firma non è valida. Qualcuno potrebbe averlo modificato.',
+    title: 'Verifica di una tessera non riuscita',
+    message: 'Una tua tessera è stata rifiutata perché la sua firma non è valida. Qualcuno potrebbe averla modificata.',
   }),
   'scan.emergency': ({ recordId }) =>
     recordId === undefined
       ? {
           title: 'Accesso di emergenza con un ruolo dato da te',
           message:
-            'Dati riservati di un glifo sono stati aperti indicando un motivo, con un ruolo della tua istituzione.',
+            'Dati riservati di una tessera sono stati aperti indicando un motivo, con un ruolo della tua istituzione.',
         }
       : {
-          title: "Un glifo è stato aperto in un'emergenza",
+          title: "Una tessera è stata aperta in un'emergenza",
           message: 'Dati riservati di una tua tessera sono stati aperti indicando un motivo.',
         },
 };

@@ -10,7 +10,7 @@ type Facts = Pick<Plan, 'name' | 'description' | 'features' | 'hasAds' | 'isPopu
 const INSTITUTION = { hasAds: false, isPopular: false, audience: 'institution' as const };
 const PRIVATE = { isPopular: false, accountLimit: 1, audience: 'private' as const };
 /** What protects a person is part of every plan, and of none. */
-const ALWAYS = 'Every glyph, folder, contact and scan, as without a plan';
+const ALWAYS = 'Every card, folder, contact and scan, as without a plan';
 
 /** The seven plans of the specification. English; the page translates by id. */
 const FACTS: Readonly<Record<PlanId, Facts>> = {

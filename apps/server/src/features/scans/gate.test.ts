@@ -62,7 +62,7 @@ test.each(PERMISSION_LEVELS)('[SCAN-17] [SCAN-18] level %s: only read and full s
   const said = 'Access denied. Your role (medical) does not have permission to access this data.';
   if (level === 'none') expect(answer.json()).toMatchObject({ code: 'scans.denied', message: said });
   if (level === 'restricted')
-    expect(answer.json()).toMatchObject({ message: `${said} This glyph contains restricted data.` });
+    expect(answer.json()).toMatchObject({ message: `${said} This card contains restricted data.` });
   const isReleased = level === 'read' || level === 'full';
   expect(answer.statusCode).toBe(isReleased ? 201 : 403);
   expect((await glyphOf(owner, row.id)).scanCount).toBe(isReleased ? 1 : 0);

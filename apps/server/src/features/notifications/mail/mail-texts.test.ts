@@ -174,7 +174,7 @@ test('what is critical has its own Italian words; of what has none it is still t
   const say = (notice: 'scan.refused' | 'scan.emergency' | 'session.reused' | 'device.new') =>
     draw('criticalNotice', { notice, facts: {}, at }, 'it').subject;
   expect([say('scan.refused'), say('scan.emergency'), say('session.reused'), say('device.new')]).toEqual([
-    `${PRODUCT}: Verifica di un glifo non riuscita`,
+    `${PRODUCT}: Verifica di una tessera non riuscita`,
     `${PRODUCT}: Accesso di emergenza con un ruolo dato da te`,
     `${PRODUCT}: Una sessione copiata è stata chiusa`,
     `${PRODUCT}: Un avviso critico`,

@@ -13,7 +13,7 @@ export const ROLES: Readonly<Record<ProfessionalRole, string>> = {
 
 export const ACCESS_WIDENED: Readonly<Record<AccessWidened, string>> = {
   administrator: 'invito come amministratore, che può invitare, sospendere e attestare le professioni',
-  role: 'professione attestata, che apre i glifi',
+  role: 'professione attestata, che apre le tessere',
   longer: 'accesso prolungato',
   credentials: 'nuove credenziali inviate',
   restored: 'sospensione terminata',

@@ -96,7 +96,7 @@ const PORTAL_ROLES: Readonly<Record<PortalRole, string>> = { admin: 'an administ
 
 const ACCESS_WIDENED: Readonly<Record<AccessWidened, string>> = {
   administrator: 'invited as an administrator, who may invite, suspend and vouch',
-  role: 'vouched for in the professional role, which opens glyphs',
+  role: 'vouched for in the professional role, which opens cards',
   longer: 'access prolonged',
   credentials: 'new credentials sent',
   restored: 'suspension ended',
