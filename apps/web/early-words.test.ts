@@ -13,8 +13,8 @@ test('each page has its words in both languages, and the styles show each of the
     ['generate', 'it', `Crea un ${PRODUCT}`],
     ['scan', 'en', `${PRODUCT} Scanner`],
     ['scan', 'it', `Scanner di ${PRODUCT}`],
-    ['manage', 'en', 'Manage Data'],
-    ['manage', 'it', 'Gestisci i dati'],
+    ['manage', 'en', 'Cards'],
+    ['manage', 'it', 'Tessere'],
   ]);
   for (const [, page, language] of words)
     expect(styles).toContain(`:root:lang(${language})[data-early="${page}"] .early-${page}:lang(${language})`);

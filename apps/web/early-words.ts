@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { PRODUCT } from '@house/contract/brand';
 import * as z from 'zod/mini';
 
-type Words = { page: string; namespace: string; title: string; about: string };
+type Words = { page: string; namespace: string; title: string; about?: string };
 
 /** The pages whose title and sentence are the same for everybody, and the messages that they are. */
 const PAGES: readonly Words[] = [
   { page: 'generate', namespace: 'glyphs', title: 'glyphs_generate_title', about: 'glyphs_generate_about' },
   { page: 'scan', namespace: 'scans', title: 'scans_title', about: 'scans_local_note' },
-  { page: 'manage', namespace: 'glyphs', title: 'glyphs_manage_title', about: 'glyphs_manage_about' },
+  { page: 'manage', namespace: 'list', title: 'list_title' },
 ];
 const LANGUAGES = ['en', 'it'];
 
@@ -21,7 +21,8 @@ export const earlyWords = (): string =>
     LANGUAGES.map((language) => {
       const words = readMessages(namespace, language);
       const of = (name: string) => escapeHtml(z.string().parse(words[name]).replaceAll('{product}', PRODUCT));
-      return `<div class="early-${page}" lang="${language}"><p class="early-title">${of(title)}</p><p class="mt-1 text-ink-2">${of(about)}</p></div>`;
+      const sentence = about === undefined ? '' : `<p class="mt-1 text-ink-2">${of(about)}</p>`;
+      return `<div class="early-${page}" lang="${language}"><p class="early-title">${of(title)}</p>${sentence}</div>`;
     }),
   ).join('');
 

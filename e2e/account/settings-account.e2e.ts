@@ -62,7 +62,7 @@ test('an address is confirmed by its code; an account is deleted in fourteen day
   await waitForMail(next, 'Your account will be deleted');
   await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Cards' }).click();
   // Before it stands the settings are still there, with a button of the same name.
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
   await expect(pending).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Keep my account' }).click();
   await expect(toast(page, 'Account deletion cancelled')).toBeVisible();

@@ -202,7 +202,7 @@ test.describe('the form', () => {
     await main.getByRole('link', { name: 'Cards' }).click();
     await dialog.getByRole('button', { name: 'Leave the page' }).click();
     await expect(page).toHaveURL(/\/manage/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
 
     await openGenerate(page);
     await page.getByLabel('Content', { exact: true }).fill('Type 1 diabetes');
@@ -393,7 +393,7 @@ test.describe('creation', () => {
     await enterGenerate(page);
     await chooseCategory(page, 'Legal');
     await chooseFolder(page, 'Bills');
-    const warning = page.getByText('This folder is for Financial data, but the card is Legal.');
+    const warning = page.getByText('This folder is for Insurance data, but the card is Legal.');
     await expect(warning).toBeVisible();
     await chooseFolder(page);
     // The first folder was made by the app: nobody chose its category.

@@ -12,7 +12,7 @@ import {
   sealName,
 } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { openManage, rowOf, toast } from '../kit/steps/manage-steps.ts';
+import { filterBy, makeSpareCards, openManage, rowOf, startSelecting, toast } from '../kit/steps/manage-steps.ts';
 import { confirmByPassword } from '../kit/steps/passkey-steps.ts';
 
 // What is done to many glyphs at once, and what an address keeps of a list, against the real server.
@@ -63,9 +63,11 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   const [one, two, three] = await createNamed('First', 'Second', 'Third');
   await openManage(page, owner);
   const writes = writesOf(page);
-  await choose(page, 'Third').check();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await startSelecting(page);
+  await choose(page, 'First').check();
   await expect(announcement(page, '1 of 3 selected')).toBeVisible();
-  await choose(page, 'First').click({ modifiers: ['Shift'] });
+  await choose(page, 'Third').click({ modifiers: ['Shift'] });
   await expect(announcement(page, '3 of 3 selected')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -74,19 +76,19 @@ test('many are chosen and switched in one call; what cannot be is named; the tra
   await expect(alertDialog(page)).toContainText('Deactivate 2 cards?');
   await alertDialog(page).getByRole('button', { name: 'Deactivate' }).click();
   await expect(toast(page, '2 cards deactivated')).toBeVisible();
-  await expect(rowOf(page, 'First')).toContainText('Inactive');
+  await expect(rowOf(page, 'First')).toContainText('Stopped');
   expect(writes).toEqual(['/api/qr-codes/switch']);
   expect(await statesOf()).toEqual({ [one!.row.id]: 'inactive', [two!.row.id]: 'open', [three!.row.id]: 'inactive' });
   await toast(page, '2 cards deactivated').getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, 'First')).not.toContainText('Inactive');
+  await expect(rowOf(page, 'First')).not.toContainText('Stopped');
   expect(writes).toEqual(['/api/qr-codes/switch', '/api/qr-codes/switch']);
 
   await page.getByRole('button', { name: 'Open Second' }).focus();
   await page.keyboard.press('Control+a');
   await expect(announcement(page, '3 of 3 selected')).toBeVisible();
   await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: 'Open First' })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'First' })).toHaveAttribute('aria-posinset', '3');
+  await expect(page.getByRole('button', { name: 'Open Third' })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Third' })).toHaveAttribute('aria-posinset', '3');
 
   await choose(page, 'Third').uncheck();
   await api.delete(`/api/qr-codes/${two!.row.id}`, { headers: owner.headers });
@@ -118,6 +120,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
 }) => {
   owner = await registerOwner(api);
   await createNamed('Passport', 'Policy', 'Diary');
+  await makeSpareCards(api, owner, 5);
   const id = '019a0000-0000-7000-8000-0000000000aa';
   const name = await sealName(owner, folderNameSlot(id), 'Travel folder');
   await expectJson(
@@ -125,6 +128,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
     201,
   );
   await openManage(page, owner);
+  await startSelecting(page);
   await choose(page, 'Passport').check();
   await choose(page, 'Policy').check();
   await act(page, 'Move').click();
@@ -149,16 +153,20 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   const started = page.waitForEvent('download');
   await act(page, 'Download').click();
   const file = JSON.parse(await readFile(await (await started).path(), 'utf8')) as GlyphRow[];
-  expect(file.map(({ title }) => title)).toEqual(['Policy', 'Passport']);
+  expect(file.map(({ title }) => title)).toEqual(['Passport', 'Policy']);
   expect(file.every(({ encodedData, record }) => encodedData !== '' && record !== '')).toBe(true);
 
-  await page.getByLabel('Tag', { exact: true }).selectOption('holiday 2027');
-  await expect(announcement(page, '2 cards, 0 scans')).toBeVisible();
-  await page.getByLabel('Folder', { exact: true }).selectOption('Travel folder');
-  await page.getByRole('searchbox', { name: 'Search titles' }).fill('pass');
+  await act(page, 'Done').click();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await filterBy(page, async (dialog) => {
+    await dialog.getByLabel('Tag', { exact: true }).selectOption('holiday 2027');
+    await dialog.getByLabel('Folder', { exact: true }).selectOption('Travel folder');
+  });
+  await expect(announcement(page, '2 of 8 cards: Travel folder, #holiday 2027')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search cards' }).fill('pass');
   await expect(page).toHaveURL(/\/manage\?folder=[-0-9a-f]+#q=pass&tag=holiday\+2027$/);
   await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Search titles' })).toHaveValue('pass');
+  await expect(page.getByRole('searchbox', { name: 'Search cards' })).toHaveValue('pass');
   await expect(rowOf(page, 'Passport')).toBeVisible();
   await expect(rowOf(page, 'Diary')).toHaveCount(0);
 
@@ -171,7 +179,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of Passport' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Glyph “Copy of Passport/ })).toBeVisible();
   const rows = await expectJson<GlyphRow[]>(await api.get('/api/qr-codes', { headers: owner.headers }), 200);
-  expect(new Set(rows.map(({ glyphId }) => glyphId)).size).toBe(4);
+  expect(new Set(rows.map(({ glyphId }) => glyphId)).size).toBe(9);
   await page.getByRole('button', { name: 'Change content' }).click();
   await expect(page.getByRole('dialog').getByLabel('Allergies', { exact: true })).toHaveValue(/^Penicillin/);
 });

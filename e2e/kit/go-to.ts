@@ -7,7 +7,7 @@ const HEADINGS = {
   Generate: `Generate ${PRODUCT}`,
   'Institutional Codes': 'Institutional Codes',
   Scan: /Scanner$/,
-  Manage: 'Manage Data',
+  Manage: 'Cards',
   Settings: 'Settings',
 } as const;
 

@@ -4,7 +4,7 @@ import { expect, test } from '../kit/fixtures.ts';
 
 const PAGES = [
   { path: '/generate', en: `Generate ${PRODUCT}`, it: `Crea un ${PRODUCT}` },
-  { path: '/manage', en: 'Manage Data', it: 'Gestisci i dati' },
+  { path: '/manage', en: 'Cards', it: 'Tessere' },
 ];
 
 for (const width of [390, 1280]) {

@@ -31,8 +31,8 @@ test('Tab goes round every page at 1280 and at 390 px, and each stop is in sight
     [/^Good/, 'dashboard', press('Dashboard')],
     [/^Generate/, 'generate', press('Generate')],
     [/Scanner$/, 'scan', press('Scan')],
-    ['Manage Data', 'manage', press('Manage')],
-    ['Manage Data', 'manage?tab=folders', () => page.getByRole('tab', { name: /^Folders/ }).click()],
+    ['Cards', 'manage', press('Manage')],
+    ['Cards', 'manage?tab=folders', () => page.getByRole('tab', { name: /^Folders/ }).click()],
     ['Institutional Codes', 'institutional', press('Institutional Codes')],
     ['Settings', 'settings', press('Settings')],
     ['Spinners', 'spinner-demo', press('Spinners')],
@@ -59,8 +59,11 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   const owner = await enterWithGlyphs(page, 'First', 'Second', 'Third');
   await openManage(page, owner);
   const choose = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+  await pressAt(page, page.getByRole('button', { name: 'More for your cards' }));
+  await expect(page.getByRole('menuitem', { name: 'Select cards' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await pressAt(page, choose('Third'), 'Space');
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
   await expect(choose('Second')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('status').filter({ hasText: '2 of 3 selected' })).toBeVisible();
@@ -69,12 +72,12 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   const asked = page.getByRole('alertdialog');
   await expectFocusKept(asked, 'asking to deactivate');
   await pressAt(page, asked.getByRole('button', { name: 'Deactivate' }));
-  await expect(rowOf(page, 'Third')).toContainText('Inactive');
+  await expect(rowOf(page, 'Third')).toContainText('Stopped');
   await expectFocusKept(inTab, 'deactivating');
   // The message is reached by its key, and leads back.
   await page.keyboard.press('F8');
   await pressAt(page, toast(page, '2 cards deactivated').getByRole('button', { name: 'Undo' }));
-  await expect(rowOf(page, 'Third')).not.toContainText('Inactive');
+  await expect(rowOf(page, 'Third')).not.toContainText('Stopped');
   await expectFocusKept(page.getByRole('main'), 'undoing it');
 
   const open = page.getByRole('button', { name: 'Open First' });
@@ -92,9 +95,9 @@ test('glyphs are selected, switched, opened and put into a new folder without a 
   await pressAt(page, side.getByRole('button', { name: /^Show or hide the glyph/ }));
   await expect(page.getByRole('img', { name: /^Glyph “First/ })).toBeVisible();
   await pressAt(page, side.getByRole('link', { name: 'Cards' }), 'Enter', 'Shift+Tab');
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeFocused();
 
-  await tabTo(page, page.getByRole('tab', { name: /^Glyphs/ }));
+  await tabTo(page, page.getByRole('tab', { name: /^Cards/ }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Folders/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('n');

@@ -32,7 +32,7 @@ test.afterEach(() => api.dispose());
 const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
 const waits = (page: Page, title: string): Locator => rowOf(page, title).getByText('Waiting for the network');
 const atManage = (page: Page): Promise<void> =>
-  expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
+  expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
 
 async function makeFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New Folder' }).first().click();

@@ -80,7 +80,7 @@ test('every key after Ctrl+K is in the box: at the first time, while the page ch
     );
   });
   await page.keyboard.type('sc');
-  await expect(page.locator('main h1', { hasText: 'Manage' })).toBeAttached();
+  await expect(page.locator('main h1', { hasText: 'Cards' })).toBeAttached();
   await expect(page).toHaveTitle(/^Cards/);
   await page.keyboard.type('an');
   await expect(field(page)).toHaveValue('scan');

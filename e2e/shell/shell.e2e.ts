@@ -39,7 +39,7 @@ test.describe('the header', () => {
     }
     await header.getByRole('link', { name: 'Cards', exact: true }).click();
     await expect(page).toHaveURL(/\/manage$/);
-    await expect(heading(page, 'Manage Data')).toBeFocused();
+    await expect(heading(page, 'Cards')).toBeFocused();
     await expect(header.getByRole('link', { name: 'Cards', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(header.getByRole('link', { name: 'Home', exact: true })).not.toHaveAttribute('aria-current');
     const more = header.getByRole('button', { name: 'More', exact: true });
@@ -68,7 +68,7 @@ test.describe('the keyboard', () => {
   test('goes to pages by two keys, lists its shortcuts, and can be turned off', async ({ page }) => {
     await page.keyboard.press('g');
     await page.keyboard.press('m');
-    await expect(heading(page, 'Manage Data')).toBeVisible();
+    await expect(heading(page, 'Cards')).toBeVisible();
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('the keyboard', () => {
     await expect(list).toBeHidden();
     await page.keyboard.press('g');
     await page.keyboard.press('s');
-    await expect(heading(page, 'Manage Data')).toBeVisible();
+    await expect(heading(page, 'Cards')).toBeVisible();
   });
 });
 

@@ -1,14 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
-import type { Owner } from '../people/glyph-owner.ts';
+import { createGlyph, type Owner } from '../people/glyph-owner.ts';
 
-/** Manage Data, or one of its addresses, of an owner whose vault is open. */
+/** The list of cards, or one of its addresses, of an owner whose vault is open. */
 export async function openManage(page: Page, owner: Owner, search = ''): Promise<void> {
   await signInAs(page, owner);
   await page.goto(`/manage${search}`);
-  if (!search.includes('glyph='))
-    await expect(page.getByRole('heading', { level: 1, name: 'Manage Data' })).toBeVisible();
+  if (!search.includes('glyph=')) await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
 }
 
 export const rowOf = (page: Page, title: string): Locator =>
@@ -33,6 +32,31 @@ export async function breakCalls(page: Page, path: string, method: string): Prom
 /** Waits until the counts have been read again. */
 export const statsRead = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/user/stats' && response.ok());
+
+/** Fewer cards than 8 have no search and no filter: the rest of them, by API. */
+export async function makeSpareCards(request: APIRequestContext, owner: Owner, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    await createGlyph(request, owner, {
+      title: `Spare ${number}`,
+      category: 'personal',
+      permissions: { medical: 'none' },
+    });
+  }
+}
+
+/** From now on rows can be chosen. */
+export async function startSelecting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More for your cards' }).click();
+  await page.getByRole('menuitem', { name: 'Select cards' }).click();
+}
+
+/** Opens the filter, lets `choose` set it, and goes back to the list. */
+export async function filterBy(page: Page, choose: (dialog: Locator) => Promise<unknown>): Promise<void> {
+  await page.getByRole('button', { name: /^Filter and order/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter and order' });
+  await choose(dialog);
+  await dialog.getByRole('button', { name: /^Show \d+ cards?$/ }).click();
+}
 
 /** One act of the menu of a glyph's row. */
 export async function actOnRow(page: Page, title: string, act: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Folder } from '@house/contract/folders';
-import { Link } from '@tanstack/react-router';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { IssuedFolderActs } from '../features/enrolments/issued-folder-acts.tsx';
 import { OfferedFolders } from '../features/enrolments/offered-folders.tsx';
@@ -7,15 +6,14 @@ import { FolderDialog } from '../features/folders/folder-dialog.tsx';
 import { FoldersPanel } from '../features/folders/folders-panel.tsx';
 import { useFolderNames } from '../features/folders/use-folder-names.ts';
 import { useFolders } from '../features/folders/use-folders.ts';
+import { CardsHead } from '../features/glyphs/manage/list/cards-head.tsx';
+import { useCardsView } from '../features/glyphs/manage/list/use-cards-view.ts';
 import { GlyphsPanel } from '../features/glyphs/manage/manage-glyphs-panel.tsx';
 import { useManageAddress } from '../features/glyphs/manage/use-manage-address.ts';
 import { useGlyphRows } from '../features/glyphs/use-glyph-rows.ts';
 import { m } from '../paraglide/messages.js';
 import { AsOfNotice } from '../parts/offline/as-of-notice.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
 import { focusOn } from '../ui/layers.ts';
-import { PageHeader } from '../ui/page-header.tsx';
 import { usePageKey } from '../ui/page-keys.ts';
 import { Tabs } from '../ui/tabs.tsx';
 
@@ -43,6 +41,7 @@ export function ManageScreen() {
   const rows = useGlyphRows();
   const list = folders.data ?? NO_FOLDERS;
   const names = useFolderNames(list);
+  const view = useCardsView(rows.listed.length);
   usePageKey('new', () => setCreating(true));
   useFocusOnReturn(openId);
 
@@ -63,6 +62,8 @@ export function ManageScreen() {
       realScreen={SeeAsDialog}
       filter={filter}
       onFilter={look}
+      view={view}
+      onAllFolders={() => showTab('folders')}
     />
   );
   if (openId !== null && tab === 'codes') {
@@ -76,31 +77,23 @@ export function ManageScreen() {
   }
   return (
     <>
-      <PageHeader
-        title={m.glyphs_manage_title()}
-        about={m.glyphs_manage_about()}
-        actions={
-          <>
-            <Button icon="folder" onClick={() => setCreating(true)}>
-              {m.folders_new()}
-            </Button>
-            <Link to="/generate" className={buttonClass({ variant: 'primary' })}>
-              <Icon name="plus" />
-              {m.glyphs_manage_generate()}
-            </Link>
-          </>
-        }
+      <CardsHead
+        view={view}
+        isList={tab === 'codes' && filter.state !== 'trash'}
+        filter={filter}
+        onFilter={look}
+        onNewFolder={() => setCreating(true)}
       />
       <AsOfNotice />
       <OfferedFolders />
       <Tabs
-        label={m.glyphs_manage_title()}
+        label={m.list_title()}
         value={tab}
         onChange={showTab}
         tabs={[
           {
             value: 'codes',
-            label: m.glyphs_manage_tab_codes(),
+            label: m.list_title(),
             ...(rows.isPending || rows.error !== null ? {} : { count: rows.listed.length }),
             content: panel,
           },

@@ -93,11 +93,14 @@ function PermissionSelects({ draft, onChange }: Pick<FolderFormProps, 'draft' | 
       <p className="mt-0.5 text-small text-ink-3">{m.folders_permissions_hint()}</p>
       <div className="mt-2 divide-y divide-line rounded-card border border-line">
         {GLYPH_ROLES.map((role) => (
-          <div key={role} className="grid grid-cols-[1fr_auto_11rem] items-center gap-3 px-3 py-2">
+          <div
+            key={role}
+            className="grid grid-cols-[minmax(0,1fr)_auto_13rem] items-center gap-x-3 gap-y-1.5 px-3 py-2 max-sm:grid-cols-1"
+          >
             <label htmlFor={`folder-${role}`} className="text-label">
               {roleLabel(role)}
             </label>
-            <span className="max-sm:invisible">
+            <span className="max-sm:hidden">
               <Ladder step={draft.permissions[role]} wordless />
             </span>
             <SelectField

@@ -1,18 +1,29 @@
 import { folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import { useMemo } from 'react';
+import type { Language } from '../../device/remembered/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { locales } from '../../paraglide/runtime.js';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
+import { useLanguage } from '../../parts/words/use-language.ts';
 
 /** The opened names by folder id. Sealed ones are left out. */
 export function useFolderNames(folders: readonly Folder[]): ReadonlyMap<string, string> {
   const sealed = useMemo(() => folders.map(({ id, name }) => ({ slot: folderNameSlot(id), sealed: name })), [folders]);
   const { byItem } = useOpenedNames(sealed);
+  const language = useLanguage();
   return useMemo(() => {
     const names = new Map<string, string>();
     for (const { id } of folders) {
       const name = byItem.get(folderNameSlot(id).item);
-      if (name?.state === 'open') names.set(id, name.text);
+      if (name?.state === 'open') names.set(id, inLanguage(name.text, language));
     }
     return names;
-  }, [folders, byItem]);
+  }, [folders, byItem, language]);
 }
+
+/** The first folder of an account is named by the app: its name follows the language of the page. */
+const inLanguage = (name: string, language: Language): string =>
+  locales.some((locale) => m.list_first_folder({}, { locale }) === name)
+    ? m.list_first_folder({}, { locale: language })
+    : name;

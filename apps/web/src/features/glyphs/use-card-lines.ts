@@ -4,7 +4,9 @@ import { m } from '../../paraglide/messages.js';
 import { firstLine } from '../../parts/person/first-line.ts';
 import { type CardFace, personOfFace } from '../../parts/person/sealed-face.ts';
 import { useCardFaces } from '../../parts/person/use-card-people.ts';
+import { cardKind } from '../../parts/words/card-kind.ts';
 import { categoryLabel } from '../../parts/words/glyph-labels.ts';
+import { saysKindAlone } from './auto-title-of.ts';
 import { useGlyphNames } from './use-glyph-names.ts';
 
 /** The two lines by which a card is known in every list: whose it is, and what it is. */
@@ -14,21 +16,23 @@ export function useCardLines(rows: readonly GlyphRow[]): (row: GlyphRow) => Card
   const { titles } = useGlyphNames(rows);
   const faces = useCardFaces(rows);
   return useMemo(
-    () => (row) => {
-      const title = titles.get(row.id) ?? m.glyphs_manage_sealed();
-      const face = faces.get(row.id);
-      const person = face === undefined ? null : personOfFace(face);
-      const isOwn = face?.whom === 'me';
-      if (person === null) return { first: title, second: categoryLabel(row.category), isOwn };
-      return { first: firstLine(person), second: kindLine(title, face), isOwn };
-    },
+    () => (row) => linesOf(row.category, titles.get(row.id) ?? m.glyphs_manage_sealed(), faces.get(row.id)),
     [titles, faces],
   );
 }
 
+function linesOf(category: GlyphRow['category'], title: string, face: CardFace | undefined): CardLines {
+  const kind = cardKind(category);
+  const person = face === undefined ? null : personOfFace(face);
+  const isOwn = face?.whom === 'me';
+  if (person === null) return { first: title, second: title === kind ? categoryLabel(category) : kind, isOwn };
+  const what = saysKindAlone(title, category, person.name) ? kind : title;
+  return { first: firstLine(person), second: kindLine(what, face), isOwn };
+}
+
 /** "Medical card, yours", "Medical card, Papa". */
-function kindLine(title: string, face: CardFace | undefined): string {
+function kindLine(kind: string, face: CardFace | undefined): string {
   const whom = face?.whom ?? null;
-  if (whom === null) return title;
-  return whom === 'me' ? m.cards_kind_own({ kind: title }) : m.cards_kind_of({ kind: title, whom: whom.word });
+  if (whom === null) return kind;
+  return whom === 'me' ? m.cards_kind_own({ kind }) : m.cards_kind_of({ kind, whom: whom.word });
 }

@@ -2,12 +2,15 @@ import type { CardPerson } from '@house/client/card/person';
 import { tagsSlot, titleSlot } from '@house/client/text-slots';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useMemo } from 'react';
+import type { Language } from '../../device/remembered/language.ts';
 import { tagsOfText } from '../../parts/glyph/sealed-tags.ts';
 import { useCardPeople } from '../../parts/person/use-card-people.ts';
 import type { OpenedName, SealedName } from '../../parts/vault/opened-names.ts';
 import type { OpenedText } from '../../parts/vault/sealed-text.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
 import { useVault } from '../../parts/vault/use-vault.ts';
+import { useLanguage } from '../../parts/words/use-language.ts';
+import { titleInLanguage } from './auto-title-of.ts';
 
 export type GlyphNames = {
   /** By glyph id, what is open. */
@@ -26,26 +29,34 @@ export function useGlyphNames(rows: readonly GlyphRow[]): GlyphNames {
   const sealed = useMemo(() => [...rows.map(sealedTitle), ...rows.flatMap(sealedTags)], [rows]);
   const { byItem } = useOpenedNames(sealed);
   const people = useCardPeople(rows);
-  const opened = useMemo(() => readNames(rows, byItem), [rows, byItem]);
+  const language = useLanguage();
+  const opened = useMemo(() => readNames(rows, byItem, language), [rows, byItem, language]);
   return useMemo(() => {
     const waiting: OpenedText = { state: state === 'open' || state === 'opening' ? 'opening' : 'locked' };
-    return { ...opened, people, titleOf: ({ id }) => byItem.get(id) ?? waiting };
-  }, [opened, people, byItem, state]);
+    return {
+      ...opened,
+      people,
+      titleOf: ({ id, category }) => shownTitle(byItem.get(id) ?? waiting, category, language),
+    };
+  }, [opened, people, byItem, state, language]);
 }
 
-function readNames(rows: readonly GlyphRow[], byItem: ReadonlyMap<string, OpenedName>) {
+function readNames(rows: readonly GlyphRow[], byItem: ReadonlyMap<string, OpenedName>, language: Language) {
   const titles = new Map<string, string>();
   const tags = new Map<string, readonly string[]>();
   let tried = 0;
-  for (const { id } of rows) {
+  for (const { id, category } of rows) {
     const title = byItem.get(id);
     if (title !== undefined) tried++;
-    if (title?.state === 'open') titles.set(id, title.text);
+    if (title?.state === 'open') titles.set(id, titleInLanguage(title.text, category, language));
     const own = byItem.get(tagsSlot(id).item);
     if (own?.state === 'open') tags.set(id, tagsOfText(own.text));
   }
   return { titles, tags, tried };
 }
+
+const shownTitle = (opened: OpenedText, category: GlyphRow['category'], language: Language): OpenedText =>
+  opened.state === 'open' ? { ...opened, text: titleInLanguage(opened.text, category, language) } : opened;
 
 const sealedTitle = ({ id, title }: GlyphRow): SealedName => ({ slot: titleSlot(id), sealed: title });
 const sealedTags = ({ id, tags }: GlyphRow): SealedName[] =>

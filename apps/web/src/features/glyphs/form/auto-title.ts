@@ -1,7 +1,6 @@
 import { firstNameOf } from '@house/client/card/first-name';
-import { m } from '../../../paraglide/messages.js';
 import { getLocale, locales } from '../../../paraglide/runtime.js';
-import { cardKind } from '../../../parts/words/card-kind.ts';
+import { autoTitleOf } from '../auto-title-of.ts';
 import type { GlyphDraft } from './glyph-draft.ts';
 
 type Titled = Pick<GlyphDraft, 'category' | 'rows'>;
@@ -10,11 +9,7 @@ type Locale = (typeof locales)[number];
 /** "Tobia: medical card": the title of a card to which nobody gave another. */
 export function autoTitle({ category, rows }: Titled, locale: Locale = getLocale()): string {
   if (category === '') return '';
-  const kind = cardKind(category, locale);
-  const name = firstNameOf(rows.find((row) => row.kind === 'name')?.text ?? '');
-  if (name === '') return kind;
-  const inSentence = kind.charAt(0).toLocaleLowerCase(locale) + kind.slice(1);
-  return m.glyphs_title_of({ name, kind: inSentence }, { locale });
+  return autoTitleOf(category, firstNameOf(rows.find((row) => row.kind === 'name')?.text ?? ''), locale);
 }
 
 /** In whatever language it was made: it follows the page's. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { categoryLabel } from '../../../parts/words/glyph-labels.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PRESET_ORDER } from './card-presets.ts';
@@ -7,7 +8,6 @@ import { withCategory, withFolder } from './draft-presets.ts';
 import { FolderField, FolderNotice, type NamedFolders } from './folder-field.tsx';
 import type { GlyphDraft, GlyphProblem } from './glyph-draft.ts';
 import { GLYPH_FIELD_IDS, problemOf } from './glyph-problem-texts.ts';
-import { kindLabel } from './preset-words.ts';
 import { type LineSummary, RowFrame } from './rows/row-frame.tsx';
 
 export type KindRowProps = {
@@ -44,7 +44,7 @@ export function KindRow(props: KindRowProps) {
         stretch
         size="low"
         value={draft.category === '' ? null : draft.category}
-        options={PRESET_ORDER.map((category) => ({ value: category, label: kindLabel(category), icon: category }))}
+        options={PRESET_ORDER.map((category) => ({ value: category, label: categoryLabel(category), icon: category }))}
         onChange={(category) => onChange(withCategory(draft, category, folder))}
       />
       {/* Its height is kept while the folders are on their way. */}

@@ -19,17 +19,20 @@ const titles = new Map([
   ['3', 'Medical card'],
 ]);
 const ids = (filter: Partial<GlyphFilter>) =>
-  filterGlyphs(rows, titles, { ...NO_GLYPH_FILTER, ...filter }).map(({ id }) => id);
+  filterGlyphs(rows, { texts: titles }, { ...NO_GLYPH_FILTER, ...filter }).map(({ id }) => id);
 
 test('[MAN-01][MAN-02] words of the opened title and the category narrow the list', () => {
-  expect(ids({ text: 'card' })).toEqual(['3', '1']);
+  expect(ids({ text: 'card' })).toEqual(['1', '3']);
   expect(ids({ text: 'CARD travel' })).toEqual(['1']);
   expect(ids({ category: 'legal' })).toEqual(['2']);
   expect(ids({ text: 'will', category: 'medical' })).toEqual([]);
 });
 
-test('a list has four orders', () => {
-  expect(ids({})).toEqual(['3', '2', '1']);
+test('a list has five orders; at first the own cards, then as they were made', () => {
+  expect(ids({})).toEqual(['1', '2', '3']);
+  const own = filterGlyphs(rows, { texts: titles, isOwn: ({ id }) => id === '2' }, NO_GLYPH_FILTER);
+  expect(own.map(({ id }) => id)).toEqual(['2', '1', '3']);
+  expect(ids({ order: 'newest' })).toEqual(['3', '2', '1']);
   expect(ids({ order: 'oldest' })).toEqual(['1', '2', '3']);
   expect(ids({ order: 'title' })).toEqual(['2', '3', '1']);
   expect(ids({ order: 'scans' })).toEqual(['2', '1', '3']);
@@ -42,7 +45,7 @@ test('titles stand in the alphabet of the chosen language, with numbers as numbe
     ['3', 'Zon 9'],
   ]);
   const sorted = (language: string) =>
-    filterGlyphs(rows, named, { ...NO_GLYPH_FILTER, order: 'title' }, undefined, language).map(({ id }) => id);
+    filterGlyphs(rows, { texts: named }, { ...NO_GLYPH_FILTER, order: 'title' }, language).map(({ id }) => id);
   expect(sorted('sv')).toEqual(['3', '2', '1']);
   expect(sorted('it')).toEqual(['1', '3', '2']);
 });
@@ -54,7 +57,9 @@ test('state, folder and tag narrow the list; used up counts as expired', () => {
   );
   const tags = new Map([['8', ['travel', 'mum']]]);
   const found = (filter: Partial<GlyphFilter>) =>
-    filterGlyphs(states, new Map(), { ...NO_GLYPH_FILTER, ...filter }, tags).map(({ id }) => id);
+    filterGlyphs(states, { texts: new Map(), tags }, { ...NO_GLYPH_FILTER, order: 'newest', ...filter }).map(
+      ({ id }) => id,
+    );
   expect(found({ state: 'active' })).toEqual(['9']);
   expect(found({ state: 'inactive' })).toEqual(['8']);
   expect(found({ state: 'expired' })).toEqual(['7', '6']);

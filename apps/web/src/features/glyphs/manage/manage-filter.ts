@@ -1,8 +1,9 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { CATEGORIES, type Category } from '@house/contract/permissions';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { inHomeOrder } from '../home/home-order.ts';
 
-export const GLYPH_ORDERS = ['newest', 'oldest', 'title', 'scans'] as const;
+export const GLYPH_ORDERS = ['own', 'newest', 'oldest', 'title', 'scans'] as const;
 export type GlyphOrder = (typeof GLYPH_ORDERS)[number];
 /** `expired`: past its end or its reads. `trash` is a view of its own. */
 export const STATE_FILTERS = ['active', 'inactive', 'expired', 'trash'] as const;
@@ -21,21 +22,29 @@ export const NO_GLYPH_FILTER: GlyphFilter = {
   state: 'all',
   folderId: 'all',
   tag: 'all',
-  order: 'newest',
+  order: 'own',
 };
 
 type Tags = ReadonlyMap<string, readonly string[]>;
 const NO_TAGS: Tags = new Map();
+const isNobodys = () => false;
+
+/** What one may know of sealed cards: all of it is here and nothing at the server. */
+type Known = {
+  /** What words are looked for in, and what orders by name: the person, then the title. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly tags?: Tags;
+  readonly isOwn?: (glyph: GlyphRow) => boolean;
+};
 
 /**
- * Keeps the glyphs whose opened title holds every word of the search, in the chosen order. Titles are sealed: all here.
- * They stand in the alphabet of the page's language, whatever the device speaks.
+ * Keeps the cards whose opened text holds every word of the search, in the chosen order. Names stand in the alphabet of the
+ * page's language, whatever the device speaks.
  */
 export function filterGlyphs(
   glyphs: readonly GlyphRow[],
-  titles: ReadonlyMap<string, string>,
+  { texts, tags = NO_TAGS, isOwn = isNobodys }: Known,
   filter: GlyphFilter,
-  tags: Tags = NO_TAGS,
   language: string = getLocale(),
 ): GlyphRow[] {
   const words = filter.text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -43,10 +52,14 @@ export function filterGlyphs(
     if (!hasPlainFacts(glyph, filter)) return false;
     if (filter.tag !== 'all' && !tags.get(glyph.id)?.includes(filter.tag)) return false;
     if (words.length === 0) return true;
-    const title = titles.get(glyph.id)?.toLocaleLowerCase() ?? '';
-    return words.every((word) => title.includes(word));
+    const text = texts.get(glyph.id)?.toLocaleLowerCase() ?? '';
+    return words.every((word) => text.includes(word));
   });
-  return matching.sort(comparers(titles, language)[filter.order]);
+  if (filter.order === 'own')
+    return inHomeOrder(matching.map((glyph) => ({ glyph, id: glyph.id, isOwn: isOwn(glyph) }))).map(
+      ({ glyph }) => glyph,
+    );
+  return matching.sort(comparers(texts, language)[filter.order]);
 }
 
 /** What the server knows as well. */
@@ -64,15 +77,19 @@ const filterOfState = {
   trash: 'trash',
 } as const satisfies Record<GlyphRow['state'], StateFilter>;
 
+/** How much of a filter is set, the order apart. */
+export const countFilters = ({ text, category, state, folderId, tag }: GlyphFilter): number =>
+  [text.trim() !== '', category !== 'all', state !== 'all', folderId !== 'all', tag !== 'all'].filter(Boolean).length;
+
 type Compare = (one: GlyphRow, other: GlyphRow) => number;
 
-function comparers(titles: ReadonlyMap<string, string>, language: string): Record<GlyphOrder, Compare> {
+function comparers(texts: ReadonlyMap<string, string>, language: string): Record<Exclude<GlyphOrder, 'own'>, Compare> {
   const { compare } = new Intl.Collator(language, { numeric: true });
   return {
     // ids are UUIDv7: they sort by the time they were made
     newest: (one, other) => (one.id < other.id ? 1 : -1),
     oldest: (one, other) => (one.id < other.id ? -1 : 1),
-    title: (one, other) => compare(titles.get(one.id) ?? '', titles.get(other.id) ?? ''),
+    title: (one, other) => compare(texts.get(one.id) ?? '', texts.get(other.id) ?? ''),
     scans: (one, other) => other.scanCount - one.scanCount,
   };
 }

@@ -8,7 +8,7 @@ import { GlyphsFailed, GlyphsSkeleton, NoGlyphs } from './manage-glyphs-states.t
 import { ListedGlyphs } from './manage-listed-glyphs.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 
-/** The QR Codes tab: search, filter, order, list or grid, what is done to many, the trash, and the panel of one glyph. */
+/** The tab of cards: the list, what is done to many, the trash, and the page of one card. */
 export function GlyphsPanel(props: GlyphsPanelProps) {
   const { rows, filter, onFilter, openId } = props;
   const names = useGlyphNames(rows.all);

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import type { GlyphRows } from '../use-glyph-rows.ts';
+import { MakeCard } from './list/cards-head.tsx';
 
 // What the list says when it is not simply there: empty, loading, broken, not whole yet.
 
@@ -45,20 +44,10 @@ export function ListProgress({ rows, tried, isOpening }: ListProgressProps) {
   );
 }
 
-/** The page's own button is the primary one; this stands in the same view and is not. */
 export function NoGlyphs() {
   return (
     <div className="rounded-card border border-line bg-surface">
-      <EmptyState
-        action={
-          <Link to="/generate" className={buttonClass()}>
-            <Icon name="plus" />
-            {m.glyphs_manage_generate()}
-          </Link>
-        }
-      >
-        {m.glyphs_manage_empty()}
-      </EmptyState>
+      <EmptyState action={<MakeCard />}>{m.list_empty()}</EmptyState>
     </div>
   );
 }
@@ -66,11 +55,6 @@ export function NoGlyphs() {
 export function GlyphsSkeleton() {
   return (
     <Skeleton label={m.glyphs_manage_loading()}>
-      <div className="mb-4 flex gap-3">
-        <SkeletonBar className="h-11 w-80 max-sm:w-full" />
-        <SkeletonBar className="h-11 w-50 max-sm:hidden" />
-      </div>
-      <SkeletonBar className="mb-4 h-11 sm:hidden" />
       <div className="space-y-3">
         {['first', 'second', 'third', 'fourth'].map((row) => (
           <SkeletonBar key={row} className="h-16 rounded-card" />

@@ -1,11 +1,9 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import type { CardState } from '../../../parts/card-state/card-state.ts';
 import { useVault } from '../../../parts/vault/use-vault.ts';
-import { useLanguage } from '../../../parts/words/use-language.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
 import { CardPage } from '../card/card-page.tsx';
@@ -20,19 +18,20 @@ import { type GroupLayer, GroupLayers } from './groups/manage-group-layers.tsx';
 import { RefusedDialog } from './groups/manage-refused-dialog.tsx';
 import { useChosen } from './groups/use-chosen.ts';
 import { type RefusedGlyph, useGroups } from './groups/use-groups.ts';
+import { CardsShown } from './list/cards-shown.tsx';
+import { FilterDialog, type Named } from './list/filter-dialog.tsx';
+import { useShownCards } from './list/use-shown-cards.ts';
 import { downloadGlyphs } from './manage-actions.ts';
-import { filterGlyphs, NO_GLYPH_FILTER } from './manage-filter.ts';
-import { GlyphList } from './manage-glyph-list.tsx';
 import { ListProgress } from './manage-glyphs-states.tsx';
 import { GlyphLayers, type Layer } from './manage-layers.tsx';
 import type { GlyphsPanelProps } from './manage-props.ts';
 import type { RowAsk } from './manage-row-menu.tsx';
-import { type ListView, ManageToolbar, type Named } from './manage-toolbar.tsx';
 import { usePictureDownload } from './use-picture-download.ts';
 
 type ListedProps = GlyphsPanelProps & { names: GlyphNames };
 type ManyAct = GroupLayer['what'] | 'activate' | 'download';
 const NO_TAGS: readonly string[] = [];
+const NO_STATE: CardState = { name: 'ready', isOwn: false };
 
 export function ListedGlyphs({
   rows,
@@ -43,23 +42,24 @@ export function ListedGlyphs({
   onOpen,
   filter,
   onFilter,
+  view,
+  onAllFolders,
   act,
   realScreen,
 }: ListedProps) {
   const openGlyph = rows.all.find(({ id }) => id === openId);
-  const { shown, counts, known } = useShownGlyphs(rows, names, filter);
-  const [view, setView] = useState<ListView>('list');
   const [layer, setLayer] = useState<Layer | null>(null);
   const [group, setGroup] = useState<GroupLayer | null>(null);
   const [refused, setRefused] = useState<{ list: readonly RefusedGlyph[]; done: number } | null>(null);
   /** The issue that was just made by a re-issue or a copy: its drawing is shown at once. */
   const [freshIssue, setFreshIssue] = useState<string | null>(null);
   const savePicture = usePictureDownload();
-  const chosen = useChosen(shown);
   const groups = useGroups((list, done) => setRefused({ list, done }));
   const isOpening = useVault().state === 'open';
   const linesOf = useCardLines(rows.all);
   const statesOf = useCardStates(rows.all);
+  const { shown, known } = useShownCards(rows.listed, { names, linesOf, filter });
+  const chosen = useChosen(shown);
   const nameOf = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
   const titleOf = ({ id }: GlyphRow) => nameOf(id);
   const tagsOf = ({ id }: GlyphRow) => names.tags.get(id) ?? NO_TAGS;
@@ -87,26 +87,46 @@ export function ListedGlyphs({
 
   const list = () => (
     <>
-      <ManageToolbar {...{ filter, onFilter, view, counts }} onView={setView} folders={targets} tags={known} />
       <ListProgress rows={rows} tried={names.tried} isOpening={isOpening} />
-      {shown.length === 0 ? (
-        <EmptyState action={<Button onClick={() => onFilter(NO_GLYPH_FILTER)}>{m.glyphs_manage_clear()}</Button>}>
-          {m.glyphs_manage_none_found()}
-        </EmptyState>
-      ) : (
-        <>
-          <ChosenBar
-            chosen={chosen.rows.length}
-            shown={shown.length}
-            acts={manyActs()}
-            busy={groups.isBusy}
-            onAll={chosen.all}
-            onNone={chosen.none}
-            onAct={askMany}
-          />
-          <GlyphList glyphs={shown} {...{ names, view, isIssued, openId, chosen }} onAsk={ask} />
-        </>
-      )}
+      {view.isSelecting ? (
+        <ChosenBar
+          chosen={chosen.rows.length}
+          shown={shown.length}
+          acts={manyActs()}
+          busy={groups.isBusy}
+          onAll={chosen.all}
+          onNone={chosen.none}
+          onAct={askMany}
+          onDone={() => {
+            chosen.none();
+            view.setSelecting(false);
+          }}
+        />
+      ) : null}
+      <CardsShown
+        {...{ view, shown, filter, onFilter, onAllFolders, targets }}
+        all={rows.listed.length}
+        folders={folders}
+        cardOf={(row) => {
+          const [state = NO_STATE] = statesOf(row);
+          return { lines: linesOf(row), state, opened: names.titleOf(row), tags: tagsOf(row), isIssued: isIssued(row) };
+        }}
+        chosen={view.isSelecting ? chosen : null}
+        onChooseAll={() => {
+          view.setSelecting(true);
+          chosen.all();
+        }}
+        onAsk={ask}
+      />
+      {view.isFiltering ? (
+        <FilterDialog
+          {...{ filter, onFilter }}
+          shown={shown.length}
+          folders={targets}
+          tags={known}
+          onClose={() => view.setFiltering(false)}
+        />
+      ) : null}
     </>
   );
 
@@ -160,23 +180,6 @@ type CardLayerProps = Omit<ComponentProps<typeof GlyphLayers>, 'layer'> & { laye
 const CardLayer = ({ layer, ...props }: CardLayerProps) =>
   layer === null ? null : <GlyphLayers layer={layer} {...props} />;
 
-/** What the filter leaves, its counts, and the tags to choose from. */
-function useShownGlyphs(rows: ListedProps['rows'], names: GlyphNames, filter: ListedProps['filter']) {
-  const language = useLanguage();
-  // Typing stays quick: the list follows when there is time for it.
-  const wanted = useDeferredValue(filter);
-  const shown = useMemo(
-    () => filterGlyphs(rows.listed, names.titles, wanted, names.tags, language),
-    [rows.listed, names.titles, names.tags, wanted, language],
-  );
-  const counts = useMemo(
-    () => ({ glyphs: shown.length, scans: shown.reduce((sum, { scanCount }) => sum + scanCount, 0) }),
-    [shown],
-  );
-  const known = useMemo(() => tagsInOrder(names.tags, language), [names.tags, language]);
-  return { shown, counts, known };
-}
-
 type AskActs = {
   open: (id: string) => void;
   print: (id: string) => void;
@@ -214,9 +217,6 @@ function useIssued({ list }: NamedFolders): (glyph: GlyphRow) => boolean {
     return ({ folderId }) => folderId !== null && issued.has(folderId);
   }, [list]);
 }
-
-const tagsInOrder = (tags: GlyphNames['tags'], language: string): string[] =>
-  [...new Set([...tags.values()].flat())].toSorted(new Intl.Collator(language).compare);
 
 const manyActs = (): ChosenAct<ManyAct>[] => [
   { act: 'activate', label: m.glyphs_manage_activate(), icon: 'check' },

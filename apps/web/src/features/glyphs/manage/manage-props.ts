@@ -2,6 +2,7 @@ import type { CardAct } from '../card/use-act-once.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import type { RealScreen } from '../preview/what-others-see.tsx';
 import type { GlyphRows } from '../use-glyph-rows.ts';
+import type { CardsView } from './list/use-cards-view.ts';
 import type { GlyphFilter } from './manage-filter.ts';
 
 export type GlyphsPanelProps = {
@@ -15,6 +16,9 @@ export type GlyphsPanelProps = {
   act: CardAct | undefined;
   /** The result of a scan, from the scans' feature. */
   realScreen: RealScreen;
+  /** What head and list share. */
+  view: CardsView;
+  onAllFolders: () => void;
   /** What is looked for stands in the address as well. */
   filter: GlyphFilter;
   onFilter: (filter: GlyphFilter) => void;

@@ -27,11 +27,15 @@ function statusOf(glyph: GlyphRow, nowMs: number): Status {
   if (glyph.state === 'expired') return { tone: 'warn', icon: 'clock', label: m.glyphs_manage_expired() };
   if (glyph.state === 'used') return { tone: 'warn', icon: 'stop', label: m.glyphs_manage_used() };
   if (promiseOf(glyph) === 'afterProfile') return { tone: 'warn', icon: 'alert', label: m.cards_state_unreadable() };
-  const days = daysUntil(glyph.limits.expiresAt, nowMs);
-  if (days !== null && days <= EXPIRES_SOON_DAYS) {
-    return { tone: 'warn', icon: 'clock', label: m.glyphs_manage_expires_in({ days }) };
-  }
+  const days = daysLeftOf(glyph, nowMs);
+  if (days !== null) return { tone: 'warn', icon: 'clock', label: m.glyphs_manage_expires_in({ days }) };
   return { tone: 'ok', icon: 'ok', label: m.ui_active() };
+}
+
+/** Days left of a card whose end is near; null while there is time. */
+export function daysLeftOf({ limits }: GlyphRow, nowMs: number): number | null {
+  const days = daysUntil(limits.expiresAt, nowMs);
+  return days !== null && days <= EXPIRES_SOON_DAYS ? days : null;
 }
 
 /** Whole days left, rounded up; null without an end. */

@@ -3,11 +3,11 @@ import type { RowKind } from '@house/client/card/row-kinds';
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel, rowWords } from '../../../../parts/words/card-words.ts';
+import { categoryLabel } from '../../../../parts/words/glyph-labels.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { PRESETS, type PresetLine } from '../card-presets.ts';
 import { type RowPlace, rowsOf, withRowsOf } from '../draft-rows.ts';
 import type { GlyphDraft } from '../glyph-draft.ts';
-import { kindLabel } from '../preset-words.ts';
 import { BloodRow } from './blood-row.tsx';
 import { PersonRow } from './person-row.tsx';
 import { type LineSummary, RowFrame } from './row-frame.tsx';
@@ -135,7 +135,7 @@ function OptionalLines({ lines, onWant }: OptionalLinesProps) {
             onClick={() => onWant(kind)}
           >
             <Icon name="plus" size={18} className="text-primary" />
-            {kind === 'policy' ? kindLabel('financial') : rowLabel(kind)}
+            {kind === 'policy' ? categoryLabel('financial') : rowLabel(kind)}
           </button>
         ))}
       </div>

@@ -22,11 +22,13 @@ type ChosenBarProps<A extends string> = {
   onAll: () => void;
   onNone: () => void;
   onAct: (act: A) => void;
+  /** Ends the choosing, where a list is not for choosing alone. */
+  onDone?: () => void;
 };
 
 /** Chooses all that is shown, and says what can be done to those that are chosen. Stays in sight while the list scrolls. */
 export function ChosenBar<A extends string>(props: ChosenBarProps<A>) {
-  const { chosen, shown, acts, busy, onAll, onNone, onAct } = props;
+  const { chosen, shown, acts, busy, onAll, onNone, onAct, onDone } = props;
   const isTooMany = chosen > GLYPHS_AT_ONCE_MAX;
   return (
     <div className="@container sticky top-0 z-20 -mx-1 mb-1 bg-canvas px-1 py-1">
@@ -57,6 +59,11 @@ export function ChosenBar<A extends string>(props: ChosenBarProps<A>) {
               <Acts acts={acts} busy={busy} onAct={onAct} />
             )}
           </>
+        )}
+        {onDone === undefined ? null : (
+          <Button size="low" className={chosen === 0 ? 'ml-auto' : ''} onClick={onDone}>
+            {m.list_select_done()}
+          </Button>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { DeactivateManyConfirm } from '../../switch-glyph.tsx';
-import type { Named } from '../manage-toolbar.tsx';
+import type { Named } from '../list/filter-dialog.tsx';
 import { DestroyConfirm, TrashManyConfirm } from './manage-group-confirms.tsx';
 import { MoveDialog } from './manage-move-dialog.tsx';
 import { TagsDialog } from './manage-tags-dialog.tsx';

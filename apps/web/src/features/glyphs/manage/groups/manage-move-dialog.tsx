@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogActions } from '../../../../ui/dialog-actions.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import type { Named } from '../manage-toolbar.tsx';
+import type { Named } from '../list/filter-dialog.tsx';
 import type { Groups } from './use-groups.ts';
 
 type MoveDialogProps = {

@@ -1,0 +1,107 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { useMemo } from 'react';
+import { m } from '../../../../paraglide/messages.js';
+import { needsOwner } from '../../../../parts/card-state/card-state.ts';
+import { formatCount } from '../../../../parts/words/counts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import type { NamedFolders } from '../../form/folder-field.tsx';
+import type { Chosen } from '../groups/use-chosen.ts';
+import { countFilters, type GlyphFilter, NO_GLYPH_FILTER } from '../manage-filter.ts';
+import { GlyphList } from '../manage-glyph-list.tsx';
+import type { RowAsk } from '../manage-row-menu.tsx';
+import type { ListedCard, RowLook } from './card-row.tsx';
+import { type CardSections, sectionCards } from './card-sections.ts';
+import { MakeCard } from './cards-head.tsx';
+import { filterWords, type Named } from './filter-dialog.tsx';
+import { SectionedCards } from './sectioned-cards.tsx';
+import type { CardsView } from './use-cards-view.ts';
+
+type CardsShownProps = {
+  view: CardsView;
+  /** What the filter leaves of all, in its order. */
+  shown: readonly GlyphRow[];
+  all: number;
+  filter: GlyphFilter;
+  onFilter: (filter: GlyphFilter) => void;
+  folders: NamedFolders;
+  /** Folders that a filter can name. */
+  targets: readonly Named[];
+  onAllFolders: () => void;
+  cardOf: (glyph: GlyphRow) => ListedCard;
+  chosen: Pick<Chosen, 'has' | 'toggle'> | null;
+  onChooseAll: () => void;
+  onAsk: (what: RowAsk, glyph: GlyphRow) => void;
+};
+
+/** Few cards as a list; many with what needs somebody first and by their folders; what was looked for as a list again. */
+export function CardsShown(props: CardsShownProps) {
+  const { view, shown, filter, onFilter, folders, targets, chosen, cardOf, onChooseAll, onAsk } = props;
+  const sections = useSections(props);
+  const isFiltered = countFilters(filter) > 0;
+  const clear = () => onFilter({ ...NO_GLYPH_FILTER, order: filter.order });
+  if (sections !== null) {
+    return (
+      <SectionedCards
+        {...{ sections, cardOf, onChooseAll, onAsk }}
+        folderName={(id) => folders.names.get(id) ?? m.glyphs_folder_sealed()}
+        onFolder={(folderId) => onFilter({ ...filter, folderId })}
+        onAllFolders={props.onAllFolders}
+      />
+    );
+  }
+  return (
+    <>
+      {isFiltered ? (
+        <Found words={filterWords(filter, targets)} shown={shown.length} all={props.all} onAll={clear} />
+      ) : null}
+      {shown.length === 0 ? (
+        <EmptyState>{m.list_none_found()}</EmptyState>
+      ) : (
+        <GlyphList glyphs={shown} look={lookOf(view)} {...{ cardOf, chosen, onChooseAll, onAsk }} />
+      )}
+      {view.hasTools || isFiltered || chosen !== null ? null : <MakeAnother isWide={view.isWide} />}
+    </>
+  );
+}
+
+function lookOf({ hasTools, view }: CardsView): RowLook {
+  if (view === 'grid') return 'tile';
+  return hasTools ? 'small' : 'large';
+}
+
+/** Null where one list says it better: few cards, a choice, an order, or a single folder for all. */
+function useSections({ view, shown, filter, folders, chosen, cardOf }: CardsShownProps): CardSections | null {
+  const isPlain = countFilters(filter) === 0 && filter.order === NO_GLYPH_FILTER.order;
+  const isSectioned = view.hasTools && view.view === 'list' && isPlain && chosen === null;
+  const ids = useMemo(() => folders.list.map(({ id }) => id), [folders.list]);
+  if (!isSectioned) return null;
+  const sections = sectionCards(shown, ids, (card) => needsOwner(cardOf(card).state));
+  return sections.folders.length > 1 || sections.needing.length > 0 ? sections : null;
+}
+
+type FoundProps = { words: readonly string[]; shown: number; all: number; onAll: () => void };
+
+/** Why cards are missing from the list, and the way back to all. */
+function Found({ words, shown, all, onAll }: FoundProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 px-1 text-label">
+      <p role="status" className="numeric min-w-0 break-words text-ink-2">
+        {m.list_found({ shown: formatCount(shown), all: formatCount(all) })}: {words.join(', ')}
+      </p>
+      <Button size="low" variant="quiet" onClick={onAll}>
+        {m.list_show_all()}
+      </Button>
+    </div>
+  );
+}
+
+/** Below a few cards; from 640 px on the button stands in the head. */
+function MakeAnother({ isWide }: { isWide: boolean }) {
+  return (
+    <div className="mt-3">
+      {isWide ? null : <MakeCard wide />}
+      <p className="mt-3 px-1 text-ink-2">{m.list_about()}</p>
+    </div>
+  );
+}

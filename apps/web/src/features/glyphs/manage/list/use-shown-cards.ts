@@ -1,0 +1,32 @@
+import type { GlyphRow } from '@house/contract/glyphs';
+import { useDeferredValue, useMemo } from 'react';
+import { useLanguage } from '../../../../parts/words/use-language.ts';
+import type { CardLines } from '../../use-card-lines.ts';
+import type { GlyphNames } from '../../use-glyph-names.ts';
+import { filterGlyphs, type GlyphFilter } from '../manage-filter.ts';
+
+type Asked = { names: GlyphNames; linesOf: (row: GlyphRow) => CardLines; filter: GlyphFilter };
+
+/** What the filter leaves, and the tags to choose from. */
+export function useShownCards(listed: readonly GlyphRow[], { names, linesOf, filter }: Asked) {
+  const language = useLanguage();
+  // Typing stays quick: the list follows when there is time for it.
+  const wanted = useDeferredValue(filter);
+  const { titles, tags } = names;
+  // Found by whom it is for, by what it is, and by its title.
+  const texts = useMemo(() => {
+    const known = listed.filter(({ id }) => titles.has(id));
+    return new Map(known.map((row) => [row.id, textOf(linesOf(row), titles.get(row.id) ?? '')]));
+  }, [listed, titles, linesOf]);
+  const shown = useMemo(
+    () => filterGlyphs(listed, { texts, tags, isOwn: (row) => linesOf(row).isOwn }, wanted, language),
+    [listed, texts, tags, linesOf, wanted, language],
+  );
+  const known = useMemo(() => tagsInOrder(tags, language), [tags, language]);
+  return { shown, known };
+}
+
+const textOf = ({ first, second }: CardLines, title: string): string => [first, second, title].join('\n');
+
+const tagsInOrder = (tags: GlyphNames['tags'], language: string): string[] =>
+  [...new Set([...tags.values()].flat())].toSorted(new Intl.Collator(language).compare);
