@@ -5,6 +5,7 @@ import { readSession } from '../api/session.ts';
 import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
+import { ScanFirst } from '../features/dashboard/scan-first.tsx';
 import { readAhead } from '../features/dashboard/use-dashboard.ts';
 import { readDemoUsername } from '../features/glyphs/sample/demo-username.ts';
 import { SamplePlace } from '../features/glyphs/sample/sample-place.tsx';
@@ -12,6 +13,7 @@ import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.t
 import { askForReverification } from '../features/verification/reverification-requests.ts';
 import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
 import { InstallPrompt } from '../parts/install/install-prompt.tsx';
+import { useIsHelper } from '../parts/roles/own-roles.ts';
 import { partOnceStanding } from '../parts/standing/part-once-standing.tsx';
 import { useVault } from '../parts/vault/use-vault.ts';
 
@@ -32,14 +34,15 @@ export function readDashboard(queries: QueryClient): void {
   void loadTop();
 }
 
-/** Until the first card is made its page is the welcome (decision 0070). */
+/** Until the first card is made its page is the welcome (decision 0070); a helper comes to scan, with a card or without. */
 export function DashboardScreen() {
   const [session] = useState(readSession);
   const isFirstCardDue = useFirstCardDue();
+  const isHelper = useIsHelper();
   const acts = useOtherActs();
   const [isTopKnown, setTopKnown] = useState(false);
   const noteKnown = useCallback(() => setTopKnown(true), []);
-  if (isFirstCardDue && session !== null) {
+  if (isFirstCardDue && !isHelper && session !== null) {
     return (
       <Suspense>
         <Welcome user={session.user} acts={acts} />
@@ -58,9 +61,12 @@ export function DashboardScreen() {
         acts={acts}
         isTopKnown={isTopKnown}
         top={(all) => (
-          <Suspense fallback={<CardsPlace />}>
-            <HomeTop acts={all} onKnown={noteKnown} />
-          </Suspense>
+          <>
+            {isHelper ? <ScanFirst /> : null}
+            <Suspense fallback={<CardsPlace />}>
+              <HomeTop acts={all} onKnown={noteKnown} />
+            </Suspense>
+          </>
         )}
       />
       <HouseMessage />

@@ -11,3 +11,10 @@ const TITLES: ReadonlySet<string> = new Set([
 ]);
 
 const isTitle = (word: string): boolean => TITLES.has(word.toLowerCase().replaceAll(/[^a-z]/g, ''));
+
+/** As somebody is greeted: by the first name; "Dr. Rossi" has none and keeps the title. */
+export function addressedName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const isSurname = words.length === 2 && isTitle(words[0] ?? '');
+  return isSurname ? words.join(' ') : firstNameOf(name);
+}

@@ -16,6 +16,8 @@ describe('greetingFor', () => {
     const morning = new Date(2026, 10, 21, 9, 0);
     expect(greetingFor(morning, 'Dr. Elena Rossi')).toBe('Good morning, Elena');
     expect(greetingFor(morning, 'Dott.ssa Elena Rossi')).toBe('Good morning, Elena');
+    expect(greetingFor(morning, 'Dr. Rossi')).toBe('Good morning, Dr. Rossi');
+    expect(greetingFor(morning, 'Dr.')).toBe('Good morning, Dr.');
   });
 
   test('[DASH-03] says evening from 17:00', () => {

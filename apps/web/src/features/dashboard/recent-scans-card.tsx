@@ -3,6 +3,7 @@ import type { ScanRow } from '@house/contract/scans';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
+import { useIsHelper } from '../../parts/roles/own-roles.ts';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_LABELS } from '../../parts/scans/scan-role.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
@@ -21,6 +22,9 @@ const COLUMNS = 'sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)_9re
 export function RecentScansCard({ isWhole }: { isWhole: boolean }) {
   const scans = useRecentScans({ isWhole });
   const hasScans = scans.isSuccess && scans.data.length > 0;
+  const isHelper = useIsHelper();
+  // A helper comes for the cards of others.
+  if (isHelper && !isWhole && scans.isSuccess && !hasScans) return null;
   return (
     <Card
       title={m.dashboard_recent_scans()}

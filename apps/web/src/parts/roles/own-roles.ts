@@ -19,6 +19,9 @@ const NONE: readonly ScannerRole[] = [];
 export const useOwnRoles = (): readonly ScannerRole[] =>
   useSyncExternalStore(listen, () => readSession()?.user.roles ?? NONE);
 
+/** Who reads the cards of others scans before anything else. */
+export const useIsHelper = (): boolean => useOwnRoles().some((role) => role !== 'user');
+
 /** The grants; whoever reads them notes beside the session what the person holds now. */
 export const roleGrants = queryOptions({
   ...read(listRoleGrants, {}),

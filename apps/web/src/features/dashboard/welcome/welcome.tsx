@@ -1,3 +1,4 @@
+import { addressedName } from '@house/client/card/first-name';
 import type { User } from '@house/contract/accounts';
 import { readMeta } from '@house/contract/meta';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ export function Welcome({ user, acts }: WelcomeProps) {
       <VaultNotice />
       <div className="grid items-center gap-x-16 gap-y-8 lg:min-h-[528px] lg:grid-cols-[minmax(0,528fr)_minmax(0,608fr)]">
         <div>
-          <p className="text-h3 font-normal text-ink-2">{m.dashboard_hello({ name: firstNameOf(user.fullName) })}</p>
+          <p className="text-h3 font-normal text-ink-2">{m.dashboard_hello({ name: addressedName(user.fullName) })}</p>
           <h1
             tabIndex={-1}
             className="mt-2 max-w-[12.2em] text-[2rem] leading-[1.14] tracking-[-0.02em] sm:text-[2.625rem] lg:mt-3"
@@ -67,5 +68,3 @@ function WatchLink() {
     </Link>
   );
 }
-
-const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
