@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { AskError } from '../../api/ask-error.ts';
 import { isOnline } from '../../device/connection.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 /** A screen that could not be shown: what happened, what is safe, what to do. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const offline = !isOnline() || (error instanceof AskError && error.status === 0);
+  useReloadOnReturn(offline);
   const code = error instanceof AskError ? `${error.status} ${error.code}` : String(error);
   return (
     <div className="mx-auto max-w-reading px-4 py-16" role="alert">
@@ -23,4 +25,14 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
     </div>
   );
+}
+
+/** Nothing is on this page that could be lost, and a file that could not be loaded is asked for anew only by a new page. */
+function useReloadOnReturn(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    const onReturn = () => location.reload();
+    addEventListener('online', onReturn);
+    return () => removeEventListener('online', onReturn);
+  }, [isOffline]);
 }

@@ -1,8 +1,9 @@
 import type { User } from '@house/contract/accounts';
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, Suspense, useEffect } from 'react';
 import { onceStanding } from '../../device/page-stands.ts';
 import { m } from '../../paraglide/messages.js';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import { arcsOfHex } from '../../ui/seal-arcs.ts';
 import { usePerson } from '../use-person.ts';
@@ -10,14 +11,17 @@ import type { ShellLayer } from './shell-layer.ts';
 import { useMenuPress } from './use-menu-press.ts';
 
 const loadMenu = () => import('./open-account-menu.tsx');
-const OpenAccountMenu = lazy(async () => ({ default: (await loadMenu()).OpenAccountMenu }));
+const OpenAccountMenu = lazyPart(
+  async () => (await loadMenu()).OpenAccountMenu,
+  ({ trigger }) => trigger,
+);
 const fetchMenu = onceStanding(loadMenu);
 
 /** A menu is more code than its button, and most pages are left without it: it is there from the first press on. */
 export function AccountMenu({ onOpen }: { onOpen: (layer: ShellLayer) => void }) {
   const person = usePerson();
   const { openedBy, closed } = useMenuPress();
-  useEffect(() => void fetchMenu(), []);
+  useEffect(() => void fetchMenu().catch(() => undefined), []);
   if (!person) return null;
   const button = <MenuButton person={person} {...closed} />;
   if (openedBy === null) return button;

@@ -1,12 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isCurrentLink, type NavLink } from '../pages/nav-links.ts';
 import { useMenuPress } from './use-menu-press.ts';
 
-const OpenMoreMenu = lazy(async () => ({ default: (await import('./open-more-menu.tsx')).OpenMoreMenu }));
+const OpenMoreMenu = lazyPart(
+  async () => (await import('./open-more-menu.tsx')).OpenMoreMenu,
+  ({ trigger }) => trigger,
+);
 
 /** The links that the header has no room for. */
 export function MoreMenu({ links, className }: { links: readonly NavLink[]; className: string }) {

@@ -1,6 +1,6 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
 import { RequiredProfile } from '../../features/profile/required-profile.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
@@ -12,6 +12,8 @@ import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
 import { useVaultWatch } from '../../parts/vault/use-vault.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
+import { FailedLayer } from '../../ui/failed-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonCancel } from '../../ui/skeleton.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
@@ -26,11 +28,12 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** Read for the first time: there is nothing to show instead, so the page shows a skeleton. */
 const isFirst = ({ state }: Query): boolean => state.status === 'pending';
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
-const NotificationsPanel = lazy(async () => ({
-  default: (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
-}));
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, FailedLayer);
+const NotificationsPanel = lazyPart(
+  async () => (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
+  FailedLayer,
+);
+const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet, FailedLayer);
 
 const SessionWarning = partOnceStanding(async () => (await import('../session/session-warning.tsx')).SessionWarning);
 const VerificationHost = partOnceStanding(

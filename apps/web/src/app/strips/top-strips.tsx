@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onSession, readSession } from '../../api/session.ts';
 import { readChoice } from '../../device/remembered/view-choices.ts';
 import { isServedByWorker } from '../../device/site/site-worker.ts';
@@ -6,9 +6,10 @@ import { m } from '../../paraglide/messages.js';
 import { useConnection, useConnectionWatch } from '../../parts/connection/use-connection.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { failSilently, lazyPart } from '../../ui/lazy-part.tsx';
 
-const StorageStrip = lazy(async () => ({ default: (await import('./storage-strip.tsx')).StorageStrip }));
-const UpdateStrip = lazy(async () => ({ default: (await import('./update-strip.tsx')).UpdateStrip }));
+const StorageStrip = lazyPart(async () => (await import('./storage-strip.tsx')).StorageStrip, failSilently);
+const UpdateStrip = lazyPart(async () => (await import('./update-strip.tsx')).UpdateStrip, failSilently);
 
 /** What is said above every page. It pushes the page down and covers nothing. */
 export function TopStrips() {

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
+import { FailedLayer } from '../../ui/failed-part.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { slugOfHash } from './help-link.tsx';
 import { takeHelpWishes } from './open-help.ts';
 import { useChat } from './use-chat.ts';
 import { useSteerClear } from './use-steer-clear.ts';
 
-const AssistantPanel = lazy(async () => ({ default: (await import('./assistant-panel.tsx')).AssistantPanel }));
+const AssistantPanel = lazyPart(async () => (await import('./assistant-panel.tsx')).AssistantPanel, FailedLayer);
 
 /**
  * In the corner above the bottom bar. Where it would lie over something that can be pressed it is tucked into the edge, all but 24 px

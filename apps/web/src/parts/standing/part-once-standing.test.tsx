@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, Component, type ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { expectFirstPage, pageStands } from '../../device/page-stands.ts';
@@ -7,16 +7,9 @@ import { partOnceStanding } from './part-once-standing.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-/** The error screen nearest to a part. */
-class Caught extends Component<{ children: ReactNode }, { message: string | null }> {
-  override state = { message: null };
-  static getDerivedStateFromError = (error: Error) => ({ message: error.message });
-  override render = () => this.state.message ?? this.props.children;
-}
-
 async function drawn(part: ReactNode): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Caught>{part}</Caught>));
+  await act(async () => createRoot(place).render(part));
   return place;
 }
 
@@ -34,8 +27,16 @@ test('its place stays until the page stands; then it is loaded and drawn with wh
   expect(place.textContent).toBe('bell of Ada');
 });
 
-test('a part that cannot be loaded is shown by the nearest error screen', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Gone = partOnceStanding(() => Promise.reject(new Error('no such file')));
-  expect((await drawn(<Gone />)).textContent).toBe('no such file');
+test('a part that cannot be loaded leaves its place and the page, and comes when the network is back', async () => {
+  let hasNetwork = false;
+  const load = vi.fn(() => (hasNetwork ? Promise.resolve(() => 'bell') : Promise.reject(new Error('no such file'))));
+  const Bell = partOnceStanding(load, 'place');
+  const place = await drawn(<Bell />);
+  expect(place.textContent).toBe('place');
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(place.textContent).toBe('place');
+  hasNetwork = true;
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(place.textContent).toBe('bell');
+  expect((await drawn(<Bell />)).textContent).toBe('bell');
 });
