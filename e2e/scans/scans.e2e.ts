@@ -65,10 +65,10 @@ test('[SCAN-01] [SCAN-02] [SCAN-14] says what it is, whom one scans as, and that
   const page = scanner.page();
   await expect(page.getByText('You scan as medical personnel, dr.rossi')).toBeVisible();
   await expect(page.getByText('No Glyph Scanned')).toBeVisible();
-  await page.getByText('a person without a role', { exact: true }).last().click();
+  await page.getByText('A person without a role', { exact: true }).click();
   await expect(page.getByText('You scan as a person without a role, dr.rossi')).toBeVisible();
   await expectAccessible(page);
-  await page.getByText('medical personnel', { exact: true }).last().click();
+  await page.getByText('Medical personnel', { exact: true }).click();
   await expect(page.getByText('You scan as medical personnel, dr.rossi')).toBeVisible();
 });
 

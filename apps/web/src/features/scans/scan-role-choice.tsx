@@ -1,5 +1,6 @@
 import type { ScannerRole, User } from '@house/contract/accounts';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 
 /** As the specified sentence of a refusal names a role. */
@@ -19,6 +20,12 @@ export const ROLE_WORDS: Record<ScannerRole, () => string> = {
   legal: m.scans_as_legal,
   user: m.scans_as_user,
 };
+
+/** The same where it stands alone, on a button. */
+export function roleTitle(role: ScannerRole): string {
+  const words = ROLE_WORDS[role]();
+  return words.charAt(0).toLocaleUpperCase(getLocale()) + words.slice(1);
+}
 
 /** Whom one scans as, in a sentence. */
 export function ScanRole({ person, role }: { person: User; role: ScannerRole }) {
@@ -40,7 +47,7 @@ export function ScanRoleChoice({ person, role, onChange }: ScanRoleChoiceProps) 
       hideLabel
       size="low"
       value={role}
-      options={person.roles.map((value) => ({ value, label: ROLE_WORDS[value]() }))}
+      options={person.roles.map((value) => ({ value, label: roleTitle(value) }))}
       onChange={onChange}
     />
   );

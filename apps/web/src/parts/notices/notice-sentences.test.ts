@@ -74,7 +74,7 @@ test('the English sentences are those of the server', () => {
   expect(messageOf('device.new')).toBe('Your account was opened on a new device: Firefox on Linux.');
   expect(messageOf('factor.changed')).toBe('A passkey was added to your account.');
   expect(messageOf('reverification.due')).toBe('Your quarterly verification is due on 21 November 2026.');
-  expect(messageOf('role.withdrawn')).toBe('The role medical, given by City Hospital, has ended.');
+  expect(messageOf('role.withdrawn')).toBe('The role Medical personnel, given by City Hospital, has ended.');
   expect(messageOf('demo.wallet')).toBe('Sent of 5 QRX at 0x123456.');
   expect(messageOf('demo.wallet', { transactionType: 'incoming', amount: '5' })).toBe('incoming of 5 at a wallet.');
 });

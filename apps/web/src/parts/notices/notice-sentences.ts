@@ -5,12 +5,13 @@ import {
   type NotificationKind,
 } from '@house/contract/notifications/notification-kinds';
 import { saySample } from '@house/contract/notifications/sample';
+import { GLYPH_ROLES } from '@house/contract/permissions';
 import { EMERGENCY_REASONS } from '@house/contract/scans';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../words/dates.ts';
 import { deviceName } from '../words/device-name.ts';
-import { fieldLabel, isFieldName } from '../words/glyph-labels.ts';
+import { fieldLabel, isFieldName, roleLabel } from '../words/glyph-labels.ts';
 import { formatFactorChange } from './factor-sentences.ts';
 
 type Metadata = Notification['metadata'];
@@ -177,15 +178,11 @@ const REASONS: Readonly<Record<string, () => string>> = {
 /** One of ours in the language of the page; another as the scanner wrote it. */
 export const reasonOf = (reason: string): string => REASONS[reason]?.() ?? reason;
 
-const ROLES: Readonly<Record<string, () => string>> = {
-  medical: m.scans_role_medical,
-  emergency: m.scans_role_emergency,
-  financial: m.scans_role_financial,
-  legal: m.scans_role_legal,
-};
-
-const roleOf = (role: string | undefined): string =>
-  (role === undefined ? undefined : ROLES[role]?.()) ?? role ?? m.notifications_say_unknown();
+/** The name of a role, with a capital as elsewhere. */
+function roleOf(role: string | undefined): string {
+  const known = GLYPH_ROLES.find((one) => one === role);
+  return known === undefined ? (role ?? m.notifications_say_unknown()) : roleLabel(known);
+}
 
 /** Whoever scanned, in words; a role that was given or ended keeps its name. */
 const SCANNERS: Readonly<Record<string, () => string>> = {

@@ -7,7 +7,7 @@ import { PictureInput, PictureSource } from '../camera/picture-source.tsx';
 import { useGivenPictures, usePictures } from '../camera/use-pictures.ts';
 import { useReader } from '../camera/use-reader.ts';
 import { ScanOutcome } from '../result/scan-outcome.tsx';
-import { ROLE_WORDS } from '../scan-role-choice.tsx';
+import { roleTitle } from '../scan-role-choice.tsx';
 import { useScan } from '../use-scan.ts';
 
 /** `vouched`: the role for which the institution answers at this moment, `user` for none. The server reads it again. */
@@ -37,7 +37,7 @@ export function StaffScanner({ vouched }: { vouched: ScannerRole }) {
           label={m.scans_role_choose()}
           size="low"
           value={role}
-          options={([vouched, 'user'] as const).map((value) => ({ value, label: ROLE_WORDS[value]() }))}
+          options={([vouched, 'user'] as const).map((value) => ({ value, label: roleTitle(value) }))}
           onChange={setChosen}
         />
       )}
