@@ -50,13 +50,14 @@ export function appManifest(): Partial<Exclude<VitePWAOptions['manifest'], false
 
 /**
  * Large and rarely used, or needed only together with a server: the models that describe a face (11 MB), what listens to a
- * voice, print files with their fonts (1.2 MB; those of other scripts load when a text needs them), the list of known
+ * voice, what opens PDFs to scan (1.8 MB), print files with their fonts (1.2 MB; those of other scripts load when a text needs them), the list of known
  * passwords (1.1 MB) and letters beyond Latin 1. They are kept once they were used.
  */
 export const NOT_FETCHED_BEFOREHAND: readonly string[] = [
   'assets/face-*',
   'assets/voice-*',
   'assets/sheet-*',
+  'assets/pdf-*',
   'assets/letters-*',
   'assets/known-passwords-*',
   'assets/*-latin-ext-*',

@@ -5,7 +5,8 @@ import workerAddress from './reader-worker.ts?worker&url';
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 export type Reader = {
-  readPicture: (picture: Blob) => Promise<ReaderAnswer>;
+  /** A file, or a picture that is decoded already and is handed over. */
+  readPicture: (picture: Blob | ImageBitmap) => Promise<ReaderAnswer>;
   /** The frame is handed over: the page cannot use it afterwards. */
   readFrame: (frame: VideoFrame | ImageBitmap) => Promise<ReaderAnswer>;
   /** Forgets what earlier frames said: another glyph, another camera. */
@@ -15,30 +16,40 @@ export type Reader = {
 
 /** A reader of its own for one page; close it when the page is left. */
 export function startReader(): Reader {
-  const worker = new Worker(workerAddress, { type: 'module', name: 'reader' });
   const waiting = new Map<number, (answer: ReaderAnswer) => void>();
   let lastId = 0;
   const settleAll = () => {
     for (const [id, settle] of waiting) settle({ id, kind: 'failed' });
     waiting.clear();
   };
-  worker.addEventListener('message', (event: MessageEvent<ReaderAnswer>) => {
-    waiting.get(event.data.id)?.(event.data);
-    waiting.delete(event.data.id);
-  });
-  worker.addEventListener('error', settleAll);
+  const start = (): Worker => {
+    const started = new Worker(workerAddress, { type: 'module', name: 'reader' });
+    started.addEventListener('message', (event: MessageEvent<ReaderAnswer>) => {
+      waiting.get(event.data.id)?.(event.data);
+      waiting.delete(event.data.id);
+    });
+    started.addEventListener('error', () => {
+      // Its script did not load, for want of a network: the next picture starts it anew.
+      started.terminate();
+      if (worker === started) worker = null;
+      settleAll();
+    });
+    return started;
+  };
+  let worker: Worker | null = start();
   const send = (request: WithoutId<ReaderRequest>, transfer: Transferable[] = []) =>
     new Promise<ReaderAnswer>((resolve) => {
       const id = ++lastId;
       waiting.set(id, resolve);
+      worker ??= start();
       worker.postMessage({ ...request, id }, transfer);
     });
   return {
-    readPicture: (picture) => send({ kind: 'picture', picture }),
+    readPicture: (picture) => send({ kind: 'picture', picture }, picture instanceof Blob ? [] : [picture]),
     readFrame: (frame) => send({ kind: 'frame', frame }, [frame]),
     reset: () => send({ kind: 'reset' }),
     close: () => {
-      worker.terminate();
+      worker?.terminate();
       settleAll();
     },
   };

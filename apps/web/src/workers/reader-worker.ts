@@ -12,7 +12,7 @@ import { decodePicture, type PictureFault } from './pictures/decode-picture.ts';
 import { type StillView, viewClosely, viewWhole } from './still-views.ts';
 
 export type ReaderRequest =
-  | { id: number; kind: 'picture'; picture: Blob }
+  | { id: number; kind: 'picture'; picture: Blob | ImageBitmap }
   | { id: number; kind: 'frame'; frame: VideoFrame | ImageBitmap }
   | { id: number; kind: 'reset' };
 
@@ -67,8 +67,8 @@ function readFrame(frame: VideoFrame | ImageBitmap): PictureRead {
 const sizeOf = (frame: VideoFrame | ImageBitmap) =>
   'displayWidth' in frame ? { width: frame.displayWidth, height: frame.displayHeight } : frame;
 
-async function readPicture(id: number, picture: Blob): Promise<ReaderAnswer> {
-  const decoded = await decodePicture(picture);
+async function readPicture(id: number, picture: Blob | ImageBitmap): Promise<ReaderAnswer> {
+  const decoded = picture instanceof Blob ? await decodePicture(picture) : { ok: true as const, bitmap: picture };
   if (!decoded.ok) return { id, kind: 'unreadable', why: decoded.why };
   const { bitmap } = decoded;
   const { width, height } = bitmap;

@@ -1,5 +1,6 @@
 import { SCANNER_ROLES } from '@house/contract/accounts';
 import { PRODUCT } from '@house/contract/brand';
+import { PDF_MAX_BYTES, PDF_SECONDS } from '@house/contract/glyphs/pdf-rules';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -34,10 +35,23 @@ const FILE_HELP = {
   large: m.capture_too_many_pixels,
 } as const;
 
+const PDF_HELP = {
+  password: () => m.scans_pdf_password(),
+  large: () => m.scans_pdf_large({ megabytes: PDF_MAX_BYTES / 1_000_000 }),
+  damaged: () => m.scans_pdf_damaged(),
+  empty: () => m.scans_pdf_empty(),
+  slow: () => m.scans_pdf_slow({ seconds: PDF_SECONDS }),
+  unloaded: () => m.scans_pdf_unloaded(),
+} as const;
+
 function wordsOf(error: ScanError): ScanErrorText {
   switch (error.kind) {
     case 'badFile':
       return { title: m.scans_bad_file(), help: FILE_HELP[error.why]() };
+    case 'badPdf':
+      return { title: m.scans_bad_file(), help: PDF_HELP[error.why]() };
+    case 'noGlyphInPdf':
+      return { title: m.scans_no_glyph(), help: pdfHelp(error) };
     case 'noGlyph':
       return {
         title: m.scans_no_glyph(),
@@ -62,6 +76,11 @@ function wordsOf(error: ScanError): ScanErrorText {
     case 'failed':
       return { title: m.scans_failed(), help: m.scans_failed_help() };
   }
+}
+
+function pdfHelp({ looked, all }: { looked: number; all: number }): string {
+  if (looked === all) return m.scans_pdf_none();
+  return m.scans_pdf_none_first({ looked, all });
 }
 
 /** The server names the role by its code; a person reads it in the words of the page. */

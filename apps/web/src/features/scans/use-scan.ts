@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refetch } from '../../api/read.ts';
 import { onSession } from '../../api/session.ts';
+import type { PdfFault } from '../../workers/pdf/pdf-messages.ts';
 import type { PictureFault } from '../../workers/pictures/decode-picture.ts';
 import { askVault } from '../../workers/vault-client.ts';
 import { watchIdle } from './camera/watch-idle.ts';
@@ -26,7 +27,10 @@ export type ScanState =
 
 export type ScanError =
   | { readonly kind: 'badFile'; readonly why: PictureFault }
+  | { readonly kind: 'badPdf'; readonly why: PdfFault }
   | { readonly kind: 'noGlyph' | 'decoder' | 'foreign' }
+  /** Of `all` pages so many were looked at. */
+  | { readonly kind: 'noGlyphInPdf'; readonly looked: number; readonly all: number }
   | { readonly kind: 'camera'; readonly code: string }
   | Exclude<GateOutcome, { kind: 'released' }>;
 

@@ -27,6 +27,9 @@ export function PictureSource({ isOver, onCamera, onUpload }: PictureSourceProps
   );
 }
 
+/** What the reader takes. */
+export const PICTURE_ACCEPT = 'image/*,application/pdf';
+
 type PictureInputProps = { field: RefObject<HTMLInputElement | null>; onPicture: (picture: Blob) => void };
 
 /** The platform's file chooser, opened by the buttons. */
@@ -36,7 +39,7 @@ export function PictureInput({ field, onPicture }: PictureInputProps) {
       ref={field}
       hidden
       type="file"
-      accept="image/*"
+      accept={PICTURE_ACCEPT}
       aria-label={m.scans_upload()}
       onChange={(event) => {
         const [picture] = event.target.files ?? [];

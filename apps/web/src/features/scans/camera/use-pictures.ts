@@ -1,25 +1,57 @@
 import { useEffect, useRef, useState } from 'react';
+import { isPdf } from '../../../workers/pdf/is-pdf.ts';
 import type { Reader } from '../../../workers/reader-client.ts';
+import type { ReaderAnswer } from '../../../workers/reader-worker.ts';
 import { paintDrawing } from '../result/paint-drawing.ts';
-import type { useScan } from '../use-scan.ts';
+import type { ScanError, useScan } from '../use-scan.ts';
 
-/** Reads one picture with the page's reader and passes on what it holds, or why it holds nothing. */
+/** Reads one picture or PDF with the page's reader and passes on what it holds, or why it holds nothing. */
 export function usePictures(reader: Reader | null, scan: ReturnType<typeof useScan>) {
-  async function read(picture: Blob) {
+  async function read(file: Blob) {
     if (reader === null) return;
     const mine = scan.begin();
-    const answer = await reader.readPicture(await paintDrawing(picture));
+    const isWanted = () => scan.isWanted(mine);
+    const found = (await isPdf(file)) ? await readPdf(reader, file, isWanted) : await readPicture(reader, file);
     // Another picture was chosen meanwhile, or the page was cleared.
-    if (!scan.isWanted(mine)) return;
-    if (answer.kind === 'unreadable') scan.fail({ kind: 'badFile', why: answer.why });
-    else if (answer.kind === 'failed') scan.fail({ kind: 'decoder' });
-    else if (!answer.result.found) scan.fail({ kind: 'noGlyph' });
-    else await scan.take(answer.result.payload);
+    if (!isWanted()) return;
+    if ('kind' in found) scan.fail(found);
+    else await scan.take(found.payload);
   }
   return { read };
 }
 
-/** Pictures pasted or dropped anywhere on the page. Answers whether one is being dragged over it. */
+type Found = { readonly payload: Uint8Array } | ScanError;
+
+const readPicture = async (reader: Reader, picture: Blob): Promise<Found> =>
+  foundIn(await reader.readPicture(await paintDrawing(picture)));
+
+function foundIn(answer: ReaderAnswer): Found {
+  if (answer.kind === 'unreadable') return { kind: 'badFile', why: answer.why };
+  if (answer.kind === 'failed') return { kind: 'decoder' };
+  return answer.result.found ? { payload: answer.result.payload } : { kind: 'noGlyph' };
+}
+
+/** The first glyph of the first pages. What reads PDFs is loaded with the first one. */
+async function readPdf(reader: Reader, file: Blob, isWanted: () => boolean): Promise<Found> {
+  let found: Found = { kind: 'noGlyph' };
+  const look = async (page: ImageBitmap) => {
+    found = foundIn(await reader.readPicture(page));
+    return 'payload' in found || !isWanted();
+  };
+  try {
+    const { lookThroughPdf } = await import('../../../workers/pdf/look-through-pdf.ts');
+    const end = await lookThroughPdf(file, look);
+    if (end.kind === 'fault') return { kind: 'badPdf', why: end.why };
+    return end.kind === 'looked' ? { kind: 'noGlyphInPdf', looked: end.looked, all: end.all } : found;
+  } catch {
+    // No network, and this browser has not kept the part.
+    return { kind: 'badPdf', why: 'unloaded' };
+  }
+}
+
+const isGiven = ({ type }: File): boolean => type.startsWith('image/') || type === 'application/pdf';
+
+/** Pictures and PDFs pasted or dropped anywhere on the page. Answers whether one is being dragged over it. */
 export function useGivenPictures(onPicture: (picture: Blob) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onPicture);
@@ -29,7 +61,7 @@ export function useGivenPictures(onPicture: (picture: Blob) => void): boolean {
     const { signal } = leaving;
     const onPaste = (event: ClipboardEvent) => {
       if (event.target instanceof Element && event.target.closest('input, textarea')) return;
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+      const file = [...(event.clipboardData?.files ?? [])].find(isGiven);
       if (file) latest.current(file);
     };
     const onDrag = (event: DragEvent) => {

@@ -9,6 +9,7 @@ import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PICTURE_ACCEPT } from '../camera/picture-source.tsx';
 import { useGivenPictures } from '../camera/use-pictures.ts';
 import { BelievedGlyph } from './believed-glyph.tsx';
 import { TrialControls } from './trial-controls.tsx';
@@ -21,7 +22,7 @@ import { type TrialState, useTrial } from './use-trial.ts';
 export function DemoScan() {
   const trial = useTrial();
   const { settings, own, seen, change, replace, takeOwn } = trial;
-  const takeFile = (file: Blob) => takeOwn({ file, name: file instanceof File ? file.name : '' });
+  const takeFile = (file: Blob) => void takeOwn({ file, name: file instanceof File ? file.name : '' });
   useGivenPictures(takeFile);
   const { text, seed } = settings;
   // Two glyphs take longer to draw than a picture: they follow when there is time.
@@ -51,7 +52,7 @@ export function DemoScan() {
             announce="status"
             title={m.trial_own({ name: own.name })}
             className="mb-5"
-            action={<Button onClick={() => takeOwn(null)}>{m.trial_own_leave()}</Button>}
+            action={<Button onClick={() => void takeOwn(null)}>{m.trial_own_leave()}</Button>}
           >
             {m.trial_own_about()}
           </InlineAlert>
@@ -108,7 +109,7 @@ function Actions({ trial, onFile }: { trial: TrialState; onFile: (file: Blob) =>
       <input
         ref={picker}
         type="file"
-        accept="image/*"
+        accept={PICTURE_ACCEPT}
         aria-label={m.trial_upload()}
         className="hidden"
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import { LIVE_EFFORT, STILL_EFFORT } from '@house/glyph';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { isPdf } from '../../../workers/pdf/is-pdf.ts';
 import { startTrials, type Trials } from '../../../workers/trial-client.ts';
 import type { TrialAnswer, TrialSubject } from '../../../workers/trial-messages.ts';
 import { trialFromSearch, trialSearch } from './trial-link.ts';
@@ -60,6 +61,14 @@ export function useTrial() {
     });
   }, [settings, own]);
 
+  /** Of a PDF the trial gets the page with the glyph. */
+  async function takeOwn(next: OwnPicture | null) {
+    if (next === null || !(await isPdf(next.file))) return setOwn(next);
+    const picture = await readPdfPage(next.file);
+    if (picture === null) return setError('unreadable');
+    setOwn({ file: picture, name: next.name });
+  }
+
   useEffect(() => {
     // The address of somebody who has changed nothing stays as it came.
     if (settings === linked.settings) return;
@@ -78,8 +87,18 @@ export function useTrial() {
     change: (changes: Partial<TrialSettings>) => setSettings((now) => changed(now, changes)),
     replace: setSettings,
     reset: () => setSettings((now) => ({ ...PLAIN_TRIAL, seed: now.seed, text: now.text, pattern: now.pattern })),
-    takeOwn: setOwn,
+    takeOwn,
   };
+}
+
+/** Loaded with the first PDF; without a network that fails like a file that cannot be opened. */
+async function readPdfPage(file: Blob): Promise<Blob | null> {
+  try {
+    const { pictureOfPdf } = await import('./picture-of-pdf.ts');
+    return await pictureOfPdf(file);
+  } catch {
+    return null;
+  }
 }
 
 export type TrialState = ReturnType<typeof useTrial>;

@@ -1,8 +1,10 @@
 import type { ScannerRole } from '@house/contract/accounts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { BusyMark } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedPart } from '../../../ui/failed-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ScanErrorSteps } from '../scan-error-steps.tsx';
 import type { ScannerKind } from '../scan-flow.ts';
 import type { useScan } from '../use-scan.ts';
@@ -11,7 +13,7 @@ import { WaitingScan } from '../waiting/waiting-scan.tsx';
 import { ScanResultCard } from './scan-result-card.tsx';
 
 /** Few scans are one: its seal of the address is loaded then. */
-const PaymentAskedCard = lazy(async () => ({ default: (await import('./payment-asked-card.tsx')).PaymentAskedCard }));
+const PaymentAskedCard = lazyPart(async () => (await import('./payment-asked-card.tsx')).PaymentAskedCard, FailedPart);
 
 type ScanOutcomeProps = {
   scan: ReturnType<typeof useScan>;
