@@ -54,6 +54,17 @@ test('an emergency opening stands above every page at once and over a reload, un
   await expect(banner(page)).toContainText('Card opened in an emergency');
   await banner(page).getByRole('button', { name: 'I did not expect this' }).click();
   await expect(list).toContainText('Unconscious');
+  // Not the report again: what to do now.
+  const heading = list.getByRole('heading', { name: 'I did not expect this' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await list.getByRole('button', { name: /^Deactivate/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const { headers } = owner;
+  const isActive = async () =>
+    (await (await page.request.get(`/api/qr-codes/${glyph.row.id}`, { headers })).json()).isActive;
+  await expect.poll(isActive).toBe(true);
   await page.keyboard.press('Escape');
   await expect(banner(page)).toHaveCount(0);
   await page.reload();

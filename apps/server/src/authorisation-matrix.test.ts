@@ -144,6 +144,7 @@ const CASES: MatrixCases = {
   revealGlyph: { request: async () => ({ body: { purpose: 'show' } }) },
   activateGlyph: {},
   deactivateGlyph: {},
+  nameGlyphInMails: { request: async () => ({ body: { name: 'Card of the owner' } }) },
   restoreGlyph: {},
   deleteGlyph: {},
   // Whose the ids are is judged one by one inside a good answer: features/glyphs/glyph-groups.test.ts asks with foreign ones.

@@ -37,6 +37,7 @@ export const AUDIT_ACTS = [
   'glyph.destroyed',
   'glyph.withheld',
   'glyph.opened',
+  'glyph.mailNamed',
 ] as const;
 
 export const PATTERNS = ['classic', 'matrix', 'circuit', 'alien', 'quantum'] as const;
@@ -48,6 +49,8 @@ export const GLYPH_KIND_PERSONAL = 0x10;
 export const GLYPH_KIND_INSTITUTIONAL = 0x11;
 
 export const GLYPH_TITLE_TYPED_MAX = 120;
+/** Characters of the name that mails and pushes call a card by; it stands in the clear. */
+export const GLYPH_MAIL_NAME_MAX = 40;
 /** Characters of the stored title: the web seals it under the vault. */
 export const GLYPH_TITLE_MAX = 1000;
 /** UTF-8 bytes of all fields of one glyph together. */
@@ -144,6 +147,8 @@ export const glyph = z.object({
   face: z.nullable(z.string()),
   /** What was printed of it, sealed. Null: nothing that is known. */
   prints: z.nullable(z.string()),
+  /** What mails and pushes call the card, in the clear as its owner wrote it. Null: "one of your cards". */
+  mailName: z.nullable(z.string()),
   category: z.enum(CATEGORIES),
   encodedData: z.string(),
   visualStyle,

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { glyph } from '../glyphs.ts';
-import { done, idParams } from '../wire.ts';
+import { GLYPH_MAIL_NAME_MAX, glyph } from '../glyphs.ts';
+import { done, idParams, text } from '../wire.ts';
 
 const oneGlyph = {
   method: 'POST',
@@ -26,6 +27,18 @@ export const deactivateGlyph = call({
   path: '/api/qr-codes/:id/deactivate',
   onHold: 'open',
   summary: 'Refuses every scan from this moment.',
+  refusals: ['glyphs.unknown', 'glyphs.trashed'],
+});
+
+export const nameGlyphInMails = call({
+  ...oneGlyph,
+  name: 'nameGlyphInMails',
+  method: 'PUT',
+  path: '/api/qr-codes/:id/mail-name',
+  onHold: 'refused',
+  summary:
+    'What mails and pushes call this glyph, kept readable. One line without links; empty or null: "one of your cards". Repeating changes nothing.',
+  body: z.object({ name: z.nullable(text(GLYPH_MAIL_NAME_MAX)) }),
   refusals: ['glyphs.unknown', 'glyphs.trashed'],
 });
 

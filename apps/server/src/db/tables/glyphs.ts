@@ -32,6 +32,8 @@ export const glyphs = pgTable(
     face: text('face'),
     /** What was printed and when, sealed under the vault. Null: nothing that is known. */
     prints: text('prints'),
+    /** What mails and pushes call the card. In the clear, because a mail is; only what its owner wrote for it. */
+    mailName: text('mail_name'),
     category: text('category').$type<Category>().notNull(),
     visualStyle: jsonb('visual_style').$type<z.output<typeof visualStyle>>().notNull(),
     permissions: jsonb('permissions').$type<Permissions>().notNull(),
@@ -79,6 +81,8 @@ export const glyphs = pgTable(
     index('glyphs_by_folder').on(table.accountId, table.folderId),
     // The creator lists the newest; a daily job destroys old trash. All other indexes begin with the owner.
     index('glyphs_newest').on(table.id),
+    // An hourly job looks for accounts whose cards wait although their profile does not.
+    index('glyphs_withheld').on(table.accountId).where(sql`${table.withheld}`),
     index('glyphs_in_trash').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
     check('glyphs_counts', sql`${table.reads} >= 0 and ${table.scanCount} >= 0 and ${table.passcodeFailures} >= 0`),
   ],

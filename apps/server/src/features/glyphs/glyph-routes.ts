@@ -12,7 +12,13 @@ import {
   tagGlyphs,
   titleGlyphs,
 } from '@house/contract/glyphs/glyph-groups';
-import { activateGlyph, deactivateGlyph, deleteGlyph, restoreGlyph } from '@house/contract/glyphs/glyph-life';
+import {
+  activateGlyph,
+  deactivateGlyph,
+  deleteGlyph,
+  nameGlyphInMails,
+  restoreGlyph,
+} from '@house/contract/glyphs/glyph-life';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -27,6 +33,7 @@ import { readOwnSample } from './demo-sample.ts';
 import { destroyMany, faceMany, moveMany, noteManyPrints, switchMany, tagMany, titleMany } from './glyph-groups.ts';
 import { restoreFromTrash, setActive, trashGlyph } from './glyph-states.ts';
 import { listOwnGlyphs, readOwnGlyph, readOwnGlyphs } from './list-glyphs.ts';
+import { nameInMails } from './name-in-mails.ts';
 import { noteReveal } from './reveal-glyph.ts';
 import { changeContent, createOwnGlyph, reissueCode } from './write-glyph.ts';
 
@@ -69,6 +76,10 @@ export function addGlyphRoutes(app: FastifyInstance, context: Context): void {
 
   answer(app, context, deactivateGlyph, async ({ session, params }) =>
     setActive(context, session.accountId, params.id, false),
+  );
+
+  answer(app, context, nameGlyphInMails, async ({ session, params, body }) =>
+    nameInMails(context, session.accountId, params.id, body.name),
   );
 
   answer(app, context, restoreGlyph, async ({ session, params }) =>

@@ -87,6 +87,7 @@ function viewGlyph(now: Date, row: GlyphTableRow, encodedData: string): GlyphRow
     tags: row.tags,
     face: row.face,
     prints: row.prints,
+    mailName: row.mailName,
     category: row.category,
     encodedData,
     visualStyle: row.visualStyle,

@@ -9,6 +9,7 @@ import { notifications } from '../../db/tables/notifications.ts';
 import type { Context } from '../../http/context.ts';
 import { moneyMode } from '../../http/money-mode.ts';
 import { queueMail } from './mail/queue-mail.ts';
+import { readMailName } from './mail/read-mail-names.ts';
 import { metadataOf } from './notice-metadata.ts';
 import { isSwitchedOff, readSwitches } from './notification-settings.ts';
 import { queuePushes } from './push/queue-pushes.ts';
@@ -103,6 +104,7 @@ async function mail(tx: Tx, context: Context, row: NoticeRow, kind: 'notice' | '
   const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
   if (account === undefined) return;
-  const params = { notice: row.kind, facts: metadataOf(row), at: createdAt };
+  const card = await readMailName(tx, row);
+  const params = { notice: row.kind, facts: metadataOf(row), card, at: createdAt };
   await queueMail(tx, context, { accountId, to: account.email, kind, params });
 }

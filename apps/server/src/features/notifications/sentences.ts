@@ -13,38 +13,47 @@ const { formatDay } = mailFormats('en');
  * The English text, built from codes and from names that the recipient may see; the page has its own text per kind and
  * language.
  */
-export function formatNotice(kind: NotificationKind, metadata: Metadata): NoticeText {
-  return saySample(fillTemplate(kind, 'en', metadata) ?? SENTENCES[kind]?.(metadata) ?? UNNAMED, 'en', metadata);
+export function formatNotice(kind: NotificationKind, metadata: Metadata, card: string | null = null): NoticeText {
+  const text = fillTemplate(kind, 'en', metadata) ?? SENTENCES[kind]?.(metadata, cardNames(card)) ?? UNNAMED;
+  return saySample(text, 'en', metadata);
 }
+
+type CardNames = { begins: string; within: string };
+
+/** In mails by the name that its owner wrote for them. */
+const cardNames = (card: string | null): CardNames =>
+  card === null
+    ? { begins: 'One of your cards', within: 'one of your cards' }
+    : { begins: `“${card}”`, within: `“${card}”` };
 
 /** For a kind without a sentence, which a test reports. */
 const UNNAMED: NoticeText = { title: 'A notification', message: 'Something happened in your account.' };
 
-const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) => NoticeText>>> = {
-  'scan.released': (metadata) => ({
-    title: 'One of your cards was read',
-    message: `${scannerOf(metadata)} read data from one of your cards.`,
+const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata, card: CardNames) => NoticeText>>> = {
+  'scan.released': (metadata, card) => ({
+    title: `${card.begins} was read`,
+    message: `${scannerOf(metadata)} read data from ${card.within}.`,
   }),
-  'scan.refused': (metadata) =>
+  'scan.refused': (metadata, card) =>
     metadata.result === 'recordBroken'
       ? {
-          title: 'One of your cards failed verification',
-          message: 'One of your cards was refused because its signature is invalid. Someone may have changed it.',
+          title: `${card.begins} failed verification`,
+          message: `${card.begins} was refused because its signature is invalid. Someone may have changed it.`,
         }
-      : { title: 'A scan was refused', message: sayRefused(metadata) },
-  'scan.emergency': (metadata) =>
+      : { title: 'A scan was refused', message: sayRefused(metadata, card) },
+  'scan.emergency': (metadata, card) =>
     metadata.recordId === undefined
       ? {
           title: 'Emergency access with a role you gave',
           message: `${scannerOf(metadata)} opened restricted data of a card, giving a reason, with a role from your institution.`,
         }
       : {
-          title: 'One of your cards was opened in an emergency',
-          message: `${scannerOf(metadata)} opened restricted data of one of your cards and gave a reason.`,
+          title: `${card.begins} was opened in an emergency`,
+          message: `${scannerOf(metadata)} opened restricted data of ${card.within} and gave a reason.`,
         },
-  'scan.exported': (metadata) => ({
-    title: 'Data from one of your cards was exported',
-    message: `${scannerOf(metadata)} ${exportOf(metadata.exported)} data from one of your cards.`,
+  'scan.exported': (metadata, card) => ({
+    title: `Data from ${card.within} was exported`,
+    message: `${scannerOf(metadata)} ${exportOf(metadata.exported)} data from ${card.within}.`,
   }),
   'device.new': ({ device }) => ({
     title: 'Sign-in from a new device',
@@ -100,11 +109,11 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata) 
   }),
 };
 
-function sayRefused(metadata: Metadata): string {
+function sayRefused(metadata: Metadata, card: CardNames): string {
   const who = scannerOf(metadata);
   return metadata.result === 'withheld'
-    ? `${who} tried to read one of your cards and saw nothing: your profile is not accepted yet.`
-    : `${who} scanned one of your cards and was refused.`;
+    ? `${who} tried to read ${card.within} and saw nothing: your profile is not accepted yet.`
+    : `${who} scanned ${card.within} and was refused.`;
 }
 
 function formatChange(what: string | undefined): NoticeText {

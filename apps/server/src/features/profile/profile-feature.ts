@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { verificationWaivers } from '../../db/tables/standing.ts';
 import type { Feature } from '../../http/feature.ts';
 import { sealedTable } from '../../http/seals/reseal-rows.ts';
@@ -6,7 +6,7 @@ import { PROFILE_EXPORTS } from './export-profile.ts';
 import { destroyOldImages } from './images/destroy-images.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { profileImageWraps, profileWraps } from './rewrap-profiles.ts';
-import { endLapsedWaivers, settleEveryAccount } from './settle-jobs.ts';
+import { endLapsedWaivers, settleEveryAccount, settleUnsettled } from './settle-jobs.ts';
 import { WAIVER_SEAL } from './waiver-rows.ts';
 
 export const profileFeature: Feature = {
@@ -14,7 +14,8 @@ export const profileFeature: Feature = {
   jobs: [
     { name: 'destroy old photographs', everyMs: HOUR_MS, run: destroyOldImages },
     { name: 'end waivers whose day has come', everyMs: MINUTE_MS, run: endLapsedWaivers },
-    { name: 'bring cards into line with profiles', everyMs: HOUR_MS, run: settleEveryAccount },
+    { name: 'bring cards into line with profiles', everyMs: HOUR_MS, run: settleUnsettled },
+    { name: 'bring every card into line with its profile', everyMs: DAY_MS, run: settleEveryAccount },
   ],
   storedWraps: [
     profileWraps,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
@@ -6,6 +6,7 @@ import { verificationWaivers } from '../../db/tables/standing.ts';
 import type { Context } from '../../http/context.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readAnswerability } from './read-profile.ts';
+import { seemsUnsettled } from './seems-unsettled.ts';
 import { changeWaiver } from './waiver-rows.ts';
 import { isUnsettled, settleWithheld } from './withheld-glyphs.ts';
 
@@ -47,10 +48,17 @@ export async function endLapsedWaivers(context: Context): Promise<number> {
 }
 
 /**
- * Settles every account whose cards and profile do not agree: after an update from a version that did not withhold, after a
- * restore or an adoption of rows, and when a decision was changed outside the server. Returns how many it settled.
+ * Settles every account whose cards and profile do not agree by what their rows say: after an update from a version that did
+ * not withhold, after a restore or an adoption of rows, and when a decision was changed outside the server. No profile of
+ * an account that agrees is read. Returns how many it settled.
  */
-export async function settleEveryAccount(context: Context): Promise<number> {
+export const settleUnsettled = (context: Context): Promise<number> =>
+  settleEach(context, seemsUnsettled(context.db, context.clock.now()));
+
+/** The same of all accounts: a decision whose seal alone is wrong says the same in its row. */
+export const settleEveryAccount = (context: Context): Promise<number> => settleEach(context, undefined);
+
+async function settleEach(context: Context, isWanted: SQL | undefined): Promise<number> {
   const { id, accountType, role, realm } = accounts;
   let settled = 0;
   let after: string | null = null;
@@ -60,7 +68,7 @@ export async function settleEveryAccount(context: Context): Promise<number> {
       await context.db
         .select({ accountId: id, accountType, role, realm })
         .from(accounts)
-        .where(and(eq(realm, 'real'), exists(own), after === null ? undefined : gt(id, after)))
+        .where(and(eq(realm, 'real'), exists(own), isWanted, after === null ? undefined : gt(id, after)))
         .orderBy(asc(id))
         .limit(PAGE);
     for (const holder of page) {

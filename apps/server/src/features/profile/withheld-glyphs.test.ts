@@ -32,7 +32,7 @@ import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } fro
 import { openCase, signUpReviewer } from '../../test-kit/review-cases.ts';
 import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { endLapsedWaivers, settleEveryAccount } from './settle-jobs.ts';
+import { endLapsedWaivers, settleEveryAccount, settleUnsettled } from './settle-jobs.ts';
 import { settleWithheld } from './withheld-glyphs.ts';
 
 // A card is made and printed at once; the gate gives it to nobody else before the profile counts (decision 0018).
@@ -289,7 +289,21 @@ test('the hourly run finds what no act told of: cards from before, and a decisio
   const closed = await createGlyphFor(kit, other);
   await fileProfile(kit, owner, { status: 'rejected', reason: 'expired' });
   await fileProfile(kit, other);
-  expect(await settleEveryAccount(kit.context)).toBeGreaterThanOrEqual(2);
+  expect(await settleUnsettled(kit.context)).toBeGreaterThanOrEqual(2);
   expect([(await rowOf(open)).withheld, (await rowOf(closed)).withheld]).toEqual([true, false]);
+  expect(await settleUnsettled(kit.context)).toBe(0);
   expect(await settleEveryAccount(kit.context)).toBe(0);
+});
+
+test('the hourly run reads no profile of an account that agrees, answering or not', async () => {
+  await settleUnsettled(kit.context);
+  const { queries: before } = await countQueries(kit, () => settleUnsettled(kit.context));
+  for (let at = 0; at < 3; at += 1) {
+    const [answering, waiting] = [await newOwner(), await newOwner()];
+    await fileProfile(kit, answering);
+    await createGlyphFor(kit, answering);
+    await createGlyphFor(kit, waiting);
+  }
+  const { queries } = await countQueries(kit, () => settleUnsettled(kit.context));
+  expect(queries).toEqual(before);
 });

@@ -67,7 +67,7 @@ async function setWithheld(tx: Tx, context: Context, accountId: string, withheld
 }
 
 /** What an office issued is read under the office's name, and no profile changes it. */
-function isToChange(db: Db | Tx, accountId: string, withheld: boolean) {
+export function isToChange(db: Db | Tx, accountId: string | typeof accounts.id, withheld: boolean) {
   const issued = db
     .select({ id: enrolments.id })
     .from(enrolments)

@@ -14,7 +14,7 @@ export function creatorSearch(search: Search): { tab?: CreatorTab; line?: string
   return { ...(tab !== undefined && { tab }), ...(line && { line: String(search.line) }) };
 }
 
-const CARD_ACTS = ['print', 'change', 'readers'] as const;
+const CARD_ACTS = ['print', 'change', 'readers', 'reissue'] as const;
 
 type ManageSearch = {
   tab?: 'folders';

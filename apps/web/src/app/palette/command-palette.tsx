@@ -13,7 +13,7 @@ import { useHelpEntries } from './help-entries.ts';
 import { PaletteBox } from './palette-box.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 import { noteChosen } from './recent-entries.ts';
-import { folderEntries, glyphEntries, type NamedGlyph, useOwnThings } from './use-own-entries.ts';
+import { folderEntries, glyphEntries, type NamedGlyph, showEntries, useOwnThings } from './use-own-entries.ts';
 
 export type CommandPaletteProps = {
   typedAhead: RefObject<string>;
@@ -22,6 +22,7 @@ export type CommandPaletteProps = {
   onNotifications: () => void;
   onNewFolder: () => void;
   onRevoke: (glyph: NamedGlyph) => void;
+  onShow: (glyph: NamedGlyph) => void;
 };
 
 type Step = 'all' | 'revoke' | 'copy';
@@ -59,12 +60,14 @@ function Everything({ typedAhead, onStep, onChoose, ...props }: StepProps) {
   const helpFor = useHelpEntries();
   const isOpen = useVault().state === 'open';
   const { glyphs, folderNames } = own;
+  const { onShow } = props;
   const ownEntries = useMemo(
     () => [
       ...glyphEntries(glyphs, ({ row }) => void going.navigate({ to: '/manage', search: { glyph: row.id } })),
+      ...showEntries(glyphs, onShow),
       ...folderEntries(folderNames, going),
     ],
-    [glyphs, folderNames, going],
+    [glyphs, folderNames, going, onShow],
   );
   const doing = { ...props, going, onCopyCode: () => onStep('copy'), onRevoke: () => onStep('revoke') };
   const fixed = person ? [...pageEntries(person, going), ...actionEntries(doing), ...settingEntries(going)] : [];
@@ -73,7 +76,7 @@ function Everything({ typedAhead, onStep, onChoose, ...props }: StepProps) {
       label={m.palette_search()}
       typedAhead={typedAhead}
       entries={isOpen ? [...fixed, ...ownEntries] : fixed}
-      isListedUnasked={({ kind }) => kind === 'page' || kind === 'action'}
+      isListedUnasked={({ id, kind }) => kind === 'page' || (kind === 'action' && !id.startsWith('show:'))}
       further={helpFor}
       onChoose={onChoose}
       onClose={props.onClose}

@@ -96,7 +96,7 @@ export function actionEntries(doing: Doing): PaletteEntry[] {
         chooseTheme(THEMES.find((theme) => theme === value) ?? 'system'),
       ),
     ),
-    action('sign-out', m.shell_sign_out(), 'signOut', () => void signOut()),
+    { ...action('sign-out', m.shell_sign_out(), 'signOut', () => void signOut()), words: m.palette_sign_out_words() },
   ];
 }
 

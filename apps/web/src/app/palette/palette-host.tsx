@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { readPlatform } from '../../device/platform.ts';
 import type { ShellLayer } from '../shell/shell-layer.ts';
 import { isPaletteKey } from './palette-key.ts';
@@ -13,13 +13,15 @@ const DeactivateGlyphConfirm = lazy(async () => ({
   default: (await import('../../features/glyphs/switch-glyph.tsx')).DeactivateGlyphConfirm,
 }));
 
+const ShowCard = lazy(async () => ({ default: (await import('../../features/glyphs/show/show-card.tsx')).ShowCard }));
+
 type PaletteHostProps = {
   layer: ShellLayer;
   onLayer: (layer: ShellLayer) => void;
   onNotifications: () => void;
 };
 
-type After = { what: 'newFolder' } | { what: 'revoke'; glyph: NamedGlyph } | null;
+type After = { what: 'newFolder' } | { what: 'revoke' | 'show'; glyph: NamedGlyph } | null;
 
 /** The palette, its key, and the dialogs that its actions open over whatever page there is. */
 export function PaletteHost({ layer, onLayer, onNotifications }: PaletteHostProps) {
@@ -27,6 +29,7 @@ export function PaletteHost({ layer, onLayer, onNotifications }: PaletteHostProp
   const isOpen = layer === 'palette';
   const typedAhead = useRef('');
   const close = () => onLayer(null);
+  const show = useCallback((glyph: NamedGlyph) => setAfter({ what: 'show', glyph }), []);
   usePaletteKey(isOpen, () => {
     // Drops a dialog that is still loading, so that it does not open over what is typed now.
     setAfter(null);
@@ -43,11 +46,13 @@ export function PaletteHost({ layer, onLayer, onNotifications }: PaletteHostProp
             onNotifications={onNotifications}
             onNewFolder={() => setAfter({ what: 'newFolder' })}
             onRevoke={(glyph) => setAfter({ what: 'revoke', glyph })}
+            onShow={show}
           />
         ) : null}
       </Suspense>
       <Suspense>
         {after?.what === 'newFolder' ? <FolderDialog open onOpenChange={() => setAfter(null)} /> : null}
+        {after?.what === 'show' ? <ShowCard id={after.glyph.row.id} onClose={() => setAfter(null)} /> : null}
         {after?.what === 'revoke' ? (
           <DeactivateGlyphConfirm glyph={after.glyph.row} title={after.glyph.title} onClose={() => setAfter(null)} />
         ) : null}

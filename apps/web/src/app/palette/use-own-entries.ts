@@ -1,3 +1,4 @@
+import { firstNameOf } from '@house/client/card/first-name';
 import type { Folder } from '@house/contract/folders';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { useMemo } from 'react';
@@ -5,13 +6,14 @@ import { useFolderNames } from '../../features/folders/use-folder-names.ts';
 import { useFolders } from '../../features/folders/use-folders.ts';
 import { useGlyphNames } from '../../features/glyphs/use-glyph-names.ts';
 import { useGlyphRows } from '../../features/glyphs/use-glyph-rows.ts';
+import { m } from '../../paraglide/messages.js';
 import type { Going } from './fixed-entries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 const NO_FOLDERS: readonly Folder[] = [];
 
-/** A glyph whose title is open, and so can be found by it. */
-export type NamedGlyph = { row: GlyphRow; title: string };
+/** A glyph whose title is open, and so can be found by it, and by the name of the person it is for. */
+export type NamedGlyph = { row: GlyphRow; title: string; person: string };
 
 /**
  * What a person owns and can be found by its name: names are sealed, so this device opens and searches them. What was
@@ -22,14 +24,14 @@ export function useOwnThings() {
   const rows = useGlyphRows();
   const list = folders.data ?? NO_FOLDERS;
   const folderNames = useFolderNames(list);
-  const { titles } = useGlyphNames(rows.listed);
+  const { titles, people } = useGlyphNames(rows.listed);
   const glyphs = useMemo(
     () =>
       rows.listed.flatMap((row): NamedGlyph[] => {
         const title = titles.get(row.id);
-        return title === undefined ? [] : [{ row, title }];
+        return title === undefined ? [] : [{ row, title, person: people.get(row.id)?.name ?? '' }];
       }),
-    [rows.listed, titles],
+    [rows.listed, titles, people],
   );
   return {
     glyphs,
@@ -44,9 +46,26 @@ export const glyphEntries = (glyphs: readonly NamedGlyph[], run: (glyph: NamedGl
     id: `glyph:${glyph.row.id}`,
     kind: 'glyph',
     label: glyph.title,
+    words: glyph.person,
     icon: 'glyph',
     run: () => run(glyph),
   }));
+
+/** "Show Tobia’s card": full screen and bright, from everywhere and without a network. */
+export const showEntries = (glyphs: readonly NamedGlyph[], onShow: (glyph: NamedGlyph) => void): PaletteEntry[] =>
+  glyphs
+    .filter(({ row }) => row.state !== 'trash')
+    .map((glyph) => ({
+      id: `show:${glyph.row.id}`,
+      kind: 'action',
+      label:
+        glyph.person === ''
+          ? m.palette_show_titled({ title: glyph.title })
+          : m.palette_show_card({ name: firstNameOf(glyph.person) }),
+      words: `${glyph.person} ${glyph.title} ${m.palette_show_words()}`,
+      icon: 'show',
+      run: () => onShow(glyph),
+    }));
 
 export const folderEntries = (names: ReadonlyMap<string, string>, going: Going): PaletteEntry[] =>
   [...names].map(([id, label]) => ({

@@ -2,6 +2,7 @@ import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
+import type { NoticePart } from '../../features/notifications/notice-part.ts';
 import { RequiredProfile } from '../../features/profile/required-profile.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
 import { HoldBanner } from '../../features/recovery/hold-banner.tsx';
@@ -56,17 +57,17 @@ const AssistantButton = partOnceStanding(
 /** The frame of every guarded page: header, content, and on a small screen the bottom bar. */
 export function Shell() {
   const [layer, setLayer] = useState<ShellLayer>(null);
-  const [shownNotification, setShownNotification] = useState('');
+  const [shown, setShown] = useState<{ id: string; part: NoticePart }>({ id: '', part: 'whole' });
   const close = () => setLayer(null);
-  const openNotifications = (id = '') => {
-    setShownNotification(id);
+  const openNotifications = (id = '', part: NoticePart = 'whole') => {
+    setShown({ id, part });
     setLayer('notifications');
   };
   return (
     <TooltipProvider>
       <ShellWatch onNotifications={openNotifications} onHelp={() => setLayer('shortcuts')} />
       <div className="flex min-h-dvh flex-col">
-        <ShellHeader layer={layer} onOpen={setLayer} onNotifications={openNotifications} />
+        <ShellHeader layer={layer} onOpen={setLayer} onNotifications={(id) => openNotifications(id)} />
         <OpeningBanner onOpen={openNotifications} />
         {/* The footer begins below the first screen, so that it is not seen moving while the page grows. */}
         <main id="main" tabIndex={-1} className="page-width min-h-dvh grow pt-6 pb-16 outline-none sm:pt-8">
@@ -94,7 +95,7 @@ export function Shell() {
       <SessionWarning />
       <Suspense>
         {layer === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
-        {layer === 'notifications' ? <NotificationsPanel shownId={shownNotification} onClose={close} /> : null}
+        {layer === 'notifications' ? <NotificationsPanel shownId={shown.id} part={shown.part} onClose={close} /> : null}
         {layer === 'menu' ? <MenuSheet onClose={close} onOpen={setLayer} /> : null}
       </Suspense>
     </TooltipProvider>

@@ -2,10 +2,14 @@
  * What a person postponed. Kept in cookies, because the names in local storage are fixed and cookies expire: what was
  * postponed for a day comes back after one.
  */
-export type PutOff = 'update' | 'install';
+export type PutOff = 'update' | 'install' | 'push';
 
 const DAY_SECONDS = 86_400;
-const LENGTH_SECONDS: Readonly<Record<PutOff, number>> = { update: DAY_SECONDS, install: 365 * DAY_SECONDS };
+const LENGTH_SECONDS: Readonly<Record<PutOff, number>> = {
+  update: DAY_SECONDS,
+  install: 365 * DAY_SECONDS,
+  push: 365 * DAY_SECONDS,
+};
 
 const cookieName = (what: PutOff) => `${what}-later`;
 

@@ -10,7 +10,7 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
   const fields = fieldsOfDraft(draft);
   const face = await sealFace(
     id,
-    faceOfFields(fields, { ...draft.said, allergiesAtOnce: draft.atOnce.includes('allergy') }),
+    faceOfFields(fields, { ...draft.said, allergiesAtOnce: answerOf(draft, step.kind === 'create') }),
   );
   const { sealed, drawing } = await sealContent(id, {
     title: draft.title.trim(),
@@ -25,4 +25,10 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
     step,
   });
   return { sealed: { ...sealed, folderId, face }, drawing };
+}
+
+/** Whoever changes something else of an older card was not asked by that: no answer stays none. */
+function answerOf({ atOnce, said }: GlyphDraft, isNew: boolean): boolean | null {
+  if (atOnce.includes('allergy')) return true;
+  return isNew || said.allergiesAtOnce !== null ? false : null;
 }

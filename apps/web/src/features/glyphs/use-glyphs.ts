@@ -4,7 +4,13 @@ import { readStats } from '@house/contract/dashboard';
 import { listFolders } from '@house/contract/folders';
 import { changeGlyph, createGlyph, type GlyphRow, readGlyph, reissueGlyph } from '@house/contract/glyphs';
 import { type GroupResult, readGlyphs, titleGlyphs } from '@house/contract/glyphs/glyph-groups';
-import { activateGlyph, deactivateGlyph, deleteGlyph, restoreGlyph } from '@house/contract/glyphs/glyph-life';
+import {
+  activateGlyph,
+  deactivateGlyph,
+  deleteGlyph,
+  nameGlyphInMails,
+  restoreGlyph,
+} from '@house/contract/glyphs/glyph-life';
 import type { Glyph } from '@house/glyph';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -147,6 +153,14 @@ export const useDeleteGlyph = () =>
 export const useRestoreGlyph = () =>
   useGlyphWrite(
     (id: string) => ask(restoreGlyph, { params: { id } }),
+    (row) => [row],
+  );
+
+/** What mails call it; null takes the name away. The answer says what was kept of it. */
+export const useNameInMails = () =>
+  useGlyphWrite(
+    ({ id, name }: { id: string; name: string | null }) =>
+      askRepeatable(nameGlyphInMails, { params: { id }, body: { name } }),
     (row) => [row],
   );
 

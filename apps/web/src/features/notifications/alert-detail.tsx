@@ -1,6 +1,6 @@
 import type { Notification } from '@house/contract/notifications';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatNotice, reasonOf, scannerOf, shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
@@ -9,17 +9,19 @@ import { formatWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { focusOn } from '../../ui/layers.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { NotMeDialog } from './not-me-dialog.tsx';
+import type { NoticePart } from './notice-part.ts';
 import { placeOf } from './notification-labels.ts';
 import { relativeTime } from './relative-time.ts';
 import { useMarkRead } from './use-notifications.ts';
 import { useNow } from './use-now.ts';
 
-type AlertDetailProps = { notification: Notification; onBack: () => void; onLeave: () => void };
+type AlertDetailProps = { notification: Notification; part: NoticePart; onBack: () => void; onLeave: () => void };
 
 /** An opening by reason: who, why, which card, where from, what was shown, and what to do when it was not expected. */
-export function AlertDetail({ notification, onBack, onLeave }: AlertDetailProps) {
+export function AlertDetail({ notification, part, onBack, onLeave }: AlertDetailProps) {
   const { metadata, createdAt, isRead } = notification;
   const card = useCardName(notification);
   const nowMs = useNow();
@@ -29,9 +31,15 @@ export function AlertDetail({ notification, onBack, onLeave }: AlertDetailProps)
   return (
     <article aria-labelledby="alert-title" className="-mx-5 -mb-5">
       <div className="px-5 pb-4">
-        <StatusPill tone="danger" icon="emergency">
-          {m.notifications_alert_tag()}
-        </StatusPill>
+        {notification.kind === 'scan.emergency' ? (
+          <StatusPill tone="danger" icon="emergency">
+            {m.notifications_alert_tag()}
+          </StatusPill>
+        ) : (
+          <StatusPill tone="warn" icon="alert">
+            {m.notifications_alert_tag_tried()}
+          </StatusPill>
+        )}
         <h3 id="alert-title" className="mt-2.5 text-[1.5rem] leading-[1.2] break-words">
           {formatNotice(notification, card).title}
         </h3>
@@ -82,7 +90,7 @@ export function AlertDetail({ notification, onBack, onLeave }: AlertDetailProps)
           </Button>
         </div>
       )}
-      <Unexpected notification={notification} card={card} onLeave={onLeave} />
+      <Unexpected notification={notification} card={card} isAsked={part === 'unexpected'} onLeave={onLeave} />
     </article>
   );
 }
@@ -99,17 +107,24 @@ function Fact({ term, note, children }: { term: string; note?: ReactNode; childr
   );
 }
 
-type UnexpectedProps = Pick<AlertDetailProps, 'notification' | 'onLeave'> & { card: string | null };
+type UnexpectedProps = Pick<AlertDetailProps, 'notification' | 'onLeave'> & { card: string | null; isAsked: boolean };
 
 /** Two acts, each by the card's name. */
-function Unexpected({ notification, card, onLeave }: UnexpectedProps) {
+function Unexpected({ notification, card, isAsked, onLeave }: UnexpectedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const [asks, setAsks] = useState(false);
   const { notMe, notMeAt, metadata } = notification;
+  // Somebody who did not expect it looks for what to do, and not for the report above.
+  useEffect(() => {
+    if (!isAsked) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    focusOn(heading.current, { preventScroll: true });
+  }, [isAsked]);
   if (metadata.recordId === undefined) return null;
   const name = card === null ? m.notifications_alert_this_card() : m.notifications_alert_card_named({ card });
   return (
     <section aria-labelledby="alert-unexpected" className="border-t border-line bg-danger-wash p-5">
-      <h4 id="alert-unexpected" className="text-[1.1875rem]">
+      <h4 ref={heading} id="alert-unexpected" tabIndex={-1} className="text-[1.1875rem] outline-none">
         {m.notifications_not_me()}
       </h4>
       <p className="mt-1">{m.notifications_alert_unexpected_about()}</p>
@@ -124,7 +139,12 @@ function Unexpected({ notification, card, onLeave }: UnexpectedProps) {
             </Act>
           </button>
         )}
-        <Link to="/manage" search={{ glyph: metadata.recordId }} className={ACT_CLASS} onClick={onLeave}>
+        <Link
+          to="/manage"
+          search={{ glyph: metadata.recordId, act: 'reissue' }}
+          className={ACT_CLASS}
+          onClick={onLeave}
+        >
           <Act icon="reissue" title={m.notifications_alert_reissue({ name })}>
             {m.notifications_alert_reissue_about()}
           </Act>

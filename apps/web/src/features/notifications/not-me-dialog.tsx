@@ -1,9 +1,15 @@
 import type { AnswerOf } from '@house/contract/call';
+import { listGlyphs } from '@house/contract/glyphs';
+import { activateGlyph } from '@house/contract/glyphs/glyph-life';
 import { type Notification, reportNotMe } from '@house/contract/notifications';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
+import { askConsented } from '../../api/ask-consented.ts';
+import { refetch } from '../../api/read.ts';
 import { endSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { eraseVault } from '../../parts/vault/vault-session.ts';
+import { showErrorToast } from '../../parts/words/show-toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useListAct } from './use-notifications.ts';
@@ -13,11 +19,13 @@ type NotMeDialogProps = { notification: Notification; card: string | null; onClo
 
 /** Says what will happen before it does: a glyph is closed at once, an account ends all its sessions. */
 export function NotMeDialog({ notification, card, onClose }: NotMeDialogProps) {
+  const queries = useQueryClient();
   const act = useListAct(
     () => ask(reportNotMe, { params: { id: notification.id } }),
     (answer) => {
       onClose();
-      void showAnswerToast(answer);
+      void refetch(queries, listGlyphs);
+      void showAnswerToast(answer, () => void openAgain(queries, notification.metadata.recordId));
     },
   );
   const isGlyph = notification.notMe === 'glyph';
@@ -40,9 +48,12 @@ export function NotMeDialog({ notification, card, onClose }: NotMeDialogProps) {
 const titleFor = (card: string | null): string =>
   card === null ? m.notifications_not_me_glyph_title() : m.notifications_not_me_card_title({ card });
 
-async function showAnswerToast({ signedOut, recoveryBegun }: AnswerOf<typeof reportNotMe>): Promise<void> {
+async function showAnswerToast(
+  { signedOut, recoveryBegun }: AnswerOf<typeof reportNotMe>,
+  undo: () => void,
+): Promise<void> {
   if (!signedOut) {
-    showToast({ title: m.notifications_not_me_glyph_done(), tone: 'ok' });
+    showToast({ title: m.notifications_not_me_glyph_done(), tone: 'ok', action: { label: m.ui_undo(), run: undo } });
     return;
   }
   try {
@@ -53,4 +64,16 @@ async function showAnswerToast({ signedOut, recoveryBegun }: AnswerOf<typeof rep
   // After `ended`, which forgets earlier messages. What to do next must be read, not caught.
   const about = recoveryBegun ? m.notifications_not_me_account_code() : m.notifications_not_me_account_change();
   showToast({ title: m.notifications_not_me_account_done(), about, tone: 'ok', durationMs: Number.POSITIVE_INFINITY });
+}
+
+/** Helpers may read it again; that it was reported as unexpected stays said. */
+async function openAgain(queries: QueryClient, cardId: string | undefined): Promise<void> {
+  if (cardId === undefined) return;
+  try {
+    await askConsented(activateGlyph, { params: { id: cardId } });
+    await refetch(queries, listGlyphs);
+    showToast({ title: m.glyphs_manage_activated(), tone: 'ok' });
+  } catch (error) {
+    showErrorToast(error, m.ui_update_failed());
+  }
 }

@@ -83,7 +83,7 @@ function Rows({ rows, shownId, onDetail, onLeave }: RowsProps) {
 }
 
 /** What an opening by reason showed does not fit in a line. */
-export const hasDetail = ({ kind, metadata }: Notification): boolean =>
+const hasDetail = ({ kind, metadata }: Notification): boolean =>
   kind === 'scan.emergency' && metadata.recordId !== undefined;
 
 function Refuting({ notification, onClose }: { notification: Notification; onClose: () => void }) {

@@ -10,8 +10,10 @@ import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { AlertDetail } from './alert-detail.tsx';
 import { ClearAllButton } from './clear-all-button.tsx';
+import type { NoticePart } from './notice-part.ts';
 import { TYPE_LABELS } from './notification-labels.ts';
-import { hasDetail, NotificationList } from './notification-list.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { isOpening } from './openings-unseen.ts';
 import { RecentMessages } from './recent-messages.tsx';
 import { NotificationSwitches } from './settings/notification-switches.tsx';
 import { useMarkAllRead, useNotifications, useRestore, useUnread } from './use-notifications.ts';
@@ -25,12 +27,16 @@ const TITLES: Record<View, () => string> = {
   messages: m.notifications_recent_messages,
 };
 
-/**
- * What the bell opens: the list, and behind two buttons its settings and the messages of this tab. `shownId`: the one that
- * a notice was pressed for, else empty.
- */
-export function NotificationsPanel({ shownId, onClose }: { shownId: string; onClose: () => void }) {
-  const { view, setView, detailed, showDetail } = usePanelView(shownId);
+type NotificationsPanelProps = {
+  /** The one that a notice was pressed for, else empty. */
+  shownId: string;
+  part: NoticePart;
+  onClose: () => void;
+};
+
+/** What the bell opens: the list, and behind two buttons its settings and the messages of this tab. */
+export function NotificationsPanel({ shownId, part, onClose }: NotificationsPanelProps) {
+  const { view, setView, detailed, detailedPart, showDetail } = usePanelView(shownId, part);
   const [type, setType] = useState<NotificationType | 'all'>('all');
   const [undoUntilMs, setUndoUntilMs] = useState(0);
   const newest = useNotifications().data?.[0];
@@ -77,7 +83,13 @@ export function NotificationsPanel({ shownId, onClose }: { shownId: string; onCl
         </>
       ) : null}
       {view === 'detail' && detailed ? (
-        <AlertDetail notification={detailed} onBack={() => setView('list')} onLeave={onClose} />
+        <AlertDetail
+          key={detailed.id}
+          notification={detailed}
+          part={detailedPart}
+          onBack={() => setView('list')}
+          onLeave={onClose}
+        />
       ) : null}
       {view === 'settings' ? <Settings onClose={onClose} /> : null}
       {view === 'messages' ? <RecentMessages /> : null}
@@ -86,14 +98,15 @@ export function NotificationsPanel({ shownId, onClose }: { shownId: string; onCl
 }
 
 /** A notice that was pressed opens its detail at once, where it has one; else the list comes first. */
-function usePanelView(shownId: string) {
+function usePanelView(shownId: string, part: NoticePart) {
   const [chosen, setView] = useState<View>('detail');
   const [detailId, setDetailId] = useState(shownId);
-  const detailed = useNotifications().data?.find((one) => one.id === detailId && hasDetail(one));
+  const detailed = useNotifications().data?.find((one) => one.id === detailId && isOpening(one));
   return {
     view: chosen === 'detail' && detailed === undefined ? 'list' : chosen,
     setView,
     detailed,
+    detailedPart: detailId === shownId ? part : ('whole' as const),
     showDetail: (id: string) => {
       setDetailId(id);
       setView('detail');

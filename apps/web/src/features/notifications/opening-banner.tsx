@@ -15,12 +15,13 @@ import { joinWords } from '../../parts/words/join-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import type { NoticePart } from './notice-part.ts';
 import { placeOf } from './notification-labels.ts';
 import { openingsUnseen } from './openings-unseen.ts';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 import { useNow } from './use-now.ts';
 
-type OpeningBannerProps = { onOpen: (id?: string) => void };
+type OpeningBannerProps = { onOpen: (id?: string, part?: NoticePart) => void };
 
 /**
  * Above every page: somebody opened a card in an emergency, or tried and saw nothing. It stays until its owner has seen it,
@@ -34,16 +35,16 @@ export function OpeningBanner({ onOpen }: OpeningBannerProps) {
   return <Opening key={newest.id} notice={newest} more={unseen.length - 1} onOpen={onOpen} />;
 }
 
-type OpeningProps = { notice: Notification; more: number; onOpen: (id?: string) => void };
+type OpeningProps = OpeningBannerProps & { notice: Notification; more: number };
 
 function Opening({ notice, more, onOpen }: OpeningProps) {
   const { id, kind, metadata } = notice;
   const markRead = useMarkRead();
   const card = useCardName(notice) ?? m.notifications_banner_one();
   const isOpened = kind === 'scan.emergency';
-  const look = () => {
+  const look = (part: NoticePart) => {
     markRead.mutate(id);
-    onOpen(id);
+    onOpen(id, part);
   };
   return (
     <section
@@ -76,10 +77,10 @@ function Opening({ notice, more, onOpen }: OpeningProps) {
         </dl>
         <div className="grid gap-2">
           <Until notice={notice} />
-          <Button variant="primary" size="big" wide onClick={look}>
+          <Button variant="primary" size="big" wide onClick={() => look('whole')}>
             {m.notifications_banner_see()}
           </Button>
-          <Button variant="dangerQuiet" size="big" wide onClick={look}>
+          <Button variant="dangerQuiet" size="big" wide onClick={() => look('unexpected')}>
             {m.notifications_not_me()}
           </Button>
           {more === 0 ? null : (

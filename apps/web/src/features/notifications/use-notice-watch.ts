@@ -7,12 +7,12 @@ import { inOneTab, openTabChannel } from '../../device/only-tab.ts';
 import { showNotice } from '../../device/site/browser-notices.ts';
 import { onNoticePressed } from '../../device/site/push-subscription.ts';
 import { formatQuietNotice } from '../../parts/notices/notice-sentences.ts';
+import { forgetPush, isPushedHere, startPush } from '../../parts/push/push-here.ts';
+import { useNotificationSettings } from '../../parts/push/use-notification-settings.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { storePushLanguage } from '../../workers/push/push-language.ts';
 import { followStream } from './follow-stream.ts';
 import { newestOf, newsAmong } from './news.ts';
-import { forgetPush, isPushedHere, startPush } from './settings/push-here.ts';
-import { useNotificationSettings } from './settings/use-notification-settings.ts';
 import { useNotifications, useRefresh } from './use-notifications.ts';
 import { useRoleNews } from './use-role-news.ts';
 

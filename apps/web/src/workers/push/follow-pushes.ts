@@ -1,4 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
+import type { Language } from '@house/contract/rules/languages';
 import { m } from '../../paraglide/messages.js';
 import { readPushLanguage } from './push-language.ts';
 
@@ -6,13 +7,12 @@ import { readPushLanguage } from './push-language.ts';
 const listAddress = (id: string) => `/dashboard#notifications=${id}`;
 
 /**
- * What a service worker does with pushes. A push says which notification and of which kind, never more, so its notice says
- * no more either: a locked screen shows it to everybody.
+ * What a service worker does with pushes. A push says which notification and of which kind, and what its owner wrote for a
+ * card to be called by, never more. So its notice says no more either: a locked screen shows it to everybody.
  */
 export function followPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
-    const { id, kind } = readPush(event.data);
-    event.waitUntil(showPush(worker, id, kind));
+    event.waitUntil(showPush(worker, readPush(event.data)));
   });
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
@@ -20,16 +20,23 @@ export function followPushes(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-function formatOf(kind: string) {
-  if (kind === 'scan.emergency') return m.notifications_push_emergency;
-  return kind.startsWith('scan.') ? m.notifications_push_scan : m.notifications_push_other;
+type Push = { id: string; kind: string; card: string };
+
+function sayPush({ kind, card }: Push, locale: Language): string {
+  if (kind === 'scan.emergency') {
+    return card === ''
+      ? m.notifications_push_emergency({}, { locale })
+      : m.owner_push_emergency_named({ card }, { locale });
+  }
+  if (!kind.startsWith('scan.')) return m.notifications_push_other({}, { locale });
+  return card === '' ? m.notifications_push_scan({}, { locale }) : m.owner_push_scan_named({ card }, { locale });
 }
 
 /** In the language that this browser's pages speak. */
-async function showPush({ registration }: ServiceWorkerGlobalScope, id: string, kind: string): Promise<void> {
+async function showPush({ registration }: ServiceWorkerGlobalScope, push: Push): Promise<void> {
   const locale = await readPushLanguage();
-  const format = formatOf(kind);
-  await registration.showNotification(PRODUCT, { body: format({}, { locale }), lang: locale, tag: id, data: { id } });
+  const { id } = push;
+  await registration.showNotification(PRODUCT, { body: sayPush(push, locale), lang: locale, tag: id, data: { id } });
 }
 
 async function openList(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {
@@ -50,15 +57,19 @@ const UUID = /^[0-9a-f-]{36}$/;
 /**
  * Every push shows a notice, because a browser withdraws the permission from pages that receive pushes and show none.
  */
-function readPush(data: PushMessageData | null): { id: string; kind: string } {
+function readPush(data: PushMessageData | null): Push {
   try {
     const payload: unknown = data?.json();
-    const kind = isRecord(payload) && typeof payload.kind === 'string' ? payload.kind : '';
-    return { id: readId(payload), kind };
+    return { id: readId(payload), kind: readText(payload, 'kind'), card: readText(payload, 'card') };
   } catch {
     // Not JSON: only our server can encrypt to this browser, so this is a bug; the notice is shown nevertheless.
-    return { id: '', kind: '' };
+    return { id: '', kind: '', card: '' };
   }
+}
+
+function readText(payload: unknown, name: 'kind' | 'card'): string {
+  const text = isRecord(payload) ? payload[name] : undefined;
+  return typeof text === 'string' ? text : '';
 }
 
 const readId = (payload: unknown): string =>

@@ -63,10 +63,12 @@ export type MailParams = {
   staffSessionCopied: { at: Date };
   roleWithdrawn: { role: ProfessionalRole; by: string };
   /** The sentence of a notification that is no alarm. */
-  notice: { notice: NotificationKind; facts: Metadata; at: Date };
+  notice: NoticeParams;
   /** For critical notifications without a mail of their own. */
-  criticalNotice: { notice: NotificationKind; facts: Metadata; at: Date };
+  criticalNotice: NoticeParams;
 };
+/** `card`: what its owner wrote for mails; null for "one of your cards". */
+type NoticeParams = { notice: NotificationKind; facts: Metadata; card: string | null; at: Date };
 export type StaffInvitation = {
   office: string;
   officeCode: string;

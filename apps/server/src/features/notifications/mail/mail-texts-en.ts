@@ -171,15 +171,15 @@ export const ENGLISH_MAILS: MailTexts = {
       { text: 'If you think this is a mistake, please contact them.' },
     ],
   }),
-  notice: ({ notice, facts, at }, { origin }) => {
-    const { title, message } = formatNotice(notice, facts);
+  notice: ({ notice, facts, card, at }, { origin }) => {
+    const { title, message } = formatNotice(notice, facts, card === null ? null : quoteText(card));
     return {
       subject: title,
       blocks: [{ text: `${message} (${formatTime(at)})` }, { text: `Sign in at ${origin} to see it.` }],
     };
   },
-  criticalNotice: ({ notice, facts, at }, { origin }) => {
-    const { title, message } = formatNotice(notice, facts);
+  criticalNotice: ({ notice, facts, card, at }, { origin }) => {
+    const { title, message } = formatNotice(notice, facts, card === null ? null : quoteText(card));
     return {
       subject: title,
       blocks: [

@@ -175,15 +175,15 @@ export const ITALIAN_MAILS: MailTexts = {
       { text: 'Se pensi che sia un errore, contatta chi te lo aveva concesso.' },
     ],
   }),
-  notice: ({ notice, facts, at }, { origin }) => {
-    const { title, message } = formatCriticalInItalian(notice, facts);
+  notice: ({ notice, facts, card, at }, { origin }) => {
+    const { title, message } = formatCriticalInItalian(notice, facts, card === null ? null : quoteText(card));
     return {
       subject: title,
       blocks: [{ text: `${message} (${formatTime(at)})` }, { text: `Accedi su ${origin} per vederlo.` }],
     };
   },
-  criticalNotice: ({ notice, facts, at }, { origin }) => {
-    const { title, message } = formatCriticalInItalian(notice, facts);
+  criticalNotice: ({ notice, facts, card, at }, { origin }) => {
+    const { title, message } = formatCriticalInItalian(notice, facts, card === null ? null : quoteText(card));
     return {
       subject: title,
       blocks: [

@@ -61,11 +61,16 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   },
   staffCredentialsAsked: { office: 'St. Mary', who: 'Laura Neri', employeeId: 'lneri', at, renewUrl: notMeUrl },
   staffCodeChanged: { office: 'St. Mary', isAdded: true, at },
-  notice: { notice: 'plan.seatSuspended', facts: { institutionName: 'St. Mary' }, at },
+  notice: { notice: 'plan.seatSuspended', facts: { institutionName: 'St. Mary' }, card: null, at },
   signInCode: { name: 'mrossi', code: '7kmp-2qrs-9tvw', until: at },
   staffPasswordTried: { employeeId: 'mrossi', at },
   staffSessionCopied: { at },
-  criticalNotice: { notice: 'scan.emergency', facts: { recordId: '019a9f6e-0000-7000-8000-000000000000' }, at },
+  criticalNotice: {
+    notice: 'scan.emergency',
+    facts: { recordId: '019a9f6e-0000-7000-8000-000000000000' },
+    card: null,
+    at,
+  },
 };
 
 function draw<Kind extends MailKind>(kind: Kind, params: MailParams[Kind] = EXAMPLES[kind], language: Language = 'en') {
@@ -172,9 +177,9 @@ test('in Italian: days, the way out, and each change of a factor in its own word
 
 test('what is critical has its own Italian words; of what has none it is still told that it is critical', () => {
   const say = (notice: 'scan.refused' | 'scan.emergency' | 'session.reused' | 'device.new') =>
-    draw('criticalNotice', { notice, facts: {}, at }, 'it').subject;
+    draw('criticalNotice', { notice, facts: {}, card: null, at }, 'it').subject;
   expect([say('scan.refused'), say('scan.emergency'), say('session.reused'), say('device.new')]).toEqual([
-    `${PRODUCT}: Verifica di una tessera non riuscita`,
+    `${PRODUCT}: Verifica di una tua tessera non riuscita`,
     `${PRODUCT}: Accesso di emergenza con un ruolo dato da te`,
     `${PRODUCT}: Una sessione copiata è stata chiusa`,
     `${PRODUCT}: Un avviso critico`,
@@ -201,7 +206,9 @@ test.each(NOTICES)('in %s the mail of %s says it where its payment moved none, a
   const facts = { amount: '5.00 EUR', institutionName: 'St. Mary', words: 'x', byName: 'x', until: '2026-12-05' };
   for (const kind of ['notice', 'criticalNotice'] as const) {
     const isSaid = (sample: string) =>
-      draw(kind, { notice, facts: { ...facts, sample }, at }, language).text.includes(SAMPLE_SENTENCES[language]);
+      draw(kind, { notice, facts: { ...facts, sample }, card: null, at }, language).text.includes(
+        SAMPLE_SENTENCES[language],
+      );
     expect([isSaid(IS_SAMPLE), isSaid('no')]).toEqual([true, false]);
   }
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts, sessions } from '../../../db/tables/accounts.ts';
 import { pushDeliveries, pushSubscriptions } from '../../../db/tables/notifications.ts';
-import { callAs } from '../../../test-kit/glyph-owner.ts';
+import { callAs, createGlyphFor, signUpOwner } from '../../../test-kit/glyph-owner.ts';
 import {
   type Browser,
   newBrowser,
@@ -45,6 +45,27 @@ async function sendNotice(one: Person = person): Promise<string> {
   const [row] = await kit.context.db.transaction((tx) => notify(tx, kit.context, [notice]));
   return row!.id;
 }
+
+test('a push calls a card by what its owner wrote for mails, and by nothing else', async () => {
+  const owner = await signUpOwner(kit);
+  await callAs(kit, owner, 'PATCH', '/api/notification-settings', { pushNotifications: true });
+  await subscribe(owner);
+  const { row } = await createGlyphFor(kit, owner);
+  const push = async () => {
+    const notice = {
+      accountId: owner.user.id,
+      kind: 'scan.emergency',
+      severity: 'critical',
+      recordId: row.id,
+    } as const;
+    await kit.context.db.transaction((tx) => notify(tx, kit.context, [notice]));
+    await deliver();
+    return JSON.parse(browser.open(service.received.at(-1)!.body));
+  };
+  expect(Object.keys(await push())).toEqual(['id', 'kind']);
+  await callAs(kit, owner, 'PUT', `/api/qr-codes/${row.id}/mail-name`, { name: 'Blue card' });
+  expect(await push()).toMatchObject({ kind: 'scan.emergency', card: 'Blue card' });
+});
 
 test('[NOTI-24] a closed browser gets id and kind, encrypted for it alone, from a proved sender; and gets them once', async () => {
   expect((await subscribe()).statusCode).toBe(201);

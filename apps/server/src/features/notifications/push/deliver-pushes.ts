@@ -5,6 +5,7 @@ import { notificationSettings, pushDeliveries, pushSubscriptions } from '../../.
 import type { Context } from '../../../http/context.ts';
 import { describeError } from '../../../http/errors.ts';
 import type { PushOutcome, PushSender } from '../../../outside/push/push.ts';
+import { readMailNames } from '../mail/read-mail-names.ts';
 
 /** Messages sent in parallel, each with a connection of its own. */
 const BATCH = 10;
@@ -20,13 +21,13 @@ type Browser = NonNullable<Awaited<ReturnType<typeof findBrowsers>>[number]>;
 export async function deliverPushes(context: Context, push: PushSender): Promise<number> {
   const taken = await takeDue(context);
   if (taken.length === 0) return 0;
-  const browsers = await findBrowsers(context, taken);
+  const [browsers, names] = await Promise.all([findBrowsers(context, taken), readMailNames(context.db, taken)]);
   await Promise.all(
     taken.map((one) =>
       deliver(
         context,
         push,
-        one,
+        { ...one, card: names.get(one.notificationId) ?? null },
         browsers.find(({ id }) => id === one.subscriptionId),
       ),
     ),
@@ -81,12 +82,16 @@ async function findBrowsers({ db }: Context, taken: readonly Waiting[]) {
     .where(and(inArray(pushSubscriptions.accountId, owners), inArray(id, ids)));
 }
 
-async function deliver(context: Context, push: PushSender, one: Waiting, browser: Browser | undefined): Promise<void> {
+/** `card`: what its owner wrote for mails and pushes. */
+type Named = Waiting & { card: string | null };
+
+async function deliver(context: Context, push: PushSender, one: Named, browser: Browser | undefined): Promise<void> {
   if (browser === undefined || browser.endedAt !== null) return unsubscribe(context, one);
   const mayBeSent = browser.isOn === true && (browser.realm === 'real' || context.config.demo);
   if (!mayBeSent) return drop(context, one);
   // Contains nothing else: a push service sees how many messages are sent and when, never their content.
-  const payload = JSON.stringify({ id: one.notificationId, kind: one.kind });
+  const named = one.card === null ? {} : { card: one.card };
+  const payload = JSON.stringify({ id: one.notificationId, kind: one.kind, ...named });
   const outcome = await push.send(browser, payload).catch((error: unknown): PushOutcome => {
     context.log.warn({ subscription: one.subscriptionId, error: describeError(error).name }, 'a push was not sent yet');
     return 'later';

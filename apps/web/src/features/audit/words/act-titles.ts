@@ -55,6 +55,7 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'glyph.trashed': m.audit_act_glyph_trashed,
   'glyph.restored': m.audit_act_glyph_restored,
   'glyph.withheld': m.audit_act_glyph_withheld,
+  'glyph.mailNamed': m.audit_act_glyph_mail_named,
   'glyph.opened': m.audit_act_glyph_opened,
   'glyph.destroyed': m.audit_act_glyph_destroyed,
   'scan.released': m.audit_act_scan_released,

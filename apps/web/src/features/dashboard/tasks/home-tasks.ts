@@ -8,13 +8,18 @@ export type CardTask = {
   readonly says: string | null;
 };
 
+/** A question that another feature asks here: "Show allergies at once?", "Be told on this phone?". */
+export type QuestionName = 'atOnce' | 'push';
+
 export type HomeTask =
+  | { readonly kind: 'question'; readonly mark: QuestionName }
   | { readonly kind: 'card'; readonly mark: string; readonly task: CardTask }
   | { readonly kind: 'need'; readonly mark: string; readonly need: Need };
 
 type Asked = {
   needs: readonly Need[];
   cards: readonly CardTask[];
+  questions: readonly QuestionName[];
   /** The gate holds every card back until the profile is accepted: that is the gravest need then. */
   isWithheld: boolean;
   /** The banner above the page tells of the newest critical one already. */
@@ -24,8 +29,10 @@ type Asked = {
 /** First what stands between a person and help, then the way back into the account; the rest as the server orders it. */
 const FIRST_NEEDS = ['recoveryCode', 'email', 'secondFactor'] as const satisfies NeedName[];
 
-export function orderTasks({ needs, cards, isWithheld, isTold }: Asked): HomeTask[] {
+export function orderTasks({ needs, cards, questions, isWithheld, isTold }: Asked): HomeTask[] {
   const named = (name: NeedName) => needs.filter((need) => need.name === name);
+  const asked = (name: QuestionName): HomeTask[] =>
+    questions.includes(name) ? [{ kind: 'question', mark: name }] : [];
   const profile = isWithheld ? named('profile') : [];
   const before: readonly NeedName[] = [
     'criticalNotices',
@@ -36,8 +43,10 @@ export function orderTasks({ needs, cards, isWithheld, isTold }: Asked): HomeTas
     ...(isTold ? [] : named('criticalNotices')).map(taskOfNeed),
     ...profile.map(taskOfNeed),
     ...cards.filter(({ what }) => what !== 'print').map(taskOfCard),
+    ...asked('atOnce'),
     ...cards.filter(({ what }) => what === 'print').map(taskOfCard),
     ...FIRST_NEEDS.flatMap(named).map(taskOfNeed),
+    ...asked('push'),
     ...needs.filter(({ name }) => !before.includes(name)).map(taskOfNeed),
   ];
 }

@@ -4,20 +4,29 @@ import { readSession } from '../../../api/session.ts';
 import { putOffTask, tasksPutOff } from '../../../device/remembered/put-off.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { type DashboardActs, FixAction } from '../fix-action.tsx';
 import type { NeedLineProps } from '../need-line.tsx';
 import { NEED_TEXTS, type NeedTexts } from '../need-texts.ts';
 import { useStats } from '../use-dashboard.ts';
-import { type CardTask, type HomeTask, orderTasks } from './home-tasks.ts';
+import { type CardTask, type HomeTask, orderTasks, type QuestionName } from './home-tasks.ts';
 
 /** The sentences of all notifications come after the page; until then the box says how many there are. */
 const CriticalLine = lazy(async () => ({ default: (await import('../critical-line.tsx')).CriticalLine }));
 
-type TaskBoxProps = { acts: DashboardActs; cards: readonly CardTask[]; isWithheld: boolean };
+/** What another feature asks: its words, and the answers in place of the one button. */
+export type Question = { name: QuestionName; texts: Omit<NeedTexts, 'act'>; answers: ReactNode };
+
+type TaskBoxProps = {
+  acts: DashboardActs;
+  cards: readonly CardTask[];
+  questions: readonly Question[];
+  isWithheld: boolean;
+};
 
 /** One thing at a time, the gravest first. "Later" brings the next and keeps this one away until tomorrow. */
-export function TaskBox({ acts, cards, isWithheld }: TaskBoxProps) {
+export function TaskBox({ acts, cards, questions, isWithheld }: TaskBoxProps) {
   const stats = useStats();
   const [later, setLater] = useState(tasksPutOff);
   if (stats.data === undefined) return null;
@@ -25,7 +34,8 @@ export function TaskBox({ acts, cards, isWithheld }: TaskBoxProps) {
   const isTold = criticalNotice?.kind.startsWith('scan.') === true;
   const owner = readSession()?.user.id.slice(-6) ?? '';
   const markOf = ({ mark }: HomeTask) => `${owner}-${mark}`;
-  const tasks = orderTasks({ needs, cards, isWithheld, isTold }).filter((task) => !later.includes(markOf(task)));
+  const asked = { needs, cards, questions: questions.map(({ name }) => name), isWithheld, isTold };
+  const tasks = orderTasks(asked).filter((task) => !later.includes(markOf(task)));
   const [task] = tasks;
   if (task === undefined) return null;
   const frame = {
@@ -37,7 +47,7 @@ export function TaskBox({ acts, cards, isWithheld }: TaskBoxProps) {
   };
   return (
     <div className="mt-6" key={task.mark}>
-      <TaskOf task={task} acts={acts} frame={frame} notice={criticalNotice} />
+      <TaskOf task={task} acts={acts} frame={frame} questions={questions} notice={criticalNotice} />
     </div>
   );
 }
@@ -47,10 +57,16 @@ type TaskOfProps = {
   task: HomeTask;
   acts: DashboardActs;
   frame: Frame;
+  questions: readonly Question[];
   notice: NonNullable<ReturnType<typeof useStats>['data']>['criticalNotice'];
 };
 
-function TaskOf({ task, acts, frame, notice }: TaskOfProps) {
+function TaskOf({ task, acts, frame, questions, notice }: TaskOfProps) {
+  if (task.kind === 'question') {
+    const question = questions.find(({ name }) => name === task.mark);
+    if (question === undefined) return null;
+    return <TaskFrame {...frame} texts={question.texts} answers={question.answers} />;
+  }
   if (task.kind === 'card') {
     const texts = textsOfCard(task.task);
     return <TaskFrame {...frame} texts={texts} act={<CardAct task={task.task} texts={texts} />} />;
@@ -117,25 +133,48 @@ function CardAct({ task, texts }: { task: CardTask; texts: NeedTexts }) {
   );
 }
 
-type TaskFrameProps = Frame & { texts: NeedTexts; act: ReactNode; isGrave?: boolean };
+type TaskFrameProps = Frame & {
+  texts: Omit<NeedTexts, 'act'>;
+  /** The one button beside "Later"; a question has its answers below its words instead. */
+  act?: ReactNode;
+  answers?: ReactNode;
+  isGrave?: boolean;
+};
 
-function TaskFrame({ texts: { icon, title, about }, act, isGrave = false, left, onLater }: TaskFrameProps) {
+function TaskFrame({ texts: { icon, title, about }, act, answers, isGrave = false, left, onLater }: TaskFrameProps) {
   return (
     <section
       aria-label={m.dashboard_task()}
       className="flex items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-4.5 max-sm:flex-wrap sm:px-5"
     >
       <span
-        className={`grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden ${isGrave ? 'bg-danger-wash text-danger' : 'bg-warn-wash text-warn'}`}
+        className={classNames(
+          'grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden',
+          isGrave ? 'bg-danger-wash text-danger' : 'bg-warn-wash text-warn',
+          answers !== undefined && 'self-start',
+        )}
       >
         <Icon name={icon} />
       </span>
       <div className="min-w-0 grow basis-64">
         <h2 className="text-[1.0625rem] leading-snug break-words">{title}</h2>
         <p className="text-label text-ink-2">{about}</p>
+        {answers ? <div className="mt-3">{answers}</div> : null}
       </div>
-      <p className="numeric text-small whitespace-nowrap text-ink-2">{m.dashboard_task_of({ count: left })}</p>
-      <div className="flex items-center gap-2 max-sm:w-full max-sm:flex-row-reverse">
+      <p
+        className={classNames(
+          'numeric text-small whitespace-nowrap text-ink-2',
+          answers !== undefined && 'sm:self-start sm:pt-3',
+        )}
+      >
+        {m.dashboard_task_of({ count: left })}
+      </p>
+      <div
+        className={classNames(
+          'flex items-center gap-2',
+          answers !== undefined ? 'sm:self-start max-sm:ml-auto' : 'max-sm:w-full max-sm:flex-row-reverse',
+        )}
+      >
         <Button variant="quiet" size="big" onClick={onLater} aria-label={m.dashboard_task_later_of({ title })}>
           {m.dashboard_task_later()}
         </Button>

@@ -13,6 +13,7 @@ import { useReveal } from '../../../parts/glyph/use-reveal.ts';
 import { PaperBox } from '../../../parts/prints/paper-box.tsx';
 import { useCardPrints } from '../../../parts/prints/use-card-prints.ts';
 import { NotReadableYet } from '../../../parts/profile/not-readable-yet.tsx';
+import { PushOfferLine } from '../../../parts/push/push-offer.tsx';
 import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
@@ -20,6 +21,7 @@ import { formatWhen } from '../../../parts/words/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { AtOnceQuestion } from '../at-once/ask-at-once.tsx';
 import { fieldsOfDraft } from '../form/glyph-draft.ts';
 import { LetHelpersRead } from '../manage/let-helpers-read.tsx';
 import { PanelDrawing } from '../manage/manage-drawing.tsx';
@@ -51,7 +53,7 @@ export function CardPage(props: CardPageProps) {
     });
   useActOnce(glyph.state === 'trash' ? undefined : act, (wanted) => {
     if (wanted === 'print') print();
-    else if (wanted === 'change' && !isIssued) onAsk('change');
+    else if (wanted === 'reissue' || !isIssued) onAsk(wanted);
   });
   const isVaultOpen = useVault().state === 'open';
   const opened = useQuery({ ...openedGlyphQuery(glyph), enabled: isVaultOpen });
@@ -80,7 +82,8 @@ export function CardPage(props: CardPageProps) {
         <ContentColumn {...props} inside={inside} error={opened.error} isOpening={isVaultOpen && opened.isPending} />
         <DrawingColumn {...props} drawing={inside?.drawing ?? null} fields={fields} onPrint={print} />
       </div>
-      <div className="mt-4 lg:mt-6">
+      <div className="mt-4 space-y-4 lg:mt-6">
+        {glyph.state === 'trash' ? null : <PushOfferLine />}
         <GlyphScans glyphId={glyph.id} />
       </div>
       {inside ? (
@@ -116,10 +119,11 @@ function ContentColumn({ glyph, isIssued, realScreen, onAsk, inside, error, isOp
         {inside ? <CardContent draft={inside.draft} /> : null}
       </Card>
       {isOwn ? <LetHelpersRead glyph={glyph} onChangeAll={change} /> : null}
+      {isOwn && inside ? <AtOnceQuestion glyph={glyph} draft={inside.draft} /> : null}
       <CardReaders
         glyph={glyph}
         draft={inside?.draft ?? null}
-        onChange={isOwn ? change : null}
+        onChange={isOwn ? () => onAsk('readers') : null}
         realScreen={realScreen}
       />
     </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { GlyphFacts, PanelReaders } from '../manage/manage-facts.tsx';
 import type { CardPageProps } from './card-props.ts';
+import { MailName } from './mail-name.tsx';
 
 /** What one seldom looks for: levels, folder, limits, tags. */
 export function MoreAbout({ glyph, folderName, tags, isIssued, onAsk }: CardPageProps) {
@@ -41,6 +42,7 @@ export function MoreAbout({ glyph, folderName, tags, isIssued, onAsk }: CardPage
             )}
           </div>
         )}
+        {glyph.state === 'trash' ? null : <MailName glyph={glyph} />}
       </div>
     </Card>
   );

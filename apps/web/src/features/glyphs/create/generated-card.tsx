@@ -10,6 +10,7 @@ import { GlyphViewer, ShowGlyphButton } from '../../../parts/glyph/glyph-viewer.
 import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
 import { ProtectionNotice } from '../../../parts/glyph/protection/protection-notice.tsx';
 import { type ReadBack, readBack } from '../../../parts/glyph/read-back.ts';
+import { PushOfferLine } from '../../../parts/push/push-offer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { focusOn } from '../../../ui/layers.ts';
@@ -74,6 +75,7 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
         />
         <GlyphSwitch row={row} title={title} onChanged={onChanged} wide />
       </div>
+      <PushOfferLine className="mt-4" />
       <div className="mt-4">
         <ProtectionNotice />
       </div>

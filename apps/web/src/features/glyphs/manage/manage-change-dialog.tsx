@@ -16,6 +16,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { moveOnEnter } from '../../../ui/move-on-enter.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useStartAtReaders } from '../form/access/show-readers.ts';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { fieldsOfDraft, type GlyphDraft, isNewTitleAlone, judgeGlyph } from '../form/glyph-draft.ts';
 import { GlyphForm } from '../form/glyph-form.tsx';
@@ -31,6 +32,8 @@ import { openedGlyphQuery } from './opened-glyph-query.ts';
 type ChangeGlyphDialogProps = {
   glyph: GlyphRow;
   title: string;
+  /** Opens where one ticks who may read. */
+  startsAtReaders?: boolean;
   folders: NamedFolders;
   onNewFolder: () => void;
   onClose: () => void;
@@ -68,7 +71,7 @@ export function ChangeGlyphDialog({ glyph, title, onClose, ...form }: ChangeGlyp
   );
 }
 
-type EditorProps = Pick<ChangeGlyphDialogProps, 'glyph' | 'folders' | 'onNewFolder'> & {
+type EditorProps = Pick<ChangeGlyphDialogProps, 'glyph' | 'startsAtReaders' | 'folders' | 'onNewFolder'> & {
   start: GlyphDraft;
   onTouched: (isTouched: boolean) => void;
   /** Leaves without saving, after asking where something was typed. */
@@ -76,7 +79,16 @@ type EditorProps = Pick<ChangeGlyphDialogProps, 'glyph' | 'folders' | 'onNewFold
   onDone: () => void;
 };
 
-function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone }: EditorProps) {
+function Editor({
+  glyph,
+  start,
+  startsAtReaders = false,
+  folders,
+  onNewFolder,
+  onTouched,
+  onLeave,
+  onDone,
+}: EditorProps) {
   const [draft, setDraft] = useState(start);
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -90,6 +102,7 @@ function Editor({ glyph, start, folders, onNewFolder, onTouched, onLeave, onDone
   const folder = folders.list.find(({ id }) => id === draft.folderId);
   const judge = () => judgeGlyph(draft, { isInstitutional: folder?.folderType === 'institutional', nowMs: Date.now() });
   const problems = attempts > 0 ? judge() : [];
+  useStartAtReaders(startsAtReaders);
 
   function change(next: GlyphDraft) {
     setDraft(next);

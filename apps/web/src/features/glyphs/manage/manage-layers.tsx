@@ -12,7 +12,7 @@ type DeleteGlyphConfirmProps = { glyph: GlyphRow; title: string; onClose: (done:
 
 /** What lies over the list: a dialog about one glyph. */
 export type Layer = {
-  readonly what: 'delete' | 'reissue' | 'change' | 'duplicate';
+  readonly what: 'delete' | 'reissue' | 'change' | 'readers' | 'duplicate';
   readonly glyph: GlyphRow;
 };
 
@@ -54,7 +54,16 @@ export function GlyphLayers(props: GlyphLayersProps) {
         <DuplicateDialog {...about} tags={tagsOf(glyph)} folderId={folderFor(glyph, folders)} onClose={closeWith} />
       );
     case 'change':
-      return <ChangeGlyphDialog {...about} folders={folders} onNewFolder={onNewFolder} onClose={onClose} />;
+    case 'readers':
+      return (
+        <ChangeGlyphDialog
+          {...about}
+          startsAtReaders={what === 'readers'}
+          folders={folders}
+          onNewFolder={onNewFolder}
+          onClose={onClose}
+        />
+      );
   }
 }
 

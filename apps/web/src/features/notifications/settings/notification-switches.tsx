@@ -2,13 +2,13 @@ import type { NotificationSettings } from '@house/contract/notifications';
 import { reasonOf } from '../../../api/ask-error.ts';
 import { readHold } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useNotificationSettings } from '../../../parts/push/use-notification-settings.ts';
+import { usePushSwitch } from '../../../parts/push/use-push-switch.ts';
 import { HoldNote } from '../../../parts/words/hold-note.tsx';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { PushNote } from './push-note.tsx';
-import { useNotificationSettings } from './use-notification-settings.ts';
-import { usePushSwitch } from './use-push-switch.ts';
 
 type Switch = { name: keyof NotificationSettings; label: () => string; hint: () => string };
 

@@ -1,7 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
+import type { PushSwitch } from '../../../parts/push/use-push-switch.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import type { PushSwitch } from './use-push-switch.ts';
 
 /** What this browser makes of the switch: the setting is the account's, the permission is the browser's. */
 export function PushNote({ isOn, push }: { isOn: boolean; push: PushSwitch }) {

@@ -16,6 +16,7 @@ import { AtOnceHint } from './at-once-hint.tsx';
 import { AtOnceSwitch, EmergencySwitch, ListedSwitch } from './disclosure-switches.tsx';
 import { isForOwnerAlone } from './owner-alone.ts';
 import { SharingNote } from './sharing-note.tsx';
+import { READERS_ID } from './show-readers.ts';
 
 type AccessFieldsProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => void; sharing: Sharing };
 
@@ -47,7 +48,7 @@ export function AccessFields({ draft, onChange, sharing }: AccessFieldsProps) {
         </div>
       }
     >
-      <fieldset className="min-w-0">
+      <fieldset id={READERS_ID} className="min-w-0">
         <legend className="sr-only">{m.glyphs_permissions()}</legend>
         <div className="divide-y divide-line rounded-card border border-line bg-surface">
           {shown.map((role) => (

@@ -4,8 +4,8 @@ import {
   readNotificationSettings,
 } from '@house/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../../api/ask.ts';
-import { read } from '../../../api/read.ts';
+import { ask } from '../../api/ask.ts';
+import { read } from '../../api/read.ts';
 
 const READ = read(readNotificationSettings, {});
 

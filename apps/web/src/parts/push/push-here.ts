@@ -1,13 +1,13 @@
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/notifications/push';
-import { ask } from '../../../api/ask.ts';
-import { AskError } from '../../../api/ask-error.ts';
-import { noticePermission } from '../../../device/site/browser-notices.ts';
+import { ask } from '../../api/ask.ts';
+import { AskError } from '../../api/ask-error.ts';
+import { noticePermission } from '../../device/site/browser-notices.ts';
 import {
   dropFormerWorker,
   dropPushAddress,
   makePushAddress,
   readPushAddress,
-} from '../../../device/site/push-subscription.ts';
+} from '../../device/site/push-subscription.ts';
 
 /** Whether the browser's maker wakes this browser for us. */
 export const isPushedHere = async (): Promise<boolean> => (await readPushAddress()) !== null;
