@@ -1,3 +1,4 @@
+import { italianTold } from './italian-told.ts';
 import type { HelpArticle } from './help-article.ts';
 import { italianCards } from './italian-cards.ts';
 import { italianData } from './italian-data.ts';
@@ -10,6 +11,7 @@ import { italianMoney } from './italian-money.ts';
 import { italianPaying } from './italian-paying.ts';
 import { italianPeople } from './italian-people.ts';
 import { italianReading } from './italian-reading.ts';
+import { italianReady } from './italian-ready.ts';
 import { italianShop } from './italian-shop.ts';
 import { italianSignIn } from './italian-sign-in.ts';
 
@@ -20,9 +22,11 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianKnown,
   ...italianGlyphs,
   ...italianCards,
+  ...italianReady,
   ...italianPeople,
   ...italianInstitutions,
   ...italianReading,
+  ...italianTold,
   ...italianData,
   ...italianKeeping,
   ...italianShop,
