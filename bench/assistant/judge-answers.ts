@@ -1,5 +1,5 @@
-import { chooseHits } from '../../apps/web/src/features/assistant/search/choose-hits.ts';
 import { loadAsked } from '../../apps/web/src/features/assistant/search/asked/asked-questions.ts';
+import { chooseHits } from '../../apps/web/src/features/assistant/search/choose-hits.ts';
 import { FITTING_COVERAGE } from '../../apps/web/src/features/assistant/search/search-help.ts';
 import type { AskedQuestion } from './asked-question.ts';
 

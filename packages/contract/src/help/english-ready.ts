@@ -17,7 +17,8 @@ export const englishReady: readonly HelpArticle[] = [
   {
     slug: 'not-readable-yet',
     title: 'A card is “Not readable yet”',
-    keywords: 'not readable yet nobody can read waiting profile owner only tick unreadable withheld hold amber doctor cannot open',
+    keywords:
+      'not readable yet nobody can read waiting profile owner only tick unreadable withheld hold amber doctor cannot open',
     answer:
       'Then a scan shows nothing of it to others, not even to an ambulance. The page of the card says why: your profile is not finished or is still being looked at, nobody is ticked, or its passcode was typed wrong too often. Press the button beside it: Finish your profile, Choose who, or Change it.',
     more: [
@@ -55,7 +56,8 @@ export const englishReady: readonly HelpArticle[] = [
   {
     slug: 'whose-card',
     title: 'Whose name and age a scan shows',
-    keywords: 'name age person patient first whose who shown child birth year for holder account owner photo tell apart',
+    keywords:
+      'name age person patient first whose who shown child birth year for holder account owner photo tell apart',
     answer:
       'First the person of the card: name and age, from the rows Name and Date of birth, for every role that may read something. So your child’s card shows your child. Your own account stands small at the end. With a year alone the age says “about”.',
     more: [
@@ -68,7 +70,8 @@ export const englishReady: readonly HelpArticle[] = [
   {
     slug: 'two-parents',
     title: 'Two people for one card: both parents, brothers and sisters',
-    keywords: 'both parents two people together share joint separated second owner sibling partner account notify edit control custody',
+    keywords:
+      'both parents two people together share joint separated second owner sibling partner account notify edit control custody',
     answer:
       'A card belongs to one account: that one changes it and is told of each scan. It cannot be shared with a second account. Either one of you keeps the card and prints it for both, or each makes one of their own with the same facts; then each is told of the scans of their own print.',
     more: [
@@ -80,7 +83,8 @@ export const englishReady: readonly HelpArticle[] = [
   {
     slug: 'who-may-change',
     title: 'Who can change or fill in a card: only you',
-    keywords: 'change edit fill in write doctor hospital nurse correct add automatically import health record signed confirm reader alter only owner',
+    keywords:
+      'change edit fill in write doctor hospital nurse correct add automatically import health record signed confirm reader alter only owner',
     answer:
       'Only you, in your account. Doctors, hospitals and whoever scans a card read it and cannot change a word. Nothing is filled in by itself: there is no connection to a health record, an insurer or a doctor’s computer. Ask your doctor what to write, and type it yourself.',
     more: [
@@ -92,7 +96,8 @@ export const englishReady: readonly HelpArticle[] = [
   {
     slug: 'allergies-at-once',
     title: 'Showing allergies at once to an ambulance',
-    keywords: 'allergies at once immediately straight away first visible switch without reason ambulance crew show penicillin',
+    keywords:
+      'allergies at once immediately straight away first visible switch without reason ambulance crew show penicillin',
     answer:
       'With “Show allergies at once” a verified ambulance crew reads your allergies at first sight, without giving a reason. It is on for new medical cards, and you can switch it off for each card, when you make it or later. You are told each time.',
     more: [
@@ -104,7 +109,8 @@ export const englishReady: readonly HelpArticle[] = [
   {
     slug: 'not-offered',
     title: 'What does not exist: Apple Wallet, smartwatch, chip, bracelet, SMS',
-    keywords: 'apple wallet google wallet watch smartwatch nfc chip rfid bracelet wristband lock screen sms gps alexa siri widget bluetooth braille health kit does not exist',
+    keywords:
+      'apple wallet google wallet watch smartwatch nfc chip rfid bracelet wristband lock screen sms gps alexa siri widget bluetooth braille health kit does not exist',
     answer:
       'There is no pass for Apple or Google Wallet, no app for a watch, no chip, no bracelet, no entry on the lock screen and no alert by SMS or WhatsApp. A card is a drawing: on paper, a sticker, a keychain or another product of the shop, or on your screen with “Show”.',
     more: [

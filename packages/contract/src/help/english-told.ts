@@ -6,7 +6,8 @@ export const englishTold: readonly HelpArticle[] = [
   {
     slug: 'helper-reads',
     title: 'For doctors, nurses and crews: reading a patient’s card',
-    keywords: 'doctor nurse paramedic crew patient read scan card duty helper medic how open unconscious reason network result gone minutes',
+    keywords:
+      'doctor nurse paramedic crew patient read scan card duty helper medic how open unconscious reason network result gone minutes',
     answer:
       'Sign in with your professional role, open Scan and hold the card before the camera. Name and age come first, then alerts and what your role may read. In an emergency press Emergency access and choose a reason: medicines, history and allergies open. The patient is told your name and institution.',
     more: [
@@ -19,7 +20,8 @@ export const englishTold: readonly HelpArticle[] = [
   {
     slug: 'copy-for-notes',
     title: 'Can a doctor copy, print or keep what is on a card?',
-    keywords: 'doctor hospital copy keep store save print export notes file record download take stop allow patient data afterwards',
+    keywords:
+      'doctor hospital copy keep store save print export notes file record download take stop allow patient data afterwards',
     answer:
       'With the level Read the data stand on the screen and stay in that tab alone; with Full the reader can also copy them for notes, print and export them. Each of these is recorded, you are told, and a copy carries its source: whose card, when and by whom it was read.',
     more: [
@@ -32,7 +34,8 @@ export const englishTold: readonly HelpArticle[] = [
   {
     slug: 'emergency-alarm',
     title: 'A red or amber notice above the page: a card was opened or tried',
-    keywords: 'red amber notice banner bar strip alarm top page opened emergency tried refused see did not expect dismiss message',
+    keywords:
+      'red amber notice banner bar strip alarm top page opened emergency tried refused see did not expect dismiss message',
     answer:
       'Red means: somebody opened a card in an emergency. Amber: somebody tried and saw nothing. It says whose card, who, from where and why, and stays on every page and device until you press See or “I did not expect this”. An opening closes by itself after 15 minutes.',
     more: [
@@ -44,7 +47,8 @@ export const englishTold: readonly HelpArticle[] = [
   {
     slug: 'push-alerts',
     title: 'Alerts on your phone, also when the page is closed (push)',
-    keywords: 'push alert phone mobile pop up browser closed background message sms notify at once allow permission blocked lock screen',
+    keywords:
+      'push alert phone mobile pop up browser closed background message sms notify at once allow permission blocked lock screen',
     answer:
       'Under Settings, Notifications, switch on “Push notifications” on each phone or computer, and allow them when the browser asks. Then it tells you that one of your cards was scanned or opened in an emergency, also while no page is open, where the browser can. The text names neither person nor illness.',
     more: [
@@ -68,7 +72,8 @@ export const englishTold: readonly HelpArticle[] = [
   {
     slug: 'something-fails',
     title: 'Something does not work: a blank page, an error, endless loading',
-    keywords: 'error blank white page load loading slow hang freeze crash wrong does not work browser version old firefox safari chrome edge bug problem reload technical',
+    keywords:
+      'error blank white page load loading slow hang freeze crash wrong does not work browser version old firefox safari chrome edge bug problem reload technical',
     answer:
       'Reload the page. If that does not help, check the connection, close other windows of the site, and update the browser: it needs a current one, such as Chrome, Edge, Firefox or Safari, with JavaScript. Try a private window or another device, too. Your cards are not lost: they are stored on the server.',
     more: [

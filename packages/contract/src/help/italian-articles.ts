@@ -1,4 +1,3 @@
-import { italianTold } from './italian-told.ts';
 import type { HelpArticle } from './help-article.ts';
 import { italianCards } from './italian-cards.ts';
 import { italianData } from './italian-data.ts';
@@ -14,6 +13,7 @@ import { italianReading } from './italian-reading.ts';
 import { italianReady } from './italian-ready.ts';
 import { italianShop } from './italian-shop.ts';
 import { italianSignIn } from './italian-sign-in.ts';
+import { italianTold } from './italian-told.ts';
 
 /** All help articles in Italian: the same slugs in the same order, with the same relations, as in English. */
 export const ITALIAN_ARTICLES: readonly HelpArticle[] = [

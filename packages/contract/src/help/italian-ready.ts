@@ -5,7 +5,8 @@ export const italianReady: readonly HelpArticle[] = [
   {
     slug: 'home-page',
     title: 'Che cosa c’è nella Home',
-    keywords: 'home prima pagina iniziale dashboard riquadro compito più tardi attenzione panoramica ordine stato colore tessere',
+    keywords:
+      'home prima pagina iniziale dashboard riquadro compito più tardi attenzione panoramica ordine stato colore tessere',
     answer:
       'La Home mostra le tessere, prima la propria, ognuna con il suo stato: pronta, aperta ora, ferma, non ancora leggibile, o stampa non aggiornata. Sotto c’è un compito alla volta, il più importante per primo; «Più tardi» lo toglie fino al giorno dopo. Poi vengono la panoramica, le ultime scansioni e ciò che è ripiegato.',
     more: [
@@ -17,7 +18,8 @@ export const italianReady: readonly HelpArticle[] = [
   {
     slug: 'not-readable-yet',
     title: 'Una tessera «non ancora leggibile»',
-    keywords: 'non ancora leggibile nessuno legge attesa profilo solo titolare spunta illeggibile sospesa arancione medico non apre',
+    keywords:
+      'non ancora leggibile nessuno legge attesa profilo solo titolare spunta illeggibile sospesa arancione medico non apre',
     answer:
       'Allora una scansione non mostra nulla agli altri, nemmeno a un’ambulanza. La pagina della tessera dice perché: il profilo non è finito o è ancora in esame, nessuno è spuntato, oppure il codice di accesso è stato sbagliato troppe volte. Premi il pulsante accanto: completa il profilo, scegli chi, o cambia.',
     more: [
@@ -30,7 +32,8 @@ export const italianReady: readonly HelpArticle[] = [
   {
     slug: 'old-paper',
     title: 'La mia stampa è ancora giusta? Quando un foglio è vecchio',
-    keywords: 'stampa foglio vecchio superata data ancora aggiornata giusta dice ristampare buttato adesivo elenco stampato',
+    keywords:
+      'stampa foglio vecchio superata data ancora aggiornata giusta dice ristampare buttato adesivo elenco stampato',
     answer:
       'Il glifo su ogni stampa resta valido: la scansione legge il contenuto più recente. Invecchiano solo le righe in chiaro. La pagina della tessera elenca ciò che hai stampato e dice quale foglio riporta ancora altro, per esempio una vecchia dose. Allora stampa di nuovo e butta il vecchio.',
     more: [
@@ -43,7 +46,8 @@ export const italianReady: readonly HelpArticle[] = [
   {
     slug: 'show-my-card',
     title: 'Mostrare la tessera sullo schermo del telefono',
-    keywords: 'mostrare schermo telefono digitale display intero luminoso senza carta dimenticato scansione dal cellulare',
+    keywords:
+      'mostrare schermo telefono digitale display intero luminoso senza carta dimenticato scansione dal cellulare',
     answer:
       'Premi «Mostra» accanto alla tessera nella Home o nella sua pagina. Il disegno riempie lo schermo, bianco e luminoso finché lo chiudi, con le sue quattro parole; chi soccorre lo scansiona come la carta. Va anche senza connessione, se la pagina ha già mostrato le tessere su questo dispositivo e la cassaforte è sbloccata.',
     more: [
@@ -68,7 +72,8 @@ export const italianReady: readonly HelpArticle[] = [
   {
     slug: 'two-parents',
     title: 'Due persone per una tessera: entrambi i genitori, fratelli e sorelle',
-    keywords: 'entrambi genitori due persone insieme condividere comune separati secondo titolare fratello compagno account avviso modificare affidamento',
+    keywords:
+      'entrambi genitori due persone insieme condividere comune separati secondo titolare fratello compagno account avviso modificare affidamento',
     answer:
       'Una tessera appartiene a un solo account: è quello che la cambia e che viene avvisato di ogni scansione. Non si condivide con un secondo account. O la tiene uno dei due e la stampa per entrambi, oppure ognuno ne fa una propria con gli stessi dati; così ognuno è avvisato delle letture della propria stampa.',
     more: [
@@ -80,7 +85,8 @@ export const italianReady: readonly HelpArticle[] = [
   {
     slug: 'who-may-change',
     title: 'Chi può modificare o compilare una tessera: solo tu',
-    keywords: 'modificare compilare scrivere medico ospedale infermiere correggere aggiungere automatico importare fascicolo sanitario firma conferma alterare solo titolare',
+    keywords:
+      'modificare compilare scrivere medico ospedale infermiere correggere aggiungere automatico importare fascicolo sanitario firma conferma alterare solo titolare',
     answer:
       'Solo tu, nel tuo account. Medici, ospedali e chiunque scansioni una tessera la leggono e non possono cambiare una parola. Nulla si compila da solo: non c’è collegamento con il fascicolo sanitario, un’assicurazione o il computer del medico. Chiedi al medico che cosa scrivere, e scrivilo tu.',
     more: [
@@ -92,7 +98,8 @@ export const italianReady: readonly HelpArticle[] = [
   {
     slug: 'allergies-at-once',
     title: 'Mostrare subito le allergie a un’ambulanza',
-    keywords: 'allergie subito immediatamente prima visibili interruttore senza motivo ambulanza equipaggio mostrare penicillina',
+    keywords:
+      'allergie subito immediatamente prima visibili interruttore senza motivo ambulanza equipaggio mostrare penicillina',
     answer:
       'Con «Mostra subito le allergie» un equipaggio verificato legge le allergie a prima vista, senza indicare un motivo. È attivo nelle nuove tessere mediche e si può togliere per ogni tessera, quando la crei o dopo. Vieni avvisato ogni volta.',
     more: [
@@ -104,7 +111,8 @@ export const italianReady: readonly HelpArticle[] = [
   {
     slug: 'not-offered',
     title: 'Che cosa non esiste: Apple Wallet, smartwatch, chip, braccialetto, SMS',
-    keywords: 'apple wallet google wallet orologio smartwatch nfc chip rfid braccialetto polsino schermata blocco sms gps alexa siri widget bluetooth braille salute non esiste',
+    keywords:
+      'apple wallet google wallet orologio smartwatch nfc chip rfid braccialetto polsino schermata blocco sms gps alexa siri widget bluetooth braille salute non esiste',
     answer:
       'Non c’è una tessera per Apple o Google Wallet, né un’app per l’orologio, un chip, un braccialetto, una voce nella schermata di blocco, né avvisi per SMS o WhatsApp. Una tessera è un disegno: su carta, su un adesivo, un portachiavi o un altro prodotto del negozio, o sul tuo schermo con «Mostra».',
     more: [

@@ -6,7 +6,8 @@ export const italianTold: readonly HelpArticle[] = [
   {
     slug: 'helper-reads',
     title: 'Per medici, infermieri ed equipaggi: leggere la tessera di un paziente',
-    keywords: 'medico infermiere soccorritore equipaggio paziente leggere scansione tessera servizio aprire incosciente motivo rete risultato sparito minuti',
+    keywords:
+      'medico infermiere soccorritore equipaggio paziente leggere scansione tessera servizio aprire incosciente motivo rete risultato sparito minuti',
     answer:
       'Accedi con il tuo ruolo professionale, apri Scansiona e tieni la tessera davanti alla fotocamera. Prima vengono nome ed età, poi le avvertenze e ciò che il tuo ruolo può leggere. In emergenza premi Accesso di emergenza e scegli un motivo: si aprono farmaci, storia e allergie. Il paziente saprà il tuo nome e l’istituzione.',
     more: [
@@ -19,7 +20,8 @@ export const italianTold: readonly HelpArticle[] = [
   {
     slug: 'copy-for-notes',
     title: 'Un medico può copiare, stampare o tenere ciò che è sulla tessera?',
-    keywords: 'medico ospedale copia tenere conservare salvare stampare esportare appunti cartella scaricare portare impedire permettere paziente dati dopo',
+    keywords:
+      'medico ospedale copia tenere conservare salvare stampare esportare appunti cartella scaricare portare impedire permettere paziente dati dopo',
     answer:
       'Con il livello Lettura i dati stanno sullo schermo e restano solo in quella scheda; con Completo chi legge può anche copiarli per i propri appunti, stamparli ed esportarli. Tutto viene registrato, vieni avvisato, e una copia porta la sua fonte: di chi è la tessera, quando e da chi è stata letta.',
     more: [
@@ -32,7 +34,8 @@ export const italianTold: readonly HelpArticle[] = [
   {
     slug: 'emergency-alarm',
     title: 'Un avviso rosso o arancione sopra la pagina: tessera aperta o tentata',
-    keywords: 'rosso arancione avviso striscia barra allarme alto pagina aperta emergenza tentativo rifiutato vedi aspettavo togliere messaggio',
+    keywords:
+      'rosso arancione avviso striscia barra allarme alto pagina aperta emergenza tentativo rifiutato vedi aspettavo togliere messaggio',
     answer:
       'Rosso: qualcuno ha aperto una tessera in emergenza. Arancione: qualcuno ha provato e non ha visto nulla. Dice di chi è la tessera, chi, da dove e perché, e resta su ogni pagina e dispositivo finché premi Vedi o «Non me lo aspettavo». Un’apertura si chiude da sola dopo 15 minuti.',
     more: [
@@ -44,7 +47,8 @@ export const italianTold: readonly HelpArticle[] = [
   {
     slug: 'push-alerts',
     title: 'Avvisi sul telefono, anche a pagina chiusa (push)',
-    keywords: 'push avviso telefono cellulare comparsa browser chiuso sfondo messaggio sms subito permesso consentire bloccato schermata',
+    keywords:
+      'push avviso telefono cellulare comparsa browser chiuso sfondo messaggio sms subito permesso consentire bloccato schermata',
     answer:
       'In Impostazioni, Notifiche, attiva le notifiche push su ogni telefono o computer e consentile quando il browser lo chiede. Così ti dice che una tua tessera è stata letta o aperta in emergenza, anche senza pagine aperte, dove il browser lo sa fare. Il testo non nomina né persone né malattie.',
     more: [
@@ -68,7 +72,8 @@ export const italianTold: readonly HelpArticle[] = [
   {
     slug: 'something-fails',
     title: 'Qualcosa non funziona: pagina bianca, errore, carica all’infinito',
-    keywords: 'errore bianca pagina caricare carica lento blocca pianta storto non funziona browser versione vecchio firefox safari chrome edge bug problema ricaricare tecnico',
+    keywords:
+      'errore bianca pagina caricare carica lento blocca pianta storto non funziona browser versione vecchio firefox safari chrome edge bug problema ricaricare tecnico',
     answer:
       'Ricarica la pagina. Se non basta, controlla la connessione, chiudi le altre finestre del sito e aggiorna il browser: serve uno attuale, come Chrome, Edge, Firefox o Safari, con JavaScript. Prova anche una finestra privata o un altro dispositivo. Le tessere non sono perse: stanno sul server.',
     more: [

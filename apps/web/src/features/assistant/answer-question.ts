@@ -43,7 +43,13 @@ export function answerQuestion(question: string, style: AiProvider, language: La
       title: hit.article.title,
       content: contentOf(hit, style, { question, language }),
     }));
-    return { content: warn(m.assistant_which()), confidence, fits: true, sources: sourcesOf(hits, CHOICES_SHOWN), choices };
+    return {
+      content: warn(m.assistant_which()),
+      confidence,
+      fits: true,
+      sources: sourcesOf(hits, CHOICES_SHOWN),
+      choices,
+    };
   }
   return {
     content: warn(contentOf(best, style, { question, language })),

@@ -17,13 +17,15 @@ export type Choice = {
 const SURE_COVERAGE: Record<Exclude<OutsideHelp, 'danger' | 'warned'>, number> = { elsewhere: 0.85, medical: 0.95 };
 /** Below the threshold an article may still be meant: the person is asked. */
 const MAYBE_COVERAGE = 0.36;
+/** Likeness to ways of asking is reason enough too, also where the words of the article are others. */
+const MAYBE_SCORE = 0.55;
 /** A long story holds much that no article knows: so many telling words of one article are reason enough to ask. */
 const STORY_COVERAGE = 0.28;
 const STORY_WORDS = 3;
 /** With so much, and so much better than the second, the first article answers without asking. */
-const LEADING_COVERAGE = 0.36;
-const LEADING_SCORE = 0.7;
-const CLEAR_LEAD = 1.5;
+const LEADING_COVERAGE = 0.28;
+const LEADING_SCORE = 0.62;
+const CLEAR_LEAD = 1.35;
 /** A second article that is so near to the first may be the one that is meant. */
 const CLOSE = 0.84;
 /** Of one word alone nothing more can be told: only what is as good as equal is asked about. */
@@ -57,15 +59,14 @@ function judgeHits([best, second]: readonly HelpHit[], fitting: number): 'answer
   return second === undefined ? 'nothing' : 'ask';
 }
 
-const isPerhaps = ({ coverage, met }: HelpHit): boolean =>
-  coverage >= MAYBE_COVERAGE || (coverage >= STORY_COVERAGE && met >= STORY_WORDS);
+const isPerhaps = ({ coverage, score, met }: HelpHit): boolean =>
+  coverage >= MAYBE_COVERAGE || score >= MAYBE_SCORE || (coverage >= STORY_COVERAGE && met >= STORY_WORDS);
 
 const isThin = ({ met, told, coverage }: HelpHit): boolean => met < 2 && told > 1 && coverage < THIN_COVERAGE;
 
 function isClear(best: HelpHit, second: HelpHit | undefined, fitting: number): boolean {
   const { score: near, coverage: nearCoverage } = second ?? { score: 0, coverage: 0 };
-  const leads =
-    best.coverage >= LEADING_COVERAGE && best.score >= LEADING_SCORE && best.score >= CLEAR_LEAD * near;
+  const leads = best.coverage >= LEADING_COVERAGE && best.score >= LEADING_SCORE && best.score >= CLEAR_LEAD * near;
   if (isThin(best) || best.coverage < fitting) return leads;
   return near <= (best.told > 1 ? CLOSE : CLOSE_OF_ONE_WORD) * best.score || (leads && nearCoverage < fitting);
 }

@@ -16,10 +16,10 @@ export type Entry = {
 };
 
 /** One way of asking for an article, its title among them. */
-export type Phrasing = {
+type Way = { features: Features; terms: ReadonlySet<string> };
+
+export type Phrasing = Way & {
   entry: Entry;
-  features: Features;
-  terms: ReadonlySet<string>;
   /** What all of it weighs, and the length of its vector. */
   sum: number;
   length: number;
@@ -55,18 +55,19 @@ const ASKED_MAX = 2;
 /** Half of what can be reached is reached by so much. */
 const HALF = 0.5;
 
-function enter(article: HelpArticle, asked: readonly Features[], language: Language): Entry {
+function enter(article: HelpArticle, ways: readonly Way[], language: Language): Entry {
   const counts = new Map<string, number>();
   const add = (features: Iterable<string>, count: number, most = Number.POSITIVE_INFINITY) => {
     for (const feature of features) counts.set(feature, Math.min(most, (counts.get(feature) ?? 0) + count));
   };
-  for (const features of asked) add(features.keys(), ASKED, ASKED_MAX);
-  add(featuresOf(readWords(article.title, language)).keys(), TITLE);
+  // The title is the last of the ways, and counts by itself.
+  for (const { features } of ways.slice(0, -1)) add(features.keys(), ASKED, ASKED_MAX);
+  add(ways.at(-1)?.features.keys() ?? [], TITLE);
   add(featuresOf(readWords(article.keywords, language)).keys(), KEYWORDS);
   add(termsOf(article.answer, language), ANSWER);
   add(termsOf(article.more.join(' '), language), BODY);
   const strengths = new Map([...counts].map(([feature, count]) => [feature, count / (count + HALF)]));
-  return { article, titleTerms: termsOf(article.title, language), strengths };
+  return { article, titleTerms: ways.at(-1)?.terms ?? new Set(), strengths };
 }
 
 /** A word of a single paragraph says no more than one of a single title. */
@@ -78,9 +79,11 @@ const UNKNOWN_COUNT = 1;
 
 export function buildIndex(language: Language, asked: AskedQuestions): HelpIndex {
   const read = ARTICLES[language].map((article) => {
-    const texts = phrasingsOf(asked, article.slug);
-    const features = texts.map((text) => featuresOf(readWords(text, language)));
-    return { entry: enter(article, features, language), texts: [...texts, article.title] };
+    const ways = [...phrasingsOf(asked, article.slug), article.title].map((text) => {
+      const words = readWords(text, language);
+      return { features: featuresOf(words), terms: new Set(words.flatMap(({ term }) => term ?? [])) };
+    });
+    return { entry: enter(article, ways, language), ways };
   });
   const entries = read.map(({ entry }) => entry);
   const holding = new Map<string, number>();
@@ -94,7 +97,7 @@ export function buildIndex(language: Language, asked: AskedQuestions): HelpIndex
       weigh(Math.max(count, RARE_COUNT)) * (isWeak(feature, language) ? WEAK_SHARE : 1),
     ]),
   );
-  const phrasings = read.flatMap(({ entry, texts }) => texts.map((text) => phrase(entry, text, { weights, language })));
+  const phrasings = read.flatMap(({ entry, ways }) => ways.map((way) => weighPhrasing(entry, way, weights)));
   return {
     entries,
     phrasings,
@@ -105,19 +108,15 @@ export function buildIndex(language: Language, asked: AskedQuestions): HelpIndex
   };
 }
 
-type Reading = { weights: ReadonlyMap<string, number>; language: Language };
-
-function phrase(entry: Entry, text: string, { weights, language }: Reading): Phrasing {
-  const words = readWords(text, language);
-  const features = featuresOf(words);
-  const weighed = [...features].map(([feature, share]) => share * (weights.get(feature) ?? 0));
-  return {
-    entry,
-    features,
-    terms: new Set(words.flatMap(({ term }) => term ?? [])),
-    sum: weighed.reduce((sum, weight) => sum + weight, 0),
-    length: Math.hypot(...weighed),
-  };
+function weighPhrasing(entry: Entry, way: Way, weights: ReadonlyMap<string, number>): Phrasing {
+  let sum = 0;
+  let squares = 0;
+  for (const [feature, share] of way.features) {
+    const weight = share * (weights.get(feature) ?? 0);
+    sum += weight;
+    squares += weight * weight;
+  }
+  return { entry, ...way, sum, length: Math.sqrt(squares) };
 }
 
 function gatherHolders(phrasings: readonly Phrasing[]): ReadonlyMap<string, readonly Phrasing[]> {

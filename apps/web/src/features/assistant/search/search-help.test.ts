@@ -229,10 +229,7 @@ test('a purse that is lost or stolen is one with a card in it, and the wallet of
 
 test.each(languages)('a word of the title counts double what a keyword counts, in %s', (language) => {
   for (const { article, titleTerms, strengths } of helpIn(language).entries) {
-    const elsewhere = termsOf(
-      [article.answer, ...article.more, askedIn(language)[article.slug]].join(' '),
-      language,
-    );
+    const elsewhere = termsOf([article.answer, ...article.more, askedIn(language)[article.slug]].join(' '), language);
     const weightOf = (term: string) => {
       const strength = strengths.get(term) ?? 0;
       return strength / (1 - strength);

@@ -2,7 +2,7 @@ import type { HelpArticle } from '@house/contract/help/help-article';
 import type { Language } from '@house/contract/rules/languages';
 import { type Features, featuresOf, type ReadWord, readWords } from './help-features.ts';
 import { type Entry, type HelpIndex, helpIn, type Phrasing } from './help-index.ts';
-import { isWeak, searchTerm } from './help-terms.ts';
+import { isWeak, searchTerm, withoutAccents } from './help-terms.ts';
 import { correctWord } from './spelling.ts';
 
 /**
@@ -48,7 +48,7 @@ const UNKNOWN_WEAK = 0.15;
 
 function readQuestion(question: string, language: Language, index: HelpIndex): Asked {
   const asked = new Map<string, AskedTerm>();
-  const words = readWords(question, language);
+  const words = readWords(mendSlips(question, index), language);
   const understood: ReadWord[] = [];
   for (const [place, { word, term }] of words.entries()) {
     if (term === null) {
@@ -75,6 +75,15 @@ function readQuestion(question: string, language: Language, index: HelpIndex): A
     sum: add(weighed),
     length: Math.hypot(...weighed),
   };
+}
+
+/** Slips are mended before phrases are looked for: "cancel my subscripton" ends a plan. */
+function mendSlips(question: string, { written }: HelpIndex): string {
+  return withoutAccents(question).replace(/\p{L}{5,}/gu, (word) => {
+    if (written.get(word.charAt(0))?.includes(word) === true) return word;
+    const meant = correctWord(word, written);
+    return meant.length === 1 ? (meant[0] ?? word) : word;
+  });
 }
 
 const add = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
@@ -115,7 +124,11 @@ type Likeness = {
 };
 const UNLIKE: Likeness = { best: 0, score: 0 };
 
-function rank({ article, titleTerms, strengths }: Entry, asked: Asked, found: { index: HelpIndex; likeness: Likeness }) {
+function rank(
+  { article, titleTerms, strengths }: Entry,
+  asked: Asked,
+  found: { index: HelpIndex; likeness: Likeness },
+) {
   const { index, likeness } = found;
   let held = 0;
   let inTitle = 0;
@@ -135,10 +148,7 @@ function rank({ article, titleTerms, strengths }: Entry, asked: Asked, found: { 
     article,
     coverage: Math.max(held / asked.total, likeness.best),
     score:
-      heldFeatures / asked.sum +
-      likeness.score +
-      TITLE_SHARE * (inTitle / asked.total) +
-      (isWhole ? WHOLE_TITLE : 0),
+      heldFeatures / asked.sum + likeness.score + TITLE_SHARE * (inTitle / asked.total) + (isWhole ? WHOLE_TITLE : 0),
     met,
     told: asked.terms.filter(({ tells }) => tells).length,
   };

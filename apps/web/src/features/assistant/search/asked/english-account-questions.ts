@@ -128,11 +128,14 @@ export const ENGLISH_ACCOUNT_QUESTIONS: AskedQuestions = {
     poor quality / peeling off / warranty / sticker came with a smudge / arrived broken / keychain snapped / wrong colour delivered / parcel never came /
     misprint / scratched on arrival / engraving has a mistake / does not scan out of the box / refuse the parcel / complaint about a product /
     return a faulty thing / printed wrong name`,
-  'shop-help': `order a card / buy a keychain / titanium card / phone case / tattoo / order stickers / what can I buy / put it on metal / bracelet / dog tag /
+  'shop-help': `is the keychain waterproof / does it survive swimming / which product for swimming / does the product resist water /
+    order a card / buy a keychain / titanium card / phone case / tattoo / order stickers / what can I buy / put it on metal / bracelet / dog tag /
     wristband / necklace / engraving / order a keyring / buy a metal card / sticker for the helmet / how much is the keychain / put text on it /
     buy a present for my dad / waterproof version / t-shirt / shop products / can I have it as a tattoo / which material lasts / card made of plastic /
     buy a nice one`,
-  'order-help': `the parcel is still not here / I ordered the wrong thing / cancel what I ordered yesterday / changed my mind about an order / where is my order /
+  'order-help': `can I return a keychain that I do not like / send back something I do not like /
+    ordered weeks ago and still nothing / my order has not come yet / when will the thing I ordered come /
+    the parcel is still not here / I ordered the wrong thing / cancel what I ordered yesterday / changed my mind about an order / where is my order /
     delivery time / cancel my order / shipping costs / change the delivery address / track my parcel / when does it arrive / order status /
     ship to switzerland / customs / still not shipped / where is my parcel / how long is delivery / cancel an order /
     change the delivery address of an order / ordered the wrong thing / how much is postage / send it back / tracking number / sold out /
@@ -150,7 +153,8 @@ export const ENGLISH_ACCOUNT_QUESTIONS: AskedQuestions = {
     shop is closed for everybody / test the mail / restore try / second creator / set up stripe`,
   'close-month': `close the month / bank statement difference / reconciliation / bookkeeping as creator / reconcile the bank / bookkeeping / difference in the month /
     bank statement / creator books / export month csv`,
-  'end-access': `my ex can still see my things / keep my ex out / we split up and he knows my password / take away access from somebody / remove a person /
+  'end-access': `take the permission back from a doctor / the hospital should no longer see it / withdraw what I allowed yesterday / revoke the permission of a doctor /
+    my ex can still see my things / keep my ex out / we split up and he knows my password / take away access from somebody / remove a person /
     divorced now shut him out / stop my former partner from reading / my carer left and must not see it any more / revoke access of a friend /
     separated from my wife / my boyfriend and I broke up / block somebody for good / exclude a relative / she should not see it any longer /
     kick somebody out / my carer left she should not see anything / ex boyfriend knows my password / keep my brother out / take a person's access away /

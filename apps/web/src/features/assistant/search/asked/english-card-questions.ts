@@ -24,7 +24,8 @@ export const ENGLISH_CARD_QUESTIONS: AskedQuestions = {
     I only want my own doctor to see it / can two doctors read it / let the care home read it / does my bank see it /
     can the army or customs or border guard read it / difference between the four roles / show only part of it to somebody /
     can teachers at kindergarten read it / who has permission / can everybody in the hospital see it / give my daughter permission`,
-  'print-glyph': `print a sticker / print stickers at home / does A4 paper work / which printer do I need / how do I print it / print at home / what size is it /
+  'print-glyph': `put it onto a key ring or a tag /
+    print a sticker / print stickers at home / does A4 paper work / which printer do I need / how do I print it / print at home / what size is it /
     how big must it be / which paper / print it for the fridge / sheet for the fridge door / make stickers / stick it on my helmet / put it on my bike /
     download a pdf / save as picture / my printer is bad will it scan / ink is low / print is faint / black and white or colour /
     does it matter if it is grey / print it smaller / can I laminate it / check that the print works / print several copies / back of my phone /
@@ -75,7 +76,8 @@ export const ENGLISH_CARD_QUESTIONS: AskedQuestions = {
     where did my card go / list of everything I made / open one of my cards / look for a card by name / tags on cards / give a card another name /
     filter and sort the list / where do I see all cards / which card is which / maximum number of cards / choose several at once / order of the list /
     cards page`,
-  folders: `keep the cards of the family together / sort my cards / put cards together / make a folder / organise them / one folder per person / group them /
+  folders: `put it in a folder that only my wife sees / share a folder with one person /
+    keep the cards of the family together / sort my cards / put cards together / make a folder / organise them / one folder per person / group them /
     move a card to a folder / delete a folder / what are folders for / tidy up / keep mum's and dad's apart / separate work and private /
     bundle the children's cards / make categories / put them in order / subfolder / what is a folder good for / share a folder / rename a folder /
     empty folder / remove a folder without losing cards / default permissions for new cards`,
@@ -96,7 +98,8 @@ export const ENGLISH_CARD_QUESTIONS: AskedQuestions = {
     can a nosy neighbour point his phone at it / what comes up if anybody scans it / I have somebody else's card here / can a taxi driver read it /
     will a thief learn where I live / does the finder see my phone number / is my name visible to anyone / what does the small qr do / hand in a card /
     somebody lost this / can people on the bus read it / public view / open it without login / is there anything to see for a normal person`,
-  'damaged-print': `a corner is broken off / the sticker is scratched / can it be read with a piece missing / my card is damaged / got wet /
+  'damaged-print': `the print came out crooked and cut off /
+    a corner is broken off / the sticker is scratched / can it be read with a piece missing / my card is damaged / got wet /
     went through the washing machine / torn / faded / scratched / bent / the dog chewed it / coffee stain / does it still work with a crease / dirty card /
     part is missing / worn out / rubbed off / sun bleached it / unreadable print / crumpled / went through the wash / half the picture is scraped off /
     coffee over it / sun faded / folded in the middle / child scribbled on it / ripped / print is peeling off / does it work when dirty / too old and pale /
@@ -123,11 +126,13 @@ export const ENGLISH_CARD_QUESTIONS: AskedQuestions = {
   'show-my-card': `show it on my screen instead of paper / my card on the phone / hold up my phone to be scanned / full screen / show my card button /
     can they scan my phone screen / I forgot the paper at home / digital card / have it on my mobile / bright screen / present the card /
     open my card fast / show it without internet / scan from phone display`,
-  'whose-card': `whose name comes up when they scan my kid's card / does it show my name or my child's / does it show how old I am / which name do they see /
+  'whose-card': `does it show how old I am / do they see my age /
+    whose name comes up when they scan my kid's card / does it show my name or my child's / does it show how old I am / which name do they see /
     age on the card / name of the patient / who is the card for / field for / date of birth visible / year of birth / mixed up two children /
     cards of my kids all look the same / name at the top / is my full name shown / wrong person on the card / the account holder's name is shown /
     tell cards apart / my picture on the card`,
-  'not-offered': `add to apple wallet / google wallet / apple watch / smartwatch / nfc chip / rfid / bracelet version / medical bracelet / necklace / lock screen /
+  'not-offered': `is there a gps tracker in the card / find a person who got lost by gps / does the card show where she is /
+    add to apple wallet / google wallet / apple watch / smartwatch / nfc chip / rfid / bracelet version / medical bracelet / necklace / lock screen /
     alexa / connect to apple health / health kit / fitbit / chip implant / dog tag / wristband / gps tracker / sos button / send an sms / braille /
     does it have bluetooth / widget / siri / esim / hearing aid / family account / dark web`,
 };

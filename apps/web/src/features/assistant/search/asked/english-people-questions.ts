@@ -68,13 +68,15 @@ export const ENGLISH_PEOPLE_QUESTIONS: AskedQuestions = {
     I am a ward sister how do I get reading rights / new doctor here / I start at a clinic on monday / locum / my hospital uses this how do I log in /
     I am a student nurse / retired doctor / paramedic account / register as a physician / I work in a pharmacy / volunteer with the red cross /
     I changed employer / colleagues have access and I do not / get a medical login / where do I ask for a role`,
-  'institution-start': `our surgery would like to use it, how / what is the process for a practice / how does our hospital join / we are a clinic /
+  'institution-start': `care home with forty residents manage them together / cards for all our residents / secretary of a nursing home / manage cards of many people for an institution /
+    our surgery would like to use it, how / what is the process for a practice / how does our hospital join / we are a clinic /
     we want to use it in our practice / register an institution / bring our ward in / sign up our care home / for our company / our school /
     get the portal / our ambulance service wants to take part / dentist practice / how do we start as an organisation / NGO / onboard my team /
     pharmacy joins / our practice has six doctors how do we sign up / we are a fire brigade / care home wants to join / register our hospital /
     school nurse office / sports club / our pharmacy wants to take part / what does a clinic need to join / become a partner / can a company join /
     licence number / demo for our hospital / contract with a hospital`,
-  'who-checks-institutions': `who decides that a doctor is a doctor / anyone could say he is a doctor / how do you verify professionals / how can I be sure the hospital is not fake /
+  'who-checks-institutions': `how do you know somebody is really a paramedic / anyone can say he is a nurse / proof that the doctor is real / who verifies the people that scan /
+    who decides that a doctor is a doctor / anyone could say he is a doctor / how do you verify professionals / how can I be sure the hospital is not fake /
     who checked this hospital / is the hospital real / how do I know the doctor is a real doctor / can anyone pretend to be a hospital / fake doctor /
     who verified the clinic / who says they are genuine / do you check licences / who decides who is verified / could someone lie about being a nurse /
     can an impostor become a doctor here / anyone could call themselves a hospital / how do I know the clinic is real / can a crook register as a doctor /

@@ -24,7 +24,8 @@ export const ENGLISH_READING_QUESTIONS: AskedQuestions = {
     cannot take a photo / webcam not found / camera stays dark / camera picture is black / asks for permission again and again / no camera found /
     picture is blurred / upside down / front camera instead of back / zoom / it uses the selfie camera / heic photo / cannot allow the camera /
     other app uses the camera`,
-  'who-read-mine': `a nurse I do not know opened my card / how do I know if somebody read my card / it was opened at night while I was asleep /
+  'who-read-mine': `find out which paramedic or doctor opened it / which nurse read my card /
+    a nurse I do not know opened my card / how do I know if somebody read my card / it was opened at night while I was asleep /
     somebody I do not know was looking at my data / who looked at my card / who opened it / somebody read my card last night /
     I got a message that my card was opened / who scanned me / see the log / when was it read / I did not expect this scan / a stranger opened my card /
     notification that someone saw my data / was it my doctor who looked / opened while I was at home / at night / who is this person that scanned me /
@@ -78,11 +79,13 @@ export const ENGLISH_READING_QUESTIONS: AskedQuestions = {
     does it still work in ten years / what if you shut down / maintenance / site not reachable / website crashed / outage / will you still exist /
     power cut / system failure / what if your company goes bust / will it still exist in ten years / what if the server is down / site is down /
     when the service is switched off / do my cards die with the company / what happens if you close`,
-  'privacy-rights': `is it gdpr compliant / where is my data stored / which country is the server in / what do you know about me / do you track where I am /
+  'privacy-rights': `where do my data lie / where are they stored /
+    is it gdpr compliant / where is my data stored / which country is the server in / what do you know about me / do you track where I am /
     does it have gps / my rights / data protection / privacy policy / can the police get my data / can the government see it / location tracking /
     who has my data / can you follow me / do you collect data / is my data sold abroad / is this gdpr compliant / data protection officer /
     which country are the servers in / right to be forgotten / can the police demand my data / is my location saved`,
-  'server-sees': `who guarantees that you do not read my illnesses yourselves / do you yourselves look at my illnesses / do you see what I wrote /
+  'server-sees': `who in your company can read my data /
+    who guarantees that you do not read my illnesses yourselves / do you yourselves look at my illnesses / do you see what I wrote /
     can you people look at my card / can you read my data / can your employees see my illness / what does the server see / can the operator read my card /
     do you see my allergies / is it encrypted / can admins look / end to end / can it staff see it / can you read what I typed /
     do your staff see my illnesses / does the administrator see it / what do you know about my health / can the operator open my card /

@@ -151,11 +151,14 @@ export const ITALIAN_ACCOUNT_QUESTIONS: AskedQuestions = {
     portachiavi spezzato / colore sbagliato / il pacco non è mai arrivato / stampa sbagliata / graffiato all'arrivo / incisione con errore /
     non si scansiona appena arrivato / rifiutare il pacco / reclamo su un prodotto / restituire un prodotto difettoso / nome stampato sbagliato /
     qualità scadente`,
-  'shop-help': `ordinare una tessera / comprare un portachiavi / tessera in titanio / custodia del telefono / tatuaggio / ordinare adesivi / cosa posso comprare /
+  'shop-help': `il portachiavi è impermeabile / resiste in piscina / quale prodotto per il nuoto / il prodotto resiste all'acqua /
+    ordinare una tessera / comprare un portachiavi / tessera in titanio / custodia del telefono / tatuaggio / ordinare adesivi / cosa posso comprare /
     metterla su metallo / braccialetto / medaglietta / collana / incisione / ordinare un portachiavi / comprare una tessera in metallo /
     adesivo per il casco / quanto costa il portachiavi / cover del telefono / mettere una scritta / regalo per mio papà / cosa si può comprare /
     versione impermeabile / maglietta / prodotti del negozio / averla come tatuaggio / quale materiale dura / tessera in plastica / comprarne una bella`,
-  'order-help': `il pacco non è ancora qui / ho ordinato la cosa sbagliata / annullare l'ordine di ieri / ho preso la cosa sbagliata / ci ho ripensato su un ordine /
+  'order-help': `rendere il portachiavi se non mi piace / posso restituire un prodotto che non mi piace /
+    ordinato due settimane fa e ancora niente / il mio ordine non è ancora arrivato / quando arriva quello che ho ordinato /
+    il pacco non è ancora qui / ho ordinato la cosa sbagliata / annullare l'ordine di ieri / ho preso la cosa sbagliata / ci ho ripensato su un ordine /
     dov'è il mio ordine / tempi di consegna / annullare l'ordine / spese di spedizione / cambiare l'indirizzo di consegna / seguire il pacco /
     quando arriva / stato dell'ordine / spedite in svizzera / dogana / non ancora spedito / dov'è il mio pacco / quanto ci mette la consegna /
     annullare un ordine / quanto costa la spedizione / rispedire indietro / numero di tracciamento / esaurito / consegnato al vicino /
@@ -176,7 +179,8 @@ export const ITALIAN_ACCOUNT_QUESTIONS: AskedQuestions = {
     prova di ripristino / secondo creatore / configurare stripe`,
   'close-month': `chiudere il mese / differenza con l'estratto conto / riconciliazione / contabilità da creator / riconciliare la banca / contabilità /
     differenza nel mese / estratto conto / registri del creatore / esportare il mese in csv`,
-  'end-access': `il mio ex vede ancora le mie cose / tenere fuori il mio ex / ci siamo lasciati e sa la password / togliere l'accesso a una persona /
+  'end-access': `togliere il permesso a un medico / il pronto soccorso non deve più vedere / revocare quello che ho permesso ieri / ritirare il permesso dato /
+    il mio ex vede ancora le mie cose / tenere fuori il mio ex / ci siamo lasciati e sa la password / togliere l'accesso a una persona /
     escludere qualcuno / ho divorziato non deve più vedere / la badante se n'è andata e non deve più leggere / togliere un amico / separata da mio marito /
     bloccare una persona per sempre / non deve più vedere nulla / buttare fuori qualcuno / revocare l'accesso a qualcuno / il mio ex compagno /
     la badante è andata via non deve più vedere / l'ex conosce la password / tenere fuori mio fratello / fermare il mio ex /

@@ -77,7 +77,8 @@ export const ITALIAN_CARD_QUESTIONS: AskedQuestions = {
     dov'è finita la mia tessera / elenco di tutto quello che ho fatto / aprire una delle mie tessere / cercare una tessera per nome /
     etichette sulle tessere / dare un altro nome alla tessera / filtrare e ordinare l'elenco / dove vedo tutte le tessere / qual è quale /
     numero massimo di tessere / sceglierne diverse insieme / ordine dell'elenco / pagina delle tessere`,
-  folders: `tenere insieme le tessere della famiglia / ordinare le tessere / mettere insieme le tessere / creare una cartella / organizzarle /
+  folders: `metterla in una cartella che vede solo mia moglie / condividere una cartella con una persona /
+    tenere insieme le tessere della famiglia / ordinare le tessere / mettere insieme le tessere / creare una cartella / organizzarle /
     una cartella per persona / raggrupparle / spostare una tessera in una cartella / eliminare una cartella / a cosa servono le cartelle / fare ordine /
     tenere separate quelle di mamma e papà / dividere lavoro e privato / raggruppare le tessere dei bambini / fare categorie / metterle in ordine /
     sottocartella / a che serve una cartella / condividere una cartella / rinominare una cartella / cartella vuota /
@@ -132,7 +133,8 @@ export const ITALIAN_CARD_QUESTIONS: AskedQuestions = {
     età sulla tessera / nome del paziente / per chi è la tessera / campo per / data di nascita visibile / anno di nascita / ho scambiato due figli /
     le tessere dei bambini sono tutte uguali / nome in cima / si vede il nome intero / persona sbagliata sulla tessera /
     compare il nome del titolare dell'account / distinguere le tessere / la mia foto sulla tessera`,
-  'not-offered': `aggiungere al wallet di apple / google wallet / apple watch / smartwatch / chip nfc / rfid / versione braccialetto / braccialetto medico / collana /
+  'not-offered': `c'è il localizzatore gps nella tessera / trovare con il gps una persona che si perde / la tessera dice dove si trova /
+    aggiungere al wallet di apple / google wallet / apple watch / smartwatch / chip nfc / rfid / versione braccialetto / braccialetto medico / collana /
     schermata di blocco / alexa / collegare apple salute / fitbit / chip sotto pelle / medaglietta / polsino / localizzatore gps / pulsante sos /
     mandare un sms / braille / bluetooth / widget / siri / orologio / account famiglia`,
 };

@@ -74,14 +74,16 @@ export const ITALIAN_PEOPLE_QUESTIONS: AskedQuestions = {
     sostituto / il mio ospedale la usa come entro / tirocinante infermiera / medico in pensione / account da soccorritore / registrarsi come medico /
     lavoro in farmacia / volontario croce rossa / ho cambiato datore di lavoro / i colleghi hanno l'accesso e io no / accesso per medici /
     dove chiedo il ruolo / sono oss`,
-  'institution-start': `il nostro ambulatorio vorrebbe usarla / come fa uno studio medico a entrare / come aderisce il nostro ospedale / siamo una clinica /
+  'institution-start': `casa di riposo con quaranta ospiti gestirli insieme / tessere per tutti i nostri ospiti / segretaria di una rsa / gestire le tessere di tante persone per un ente /
+    il nostro ambulatorio vorrebbe usarla / come fa uno studio medico a entrare / come aderisce il nostro ospedale / siamo una clinica /
     vogliamo usarla nel nostro studio / registrare un'istituzione / portare dentro il reparto / iscrivere la casa di riposo / per la nostra azienda /
     la nostra scuola / avere il portale / il nostro servizio di ambulanze vuole partecipare / studio dentistico / come iniziamo come organizzazione /
     associazione / poliambulatorio / far aderire la farmacia / siamo uno studio con sei medici come ci iscriviamo / siamo i vigili del fuoco /
     la casa di riposo vuole partecipare / registrare il nostro ospedale / infermeria della scuola / società sportiva / la nostra farmacia vuole aderire /
     cosa serve a una clinica / diventare partner / può aderire un'azienda / numero di autorizzazione / dimostrazione per il nostro ospedale /
     convenzione con asl / associazione di volontariato`,
-  'who-checks-institutions': `chi decide che un medico è davvero un medico / chiunque potrebbe dirsi medico / come verificate i professionisti / come so che l'ospedale non è finto /
+  'who-checks-institutions': `come sapete che uno è davvero un soccorritore / chiunque può dire di essere infermiere / prova che il medico è vero / chi verifica le persone che leggono /
+    chi decide che un medico è davvero un medico / chiunque potrebbe dirsi medico / come verificate i professionisti / come so che l'ospedale non è finto /
     chi ha controllato questo ospedale / l'ospedale è vero / come so che il medico è un vero medico / chiunque può fingersi un ospedale / falso medico /
     chi ha verificato la clinica / chi dice che sono autentici / controllate le licenze / chi decide chi è verificato /
     uno può mentire e dire che è infermiere / un impostore / chiunque può dire di essere un ospedale / come so che la clinica è vera / medico finto /

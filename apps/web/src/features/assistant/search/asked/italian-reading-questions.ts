@@ -25,7 +25,8 @@ export const ITALIAN_READING_QUESTIONS: AskedQuestions = {
     obiettivo sbagliato / non riesco a fare la foto / webcam non trovata / fotocamera tutta nera / chiede sempre il permesso / nessuna fotocamera trovata /
     capovolta / usa la fotocamera davanti / zoom / usa quella dei selfie / foto heic / non riesco ad autorizzare la fotocamera /
     un'altra app usa la fotocamera / webcam`,
-  'who-read-mine': `un'infermiera che non conosco ha aperto la mia tessera / come so se qualcuno l'ha letta / aperta di notte mentre dormivo /
+  'who-read-mine': `scoprire quale medico o soccorritore l'ha aperta / quale infermiera ha letto la tessera /
+    un'infermiera che non conosco ha aperto la mia tessera / come so se qualcuno l'ha letta / aperta di notte mentre dormivo /
     chi ha guardato la mia tessera / chi l'ha aperta / qualcuno ha letto la mia tessera stanotte /
     mi è arrivato un messaggio che la tessera è stata aperta / chi mi ha scansionato / vedere il registro / quando è stata letta /
     non mi aspettavo questa lettura / uno sconosciuto ha aperto la tessera / avviso che hanno visto i miei dati / è stato il mio medico a guardare /
@@ -85,12 +86,14 @@ export const ITALIAN_READING_QUESTIONS: AskedQuestions = {
     manutenzione / sito irraggiungibile / sito bloccato / guasto / esisterete ancora / blackout / il sistema è giù / e se la ditta fallisce /
     esisterà tra dieci anni / e se il server è giù / sito fuori servizio / quando il servizio chiude / le tessere muoiono con la ditta /
     cosa succede se chiudete`,
-  'privacy-rights': `rispetta il gdpr / dove sono i miei dati / in che paese è il server / cosa sapete di me / mi tracciate / ha il gps / i miei diritti /
+  'privacy-rights': `dove stanno i miei dati / dove sono conservati /
+    rispetta il gdpr / dove sono i miei dati / in che paese è il server / cosa sapete di me / mi tracciate / ha il gps / i miei diritti /
     protezione dei dati / informativa sulla privacy / la polizia può avere i miei dati / il governo può vederli / posizione / chi ha i miei dati /
     potete seguirmi / raccogliete dati / sapete dove mi trovo / siete in regola col gdpr / seguite dove sono / responsabile protezione dati /
     in che paese sono i server / geolocalizzazione / diritto all'oblio / la polizia può chiedere i miei dati / informativa privacy /
     la mia posizione viene salvata / garante`,
-  'server-sees': `chi mi garantisce che non leggete voi le mie malattie / voi stessi andate a leggere le mie malattie / vedete quello che scrivo /
+  'server-sees': `chi della vostra ditta può leggere i miei dati / chi da voi li legge /
+    chi mi garantisce che non leggete voi le mie malattie / voi stessi andate a leggere le mie malattie / vedete quello che scrivo /
     voi potete guardare la mia tessera / potete leggere i miei dati / i vostri dipendenti vedono la mia malattia / cosa vede il server /
     il gestore può leggere la tessera / vedete le mie allergie / è cifrato / gli amministratori possono guardare / i tecnici vedono / crittografia /
     potete leggere quello che scrivo / i vostri dipendenti vedono le mie malattie / l'amministratore la vede / cosa sapete della mia salute /

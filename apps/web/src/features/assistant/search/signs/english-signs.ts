@@ -8,7 +8,7 @@ export const ENGLISH_SIGNS: OutsideSigns = {
     'code',
     'codes',
     'scan*',
-    'print*',
+    '(print|prints|printed|printing|printout*)',
     'sticker*',
     'account*',
     'app',
@@ -42,6 +42,7 @@ export const ENGLISH_SIGNS: OutsideSigns = {
     '(will|would|could|does|do|can) (the|an|they|a|he|she|my|somebody|someone|people|helpers|paramedics|doctors|anyone)',
     '(have had|had|since) (a|my) (stroke|heart attack)',
     'afraid of',
+    '(patient|patients|on duty|as a (doctor|nurse|medic))',
   ],
   past: [
     '(where|how) (do|can|should) i (write|put|enter|note|add)',
@@ -103,7 +104,7 @@ export const ENGLISH_SIGNS: OutsideSigns = {
     'going to kill me',
   ],
   medical: [
-    "(can|should|may|could) (i|she|he|we|my *|you|a child|children|a baby)( still|) (take(?! it| my| the)|drink|eat|give|mix|swallow|smoke|exercise|fly with|be worried|worry)",
+    '(can|should|may|could) (i|she|he|we|my *|you|a child|children|a baby)( still|) (take(?! it| my| the)|drink|eat|give|mix|swallow|smoke|exercise|fly with|be worried|worry)',
     'how (much|many) (mg|ml|milligram*|drop*|tablet*|pill*|units? of insulin|paracetamol|ibuprofen|aspirin|calpol)',
     'dos(e|age) (of|for)',
     'what (dose|dosage)',
@@ -180,5 +181,7 @@ export const ENGLISH_SIGNS: OutsideSigns = {
     '(boyfriend|girlfriend|wife|husband) (is cheating|cheats|left me)',
     'bitcoin price',
     'invest in (shares|stocks|gold)',
+    'insurance … (cover*|pay|pays|paying)',
+    'insurance (cover*|pay|pays|paying)',
   ],
 };

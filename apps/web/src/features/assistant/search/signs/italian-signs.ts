@@ -6,7 +6,7 @@ export const ITALIAN_SIGNS: OutsideSigns = {
     'glif*',
     'codic*',
     'scansion*',
-    'stamp*',
+    '(stampa|stampe|stampare|stampo|stampat*|stampando|ristamp*)',
     'adesiv*',
     'account',
     'app',
@@ -35,6 +35,7 @@ export const ITALIAN_SIGNS: OutsideSigns = {
     "(vedono|vede|legge|leggono|sapranno|capiscono|possono) (i|il|la|gli|l'|da|che|subito)",
     '(ho avuto|ha avuto|soffro di|soffre di)',
     'paura di',
+    '(paziente|pazienti|in servizio|da (medico|infermiere|infermiera|soccorritore))',
   ],
   past: [
     '(dove|come) (lo |la |le |li |)(scrivo|metto|inserisco|segno|indico|aggiungo)',
@@ -177,5 +178,6 @@ export const ITALIAN_SIGNS: OutsideSigns = {
     '(voli|alberghi) economici',
     'prezzo del bitcoin',
     'investire in (azioni|oro|borsa)',
+    'assicurazione (paga|copre|rimborsa)',
   ],
 };

@@ -19,7 +19,12 @@ export type OutsideSigns = {
 };
 
 /** One expression that finds any of the signs as whole words. */
-export const anyOf = (signs: readonly string[]): RegExp => new RegExp(`\\b(?:${signs.map(toPattern).join('|')})(?!\\w)`);
+export const anyOf = (signs: readonly string[]): RegExp =>
+  new RegExp(`\\b(?:${signs.map(toPattern).join('|')})(?!\\w)`);
 
 const toPattern = (sign: string): string =>
-  sign.replaceAll("'", "'?\\s?").replaceAll(' … ', '(?:[ ,]+\\w+){0,3}[ ,]+').replaceAll('*', '\\w*').replace(/\((?!\?)/g, '(?:');
+  sign
+    .replaceAll("'", "'?\\s?")
+    .replaceAll(' … ', '(?:[ ,]+\\w+){0,3}[ ,]+')
+    .replaceAll('*', '\\w*')
+    .replace(/\((?!\?)/g, '(?:');
