@@ -1,6 +1,10 @@
+import { loadAsked } from '../../apps/web/src/features/assistant/search/asked/asked-questions.ts';
 import { chooseHits } from '../../apps/web/src/features/assistant/search/choose-hits.ts';
 import { FITTING_COVERAGE } from '../../apps/web/src/features/assistant/search/search-help.ts';
 import type { AskedQuestion } from './asked-question.ts';
+
+await loadAsked('en');
+await loadAsked('it');
 
 /**
  * `asked`: the assistant asked back, and one of its two buttons is right. `missed`: "nothing fits" was said though an article

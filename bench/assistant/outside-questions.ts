@@ -142,6 +142,11 @@ export const DANGERS = {
     'my throat is swelling after a bee sting',
     "after the contrast dye I can't breathe",
     'I see my dad on the floor and he is not breathing',
+    'my husband has collapsed he is not breathing properly what do i do',
+    'she is turning blue',
+    'my wife cannot move her left arm',
+    "I don't want to live any more",
+    'he drank bleach',
   ],
   it: [
     "mi fa male il petto da un'ora",
@@ -154,5 +159,11 @@ export const DANGERS = {
     'non smette di sanguinare',
     'penso di avere un ictus',
     'mi si sta gonfiando la gola dopo una puntura',
+    'la nonna ha la bocca storta e parla male da dieci minuti, la tessera non si apre aiuto',
+    'ho preso troppe pastiglie e adesso ho paura',
+    'sta diventando blu',
+    'non muove più la gamba e parla male, bocca storta',
+    'non voglio più vivere',
+    'ha bevuto la candeggina',
   ],
 } as const;

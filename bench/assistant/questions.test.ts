@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseHits } from '../../apps/web/src/features/assistant/search/choose-hits.ts';
 import { ENGLISH_ARTICLES } from '../../packages/contract/src/help/english-articles.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { judgeAnswer } from './judge-answers.ts';
@@ -50,6 +51,41 @@ test.each(languages)(
     expect(judged.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missed')).toEqual([]);
   },
 );
+
+test.each(languages)(
+  'twenty questions in %s by a third stranger, whose first run is written beside them, are answered rightly or asked back',
+  (language) => {
+    const judged = judge(QUESTIONS[language].thirdStranger, language);
+    expect(judged).toHaveLength(20);
+    const right = judged.filter(({ verdict }) => verdict === 'right');
+    expect(right.length, say(judged.filter((one) => !right.includes(one)))).toBeGreaterThanOrEqual(16);
+    expect(judged.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missed')).toEqual([]);
+  },
+);
+
+test.each(languages)(
+  'of 164 questions in %s by many kinds of people hardly one is missed, and one in a hundred wrong',
+  (language) => {
+    const judged = judge([...QUESTIONS[language].manySeen, ...QUESTIONS[language].manyCounted], language);
+    expect(judged).toHaveLength(164);
+    const failed = judged.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missed');
+    expect(failed.length, say(failed)).toBeLessThanOrEqual(4);
+    expect(failed.filter(({ verdict }) => verdict === 'wrong').length).toBeLessThanOrEqual(2);
+  },
+);
+
+test.each([
+  ['en', 'my son is choking and his card does not open', true],
+  ['en', 'who opened my card while I was unconscious', true],
+  ['en', 'if I have a heart attack what does the crew see', true],
+  ['en', 'I had a stroke years ago, where do I write it', false],
+  ['it', 'il paziente è incosciente, come arrivo ai farmaci', true],
+  ['it', 'se ho un infarto che cosa vedono i soccorritori', true],
+  ['it', 'anni fa ho avuto un ictus, dove lo scrivo', false],
+] as const)('in %s "%s" is told the number to call first: %s', (language, question, isTold) => {
+  const { kind, isWarned } = chooseHits(question, language);
+  expect(kind === 'danger' || isWarned === true).toBe(isTold);
+});
 
 test('the kinds of question that were answered wrongly in a walk find their article', () => {
   const judged = languages.flatMap((language) => judge(QUESTIONS[language].kinds, language));

@@ -1,5 +1,8 @@
 import type { AskedQuestion } from './asked-question.ts';
+import { MANY_ENGLISH_COUNTED, MANY_ENGLISH_SEEN } from './english-questions-of-many.ts';
+import { MANY_ITALIAN_COUNTED, MANY_ITALIAN_SEEN } from './italian-questions-of-many.ts';
 import { STRANGER_ENGLISH, STRANGER_ITALIAN } from './questions-of-a-stranger.ts';
+import { THIRD_STRANGER_ENGLISH, THIRD_STRANGER_ITALIAN } from './questions-of-a-third.ts';
 import { FIXED_ENGLISH, FIXED_ITALIAN, KINDS_ENGLISH, KINDS_ITALIAN } from './questions-of-others.ts';
 
 /** What people ask the assistant, apart from the articles and their keywords: nobody who writes an article copies words from here. */
@@ -240,6 +243,9 @@ export const QUESTIONS = {
     fixed: FIXED_ENGLISH,
     kinds: KINDS_ENGLISH,
     stranger: STRANGER_ENGLISH,
+    thirdStranger: THIRD_STRANGER_ENGLISH,
+    manySeen: MANY_ENGLISH_SEEN,
+    manyCounted: MANY_ENGLISH_COUNTED,
   },
   it: {
     review: REVIEW_ITALIAN,
@@ -251,5 +257,8 @@ export const QUESTIONS = {
     fixed: FIXED_ITALIAN,
     kinds: KINDS_ITALIAN,
     stranger: STRANGER_ITALIAN,
+    thirdStranger: THIRD_STRANGER_ITALIAN,
+    manySeen: MANY_ITALIAN_SEEN,
+    manyCounted: MANY_ITALIAN_COUNTED,
   },
 } as const;

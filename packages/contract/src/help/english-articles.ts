@@ -9,8 +9,10 @@ import { englishMoney } from './english-money.ts';
 import { englishPaying } from './english-paying.ts';
 import { englishPeople } from './english-people.ts';
 import { englishReading } from './english-reading.ts';
+import { englishReady } from './english-ready.ts';
 import { englishShop } from './english-shop.ts';
 import { englishSignIn } from './english-sign-in.ts';
+import { englishTold } from './english-told.ts';
 import type { HelpArticle } from './help-article.ts';
 
 /** All help articles in English. The Italian ones have the same slugs with the same relations. */
@@ -20,9 +22,11 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishKnown,
   ...englishGlyphs,
   ...englishCards,
+  ...englishReady,
   ...englishPeople,
   ...englishInstitutions,
   ...englishReading,
+  ...englishTold,
   ...englishData,
   ...englishKeeping,
   ...englishShop,

@@ -117,7 +117,10 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords: 'folder create personal institutional permissions default group delete',
     answer:
       'Use folders to group related glyphs. Their permissions apply to new glyphs in them; existing glyphs keep their own. Names and content of a folder are encrypted on your device.',
-    more: ['A folder of an institution contains the code issued by it, so you cannot create your own glyphs in it.'],
+    more: [
+      'A folder of an institution contains the code issued by it, so you cannot create your own glyphs in it.',
+      'A folder cannot be shared with another person, such as your wife: it sorts your own cards. Who reads a card is decided by the roles that you tick on it.',
+    ],
     related: ['who-may-read', 'manage-glyphs', 'institutional-folders'],
   },
 ];

@@ -26,6 +26,7 @@ export const englishInstitutions: readonly HelpArticle[] = [
     more: [
       'Until the check is done you can look at everything, but you cannot grant roles.',
       'Roles cost nothing. The plan Hospital is free for institutions of medicine whose licence was verified.',
+      'An institution makes no cards for its people: a card for a resident or pupil belongs to a private account, of that person or of somebody who may act for them. There is no way yet to manage those of many residents together.',
     ],
     related: ['vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
   },

@@ -48,7 +48,10 @@ export const englishPaying: readonly HelpArticle[] = [
       'qrx units coin value worth price invest investment profit rich real money sell cash out exchange euro dollar bitcoin token buy',
     answer:
       'QRX, and BTC and ETH in these wallets, are units of this site’s own ledger. They are no investment: nobody promises to buy them back, and they cannot be redeemed on Bitcoin or Ethereum or sold here for euros. In the sandbox they have no value; amounts in dollars beside them are sample rates.',
-    more: ['Where the operator accepts units, they pay fees on this site, at a rate that is fixed for 15 minutes.'],
+    more: [
+      'Nobody needs them for a card: making, printing and reading cards works without any units.',
+      'Where the operator accepts units, they pay fees on this site, at a rate that is fixed for 15 minutes.',
+    ],
     related: ['wallet-help', 'payments-help'],
   },
   {

@@ -4,11 +4,12 @@ export const englishReading: readonly HelpArticle[] = [
   {
     slug: 'scan-glyph',
     title: 'Scanning a card',
-    keywords: 'scan read camera upload picture paste torch photo reader',
+    keywords: 'scan read camera upload picture paste torch photo reader pdf file',
     answer:
-      'Open Scan and point the camera at the glyph, or upload or paste an image of it. The image is read on this device and is not uploaded. You then see what your role may read.',
+      'Open Scan and point the camera at the glyph, or upload or paste a picture or a PDF of it. It is read on this device and is not uploaded. You then see what your role may read.',
     more: [
       'If it is not found, move closer until it fills the frame, with all four corner rings visible.',
+      'Of a PDF the first ten pages are looked at, until a glyph is found. Scans in JBIG2 or JPEG 2000 stay blank: take a picture instead.',
       'Scanned data is kept only in this tab. After a reload, scan again.',
     ],
     related: ['scan-refused', 'camera-problems', 'emergency-access'],

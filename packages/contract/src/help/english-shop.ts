@@ -9,6 +9,7 @@ export const englishShop: readonly HelpArticle[] = [
     answer:
       'Under Shop you choose a product, a glyph and, if you like, a text of up to 50 characters. Each piece gets a new glyph with the same content, so a lost keychain is switched off alone under Cards and the others keep working.',
     more: [
+      'The titanium card does not mind water, heat or a washing machine. Tattoo stickers last 3 to 5 days. There is no bracelet; each product’s page says what it is made of.',
       'Show my glyph draws it on every product to scale. Will it scan? makes the very file that would be printed and reads it back with our own scanner; a piece that is not read is not made.',
       'Anyone who holds the product can read the text beside the glyph and can scan it. What they see is decided by their role, as with every print.',
       'A glyph with a passcode can be ordered too: type the passcode once more before you pay, because we do not keep it.',

@@ -10,8 +10,10 @@ import { italianMoney } from './italian-money.ts';
 import { italianPaying } from './italian-paying.ts';
 import { italianPeople } from './italian-people.ts';
 import { italianReading } from './italian-reading.ts';
+import { italianReady } from './italian-ready.ts';
 import { italianShop } from './italian-shop.ts';
 import { italianSignIn } from './italian-sign-in.ts';
+import { italianTold } from './italian-told.ts';
 
 /** All help articles in Italian: the same slugs in the same order, with the same relations, as in English. */
 export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
@@ -20,9 +22,11 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianKnown,
   ...italianGlyphs,
   ...italianCards,
+  ...italianReady,
   ...italianPeople,
   ...italianInstitutions,
   ...italianReading,
+  ...italianTold,
   ...italianData,
   ...italianKeeping,
   ...italianShop,

@@ -121,6 +121,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
       'Le cartelle raggruppano i glifi correlati. I loro permessi valgono per i nuovi glifi; quelli esistenti mantengono i propri. Nomi e contenuto di una cartella sono cifrati sul tuo dispositivo.',
     more: [
       'Una cartella di un’istituzione contiene il codice emesso da lei, perciò non puoi crearci dentro glifi tuoi.',
+      'Una cartella non si condivide con un’altra persona, per esempio la moglie: ordina le tue tessere. Chi legge una tessera lo decidono i ruoli che spunti su di essa.',
     ],
     related: ['who-may-read', 'manage-glyphs', 'institutional-folders'],
   },

@@ -26,6 +26,7 @@ export const italianInstitutions: readonly HelpArticle[] = [
     more: [
       'Finché il controllo non è finito potete guardare tutto, ma non concedere ruoli.',
       'I ruoli non costano nulla. Il piano Ospedale è gratuito per le istituzioni sanitarie la cui licenza è stata verificata.',
+      'Un’istituzione non fa tessere per i suoi ospiti: quella di un ospite o di un alunno appartiene a un account privato, suo o di chi può agire per lui. Un modo per gestire insieme quelle di molti ospiti non c’è ancora.',
     ],
     related: ['vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
   },

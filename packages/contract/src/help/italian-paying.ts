@@ -49,6 +49,7 @@ export const italianPaying: readonly HelpArticle[] = [
     answer:
       'QRX, e BTC ed ETH in questi portafogli, sono unità del registro di questo sito. Non sono un investimento: nessuno promette di ricomprarle, non si riscattano su Bitcoin o Ethereum e qui non si vendono in cambio di euro. Nella prova non hanno valore; gli importi in dollari accanto sono cambi di esempio.',
     more: [
+      'Per una tessera non servono a nessuno: crearla, stamparla e leggerla funziona senza unità.',
       'Dove il gestore accetta le unità, servono a pagare le tariffe di questo sito, a un cambio fisso per 15 minuti.',
     ],
     related: ['wallet-help', 'payments-help'],

@@ -4,11 +4,13 @@ export const italianReading: readonly HelpArticle[] = [
   {
     slug: 'scan-glyph',
     title: 'Scansionare una tessera',
-    keywords: 'leggere lettura scansione scansionare fotocamera caricare immagine incollare torcia foto lettore',
+    keywords:
+      'leggere lettura scansione scansionare fotocamera caricare immagine incollare torcia foto lettore pdf file',
     answer:
-      'Apri Scansiona e punta la fotocamera sul glifo, oppure carica o incolla una sua immagine. L’immagine viene letta su questo dispositivo e non viene caricata. Poi vedi ciò che il tuo ruolo può leggere.',
+      'Apri Scansiona e punta la fotocamera sul glifo, oppure apri o incolla una sua immagine o un PDF. Viene letto su questo dispositivo e non lascia il dispositivo. Poi vedi ciò che il tuo ruolo può leggere.',
     more: [
       'Se non viene trovato, avvicinati finché riempie la cornice, con i quattro anelli agli angoli ben visibili.',
+      'Di un PDF si guardano le prime dieci pagine, finché si trova un glifo. Scansioni in JBIG2 o JPEG 2000 restano bianche: usa un’immagine.',
       'I dati scansionati restano solo in questa scheda. Dopo un ricaricamento, scansiona di nuovo.',
     ],
     related: ['scan-refused', 'camera-problems', 'emergency-access'],

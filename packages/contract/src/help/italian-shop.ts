@@ -9,6 +9,7 @@ export const italianShop: readonly HelpArticle[] = [
     answer:
       'In Negozio scegli un prodotto, un glifo e, se vuoi, un testo fino a 50 caratteri. Ogni pezzo riceve un nuovo glifo con lo stesso contenuto: un portachiavi perso si disattiva da solo in Tessere e gli altri continuano a funzionare.',
     more: [
+      'La tessera in titanio non teme acqua, calore o lavatrice. Gli adesivi tatuaggio durano da 3 a 5 giorni. Un braccialetto non c’è; la pagina di ogni prodotto dice di che cosa è fatto.',
       'Mostra il mio glifo lo disegna in scala su ogni prodotto. Si leggerà? crea proprio il file che verrebbe stampato e lo rilegge con il nostro lettore; un pezzo che non si legge non viene prodotto.',
       'Chiunque abbia in mano il prodotto può leggere il testo accanto al glifo e può scansionarlo. Che cosa vede lo decide il suo ruolo, come per ogni stampa.',
       'Si può ordinare anche un glifo con codice: scrivi il codice ancora una volta prima di pagare, perché non lo conserviamo.',

@@ -16,7 +16,8 @@ export function useHelpEntries(): (typed: string) => PaletteEntry[] {
   const [search, setSearch] = useState<Search | null>(null);
   useEffect(() => {
     let isOpen = true;
-    loadHelp().then(
+    setSearch(null);
+    loadHelp(language).then(
       (loaded) => {
         if (isOpen) setSearch(() => loaded);
       },
@@ -26,11 +27,11 @@ export function useHelpEntries(): (typed: string) => PaletteEntry[] {
     return () => {
       isOpen = false;
     };
-  }, []);
+  }, [language]);
   return (typed) =>
     search === null || typed.trim().length < MIN_LETTERS
       ? []
-      : search(typed, language)
+      : search(typed)
           .slice(0, SHOWN_MAX)
           .map(({ slug, title }) => ({
             id: `help:${slug}`,

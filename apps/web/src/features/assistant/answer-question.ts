@@ -28,8 +28,9 @@ const WITHOUT_ARTICLE = {
 
 /** What the help says to a question, or that nothing fits. Paragraphs are parted by an empty line. */
 export function answerQuestion(question: string, style: AiProvider, language: Language): Answer {
-  const { kind, hits } = chooseHits(question, language);
+  const { kind, hits, isWarned } = chooseHits(question, language);
   const [best] = hits;
+  const warn = (content: string) => (isWarned ? `${m.assistant_danger_first()}\n\n${content}` : content);
   if (kind === 'danger' || kind === 'medical' || best === undefined) return answerWithout(kind);
   const confidence = Math.round(100 * Math.min(1, best.coverage));
   if (kind === 'nothing') {
@@ -42,10 +43,16 @@ export function answerQuestion(question: string, style: AiProvider, language: La
       title: hit.article.title,
       content: contentOf(hit, style, { question, language }),
     }));
-    return { content: m.assistant_which(), confidence, fits: true, sources: sourcesOf(hits, CHOICES_SHOWN), choices };
+    return {
+      content: warn(m.assistant_which()),
+      confidence,
+      fits: true,
+      sources: sourcesOf(hits, CHOICES_SHOWN),
+      choices,
+    };
   }
   return {
-    content: contentOf(best, style, { question, language }),
+    content: warn(contentOf(best, style, { question, language })),
     confidence,
     fits: true,
     sources: sourcesOf(hits, SHOWN[style]),

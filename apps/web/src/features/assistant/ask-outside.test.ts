@@ -2,6 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import { askOutside } from './ask-outside.ts';
+import { loadAsked } from './search/asked/asked-questions.ts';
+
+await loadAsked('en');
 
 const via = { provider: 'chatgpt', model: 'model-one' } as const;
 const fetched = vi.fn<typeof fetch>();

@@ -1,11 +1,15 @@
-/** The search, and with it what shows an article: who finds one wants to read it, also when the network has gone meanwhile. */
-export async function loadHelp() {
+import type { Language } from '@house/contract/rules/languages';
+import { loadAsked } from './search/asked/asked-questions.ts';
+
+/** The search in one language, and with it what shows an article: who finds one wants to read it, also when the network has gone meanwhile. */
+export async function loadHelp(language: Language) {
   const [{ fittingArticles }] = await Promise.all([
     import('./search/search-help.ts'),
     import('./assistant-panel.tsx'),
     import('./article-view.tsx'),
+    loadAsked(language),
   ]);
-  return fittingArticles;
+  return (question: string) => fittingArticles(question, language);
 }
 
 let wanted: string | null = null;

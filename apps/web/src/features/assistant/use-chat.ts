@@ -7,11 +7,17 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Answer } from './answer-question.ts';
 import type { askOutside, Via } from './ask-outside.ts';
 import type { AiProvider, AnswerChoice, ChatMessage } from './chat-message.ts';
+import { loadAsked } from './search/asked/asked-questions.ts';
 
 type Answering = (question: string, style: AiProvider, language: Language) => Answer;
 
 /** What answers comes when the first question is asked: the search with its articles, and the way to a provider. */
-const loadAnswering = async (): Promise<Answering> => (await import('./answer-question.ts')).answerQuestion;
+async function loadAnswering(language: Language): Promise<Answering> {
+  const [{ answerQuestion }] = await Promise.all([import('./answer-question.ts'), loadAsked(language)]);
+  return answerQuestion;
+}
+
+type Load = (language: Language) => Promise<Answering>;
 
 type Outside = typeof askOutside;
 const loadOutside = async (): Promise<Outside> => (await import('./ask-outside.ts')).askOutside;
@@ -28,7 +34,7 @@ const sure = (content: string, sender: ChatMessage['sender'], aiProvider: AiProv
 });
 
 /** The conversation of this tab. Nothing of it is kept; a question is sent only `via` a provider the person agreed to. */
-export function useChat(load: () => Promise<Answering> = loadAnswering, outside: () => Promise<Outside> = loadOutside) {
+export function useChat(load: Load = loadAnswering, outside: () => Promise<Outside> = loadOutside) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [provider, setProvider] = useState<AiProvider>('combined');
   const [draft, setDraft] = useState('');
@@ -53,7 +59,7 @@ export function useChat(load: () => Promise<Answering> = loadAnswering, outside:
     add(sure(question, 'user', provider));
     try {
       const language = languageOfPage();
-      const answering = await load();
+      const answering = await load(language);
       // A provider is given the best articles, and the answer they make stands in for it where it fails.
       const local = answering(question, via === null ? provider : 'combined', language);
       const answer = via === null ? local : await askVia({ question, language, via, local });
