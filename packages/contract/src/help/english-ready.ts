@@ -24,7 +24,7 @@ export const englishReady: readonly HelpArticle[] = [
     more: [
       'What you ticked is kept. As soon as your profile is accepted, the card opens by itself for those people, and you are told; you need not print again.',
       'Until then print plain lines: everybody can read them.',
-      'A card that only you are to read is Ready all the same, and says so.',
+      'A personal, legal or financial card that only you read is Ready all the same, and says so.',
     ],
     related: ['profile-needed', 'who-may-read', 'print-glyph'],
   },
@@ -37,7 +37,7 @@ export const englishReady: readonly HelpArticle[] = [
     more: [
       '“I threw it away”, in the menu of a print, takes it off the list. A print that you cancelled is taken off in the same way.',
       'After a new glyph all older papers are dead: nobody can open them any more.',
-      'Each print carries the date of its facts. Of a print that the app could not note it cannot say whether it is old: look at it.',
+      'A print with plain lines carries the date of its facts. Of one that the app could not note it cannot say whether it is old: look at it.',
     ],
     related: ['change-glyph', 'print-glyph', 'reissue-glyph'],
   },
@@ -61,7 +61,7 @@ export const englishReady: readonly HelpArticle[] = [
     answer:
       'First the person of the card: name and age, from the rows Name and Date of birth, for every role that may read something. So your child’s card shows your child. Your own account stands small at the end. With a year alone the age says “about”.',
     more: [
-      'The day of birth is shown only to roles whose part holds it. A stranger sees neither name nor age.',
+      'The day of birth is shown only to roles whose part holds it. A stranger sees neither name nor age, unless you print them.',
       '“For”, in the form, says whose card it is: me, Tobia, Papa. Only you see that word, in your lists. Scans and notices name the person as well.',
       'A photograph of the person is not on the card: it holds text.',
     ],
@@ -89,7 +89,7 @@ export const englishReady: readonly HelpArticle[] = [
       'Only you, in your account. Doctors, hospitals and whoever scans a card read it and cannot change a word. Nothing is filled in by itself: there is no connection to a health record, an insurer or a doctor’s computer. Ask your doctor what to write, and type it yourself.',
     more: [
       'No doctor signs or confirms the content, and nobody here checks whether it is right.',
-      'Each change you make is kept in the history of the card. If the content was changed without you, change the password at once and read “Someone else used my account”.',
+      'Each change stands in your security activity. If the content was changed without you, change the password at once and read “Someone else used my account”.',
     ],
     related: ['change-glyph', 'medical-card', 'not-me'],
   },

@@ -25,7 +25,7 @@ export const italianReady: readonly HelpArticle[] = [
     more: [
       'Ciò che hai spuntato resta. Appena il profilo è accettato, la tessera si apre da sola per quelle persone e vieni avvisato; non serve ristampare.',
       'Fino ad allora stampa le righe in chiaro: le legge chiunque.',
-      'Una tessera che devi leggere solo tu è comunque pronta, e lo dice.',
+      'Una tessera personale, legale o finanziaria che leggi solo tu è comunque pronta, e lo dice.',
     ],
     related: ['profile-needed', 'who-may-read', 'print-glyph'],
   },
@@ -39,7 +39,7 @@ export const italianReady: readonly HelpArticle[] = [
     more: [
       'Nel menu di una stampa si dice di averla buttata: così esce dall’elenco. Lo stesso vale per una stampa annullata.',
       'Dopo un nuovo glifo tutti i fogli precedenti non servono più: nessuno può aprirli.',
-      'Ogni stampa porta la data dei suoi dati. Di una stampa che l’app non ha potuto annotare non si sa se è vecchia: guardala.',
+      'Una stampa con righe in chiaro porta la data dei suoi dati. Di una che l’app non ha potuto annotare non si sa se è vecchia: guardala.',
     ],
     related: ['change-glyph', 'print-glyph', 'reissue-glyph'],
   },
@@ -63,7 +63,7 @@ export const italianReady: readonly HelpArticle[] = [
     answer:
       'Prima la persona della tessera: nome ed età, dalle righe Nome e Data di nascita, per ogni ruolo che può leggere qualcosa. Così la tessera di tuo figlio mostra tuo figlio. Il tuo account sta in piccolo alla fine. Con il solo anno l’età dice «circa».',
     more: [
-      'Il giorno di nascita lo vede solo il ruolo la cui parte lo contiene. Un estraneo non vede né nome né età.',
+      'Il giorno di nascita lo vede solo il ruolo la cui parte lo contiene. Un estraneo non vede né nome né età, se non li stampi tu.',
       '«Per», nel modulo, dice di chi è la tessera: io, Tobia, papà. Quella parola la vedi solo tu, negli elenchi. Anche scansioni e avvisi nominano la persona.',
       'Una fotografia della persona non c’è sulla tessera: contiene testo.',
     ],
@@ -91,7 +91,7 @@ export const italianReady: readonly HelpArticle[] = [
       'Solo tu, nel tuo account. Medici, ospedali e chiunque scansioni una tessera la leggono e non possono cambiare una parola. Nulla si compila da solo: non c’è collegamento con il fascicolo sanitario, un’assicurazione o il computer del medico. Chiedi al medico che cosa scrivere, e scrivilo tu.',
     more: [
       'Nessun medico firma o conferma il contenuto, e qui nessuno controlla se è giusto.',
-      'Ogni tua modifica resta nella storia della tessera. Se il contenuto è cambiato senza di te, cambia subito la password e leggi «Qualcun altro ha usato il mio account».',
+      'Ogni modifica sta nella tua attività di sicurezza. Se il contenuto è cambiato senza di te, cambia subito la password e leggi «Qualcun altro ha usato il mio account».',
     ],
     related: ['change-glyph', 'medical-card', 'not-me'],
   },

@@ -2,7 +2,8 @@ import type { AskedQuestions } from './asked-question.ts';
 
 /** Scanning, emergencies, who looked, and what is kept. */
 export const ENGLISH_READING_QUESTIONS: AskedQuestions = {
-  'scan-glyph': `how do I scan a card / scan it with my phone / read a card / scan from a picture / upload a photo of a card / scanner does not find it /
+  'scan-glyph': `the doctor tried to scan it and it cannot be read / it says it can not be read / the nurse could not scan my card /
+    how do I scan a card / scan it with my phone / read a card / scan from a picture / upload a photo of a card / scanner does not find it /
     it does not recognise the card / hold the phone how far / scan a pdf / reading takes long / test my own card / patient shows me a card /
     scan in the dark / torch / how close do I hold the phone / read a pdf somebody emailed me / nothing happens in front of the camera /
     scan from a screenshot / upload a photo of the card / it does not find the code / camera does not recognise it / read it from another screen /

@@ -2,7 +2,8 @@ import type { AskedQuestions } from './asked-question.ts';
 
 /** Scanning, emergencies, who looked, and what is kept. */
 export const ITALIAN_READING_QUESTIONS: AskedQuestions = {
-  'scan-glyph': `come si scansiona / scansionarla con il telefono / leggere una tessera / leggere da una foto / caricare la foto di una tessera /
+  'scan-glyph': `il medico ha provato a scansionarla e non si legge / dice che non si può leggere / l'infermiera non riusciva a scansionare la tessera /
+    come si scansiona / scansionarla con il telefono / leggere una tessera / leggere da una foto / caricare la foto di una tessera /
     il lettore non la trova / non riconosce la tessera / a che distanza tengo il telefono / scansionare un pdf / la lettura è lenta /
     provare la mia tessera / un paziente mi mostra una tessera / scansionare al buio / torcia / leggere un pdf che mi hanno mandato /
     davanti alla fotocamera non succede niente / scansionare da uno screenshot / caricare la foto della tessera / non trova il codice /
