@@ -72,10 +72,7 @@ test('what is answered of an empty list stands on the card, and a change that ta
   await question.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByRole('heading', { name: 'Your glyph' })).toBeVisible();
   await page.goto('/manage');
-  await page
-    .getByRole('button', { name: /medical card/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Open / }).click();
   await page.getByRole('button', { name: 'Change content' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Change/ });
   const said = (list: string, answer: string) =>

@@ -153,7 +153,7 @@ test('glyphs are moved, tagged with sealed tags, found by them, downloaded in on
   const started = page.waitForEvent('download');
   await act(page, 'Download').click();
   const file = JSON.parse(await readFile(await (await started).path(), 'utf8')) as GlyphRow[];
-  expect(file.map(({ title }) => title)).toEqual(['Passport', 'Policy']);
+  expect(file.map(({ title }) => title)).toEqual(['Policy', 'Passport']);
   expect(file.every(({ encodedData, record }) => encodedData !== '' && record !== '')).toBe(true);
 
   await act(page, 'Done').click();

@@ -107,8 +107,8 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Finding and managing your cards',
     keywords: 'manage search filter list tags titles sealed tabs counts bulk find rename several many',
     answer:
-      'Cards lists your glyphs and folders, with search and filters. Titles are encrypted: this device decrypts them with your vault, so search finds a glyph once its name is decrypted.',
-    more: ['Each glyph shows how often it was scanned, and by whom.'],
+      'Cards lists your cards, with a search, a filter and your folders from eight cards on. Names are encrypted: this device decrypts them with your vault, so search finds a card once its name is decrypted. To change several at once, choose “Select cards” in the menu.',
+    more: ['The page of each card shows how often it was scanned, and by whom.'],
     related: ['folders', 'change-glyph', 'vault'],
   },
   {

@@ -109,8 +109,8 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Trovare e gestire le tue tessere',
     keywords: 'gestire cercare filtro elenco etichette titoli sigillati schede conteggi trovare rinominare più tante',
     answer:
-      'Tessere elenca glifi e cartelle, con ricerca e filtri. I titoli sono cifrati: questo dispositivo li decifra con la tua cassaforte, perciò la ricerca trova un glifo quando il suo nome è decifrato.',
-    more: ['Ogni glifo mostra quante volte è stato scansionato, e da chi.'],
+      'Tessere elenca le tue tessere, con ricerca, filtro e cartelle a partire da otto tessere. I nomi sono cifrati: questo dispositivo li decifra con la tua cassaforte, perciò la ricerca trova una tessera quando il suo nome è decifrato. Per cambiarne più di una insieme, scegli «Seleziona tessere» nel menu.',
+    more: ['La pagina di ogni tessera mostra quante volte è stata scansionata, e da chi.'],
     related: ['folders', 'change-glyph', 'vault'],
   },
   {

@@ -15,7 +15,7 @@ import type { RowPlace } from '../../ui/virtual-list.tsx';
 
 type FolderCardProps = {
   folder: Folder;
-  /** The opened name, for the names of the buttons; null while it is sealed. */
+  /** The opened name; null while it is sealed. */
   name: string | null;
   /** Its place in a list of which only a part is drawn. */
   place?: RowPlace;
@@ -34,7 +34,7 @@ export function FolderCard({ folder, name, place, issuedActs, onEdit, onDelete }
         <Icon name={folder.category} size={24} className="mt-0.5 text-primary" />
         <div className="min-w-0 grow">
           <h3 className="line-clamp-2">
-            <SealedTitle slot={folderNameSlot(folder.id)} sealed={folder.name} />
+            {name ?? <SealedTitle slot={folderNameSlot(folder.id)} sealed={folder.name} />}
           </h3>
           <p className="text-small text-ink-3">
             {categoryLabel(folder.category)} · {m.folders_created_on({ date: formatShortDay(folder.createdAt) })}

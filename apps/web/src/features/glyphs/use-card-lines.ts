@@ -10,7 +10,13 @@ import { saysKindAlone } from './auto-title-of.ts';
 import { useGlyphNames } from './use-glyph-names.ts';
 
 /** The two lines by which a card is known in every list: whose it is, and what it is. */
-export type CardLines = { readonly first: string; readonly second: string; readonly isOwn: boolean };
+export type CardLines = {
+  readonly first: string;
+  readonly second: string;
+  /** In a word of the holder's: "Papa". Null: their own card, or nobody said. */
+  readonly whom: string | null;
+  readonly isOwn: boolean;
+};
 
 export function useCardLines(rows: readonly GlyphRow[]): (row: GlyphRow) => CardLines {
   const { titles } = useGlyphNames(rows);
@@ -25,14 +31,20 @@ function linesOf(category: GlyphRow['category'], title: string, face: CardFace |
   const kind = cardKind(category);
   const person = face === undefined ? null : personOfFace(face);
   const isOwn = face?.whom === 'me';
-  if (person === null) return { first: title, second: title === kind ? categoryLabel(category) : kind, isOwn };
+  if (person === null)
+    return { first: title, second: title === kind ? categoryLabel(category) : kind, whom: null, isOwn };
   const what = saysKindAlone(title, category, person.name) ? kind : title;
-  return { first: firstLine(person), second: kindLine(what, face), isOwn };
+  const { whom } = face ?? { whom: null };
+  return {
+    first: firstLine(person),
+    second: kindLine(what, whom),
+    whom: whom === 'me' ? null : (whom?.word ?? null),
+    isOwn,
+  };
 }
 
 /** "Medical card, yours", "Medical card, Papa". */
-function kindLine(kind: string, face: CardFace | undefined): string {
-  const whom = face?.whom ?? null;
+function kindLine(kind: string, whom: CardFace['whom']): string {
   if (whom === null) return kind;
   return whom === 'me' ? m.cards_kind_own({ kind }) : m.cards_kind_of({ kind, whom: whom.word });
 }

@@ -16,10 +16,10 @@ import type { GlyphRows } from '../use-glyph-rows.ts';
 import { type ChosenAct, ChosenBar } from './groups/manage-chosen-bar.tsx';
 import { type GroupLayer, GroupLayers } from './groups/manage-group-layers.tsx';
 import { RefusedDialog } from './groups/manage-refused-dialog.tsx';
-import { useChosen } from './groups/use-chosen.ts';
+import { type Chosen, useChosen } from './groups/use-chosen.ts';
 import { type RefusedGlyph, useGroups } from './groups/use-groups.ts';
 import { CardsShown } from './list/cards-shown.tsx';
-import { FilterDialog, type Named } from './list/filter-dialog.tsx';
+import type { Named } from './list/filter-dialog.tsx';
 import { useShownCards } from './list/use-shown-cards.ts';
 import { downloadGlyphs } from './manage-actions.ts';
 import { ListProgress } from './manage-glyphs-states.tsx';
@@ -89,44 +89,18 @@ export function ListedGlyphs({
     <>
       <ListProgress rows={rows} tried={names.tried} isOpening={isOpening} />
       {view.isSelecting ? (
-        <ChosenBar
-          chosen={chosen.rows.length}
-          shown={shown.length}
-          acts={manyActs()}
-          busy={groups.isBusy}
-          onAll={chosen.all}
-          onNone={chosen.none}
-          onAct={askMany}
-          onDone={() => {
-            chosen.none();
-            view.setSelecting(false);
-          }}
-        />
+        <Selecting {...{ view, chosen }} shown={shown.length} busy={groups.isBusy} onAct={askMany} />
       ) : null}
       <CardsShown
-        {...{ view, shown, filter, onFilter, onAllFolders, targets }}
+        {...{ view, shown, filter, onFilter, onAllFolders, targets, folders, chosen }}
         all={rows.listed.length}
-        folders={folders}
+        tags={known}
         cardOf={(row) => {
-          const [state = NO_STATE] = statesOf(row);
-          return { lines: linesOf(row), state, opened: names.titleOf(row), tags: tagsOf(row), isIssued: isIssued(row) };
-        }}
-        chosen={view.isSelecting ? chosen : null}
-        onChooseAll={() => {
-          view.setSelecting(true);
-          chosen.all();
+          const { states, ...card } = cardOf(row);
+          return { ...card, state: states[0] ?? NO_STATE, opened: names.titleOf(row) };
         }}
         onAsk={ask}
       />
-      {view.isFiltering ? (
-        <FilterDialog
-          {...{ filter, onFilter }}
-          shown={shown.length}
-          folders={targets}
-          tags={known}
-          onClose={() => view.setFiltering(false)}
-        />
-      ) : null}
     </>
   );
 
@@ -172,6 +146,31 @@ export function ListedGlyphs({
         <RefusedDialog refused={refused.list} done={refused.done} titleOf={nameOf} onClose={() => setRefused(null)} />
       ) : null}
     </>
+  );
+}
+
+type SelectingProps = Pick<GlyphsPanelProps, 'view'> & {
+  chosen: Chosen;
+  shown: number;
+  busy: boolean;
+  onAct: (act: ManyAct) => void;
+};
+
+/** What is done to many, until it is done. */
+function Selecting({ view, chosen, shown, busy, onAct }: SelectingProps) {
+  function end() {
+    chosen.none();
+    view.setSelecting(false);
+  }
+  return (
+    <ChosenBar
+      {...{ shown, busy, onAct }}
+      chosen={chosen.rows.length}
+      acts={manyActs()}
+      onAll={chosen.all}
+      onNone={chosen.none}
+      onDone={end}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ import { Rosette } from '../../home/rosette.tsx';
 import type { CardLines } from '../../use-card-lines.ts';
 import type { Chosen } from '../groups/use-chosen.ts';
 import { type RowAsk, RowMenu } from '../manage-row-menu.tsx';
-import { CardReaders } from './card-readers.tsx';
+import { RowReaders } from './row-readers.tsx';
 import { RowState } from './row-state.tsx';
 
 /** What a list knows of a card. */
@@ -204,7 +204,7 @@ function Numbers({ glyph }: { glyph: GlyphRow }) {
   return (
     <>
       <span className="hidden @min-[48rem]:block">
-        <CardReaders glyph={glyph} />
+        <RowReaders glyph={glyph} />
       </span>
       <span className="numeric hidden text-right text-label @min-[48rem]:block">
         {scanCount}

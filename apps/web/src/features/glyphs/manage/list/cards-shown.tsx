@@ -13,7 +13,7 @@ import type { RowAsk } from '../manage-row-menu.tsx';
 import type { ListedCard, RowLook } from './card-row.tsx';
 import { type CardSections, sectionCards } from './card-sections.ts';
 import { MakeCard } from './cards-head.tsx';
-import { filterWords, type Named } from './filter-dialog.tsx';
+import { FilterDialog, filterWords, type Named } from './filter-dialog.tsx';
 import { SectionedCards } from './sectioned-cards.tsx';
 import type { CardsView } from './use-cards-view.ts';
 
@@ -29,17 +29,41 @@ type CardsShownProps = {
   targets: readonly Named[];
   onAllFolders: () => void;
   cardOf: (glyph: GlyphRow) => ListedCard;
-  chosen: Pick<Chosen, 'has' | 'toggle'> | null;
-  onChooseAll: () => void;
+  /** Every tag that is open, in order. */
+  tags: readonly string[];
+  chosen: Chosen;
   onAsk: (what: RowAsk, glyph: GlyphRow) => void;
 };
 
-/** Few cards as a list; many with what needs somebody first and by their folders; what was looked for as a list again. */
+/** The cards, and over them the sheet that filters them. */
 export function CardsShown(props: CardsShownProps) {
-  const { view, shown, filter, onFilter, folders, targets, chosen, cardOf, onChooseAll, onAsk } = props;
+  const { view, filter, onFilter, shown, targets, tags } = props;
+  return (
+    <>
+      <List {...props} />
+      {view.isFiltering ? (
+        <FilterDialog
+          {...{ filter, onFilter, tags }}
+          shown={shown.length}
+          folders={targets}
+          onClose={() => view.setFiltering(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Few cards as a list; many with what needs somebody first and by their folders; what was looked for as a list again. */
+function List(props: CardsShownProps) {
+  const { view, shown, filter, onFilter, folders, targets, cardOf, onAsk } = props;
   const sections = useSections(props);
+  const chosen = view.isSelecting ? props.chosen : null;
   const isFiltered = countFilters(filter) > 0;
   const clear = () => onFilter({ ...NO_GLYPH_FILTER, order: filter.order });
+  function onChooseAll() {
+    view.setSelecting(true);
+    props.chosen.all();
+  }
   if (sections !== null) {
     return (
       <SectionedCards
@@ -60,7 +84,7 @@ export function CardsShown(props: CardsShownProps) {
       ) : (
         <GlyphList glyphs={shown} look={lookOf(view)} {...{ cardOf, chosen, onChooseAll, onAsk }} />
       )}
-      {view.hasTools || isFiltered || chosen !== null ? null : <MakeAnother isWide={view.isWide} />}
+      {view.hasTools || isFiltered || view.isSelecting ? null : <MakeAnother isWide={view.isWide} />}
     </>
   );
 }
@@ -71,9 +95,9 @@ function lookOf({ hasTools, view }: CardsView): RowLook {
 }
 
 /** Null where one list says it better: few cards, a choice, an order, or a single folder for all. */
-function useSections({ view, shown, filter, folders, chosen, cardOf }: CardsShownProps): CardSections | null {
+function useSections({ view, shown, filter, folders, cardOf }: CardsShownProps): CardSections | null {
   const isPlain = countFilters(filter) === 0 && filter.order === NO_GLYPH_FILTER.order;
-  const isSectioned = view.hasTools && view.view === 'list' && isPlain && chosen === null;
+  const isSectioned = view.hasTools && view.view === 'list' && isPlain && !view.isSelecting;
   const ids = useMemo(() => folders.list.map(({ id }) => id), [folders.list]);
   if (!isSectioned) return null;
   const sections = sectionCards(shown, ids, (card) => needsOwner(cardOf(card).state));

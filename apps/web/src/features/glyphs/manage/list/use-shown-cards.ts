@@ -13,7 +13,7 @@ export function useShownCards(listed: readonly GlyphRow[], { names, linesOf, fil
   // Typing stays quick: the list follows when there is time for it.
   const wanted = useDeferredValue(filter);
   const { titles, tags } = names;
-  // Found by whom it is for, by what it is, and by its title.
+  // Found by the person, by the title, and by the holder's word for whom it is.
   const texts = useMemo(() => {
     const known = listed.filter(({ id }) => titles.has(id));
     return new Map(known.map((row) => [row.id, textOf(linesOf(row), titles.get(row.id) ?? '')]));
@@ -26,7 +26,7 @@ export function useShownCards(listed: readonly GlyphRow[], { names, linesOf, fil
   return { shown, known };
 }
 
-const textOf = ({ first, second }: CardLines, title: string): string => [first, second, title].join('\n');
+const textOf = ({ first, whom }: CardLines, title: string): string => [first, title, whom ?? ''].join('\n');
 
 const tagsInOrder = (tags: GlyphNames['tags'], language: string): string[] =>
   [...new Set([...tags.values()].flat())].toSorted(new Intl.Collator(language).compare);

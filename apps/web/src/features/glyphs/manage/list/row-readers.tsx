@@ -11,7 +11,7 @@ const READERS: Readonly<Record<GlyphRole, () => string>> = {
 };
 
 /** "Read: doctors, ambulance": who may read, the most first, in words. */
-export function CardReaders({ glyph }: { glyph: GlyphRow }) {
+export function RowReaders({ glyph }: { glyph: GlyphRow }) {
   const lines = readerLines(glyph);
   if (lines.length === 0) return <span className="text-label text-ink-2">{m.ui_owner_only()}</span>;
   return (
