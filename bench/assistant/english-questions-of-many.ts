@@ -1,3 +1,4 @@
+import { PRODUCT } from '../../packages/contract/src/brand.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
 /**
@@ -184,7 +185,7 @@ export const MANY_ENGLISH_COUNTED: readonly AskedQuestion[] = [
   { question: 'how do i earn interest on my units', right: ['wallet-help'] },
   { question: 'is it real money or just a demo', right: ['sample-money'] },
   { question: 'is there a helpline', right: ['contact-operator'] },
-  { question: 'got a text saying confirm your arcglyph password here', right: ['real-invitation', 'not-me'] },
+  { question: `got a text saying confirm your ${PRODUCT} password here`, right: ['real-invitation', 'not-me'] },
   { question: 'why does the picture go fuzzy when i screenshot', right: ['screen-protection'] },
   { question: "what's on the first page, what are these boxes", right: ['home-page'] },
   { question: 'my carer left, she should not see anything any more', right: ['end-access'] },

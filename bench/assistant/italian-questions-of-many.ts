@@ -1,3 +1,4 @@
+import { PRODUCT } from '../../packages/contract/src/brand.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
 /**
@@ -193,7 +194,10 @@ export const MANY_ITALIAN_COUNTED: readonly AskedQuestion[] = [
   { question: 'come faccio a guadagnare interessi con le unità', right: ['wallet-help'] },
   { question: 'sono soldi veri o una prova?', right: ['sample-money'] },
   { question: "c'è un numero verde?", right: ['contact-operator'] },
-  { question: 'mi è arrivato un sms che dice conferma la password arcglyph qui', right: ['real-invitation', 'not-me'] },
+  {
+    question: `mi è arrivato un sms che dice conferma la password ${PRODUCT} qui`,
+    right: ['real-invitation', 'not-me'],
+  },
   { question: "perché l'immagine si sfoca quando faccio lo screenshot", right: ['screen-protection'] },
   { question: "cosa c'è nella prima pagina, cosa sono questi riquadri", right: ['home-page'] },
   { question: 'la badante è andata via, non deve più vedere niente', right: ['end-access'] },

@@ -1,18 +1,18 @@
-import { englishCards } from './english-cards.ts';
-import { englishData } from './english-data.ts';
-import { englishGlyphs } from './english-glyphs.ts';
-import { englishIdentity } from './english-identity.ts';
-import { englishInstitutions } from './english-institutions.ts';
-import { englishKeeping } from './english-keeping.ts';
-import { englishKnown } from './english-known.ts';
-import { englishMoney } from './english-money.ts';
-import { englishPaying } from './english-paying.ts';
-import { englishPeople } from './english-people.ts';
-import { englishReading } from './english-reading.ts';
-import { englishReady } from './english-ready.ts';
-import { englishShop } from './english-shop.ts';
-import { englishSignIn } from './english-sign-in.ts';
-import { englishTold } from './english-told.ts';
+import { englishCards } from './english/english-cards.ts';
+import { englishData } from './english/english-data.ts';
+import { englishGlyphs } from './english/english-glyphs.ts';
+import { englishIdentity } from './english/english-identity.ts';
+import { englishInstitutions } from './english/english-institutions.ts';
+import { englishKeeping } from './english/english-keeping.ts';
+import { englishKnown } from './english/english-known.ts';
+import { englishMoney } from './english/english-money.ts';
+import { englishPaying } from './english/english-paying.ts';
+import { englishPeople } from './english/english-people.ts';
+import { englishReading } from './english/english-reading.ts';
+import { englishReady } from './english/english-ready.ts';
+import { englishShop } from './english/english-shop.ts';
+import { englishSignIn } from './english/english-sign-in.ts';
+import { englishTold } from './english/english-told.ts';
 import type { HelpArticle } from './help-article.ts';
 
 /** All help articles in English. The Italian ones have the same slugs with the same relations. */

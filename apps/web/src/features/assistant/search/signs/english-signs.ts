@@ -1,3 +1,4 @@
+import { PRODUCT } from '@house/contract/brand';
 import type { OutsideSigns } from './outside-signs.ts';
 
 export const ENGLISH_SIGNS: OutsideSigns = {
@@ -20,7 +21,7 @@ export const ENGLISH_SIGNS: OutsideSigns = {
     'profile',
     'your (site|staff|servers|company|shop)',
     '(this|the) site',
-    'arcglyph',
+    PRODUCT.toLowerCase(),
   ],
   acts: [
     '(read|reads|see|sees|show|shown|opened)',

@@ -1,3 +1,4 @@
+import { PRODUCT } from '@house/contract/brand';
 import type { OutsideSigns } from './outside-signs.ts';
 
 export const ITALIAN_SIGNS: OutsideSigns = {
@@ -18,7 +19,7 @@ export const ITALIAN_SIGNS: OutsideSigns = {
     'profilo',
     '(vostro|questo) sito',
     'il sito',
-    'arcglyph',
+    PRODUCT.toLowerCase(),
   ],
   acts: [
     '(legg*|letto|letta|ved*|mostra*|apert*|apri*)',

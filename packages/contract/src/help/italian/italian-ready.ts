@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** La tessera e la sua carta di giorno in giorno: lo stato, che cosa mostra di una persona, chi può cambiarla. */
 export const italianReady: readonly HelpArticle[] = [

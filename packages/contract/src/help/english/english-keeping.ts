@@ -1,5 +1,5 @@
-import { PRODUCT } from '../brand.ts';
-import type { HelpArticle } from './help-article.ts';
+import { PRODUCT } from '../../brand.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** What is kept and for how long, a change of device, and who is behind the site. */
 export const englishKeeping: readonly HelpArticle[] = [

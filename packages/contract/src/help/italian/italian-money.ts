@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** Denaro finto e denaro vero, e che cosa fa un gestore tra l'uno e l'altro. */
 export const italianMoney: readonly HelpArticle[] = [

@@ -1,5 +1,5 @@
-import { PRODUCT } from '../brand.ts';
-import type { HelpArticle } from './help-article.ts';
+import { PRODUCT } from '../../brand.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 export const englishData: readonly HelpArticle[] = [
   {

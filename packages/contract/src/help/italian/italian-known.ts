@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** How strangers are kept out without keeping the owner out, how the portal asks again, and what is new around an account. */
 export const italianKnown: readonly HelpArticle[] = [

@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** How hospitals, practices and those who work there come in, and who checks them. */
 export const italianInstitutions: readonly HelpArticle[] = [

@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** A card in daily life: what stands on it, who finds it, and what happens to it. */
 export const englishCards: readonly HelpArticle[] = [

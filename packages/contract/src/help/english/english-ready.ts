@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** A card and its paper from day to day: its state, what it shows of a person, and who may change it. */
 export const englishReady: readonly HelpArticle[] = [

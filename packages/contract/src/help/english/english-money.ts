@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** Play money and real money, and what an operator does between the two. */
 export const englishMoney: readonly HelpArticle[] = [

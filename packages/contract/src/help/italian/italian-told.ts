@@ -1,5 +1,5 @@
-import { PRODUCT } from '../brand.ts';
-import type { HelpArticle } from './help-article.ts';
+import { PRODUCT } from '../../brand.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** Leggere per chi soccorre, come si è avvisati, e ciò che impedisce di usare il sito. */
 export const italianTold: readonly HelpArticle[] = [

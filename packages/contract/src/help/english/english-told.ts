@@ -1,5 +1,5 @@
-import { PRODUCT } from '../brand.ts';
-import type { HelpArticle } from './help-article.ts';
+import { PRODUCT } from '../../brand.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** Reading for helpers, how owners are told, and what stops somebody from using the site at all. */
 export const englishTold: readonly HelpArticle[] = [

@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** Cards for the people one cares for, and what a card does for those who carry it. */
 export const englishPeople: readonly HelpArticle[] = [

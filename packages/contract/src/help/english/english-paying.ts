@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts';
+import type { HelpArticle } from '../help-article.ts';
 
 /** Money that goes back, plans that end, and units that are no money. */
 export const englishPaying: readonly HelpArticle[] = [
