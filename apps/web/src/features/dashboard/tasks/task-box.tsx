@@ -156,7 +156,7 @@ function TaskFrame({ texts: { icon, title, about }, act, answers, isGrave = fals
       >
         <Icon name={icon} />
       </span>
-      <div className="min-w-0 grow basis-64">
+      <div className={classNames('min-w-0 grow', answers === undefined ? 'basis-64' : 'sm:basis-64 max-sm:basis-full')}>
         <h2 className="text-[1.0625rem] leading-snug break-words">{title}</h2>
         <p className="text-label text-ink-2">{about}</p>
         {answers ? <div className="mt-3">{answers}</div> : null}
