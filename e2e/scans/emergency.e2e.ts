@@ -103,10 +103,14 @@ test('verified staff without a right are told the names of what exists, a strang
   await expect(also(staff)).toContainText('AllergiesFilled in');
   await expect(also(staff)).toContainText('The owner allows no emergency access to this part.');
   await expect(staff.getByRole('button', { name: 'Emergency access' })).toBeHidden();
+  await expect(staff.getByRole('heading', { name: 'The owner lets your role read nothing' })).toBeVisible();
+  await expect(staff.getByRole('main').getByRole('link', { name: /^Call \d+/ })).toBeVisible();
   const page = await openScanner(newPerson, 'demo');
   await uploadGlyph(page, glyph);
   const told = await expectScanError(page, refusedAs('user'));
   await expect(also(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^You found an .+ card$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The owner knows that you found it' })).toBeVisible();
   const call = page.getByRole('main').getByRole('link', { name: /^Call \d+/ });
   expect((await call.boundingBox())?.y).toBeLessThan((await told.boundingBox())?.y ?? 0);
 });

@@ -3,6 +3,7 @@ import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, expectJson, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { demoState } from '../kit/steps/scan-steps.ts';
 
 // The first page as a wallet: the cards of a real account, one task, and everything else below.
 
@@ -100,4 +101,18 @@ test('from the fourth card on two rows, and the way to all of them', async ({ pa
   await expectAccessible(page);
   await page.getByRole('link', { name: 'All 7 cards' }).click();
   await expect(page).toHaveURL(/\/manage$/);
+});
+
+test('a helper comes to scan: that is the one filled button, and nothing says that nobody came', async ({
+  newPerson,
+  baseURL,
+}) => {
+  const { page } = await newPerson({ storageState: await demoState(baseURL ?? '', 'dr.rossi') });
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: /^Good \w+, Maria$/ })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Quick links' })).toBeVisible();
+  await expect(main.getByText('Nobody yet')).toHaveCount(0);
+  await main.getByRole('link', { name: 'Scan a card' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Scanner$/ })).toBeVisible();
 });

@@ -28,8 +28,8 @@ export function Overview({ user }: { user: User }) {
       <CountsStrip>
         <ScoreCell />
       </CountsStrip>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)] lg:gap-6">
-        <div className="min-w-0 max-lg:order-2">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)] lg:gap-6 lg:has-[>:empty]:grid-cols-1">
+        <div className="min-w-0 empty:hidden max-lg:order-2">
           <RecentScansCard isWhole={false} />
         </div>
         <div className="contents lg:block lg:space-y-4">
