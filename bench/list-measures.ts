@@ -19,8 +19,7 @@ export async function measureList(page: Page, address: string, count: number): P
   await page.goto(`${address}/healthz`);
   await page.addInitScript(watchRows);
   await page.goto(`${address}/manage`, { waitUntil: 'commit' });
-  const status = page.getByRole('status').filter({ hasText: `${count} glyphs` });
-  await status.waitFor({ timeout: 120_000 });
+  await page.getByRole('tab', { name: `Cards ${count}`, exact: true }).waitFor({ timeout: 120_000 });
   await page.waitForFunction(() => document.querySelector('[data-list-progress]')?.textContent === '', undefined, {
     timeout: 120_000,
   });
@@ -47,8 +46,9 @@ export function median(values: readonly number[]): number {
 /** Notes when the first row shows an opened title. */
 function watchRows(): void {
   const watch = new MutationObserver(() => {
-    const title = document.querySelector('li[data-index="0"] h3 button > span:last-child span');
-    if (title?.textContent === '' || !title) return;
+    const name = document.querySelector('li[data-index="0"] h3 button > span:last-child');
+    // A name that is still sealed stands there as other elements.
+    if (!name || name.textContent === '' || name.childElementCount > 0) return;
     performance.mark('first-rows');
     watch.disconnect();
   });

@@ -58,7 +58,7 @@ export function ListedGlyphs({
   const isOpening = useVault().state === 'open';
   const linesOf = useCardLines(rows.all);
   const statesOf = useCardStates(rows.all);
-  const { shown, known } = useShownCards(rows.listed, { names, linesOf, filter });
+  const { shown, known, wanted } = useShownCards(rows.listed, { names, linesOf, filter });
   const chosen = useChosen(shown);
   const nameOf = (id: string) => names.titles.get(id) ?? m.glyphs_manage_sealed();
   const titleOf = ({ id }: GlyphRow) => nameOf(id);
@@ -95,6 +95,7 @@ export function ListedGlyphs({
         {...{ view, shown, filter, onFilter, onAllFolders, targets, folders, chosen }}
         all={rows.listed.length}
         tags={known}
+        wanted={wanted}
         cardOf={(row) => {
           const { states, ...card } = cardOf(row);
           return { ...card, state: states[0] ?? NO_STATE, opened: names.titleOf(row) };

@@ -23,6 +23,8 @@ type CardsShownProps = {
   shown: readonly GlyphRow[];
   all: number;
   filter: GlyphFilter;
+  /** The filter of which the list is true already: while somebody types it comes after. */
+  wanted: GlyphFilter;
   onFilter: (filter: GlyphFilter) => void;
   folders: NamedFolders;
   /** Folders that a filter can name. */
@@ -55,10 +57,10 @@ export function CardsShown(props: CardsShownProps) {
 
 /** Few cards as a list; many with what needs somebody first and by their folders; what was looked for as a list again. */
 function List(props: CardsShownProps) {
-  const { view, shown, filter, onFilter, folders, targets, cardOf, onAsk } = props;
+  const { view, shown, filter, wanted, onFilter, folders, targets, cardOf, onAsk } = props;
   const sections = useSections(props);
   const chosen = view.isSelecting ? props.chosen : null;
-  const isFiltered = countFilters(filter) > 0;
+  const isFiltered = countFilters(wanted) > 0;
   const clear = () => onFilter({ ...NO_GLYPH_FILTER, order: filter.order });
   function onChooseAll() {
     view.setSelecting(true);
@@ -77,7 +79,7 @@ function List(props: CardsShownProps) {
   return (
     <>
       {isFiltered ? (
-        <Found words={filterWords(filter, targets)} shown={shown.length} all={props.all} onAll={clear} />
+        <Found words={filterWords(wanted, targets)} shown={shown.length} all={props.all} onAll={clear} />
       ) : null}
       {shown.length === 0 ? (
         <EmptyState>{m.list_none_found()}</EmptyState>
@@ -95,8 +97,8 @@ function lookOf({ hasTools, view }: CardsView): RowLook {
 }
 
 /** Null where one list says it better: few cards, a choice, an order, or a single folder for all. */
-function useSections({ view, shown, filter, folders, cardOf }: CardsShownProps): CardSections | null {
-  const isPlain = countFilters(filter) === 0 && filter.order === NO_GLYPH_FILTER.order;
+function useSections({ view, shown, wanted, folders, cardOf }: CardsShownProps): CardSections | null {
+  const isPlain = countFilters(wanted) === 0 && wanted.order === NO_GLYPH_FILTER.order;
   const isSectioned = view.hasTools && view.view === 'list' && isPlain && !view.isSelecting;
   const ids = useMemo(() => folders.list.map(({ id }) => id), [folders.list]);
   if (!isSectioned) return null;

@@ -7,7 +7,7 @@ import { filterGlyphs, type GlyphFilter } from '../manage-filter.ts';
 
 type Asked = { names: GlyphNames; linesOf: (row: GlyphRow) => CardLines; filter: GlyphFilter };
 
-/** What the filter leaves, and the tags to choose from. */
+/** What the filter leaves, the filter of which that is true, and the tags to choose from. */
 export function useShownCards(listed: readonly GlyphRow[], { names, linesOf, filter }: Asked) {
   const language = useLanguage();
   // Typing stays quick: the list follows when there is time for it.
@@ -23,7 +23,7 @@ export function useShownCards(listed: readonly GlyphRow[], { names, linesOf, fil
     [listed, texts, tags, linesOf, wanted, language],
   );
   const known = useMemo(() => tagsInOrder(tags, language), [tags, language]);
-  return { shown, known };
+  return { shown, known, wanted };
 }
 
 const textOf = ({ first, whom }: CardLines, title: string): string => [first, title, whom ?? ''].join('\n');
