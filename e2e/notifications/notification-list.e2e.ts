@@ -69,17 +69,61 @@ test('[NOTI-02] [NOTI-03] [NOTI-17] the list is read every 30 seconds, and says 
     const [title, message] = texts;
     await expect(item).toHaveAccessibleName(`Unread ${title}`);
     await expect(item).toContainText(message);
-    const words = item.getByRole('paragraph').first();
-    await expect(words).toContainText(new RegExp(severity, 'i'));
-    await expect(words).toContainText(new RegExp(type, 'i'));
-    await expect(words.locator('svg')).toHaveCount(1);
+    await expect(item).toContainText(new RegExp(severity, 'i'));
+    await expect(item).toContainText(new RegExp(type, 'i'));
   }
+  // The weight is told by the shape of the icon too.
+  const shapes = await list.locator('> span svg path').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  expect(new Set(shapes).size).toBeGreaterThan(2);
   await expectAccessible(page);
   // The chips show one type.
   const asked = page.waitForRequest((request) => request.url().includes('type=wallet'));
   await panel(page).getByText('Wallet', { exact: true }).first().click();
   await asked;
   await expect(panel(page).getByRole('radio', { name: 'Wallet' })).toBeChecked();
+});
+
+test('a line unfolds to all of it; eight fit a phone, under their days, and each act is reached by key and by finger', async ({
+  page,
+}) => {
+  await enterQuiet(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const day = 24 * 3_600_000;
+  const ages = [0, 0, 0, day, day, 3 * day, 3 * day, 3 * day, 9 * day, 9 * day];
+  await answerList(
+    page,
+    ages.map((age, index) => ({
+      type: 'document' as const,
+      severity: 'high' as const,
+      kind: 'scan.released',
+      isRead: index > 1,
+      createdAt: new Date(Date.now() - age).toISOString(),
+      metadata: { scanner: 'Anna Rossi', recordId: '0199a0f0-0000-7000-8000-000000000009', ipAddress: '127.0.0.0/24' },
+      notMe: 'glyph' as const,
+    })),
+  );
+  await page.goto('/dashboard');
+  const list = await openList(page);
+  await expect(list).toHaveCount(10);
+  for (let row = 0; row < 6; row += 1) await expect(list.nth(row)).toBeInViewport({ ratio: 1 });
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText([/Today/, /Yesterday/, /\d/, /\d/]);
+  await expectAccessible(page);
+
+  const first = list.first();
+  const title = first.getByRole('button', { name: 'One of your cards was read', exact: true });
+  await title.focus();
+  for (const act of [/^Open/, /^Mark read/, /^I did not expect this/]) {
+    await page.keyboard.press('Tab');
+    await expect(first.locator(':focus')).toHaveAccessibleName(act);
+  }
+  await title.click();
+  await expect(title).toHaveAttribute('aria-expanded', 'true');
+  await expect(first.getByText('I did not expect this', { exact: true })).toBeInViewport();
+  await expect(first.getByText('High', { exact: true })).toBeVisible();
+  await expect(first.getByRole('list', { name: 'Details' })).toContainText('IP 127.0.0.0/24');
+  await expectAccessible(page);
+  await title.click();
+  await expect(first.getByText('I did not expect this', { exact: true })).toBeHidden();
 });
 
 test('"I did not expect this" deactivates a glyph, or ends the sessions of a strange device; a failed list comes again', async ({

@@ -2,7 +2,6 @@ import type { Notification, NotificationSeverity } from '@house/contract/notific
 import type { NotificationType } from '@house/contract/notifications/notification-types';
 import { m } from '../../paraglide/messages.js';
 import { countryName } from '../../parts/words/countries.ts';
-import type { IconName } from '../../ui/icons/icon-paths.ts';
 import type { Tone } from '../../ui/tones.ts';
 
 export const TYPE_LABELS: Record<NotificationType, () => string> = {
@@ -11,14 +10,6 @@ export const TYPE_LABELS: Record<NotificationType, () => string> = {
   security: m.notifications_type_security,
   login: m.notifications_type_login,
   other: m.notifications_type_other,
-};
-
-export const TYPE_ICONS: Record<NotificationType, IconName> = {
-  document: 'document',
-  wallet: 'wallet',
-  security: 'lock',
-  login: 'device',
-  other: 'bell',
 };
 
 /** Icon, word and colour: never the colour alone. */

@@ -7,6 +7,7 @@ import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { groupByDay } from './group-by-day.ts';
 import { NotMeDialog } from './not-me-dialog.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
@@ -57,23 +58,30 @@ function Rows({ rows, shownId, onDetail, onLeave }: RowsProps) {
   const [refuted, setRefuted] = useState<Notification | null>(null);
   return (
     <>
-      <ul aria-label={m.notifications_list()} className="divide-y divide-line">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <NotificationItem
-              notification={row}
-              isShown={row.id === shownId}
-              nowMs={nowMs}
-              acts={{
-                onRead: () => markRead.mutate(row.id),
-                onOpen: () => {
-                  if (!row.isRead) markRead.mutate(row.id);
-                  onLeave();
-                },
-                onNotMe: () => setRefuted(row),
-                ...(hasDetail(row) && { onDetail: () => onDetail(row.id) }),
-              }}
-            />
+      <ul aria-label={m.notifications_list()}>
+        {groupByDay(rows, new Date(nowMs)).map(({ day, rows: ofDay }) => (
+          <li key={day}>
+            <h3 className="mt-4 mb-1 text-small text-ink-3">{day}</h3>
+            <ul>
+              {ofDay.map((row) => (
+                <li key={row.id}>
+                  <NotificationItem
+                    notification={row}
+                    isShown={row.id === shownId}
+                    nowMs={nowMs}
+                    acts={{
+                      onRead: () => markRead.mutate(row.id),
+                      onOpen: () => {
+                        if (!row.isRead) markRead.mutate(row.id);
+                        onLeave();
+                      },
+                      onNotMe: () => setRefuted(row),
+                      ...(hasDetail(row) && { onDetail: () => onDetail(row.id) }),
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -103,12 +111,11 @@ function ListError({ error, isOld, onRetry }: { error: Error; isOld: boolean; on
 
 function ListSkeleton() {
   return (
-    <Skeleton label={m.notifications_loading()} className="divide-y divide-line">
-      {['one', 'two', 'three', 'four'].map((row) => (
-        <div key={row} className="flex gap-3 py-4">
-          <SkeletonBar className="size-6 rounded-full" />
+    <Skeleton label={m.notifications_loading()} className="mt-4">
+      {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
+        <div key={row} className="flex gap-3 py-2.5">
+          <SkeletonBar className="size-5 rounded-full" />
           <div className="grow space-y-2">
-            <SkeletonBar className="h-4 w-32" />
             <SkeletonBar className="h-5 w-4/5" />
             <SkeletonBar className="h-4 w-full" />
           </div>

@@ -134,7 +134,7 @@ function Arrived() {
       {arrived.length === 0 ? (
         <EmptyState>{m.notifications_center_none()}</EmptyState>
       ) : (
-        <ul aria-label={m.notifications_center_arrived()} className="-my-4 divide-y divide-line">
+        <ul aria-label={m.notifications_center_arrived()} className="-my-2.5 divide-y divide-line">
           {arrived.map((notification) => (
             <li key={notification.id}>
               <NotificationItem notification={notification} nowMs={nowMs} />
