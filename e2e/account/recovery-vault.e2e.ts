@@ -156,7 +156,7 @@ test('[REC-17] a second factor: the steps begin with the new password, which cou
   expect([username, password]).toEqual([owner.username, expect.stringMatching(/^ak1\./)]);
   expect(password).not.toBe(owner.authPassword);
   const sheet = page.getByRole('dialog', { name: 'Security check' });
-  await expect(sheet.getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Passkey or code' })).toBeVisible();
   await page.getByLabel(/^Code from your authenticator app/).fill(app.code());
   await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
   await onDashboard(page);

@@ -40,7 +40,7 @@ async function fillSignIn(page: Page, { username, password }: Known): Promise<vo
 /** Signs in: step 1 has sent itself, and the second is no page (decision 0070). */
 async function reachFactor(page: Page, person: GuardedPerson): Promise<void> {
   await typeSignIn(page, person);
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Passkey or code' })).toBeVisible();
 }
 
 /** The check of somebody who is signed in, at its first step. */
@@ -134,7 +134,7 @@ test('[V3-01] [V3-02] [V3-06] the titles, and the bar from nothing to all', asyn
   await press(page, 'Enter them again');
   await fillIdentity(page);
   await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeFocused();
+  await expect(sheet(page).getByRole('heading', { name: 'Passkey or code' })).toBeFocused();
   await expect(done(page)).toHaveAttribute('aria-valuenow', '67');
   expect(Object.keys(sent.at(-1)?.body ?? {})).toEqual(['kycData', 'aiVerified', 'riskScore']);
 
@@ -173,7 +173,7 @@ test('[V3-20] [V3-08] [X-14] what is missing is said in a message, above the for
   expect(types.slice(1)).toEqual(['Passport', "Driver's license", 'National ID card', 'State ID card']);
   await fillIdentity(page);
   await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Passkey or code' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -187,12 +187,12 @@ test('[V3-03] [V3-04] [V3-25] back and forth, and what is on file is shown, not 
   await expect(sheet(page).getByLabel('City')).toHaveValue('Firenze');
   await fillIdentity(page);
   await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Passkey or code' })).toBeVisible();
   await press(page, 'Back');
   await expect(sheet(page).getByRole('status').filter({ hasText: 'Identity check' })).toContainText('Processing');
   await expect(sheet(page).getByLabel('City')).toBeHidden();
   await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Passkey or code' })).toBeVisible();
 });
 
 test('[V3-05] [LOGIN-21] cancelling a sign-in stores nothing', async ({ page }) => {
@@ -257,7 +257,7 @@ test('[V3-07] [V3-26] [V3-37] each step that fails says so, in the server’s wo
   await expect(sheet(page).getByLabel('City')).toHaveValue('Firenze');
   await sheet(page).getByLabel('Date of birth').fill('1990-05-24');
   await press(page, 'Continue');
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Passkey or code' })).toBeVisible();
 
   await page.route('**/api/auth/complete-verification', (route) => route.fulfill({ status: 400, body: '' }), {
     times: 1,
@@ -295,7 +295,7 @@ test('[LOGIN-03] [V3-38] a forgotten password leads to the recovery; people of t
   await expect(page).toHaveURL(/\/recover$/);
   await page.goBack();
   await fillSignIn(page, person);
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Passkey or code' })).toBeVisible();
   await sheet(page)
     .getByLabel(/^Code from your authenticator app/)
     .fill(person.code());
@@ -344,7 +344,7 @@ test('[V3-30] [V3-31] [V3-32] a first passkey is made in the re-verification and
   await expect(page).toHaveURL(/\/login$/);
   const sent = recordSteps(page);
   await fillSignIn(page, person);
-  await expect(sheet(page).getByRole('heading', { name: 'Biometric Setup' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Passkey or code' })).toBeVisible();
   // The device is made to answer before it is asked: what asked before never hears it.
   const looked = Promise.withResolvers<void>();
   await page.route('**/api/auth/verify-step2/options', async (route) => {

@@ -23,10 +23,10 @@ const ACTS: Partial<Record<NeedName | PostureName, keyof DashboardActs>> = {
 };
 const SECURITY = { to: '/settings/security' } as const;
 const MANAGE = { to: '/manage' } as const;
-const SETUP = { to: '/biometric', search: { mode: 'setup' } } as const;
+const PASSKEYS = { to: '/settings/security', hash: 'passkeys' } as const;
 const WAYS = {
-  passkey: SETUP,
-  secondFactor: SETUP,
+  passkey: PASSKEYS,
+  secondFactor: PASSKEYS,
   backupCodes: SECURITY,
   preference: SECURITY,
   glyphs: MANAGE,

@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { AddPasskeyHere } from '../../parts/passkeys/add-passkey-here.tsx';
 import { PasskeyList } from '../../parts/passkeys/passkey-list.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** New ones are made on the biometric page, which looks first what this device can do. */
+/** One is added in place; a security key beside the device, a camera or a voice on the biometric page. */
 export function PasskeysCard() {
   return (
     <SettingsCard id="passkeys" title={m.passkeys_title()} about={m.settings_passkeys_about()}>
       <PasskeyList />
-      <Link to="/biometric" className={buttonClass()}>
-        {m.settings_passkeys_add()}
-      </Link>
+      <AddPasskeyHere />
+      <p className="text-small">
+        <Link to="/biometric" className="link">
+          {m.settings_passkeys_more()}
+        </Link>
+      </p>
     </SettingsCard>
   );
 }

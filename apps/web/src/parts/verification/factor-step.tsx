@@ -1,3 +1,4 @@
+import type { StepAnswer } from '@house/contract/verification/verification';
 import { type FormEvent, useState } from 'react';
 import { hasPasskeys } from '../../device/passkeys/passkey-support.ts';
 import { m } from '../../paraglide/messages.js';
@@ -28,7 +29,7 @@ export function FactorStep({ steps, onCancel }: FactorStepProps) {
   const about = factors?.enrol ? m.verification_step3_enrol_about() : m.verification_step3_about();
   return (
     <form onSubmit={submit} noValidate>
-      <StepHeading steps={steps} at={3} about={about} />
+      <StepHeading steps={steps} at={3} about={about} proof={proofNameOf(factors)} />
       {steps.isProved ? (
         <Finishing isBusy={steps.busy === 'final'} />
       ) : (
@@ -61,6 +62,10 @@ export function FactorStep({ steps, onCancel }: FactorStepProps) {
     </form>
   );
 }
+
+/** Where nothing is set up, the step is not called a setup. */
+const proofNameOf = (factors: StepAnswer['factors'] | undefined): string | null =>
+  factors?.enrol === false ? m.verification_step3_prove() : null;
 
 function PasskeyCard({ steps }: { steps: ThreeSteps }) {
   const hasOne = steps.known?.factors.passkey === true;

@@ -28,10 +28,16 @@ export function StepsProgress({ done }: { done: number }) {
   );
 }
 
-type StepHeadingProps = { at: StepNumber; about: ReactNode; steps: Pick<ThreeSteps, 'hasMoved'> };
+type StepHeadingProps = {
+  at: StepNumber;
+  about: ReactNode;
+  steps: Pick<ThreeSteps, 'hasMoved'>;
+  /** Only something known is asked for: the step is called after it, and sets nothing up. */
+  proof?: string | null;
+};
 
 /** Takes the focus when the step changes, so that it is read and the sheet starts at its top. */
-export function StepHeading({ at, about, steps: { hasMoved } }: StepHeadingProps) {
+export function StepHeading({ at, about, steps: { hasMoved }, proof = null }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Each step has a heading of its own: the first one leaves the focus where the sheet puts it.
@@ -39,9 +45,11 @@ export function StepHeading({ at, about, steps: { hasMoved } }: StepHeadingProps
   }, [hasMoved]);
   return (
     <div className="mt-4 mb-5">
-      <p className="text-small text-ink-3">{m.verification_step_of({ step: `${at}` })}</p>
+      <p className="text-small text-ink-3">
+        {proof === null ? m.verification_step_of({ step: `${at}` }) : m.verification_last_step()}
+      </p>
       <h3 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-        {TITLES[at]()}
+        {proof ?? TITLES[at]()}
       </h3>
       <p className="mt-1 text-ink-2">{about}</p>
     </div>

@@ -1,0 +1,98 @@
+import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
+import { useState } from 'react';
+import { NotConfirmedError } from '../../api/ask-confirmed.ts';
+import { reasonOf } from '../../api/ask-error.ts';
+import { passkeySupport } from '../../device/passkeys/passkey-support.ts';
+import { PasskeyError } from '../../device/passkeys/passkeys.ts';
+import { faceKindOf, readPlatform } from '../../device/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { addPasskey, type NewPasskey } from './add-passkey.ts';
+import { kindLabel, passkeyName } from './passkey-labels.ts';
+import { PasskeyVaultDialog } from './passkey-vault-dialog.tsx';
+import { useFactorsAgain } from './use-factors.ts';
+
+/** A passkey with one press: the device asks at once, and what became of it is said in its place. */
+export function AddPasskeyHere() {
+  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<NewPasskey | null>(null);
+  const [problem, setProblem] = useState('');
+  const readAgain = useFactorsAgain();
+
+  async function add() {
+    setBusy(true);
+    setProblem('');
+    try {
+      const kind = await kindOfDevice();
+      const passkey = await addPasskey(kind, nameOfDevice(kind));
+      await readAgain();
+      setMade(passkey);
+    } catch (error) {
+      if (!(error instanceof NotConfirmedError)) setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {made === null ? null : <Made key={made.row.id} passkey={made} />}
+      {problem === '' ? null : (
+        <InlineAlert tone="warn" announce="alert">
+          {problem}
+        </InlineAlert>
+      )}
+      <Button icon="plus" busy={isBusy} busyLabel={m.passkeys_add_waiting()} onClick={() => void add()}>
+        {made === null ? m.settings_passkeys_add() : m.passkeys_add_another()}
+      </Button>
+    </>
+  );
+}
+
+/** What the device has of its own; without it a key that is plugged in or held against it. */
+async function kindOfDevice(): Promise<PasskeyKind> {
+  const { platform } = await passkeySupport();
+  if (!platform) return 'securityKey';
+  const kind = faceKindOf(readPlatform());
+  // Of the others nobody knows whether they look at a face or a finger.
+  return kind === 'faceUnlock' ? 'fingerprint' : kind;
+}
+
+/** A name to know it by, which can be changed in the list. */
+function nameOfDevice(kind: PasskeyKind): string {
+  const system = readPlatform();
+  return system === null || kind === 'securityKey'
+    ? kindLabel(kind)
+    : m.passkeys_name_of_device({ kind: kindLabel(kind), system });
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof PasskeyError)) return reasonOf(error, m.passkeys_add_failed());
+  if (error.code === 'alreadyRegistered') return m.passkeys_add_there();
+  return error.code === 'notSupported' ? m.passkeys_add_unsupported() : m.passkeys_add_stopped();
+}
+
+/** It is done, and where the passkey can, the vault may be next. */
+function Made({ passkey }: { passkey: NewPasskey }) {
+  const [vault, setVault] = useState<'offered' | 'asked' | 'done'>(passkey.canOpenVault ? 'offered' : 'done');
+  return (
+    <InlineAlert
+      tone="ok"
+      announce="status"
+      title={m.passkeys_added({ name: passkeyName(passkey.row) })}
+      {...(vault !== 'done' && {
+        action: (
+          <Button size="low" onClick={() => setVault('asked')}>
+            {m.passkeys_vault_offer()}
+          </Button>
+        ),
+      })}
+    >
+      {vault === 'done' ? m.passkeys_added_about() : m.passkeys_added_vault()}
+      {vault === 'asked' ? (
+        <PasskeyVaultDialog passkey={passkey} onClose={() => setVault('offered')} onDone={() => setVault('done')} />
+      ) : null}
+    </InlineAlert>
+  );
+}
