@@ -24,7 +24,7 @@ test('[SETT-01][SETT-03][SETT-10] current settings of a new person come from the
   const current = await openSettings(page);
   expect(await (await reading).json()).toMatchObject({ storagePreference: 'local', accountType: 'private' });
   await expect(page.getByRole('heading', { name: 'Current Settings', exact: true })).toBeVisible();
-  await expect(current.getByRole('definition')).toHaveText([/^Local Phone/, 'Private', /^Pending/]);
+  await expect(current.getByRole('definition')).toHaveText([/^Local Phone/, 'Private', /^Not started/]);
 });
 
 test('[SETT-13] a choice that the server does not take is said, and the one before still counts', async ({
@@ -124,7 +124,7 @@ test('[SETT-02][SETT-04][SETT-05] each row says each value', async ({ page }) =>
   // What is saved is answered with all settings: the rows show them.
   await page.route(PREFERENCE, (route) => route.fulfill({ json: settings }));
   for (const [storagePreference, accountType, completedVerification, expected] of [
-    ['icloud', 'institution', false, ['iCloud', 'Institution', /^Pending/]],
+    ['icloud', 'institution', false, ['iCloud', 'Institution', /^Not started/]],
     ['googledrive', 'private', true, ['Google Drive', 'Private', 'Verified']],
     [null, 'private', true, ['Not Set', 'Private', 'Verified']],
   ] as const) {

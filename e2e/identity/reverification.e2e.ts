@@ -137,7 +137,7 @@ test('[REV-26] [REV-27] [X-24] done: a new date here, at the server and in the s
   await goTo(page, 'Settings');
   const security = await openSection(page, 'Security');
   await expect(security.getByText(/^Next security check on \d+ \w+ \d{4}, in \d+ days\.$/)).toBeVisible();
-  await expect(security.getByText('Urgency: low', { exact: true })).toBeVisible();
+  await expect(security.getByText('Not urgent', { exact: true })).toBeVisible();
   await security.getByRole('button', { name: 'Check now' }).click();
   await expect(steps.getByRole('heading', { name: 'Password Verification' })).toBeVisible();
 });

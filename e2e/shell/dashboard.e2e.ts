@@ -137,7 +137,7 @@ test('[WELC-01] [WELC-03] [WELC-06] a welcome with name and seal, what biometric
   await unfold(page);
   await expect(cardOf(page, 'Biometric Status')).toContainText('Not set up');
   const profile = cardOf(page, 'Profile summary');
-  for (const fact of ['NameMarta Bellini', 'Account typePrivate', 'VerificationPending']) {
+  for (const fact of ['NameMarta Bellini', 'Account typePrivate', 'VerificationNot started']) {
     await expect(profile).toContainText(fact);
   }
 });

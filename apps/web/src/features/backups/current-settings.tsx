@@ -2,13 +2,14 @@ import { STORAGE_PREFERENCES, type StoragePreference } from '@house/contract/acc
 import type { StorageSettings } from '@house/contract/backups';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { reasonOf } from '../../api/ask-error.ts';
+import { isHandheld } from '../../device/media/camera.ts';
 import { m } from '../../paraglide/messages.js';
+import { VerificationState } from '../../parts/profile/verification-state.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { STORAGE_CHOICE_HASH } from './storage-choice-hash.ts';
 import { PLACE_LABELS, placeLabel } from './storage-labels.ts';
 import { useSavePreference, useStorageSettings } from './use-storage-settings.ts';
@@ -40,11 +41,7 @@ function rowsOf({ storagePreference, accountType, completedVerification }: Stora
     {
       key: 'storage',
       term: m.backups_storage_location(),
-      value: (
-        <Noted note={storagePreference === 'local' ? m.backups_this_device() : null}>
-          {placeLabel(storagePreference)}
-        </Noted>
-      ),
+      value: <Noted note={storagePreference === 'local' ? thisDevice() : null}>{placeLabel(storagePreference)}</Noted>,
     },
     {
       key: 'account',
@@ -54,16 +51,13 @@ function rowsOf({ storagePreference, accountType, completedVerification }: Stora
     {
       key: 'verification',
       term: m.backups_verification_status(),
-      value: completedVerification ? (
-        <StatusPill tone="ok">{m.backups_verified()}</StatusPill>
-      ) : (
-        <Noted note={m.backups_pending_note()}>
-          <StatusPill tone="plain">{m.backups_pending()}</StatusPill>
-        </Noted>
-      ),
+      value: <VerificationState isVerified={completedVerification} hasNote />,
     },
   ];
 }
+
+/** Which of a person's devices is meant by the specified word. */
+const thisDevice = (): string => (isHandheld() ? m.backups_this_phone() : m.backups_this_computer());
 
 /** A specified word, and below it what it means here. */
 function Noted({ note, children }: { note: string | null; children: ReactNode }) {

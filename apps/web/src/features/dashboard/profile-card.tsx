@@ -1,10 +1,10 @@
 import type { ScannerRole, User } from '@house/contract/accounts';
 import { m } from '../../paraglide/messages.js';
+import { VerificationState } from '../../parts/profile/verification-state.tsx';
 import { ROLE_LABELS } from '../../parts/scans/scan-role.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 
 /** The person as the server told it at sign-in. */
 export function ProfileCard({ user }: { user: User }) {
@@ -18,11 +18,7 @@ export function ProfileCard({ user }: { user: User }) {
           {
             key: 'verification',
             term: m.dashboard_profile_verification(),
-            value: (
-              <StatusPill tone={user.isVerified ? 'ok' : 'plain'} bare>
-                {user.isVerified ? m.dashboard_profile_verified() : m.dashboard_profile_not_verified()}
-              </StatusPill>
-            ),
+            value: <VerificationState isVerified={user.isVerified} bare />,
           },
           { key: 'role', term: m.dashboard_profile_role(), value: rolesOf(user.roles) },
           { key: 'since', term: m.dashboard_profile_since(), value: formatShortDay(user.createdAt) },
