@@ -58,7 +58,7 @@ test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, an
   await expect(log(page).getByText('AI is thinking...')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Stop' }).click();
   await expect(log(page).getByText(/^Stopped\. ChatGPT may have received the question\./)).toBeVisible();
-  await expect(log(page).getByText(/^A glyph can be printed/)).toBeVisible();
+  await expect(log(page).getByText(/^A card can be printed/)).toBeVisible();
 
   await panel(page).getByRole('button', { name: 'Withdraw consent' }).click();
   await expect(panel(page).getByRole('button', { name: 'I agree, ask ChatGPT' })).toBeVisible();

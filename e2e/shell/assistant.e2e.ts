@@ -264,7 +264,7 @@ test('[AI-26] the help speaks Italian: its questions, answers, sources and artic
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Assistente AI' }).click();
   const italian = page.getByRole('dialog', { name: 'Assistente AI' });
-  await italian.getByRole('button', { name: 'Creare un glifo', exact: true }).click();
+  await italian.getByRole('button', { name: 'Creare una tessera', exact: true }).click();
   await italian.getByRole('button', { name: 'Invia' }).click();
   await expect(italian.getByText(/^Apri Crea, dai un titolo/)).toBeVisible();
   await italian.getByRole('link', { name: 'Creare una tessera' }).click();

@@ -9,12 +9,14 @@ import type { Chat } from './use-chat.ts';
 
 const quickFills = () => [
   { label: m.assistant_quick_create(), question: m.assistant_quick_create_question() },
+  { label: m.assistant_quick_lost(), question: m.assistant_quick_lost_question() },
+  { label: m.assistant_quick_readers(), question: m.assistant_quick_readers_question() },
   { label: m.assistant_quick_biometrics(), question: m.assistant_quick_biometrics_question() },
   { label: m.assistant_quick_kyc(), question: m.assistant_quick_kyc_question() },
   { label: m.assistant_quick_wallet(), question: m.assistant_quick_wallet_question() },
 ];
 
-/** The question, and four that are often asked: a press fills them in and leaves sending to the person. */
+/** The question, and some that are often asked, of cards first: a press fills them in and leaves sending to the person. */
 export function ChatForm({ chat }: { chat: Omit<Chat, 'send'> & { send: () => Promise<void> } }) {
   const input = useRef<HTMLDivElement>(null);
   return (

@@ -88,12 +88,12 @@ function Below({ message, onOpen, onChoose }: MessageProps) {
   const { choices, sources } = message;
   if (choices === undefined) return sources.length === 0 ? null : <Sources message={message} onOpen={onOpen} />;
   return (
-    <div className="mt-2 mr-4 grid justify-items-start gap-2">
+    <div className="mt-2 mr-4 grid gap-2">
       {choices.map((choice) => (
         <Button
           key={choice.slug}
           size="low"
-          className="h-auto py-2 text-left whitespace-normal"
+          className="h-auto justify-start py-2 text-left whitespace-normal"
           onClick={() => onChoose(choice)}
         >
           {choice.title}
