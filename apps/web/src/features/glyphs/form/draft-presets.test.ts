@@ -1,7 +1,7 @@
 import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import { PRESET_ORDER } from './card-presets.ts';
-import { forHelpers, newGlyph, withCategory, withFirstFolder, withFolder } from './draft-presets.ts';
+import { forHelpers, lastFolderOf, newGlyph, withCategory, withFirstFolder, withFolder } from './draft-presets.ts';
 import { EMPTY_GLYPH, fieldsOfDraft, type GlyphDraft } from './glyph-draft.ts';
 
 const typed: GlyphDraft = { ...newGlyph(''), content: 'Type 1 diabetes' };
@@ -106,6 +106,24 @@ describe('folder and its default permissions', () => {
     // Of several the oldest, whatever the order in which they came.
     expect(chosenOf(second, own)).toBe('a');
     expect(chosenOf(own, second)).toBe('a');
+  });
+
+  test('of several folders that of the last card is the choice, unless it takes none', () => {
+    const own = { ...medical, folderType: 'personal' } as const;
+    const second = { ...legal, folderType: 'personal' } as const;
+    const rows = [
+      { folderId: 'a', createdAt: '2026-11-02T08:00:00Z' },
+      { folderId: 'b', createdAt: '2026-11-21T08:00:00Z' },
+      { folderId: null, createdAt: '2026-11-28T08:00:00Z' },
+    ];
+    expect(lastFolderOf(rows)).toBe('b');
+    expect(lastFolderOf([])).toBe(null);
+    expect(withFirstFolder(EMPTY_GLYPH, [own, second], 'b')).toMatchObject({
+      folderId: 'b',
+      permissions: { legal: 'full' },
+    });
+    expect(withFirstFolder(EMPTY_GLYPH, [own, { ...second, folderType: 'institutional' }], 'b').folderId).toBe('a');
+    expect(withFirstFolder(EMPTY_GLYPH, [own, second], 'gone').folderId).toBe('a');
   });
 
   test('[GEN-08] what somebody chose stays, be it refused later', () => {

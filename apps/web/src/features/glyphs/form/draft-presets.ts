@@ -84,15 +84,26 @@ export function withFolder(
   return { ...draft, folderId: folder.id, permissions };
 }
 
-/** Nothing chosen yet: the oldest folder that can take a glyph, as if it had been chosen. Ids grow with time. */
+/**
+ * Nothing chosen yet: the folder of the last card, else the oldest one that can take a card, as if it had been chosen. Ids
+ * grow with time.
+ */
 export function withFirstFolder(
   draft: GlyphDraft,
   folders: readonly { id: string; permissions: Permissions; folderType: 'personal' | 'institutional' }[],
+  lastId: string | null = null,
 ): GlyphDraft {
-  const [first] = folders
+  const own = folders
     .filter(({ folderType }) => folderType === 'personal')
     .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const first = own.find(({ id }) => id === lastId) ?? own[0];
   return draft.folderId !== '' || first === undefined ? draft : withFolder(draft, first, undefined);
+}
+
+/** Where the last card was made or put; null without a card in a folder. */
+export function lastFolderOf(rows: readonly { folderId: string | null; createdAt: string }[]): string | null {
+  const inFolders = rows.filter(({ folderId }) => folderId !== null);
+  return inFolders.sort((one, other) => (one.createdAt > other.createdAt ? -1 : 1))[0]?.folderId ?? null;
 }
 
 /** As the kind of card starts: its roles may read and responders may open it for a reason. */
