@@ -33,7 +33,7 @@ export const englishCards: readonly HelpArticle[] = [
     title: 'A damaged, dirty or blurred print',
     keywords: 'damaged print broken dirty scratched faded crumpled folded blurred unreadable replace',
     answer:
-      'A glyph contains spare data: in our measurements with a simulated camera it was still read with 30 % of its area missing. Dry it, lay it flat, use even light and try the scan. If it is not read, print it again under Cards: it is the same drawing, and other prints stay valid.',
+      'A glyph contains spare data: in our measurements with a simulated camera it was still read with 30 % of its area missing. Dry it, lay it flat, use even light and try the scan. If it is not read, print it again under Cards: it is the same glyph, and other prints stay valid.',
     more: ['Re-issue it only if it was lost or copied: that makes every older print useless.'],
     related: ['print-glyph', 'scan-glyph', 'reissue-glyph'],
   },
@@ -42,7 +42,7 @@ export const englishCards: readonly HelpArticle[] = [
     title: 'What “Restricted” means',
     keywords: 'restricted limited reserved level permission meaning none read full denied',
     answer:
-      'Restricted is one of the four levels you choose for a role: none, restricted, read, full. A reader with that role is told that the glyph contains restricted data, and cannot open them.',
+      'Restricted is one of the four levels you choose for a role: none, restricted, read, full. A reader with that role is told that the card contains restricted data, and cannot open them.',
     more: [
       'In an emergency a verified responder can open the medical sections with a reason, unless you said no to emergency access.',
       'The strip “Restricted until” has another meaning: after a password was reset by mail alone, the account can do little for 24 hours.',
@@ -54,10 +54,10 @@ export const englishCards: readonly HelpArticle[] = [
     title: 'If you die: what heirs can do',
     keywords: 'death die inheritance heir will legacy trusted person',
     answer:
-      'An account does not pass to another person, and we cannot open it for heirs. Your glyphs keep working: the roles you chose can read them as before. Someone who has your recovery code and your mailbox can set a new password and open your vault.',
+      'An account does not pass to another person, and we cannot open it for heirs. Your cards keep working: the roles you chose can read them as before. Someone who has your recovery code and your mailbox can set a new password and open your vault.',
     more: [
       'To allow that, leave the recovery code with someone you trust, for example a notary. Never give away the password while you live: you could not tell who read what.',
-      'What a notary or lawyer should know can stand in a glyph of its own, with the legal role at Read.',
+      'What a notary or lawyer should know can stand in a card of its own, with the legal role at Read.',
     ],
     related: ['recovery-code', 'who-may-read', 'forgot-password'],
   },

@@ -96,8 +96,8 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Content in an earlier vault',
     keywords: 'earlier vault reset old closed damaged does not open',
     answer:
-      'When a password is reset without the recovery code, a new vault is created. The recovery code of the earlier vault unlocks what you stored before: open the glyph under Cards and enter the code there.',
-    more: ['Until then those glyphs can still be deactivated and deleted.'],
+      'When a password is reset without the recovery code, a new vault is created. The recovery code of the earlier vault unlocks what you stored before: open the card under Cards and enter the code there.',
+    more: ['Until then those cards can still be deactivated and deleted.'],
     related: ['recovery-code', 'forgot-password'],
   },
   {
@@ -118,7 +118,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'What the server and we can read',
     keywords: 'server operator staff employee administrator database read see know content allergy illness secret',
     answer:
-      'Not the content of your glyphs, nor their titles, folders and drawings: your browser encrypts them before they are sent, and the server has only one half of each key. It does see the category and size of a glyph, its permissions, and who scanned it when.',
+      'Not the content of your cards, nor their titles, folders and glyphs: your browser encrypts them before they are sent, and the server has only one half of each key. It does see the category and size of a card, its permissions, and who scanned it when.',
     more: [
       'Your profile and the photographs of your document are different: they are stored encrypted, but a reviewer can open them to check your identity.',
       'The server delivers this page. An operator with bad intentions could deliver a changed one, so some trust in the operator remains.',
@@ -130,7 +130,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Other companies: Google, OpenAI, advertising',
     keywords: 'third party company google openai chatgpt gemini share sell send advertising analytics tracking cookie',
     answer:
-      'The content of your glyphs goes to no other company. There is no advertising of others, no tracking and no script of others on these pages. Google and OpenAI get something only if you agree to it.',
+      'The content of your cards goes to no other company. There is no advertising of others, no tracking and no script of others on these pages. Google and OpenAI get something only if you agree to it.',
     more: [
       'If the operator connected a provider to this assistant and you agree, your question and some help articles are sent to it.',
       'If you connect Google Drive, your encrypted backup is kept there; Google sees its size and date. Browser notifications travel encrypted through the push service of your browser.',
@@ -169,7 +169,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Creating and restoring backups',
     keywords: 'backup backups restore copy icloud google drive phone file storage lost device bring back',
     answer:
-      'Settings, Backup, encrypts your folders and glyphs into one file on this device and stores it where you choose: in this browser, in a file, in a folder of your iCloud Drive, or in your Google Drive. Only your recovery code opens it.',
+      'Settings, Backup, encrypts your folders and cards into one file on this device and stores it where you choose: in this browser, in a file, in a folder of your iCloud Drive, or in your Google Drive. Only your recovery code opens it.',
     more: [
       'Restore, on the same page, opens a backup with the recovery code on this device or a new one, shows what is in it, and creates again whatever your account no longer has. Existing items stay unchanged.',
       'A backup contains neither your password nor a passkey. Without the recovery code nobody can read it, not even you.',
@@ -193,7 +193,7 @@ export const englishData: readonly HelpArticle[] = [
     title: 'Deleting your account',
     keywords: 'delete account close leave remove erase grace period',
     answer:
-      'Settings, Delete account. Immediately only you can read your glyphs, and all other sessions end. Within the days shown there you can sign in and cancel the deletion; then keys, contents and photographs are deleted for good. Account credit that is left stays owed to you: a last email gives you the reference with which you ask for it.',
+      'Settings, Delete account. Immediately only you can read your cards, and all other sessions end. Within the days shown there you can sign in and cancel the deletion; then keys, contents and photographs are deleted for good. Account credit that is left stays owed to you: a last email gives you the reference with which you ask for it.',
     more: [],
     related: ['export-data'],
   },
@@ -244,8 +244,8 @@ export const englishData: readonly HelpArticle[] = [
     answer:
       'Others need a network to open a card, because the server holds half of the key. Without one, only the plain lines that you printed can be read. Your own cards and folders you can read without a connection, while your vault is unlocked on this device.',
     more: [
-      'The page says when your lists were last updated. Folders you create, change or delete, and glyphs you move, tag, rename, delete or restore, are saved encrypted on this device and sent in order once the server can be reached. If the same item was also changed elsewhere, you see both versions and choose.',
-      'New glyphs, new content, re-issuing, activating and deactivating need a connection.',
+      'The page says when your lists were last updated. Folders you create, change or delete, and cards you move, tag, rename, delete or restore, are saved encrypted on this device and sent in order once the server can be reached. If the same item was also changed elsewhere, you see both versions and choose.',
+      'New cards, new content, re-issuing, activating and deactivating need a connection.',
       'Signing out removes the data from this device. Changes that were not sent are shown to you first.',
     ],
     related: ['security-of-data'],

@@ -32,7 +32,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     answer:
       'For medical, emergency, financial and legal roles you choose no access, restricted, read or full. Restricted: access is denied, with a note that the glyph contains restricted data. Read: on screen. Full: on screen, with export and sharing.',
     more: [
-      'You can always read your own glyphs. If you choose no access for everyone, only you can read it.',
+      'You can always read your own cards. If you choose no access for everyone, only you can read it.',
       'Family and friends without a professional role cannot read it. What they should know can stand in the plain lines of the print.',
       'The police, an employer, an insurer or a teacher has no such role by being one: who scans without a verified role that you allowed reads nothing of your medical history. A stranger sees the emergency number and what to do.',
     ],
@@ -44,7 +44,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords:
       'print printer card sticker a6 pdf png svg download paper size format wallet fridge magnet fridge sheet large quality ink faint test',
     answer:
-      'A glyph can be printed as a card for the wallet, as stickers or on an A6 sheet for the fridge, at exact size, and downloaded as PNG, SVG or PDF. Choose 100 % in the printer dialog, check the size with the 50 mm line, and scan the print once: if it is read, the print is good enough.',
+      'A card can be printed for the wallet, as stickers or on an A6 sheet for the fridge, at exact size, and downloaded as PNG, SVG or PDF. Choose 100 % in the printer dialog, check the size with the 50 mm line, and scan the print once: if it is read, the print is good enough.',
     more: [
       'A pale or old printer usually does: black on white and sharp edges matter more than deep ink. Choose the best quality and plain white paper.',
       'Printed plain lines are optional and can be read by anyone who holds the paper.',
@@ -80,7 +80,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Deactivating, deleting and restoring',
     keywords: 'deactivate activate delete trash restore 30 days destroy remove revoke',
     answer:
-      'Deactivate stops all scans immediately; you can activate the glyph again and the print stays the same. Delete moves it to the trash for 30 days, where you can restore it. After that it is deleted permanently.',
+      'Deactivate stops all scans immediately; you can activate the card again and the print stays the same. Delete moves it to the trash for 30 days, where you can restore it. After that it is deleted permanently.',
     more: [],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
@@ -89,7 +89,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Expiry, number of reads and passcode',
     keywords: 'limits expiry expires passcode max reads attempts protect',
     answer:
-      'When you create a glyph you can set an expiry date, the number of reads and a passcode that must be entered to read it. After five wrong passcodes it is locked until you change the content.',
+      'When you make a card you can set an expiry date, the number of reads and a passcode that must be entered to read it. After five wrong passcodes it is locked until you change the content.',
     more: ['Your own scans do not count. We cannot recover a passcode.'],
     related: ['create-glyph', 'who-may-read'],
   },
@@ -98,8 +98,8 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Text and documents in a card',
     keywords: 'document upload txt json xml file size capacity too large content type',
     answer:
-      'A glyph contains text. You can type it into the fields of its category or take it from a .txt, .json or .xml file; the file’s text becomes the content. The meter beside the form shows how much fits.',
-    more: ['Pictures and PDF files cannot be stored in a glyph.'],
+      'A card contains text. You can type it into the fields of its category or take it from a .txt, .json or .xml file; the file’s text becomes the content. The meter beside the form shows how much fits.',
+    more: ['Pictures and PDF files cannot be stored in a card.'],
     related: ['create-glyph'],
   },
   {
@@ -116,9 +116,9 @@ export const englishGlyphs: readonly HelpArticle[] = [
     title: 'Folders',
     keywords: 'folder create personal institutional permissions default group delete',
     answer:
-      'Use folders to group related glyphs. Their permissions apply to new glyphs in them; existing glyphs keep their own. Names and content of a folder are encrypted on your device.',
+      'Use folders to group related cards. Their permissions apply to new cards in them; existing cards keep their own. Names and content of a folder are encrypted on your device.',
     more: [
-      'A folder of an institution contains the code issued by it, so you cannot create your own glyphs in it.',
+      'A folder of an institution contains the code issued by it, so you cannot make your own cards in it.',
       'A folder cannot be shared with another person, such as your wife: it sorts your own cards. Who reads a card is decided by the roles that you tick on it.',
     ],
     related: ['who-may-read', 'manage-glyphs', 'institutional-folders'],

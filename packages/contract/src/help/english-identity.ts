@@ -75,7 +75,7 @@ export const englishIdentity: readonly HelpArticle[] = [
       'With a professional role you can read the data that people share with that profession. Under Settings, request the role from a verified institution, which grants it for a year at a time. You can give up a role at any time.',
     more: [
       'To read with a professional role, sign in with a second factor.',
-      'Each read is logged, and the owner of the glyph is notified of your name and role.',
+      'Each read is logged, and the owner of the card is notified of your name and role.',
     ],
     related: ['who-may-read', 'emergency-access', 'vouch-staff'],
   },

@@ -19,8 +19,8 @@ export const englishReading: readonly HelpArticle[] = [
     title: 'A scan was refused',
     keywords: 'refused denied no access inactive expired unknown passcode wrong scan error',
     answer:
-      'Usual reasons: your role may not read it, the glyph is deactivated, in the trash or expired, it has no reads left, or it was re-issued. The owner is notified of the refused scan.',
-    more: ['For privacy, the answer does not reveal whether an unknown glyph exists.'],
+      'Usual reasons: your role may not read it, the card is deactivated, in the trash or expired, it has no reads left, or it was re-issued. The owner is notified of the refused scan.',
+    more: ['For privacy, the answer does not reveal whether an unknown card exists.'],
     related: ['who-may-read', 'emergency-access'],
   },
   {
@@ -29,10 +29,10 @@ export const englishReading: readonly HelpArticle[] = [
     keywords:
       'emergency break glass reason responder paramedic ambulance unconscious collapsed accident restricted alert urgent what they see',
     answer:
-      'In an emergency, a verified responder can open the medical sections of a glyph with one tap and a reason, unless its owner said no. The owner and the institution that granted the role are alerted immediately, and every emergency access is reviewed.',
+      'In an emergency, a verified responder can open the medical sections of a card with one tap and a reason, unless its owner said no. The owner and the institution that granted the role are alerted immediately, and every emergency access is reviewed.',
     more: [
       'At first sight a verified crew reads the alerts, the contacts to call and where you are found; allergies too, where you chose to show them at once. Medical history, medicines and allergies open with the reason.',
-      'The owner decides this with a switch of its own when creating the glyph, apart from the levels of the roles.',
+      'The owner decides this with a switch of its own when making the card, apart from the levels of the roles.',
       'The limit is five emergency accesses per hour.',
     ],
     related: ['professional-roles', 'who-may-read'],
@@ -82,12 +82,12 @@ export const englishReading: readonly HelpArticle[] = [
     keywords:
       'institutional folder institution hospital municipality bank office offer accept decline code issued lock withdraw give back',
     answer:
-      'An institution with the portal can offer you a folder with a code of its own. You find the offer on the dashboard and under Cards, and you alone accept or decline it. When you accept, your device makes the glyph of that code.',
+      'An institution with the portal can offer you a folder with a code of its own. You find the offer on the dashboard and under Cards, and you alone accept or decline it. When you accept, your device makes the card of that code.',
     more: [
-      'The institution fixed the code before the offer. It cannot be edited, and the folder takes no other glyph; it has a lock in every list.',
-      'You can switch the glyph off, renew its drawing when a print is lost, and give the code back under Folders. Then the folder goes and every scan is refused.',
-      'The institution sees your username, your name once you accept, and whether the code is in use. It never sees what you keep. When one of its employees scans a glyph of yours, you are told the name and the institution.',
-      'If the institution withdraws the code you are told, and the glyph is refused from that moment.',
+      'The institution fixed the code before the offer. It cannot be edited, and the folder takes no other card; it has a lock in every list.',
+      'You can switch the card off, renew its glyph when a print is lost, and give the code back under Folders. Then the folder goes and every scan is refused.',
+      'The institution sees your username, your name once you accept, and whether the code is in use. It never sees what you keep. When one of its employees scans a card of yours, you are told the name and the institution.',
+      'If the institution withdraws the code you are told, and the card is refused from that moment.',
       'Institutional Codes is another page: it lists institutions of a country, with a code for each that nobody has to offer.',
     ],
     related: ['folders', 'institutional-codes'],

@@ -75,7 +75,7 @@ export const englishSignIn: readonly HelpArticle[] = [
     answer:
       'Choose “Forgot password” on the sign-in page. We send a six-digit code to your confirmed address; it is valid for 15 minutes. Your recovery code then unlocks your vault. Without it, or a passkey that unlocks the vault, your existing data stays locked.',
     more: [
-      'Without a second factor you cannot open the vault or change glyphs for 24 hours, in case someone else asked for the reset. We notify all your addresses and sessions.',
+      'Without a second factor you cannot open the vault or change cards for 24 hours, in case someone else asked for the reset. We notify all your addresses and sessions.',
     ],
     related: ['recovery-code', 'earlier-vault', 'not-me'],
   },

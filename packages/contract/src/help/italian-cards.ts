@@ -35,7 +35,7 @@ export const italianCards: readonly HelpArticle[] = [
     keywords:
       'danneggiata rotta strappata bagnata sporca graffiata sbiadita stropicciata piegata illeggibile sostituire stampa',
     answer:
-      'Un glifo contiene dati di scorta: nelle nostre misure con una fotocamera simulata è stato letto anche senza il 30 % della superficie. Asciugalo, stendilo in piano, usa una luce uniforme e prova a scansionarlo. Se non si legge, stampalo di nuovo da Tessere: il disegno è lo stesso e le altre stampe restano valide.',
+      'Un glifo contiene dati di scorta: nelle nostre misure con una fotocamera simulata è stato letto anche senza il 30 % della superficie. Asciugalo, stendilo in piano, usa una luce uniforme e prova a scansionarlo. Se non si legge, stampalo di nuovo da Tessere: il glifo è lo stesso e le altre stampe restano valide.',
     more: ['Riemettilo solo se è stato perso o copiato: così ogni stampa precedente diventa inutile.'],
     related: ['print-glyph', 'scan-glyph', 'reissue-glyph'],
   },
@@ -44,7 +44,7 @@ export const italianCards: readonly HelpArticle[] = [
     title: 'Che cosa significa «Riservato»',
     keywords: 'riservato limitato livello permesso significato nessuno lettura completo negato restricted',
     answer:
-      'Riservato è uno dei quattro livelli che scegli per un ruolo: nessun accesso, riservato, lettura, completo. A chi legge con quel ruolo viene detto che il glifo contiene dati riservati, ma non può aprirli.',
+      'Riservato è uno dei quattro livelli che scegli per un ruolo: nessun accesso, riservato, lettura, completo. A chi legge con quel ruolo viene detto che la tessera contiene dati riservati, ma non può aprirli.',
     more: [
       'In un’emergenza un soccorritore verificato può aprire le sezioni sanitarie con un motivo, se non hai detto di no all’accesso di emergenza.',
       'La striscia che limita l’account fino a una certa ora è un’altra cosa: compare per 24 ore quando una password è stata reimpostata con la sola email.',
@@ -56,10 +56,10 @@ export const italianCards: readonly HelpArticle[] = [
     title: 'In caso di morte: che cosa possono gli eredi',
     keywords: 'morte morire decesso eredità erede testamento persona di fiducia',
     answer:
-      'Un account non passa a un’altra persona e noi non possiamo aprirlo per gli eredi. I tuoi glifi continuano a funzionare: i ruoli che hai scelto li leggono come prima. Chi ha il tuo codice di recupero e la tua casella email può impostare una nuova password e aprire la tua cassaforte.',
+      'Un account non passa a un’altra persona e noi non possiamo aprirlo per gli eredi. Le tue tessere continuano a funzionare: i ruoli che hai scelto le leggono come prima. Chi ha il tuo codice di recupero e la tua casella email può impostare una nuova password e aprire la tua cassaforte.',
     more: [
       'Se lo vuoi, lascia il codice di recupero a una persona di fiducia, per esempio a un notaio. Non dare mai la password mentre sei in vita: non sapresti più chi ha letto che cosa.',
-      'Ciò che un notaio o un avvocato deve sapere può stare in un glifo a parte, con il ruolo legale al livello Lettura.',
+      'Ciò che un notaio o un avvocato deve sapere può stare in una tessera a parte, con il ruolo legale al livello Lettura.',
     ],
     related: ['recovery-code', 'who-may-read', 'forgot-password'],
   },

@@ -43,7 +43,7 @@ export const italianData: readonly HelpArticle[] = [
     keywords:
       'piano abbonamento abbonarsi passare disdire disdetta fattura ricevuta rimborso pubblicità annunci messaggio della casa premium base ospedale posti account membri istituzione rinnovo mese',
     answer:
-      'In Piani scegli un piano per te o per la tua istituzione. Paga il servizio: senza messaggi della casa nella pagina iniziale, o con account per le tue persone. Nulla di ciò che ti protegge ne dipende: glifi, contatti, registro degli accessi, vista di emergenza ed esportazione sono gli stessi senza un piano.',
+      'In Piani scegli un piano per te o per la tua istituzione. Paga il servizio: senza messaggi della casa nella pagina iniziale, o con account per le tue persone. Nulla di ciò che ti protegge ne dipende: tessere, contatti, registro degli accessi, vista di emergenza ed esportazione sono gli stessi senza un piano.',
     more: [
       'Non viene conservata alcuna carta. Tre giorni prima della fine di un mese ti viene chiesto di pagare il successivo, con un promemoria uno, tre e cinque giorni dopo; il settimo giorno il piano termina. Fino ad allora resta ciò che hai pagato per ultimo.',
       'Un piano più grande costa la differenza per il resto del mese, al secondo; vedi la somma prima di confermare. Se è troppo piccola per essere addebitata, o se il piano è più piccolo, il cambio inizia con il mese successivo. Una disdetta può essere ritirata fino a fine mese.',
@@ -97,8 +97,8 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Contenuti in una cassaforte precedente',
     keywords: 'precedente cassaforte reimpostata vecchia chiusa danneggiata non si apre',
     answer:
-      'Quando una password viene reimpostata senza il codice di recupero, viene creata una nuova cassaforte. Il codice di recupero di quella precedente sblocca ciò che avevi salvato prima: apri il glifo in Tessere e inserisci lì il codice.',
-    more: ['Fino ad allora quei glifi si possono comunque disattivare ed eliminare.'],
+      'Quando una password viene reimpostata senza il codice di recupero, viene creata una nuova cassaforte. Il codice di recupero di quella precedente sblocca ciò che avevi salvato prima: apri la tessera in Tessere e inserisci lì il codice.',
+    more: ['Fino ad allora quelle tessere si possono comunque disattivare ed eliminare.'],
     related: ['recovery-code', 'forgot-password'],
   },
   {
@@ -120,7 +120,7 @@ export const italianData: readonly HelpArticle[] = [
     keywords:
       'server gestore personale dipendente amministratore banca dati leggere vedere sapere contenuto allergia malattia segreto',
     answer:
-      'Non il contenuto dei tuoi glifi, né titoli, cartelle e disegni: il browser li cifra prima di inviarli, e il server ha solo metà di ogni chiave. Vede invece la categoria e la dimensione di un glifo, i permessi, e chi lo ha scansionato e quando.',
+      'Non il contenuto delle tue tessere, né titoli, cartelle e glifi: il browser li cifra prima di inviarli, e il server ha solo metà di ogni chiave. Vede invece la categoria e la dimensione di una tessera, i permessi, e chi l’ha scansionata e quando.',
     more: [
       'Il tuo profilo e le fotografie del documento sono un’altra cosa: sono conservati cifrati, ma un revisore può aprirli per verificare la tua identità.',
       'È il server a fornire questa pagina. Un gestore con cattive intenzioni potrebbe fornirne una modificata: un po’ di fiducia nel gestore resta necessaria.',
@@ -133,7 +133,7 @@ export const italianData: readonly HelpArticle[] = [
     keywords:
       'terzi azienda società google openai chatgpt gemini condividere vendere inviare pubblicità statistiche tracciamento cookie',
     answer:
-      'Il contenuto dei tuoi glifi non va a nessun’altra azienda. In queste pagine non ci sono pubblicità, tracciamento né programmi di altri. Google e OpenAI ricevono qualcosa solo se acconsenti.',
+      'Il contenuto delle tue tessere non va a nessun’altra azienda. In queste pagine non ci sono pubblicità, tracciamento né programmi di altri. Google e OpenAI ricevono qualcosa solo se acconsenti.',
     more: [
       'Se chi gestisce il sito ha collegato un fornitore a questo assistente e tu acconsenti, gli vengono inviati la tua domanda e alcuni articoli della guida.',
       'Se colleghi Google Drive, lì si conserva la tua copia cifrata; Google ne vede la dimensione e la data. Le notifiche del browser viaggiano cifrate attraverso il servizio push del tuo browser.',
@@ -146,7 +146,7 @@ export const italianData: readonly HelpArticle[] = [
     keywords:
       'sfocato nascosto strumenti sviluppatori tasto destro stampa filigrana protezione cattura schermo screenshot',
     answer:
-      'Mentre un glifo è mostrato, compare un avviso se premi il tasto di stampa, fai clic destro o apri gli strumenti per sviluppatori, e il disegno si sfoca quando la finestra non è in primo piano. Mostra il tuo nome e l’ora. Anche lo zoom o una barra laterale possono nasconderlo; un pulsante lo mostra di nuovo.',
+      'Mentre un glifo è mostrato, compare un avviso se premi il tasto di stampa, fai clic destro o apri gli strumenti per sviluppatori, e il glifo si sfoca quando la finestra non è in primo piano. Mostra il tuo nome e l’ora. Anche lo zoom o una barra laterale possono nasconderlo; un pulsante lo mostra di nuovo.',
     more: [],
     related: ['security-of-data'],
   },
@@ -174,7 +174,7 @@ export const italianData: readonly HelpArticle[] = [
     keywords:
       'backup copia copie riserva sicurezza ripristinare recuperare icloud google drive telefono file archiviazione dispositivo perso',
     answer:
-      'Impostazioni, Copia di riserva, cifra le tue cartelle e i tuoi glifi in un solo file su questo dispositivo e lo conserva dove scegli: in questo browser, in un file, in una cartella del tuo iCloud Drive o nel tuo Google Drive. Lo apre soltanto il tuo codice di recupero.',
+      'Impostazioni, Copia di riserva, cifra le tue cartelle e le tue tessere in un solo file su questo dispositivo e lo conserva dove scegli: in questo browser, in un file, in una cartella del tuo iCloud Drive o nel tuo Google Drive. Lo apre soltanto il tuo codice di recupero.',
     more: [
       'Nella stessa pagina, Ripristina apre una copia con il codice di recupero, su questo dispositivo o su uno nuovo, mostra che cosa contiene e crea di nuovo ciò che il tuo account non ha più. Ciò che esiste non cambia.',
       'Una copia non contiene né la password né una passkey. Senza il codice di recupero nessuno può leggerla, nemmeno tu.',
@@ -198,7 +198,7 @@ export const italianData: readonly HelpArticle[] = [
     title: 'Eliminare il tuo account',
     keywords: 'eliminare cancellare account chiudere lasciare andarsene rimuovere periodo ripensamento',
     answer:
-      'Impostazioni, Elimina account. Da subito solo tu puoi leggere i tuoi glifi, e tutte le altre sessioni terminano. Entro i giorni indicati puoi accedere e annullare l’eliminazione; poi chiavi, contenuti e fotografie vengono eliminati per sempre. Il credito che resta ti è ancora dovuto: un’ultima email ti dà il riferimento con cui chiederlo.',
+      'Impostazioni, Elimina account. Da subito solo tu puoi leggere le tue tessere, e tutte le altre sessioni terminano. Entro i giorni indicati puoi accedere e annullare l’eliminazione; poi chiavi, contenuti e fotografie vengono eliminati per sempre. Il credito che resta ti è ancora dovuto: un’ultima email ti dà il riferimento con cui chiederlo.',
     more: [],
     related: ['export-data'],
   },
@@ -249,8 +249,8 @@ export const italianData: readonly HelpArticle[] = [
     answer:
       'Agli altri serve la rete per aprire una tessera, perché il server ha metà della chiave. Senza rete si leggono solo le righe in chiaro che hai stampato. Le tue tessere e cartelle le leggi anche senza connessione, finché la tua cassaforte è sbloccata su questo dispositivo.',
     more: [
-      'La pagina dice quando i tuoi elenchi sono stati aggiornati l’ultima volta. Le cartelle che crei, cambi o elimini, e i glifi che sposti, etichetti, rinomini, elimini o ripristini, vengono salvati cifrati su questo dispositivo e inviati in ordine appena il server è raggiungibile. Se la stessa cosa è cambiata anche altrove, vedi entrambe le versioni e scegli.',
-      'Nuovi glifi, nuovi contenuti, riemissioni, e attivare o disattivare un glifo richiedono una connessione.',
+      'La pagina dice quando i tuoi elenchi sono stati aggiornati l’ultima volta. Le cartelle che crei, cambi o elimini, e le tessere che sposti, etichetti, rinomini, elimini o ripristini, vengono salvate cifrate su questo dispositivo e inviate in ordine appena il server è raggiungibile. Se la stessa cosa è cambiata anche altrove, vedi entrambe le versioni e scegli.',
+      'Nuove tessere, nuovi contenuti, riemissioni, e attivare o disattivare una tessera richiedono una connessione.',
       'Quando esci, i dati vengono rimossi da questo dispositivo. Prima ti vengono mostrate le modifiche non inviate.',
     ],
     related: ['security-of-data'],

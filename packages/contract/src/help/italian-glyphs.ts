@@ -34,7 +34,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     answer:
       'Per i ruoli sanitario, di emergenza, finanziario e legale scegli nessun accesso, riservato, lettura o completo. Riservato: l’accesso è negato, con l’avviso che ci sono dati riservati. Lettura: a schermo. Completo: a schermo, con esportazione e condivisione.',
     more: [
-      'I tuoi glifi li puoi sempre leggere. Se scegli nessun accesso per tutti, puoi leggerlo solo tu.',
+      'Le tue tessere le puoi sempre leggere. Se scegli nessun accesso per tutti, puoi leggerla solo tu.',
       'Familiari e amici senza un ruolo professionale non possono leggerlo. Ciò che devono sapere può stare nelle righe in chiaro della stampa.',
       'La polizia, un datore di lavoro, un assicuratore o un insegnante non ha di per sé un ruolo simile: chi scansiona senza un ruolo verificato che hai ammesso non legge nulla della tua storia medica. Un estraneo vede il numero di emergenza e che cosa fare.',
     ],
@@ -46,7 +46,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     keywords:
       'stampa stampare stampante tessera adesivo adesivi a6 pdf png svg scaricare carta misura formato foglio grande portafogli frigorifero frigo calamita qualità inchiostro sbiadito prova',
     answer:
-      'Un glifo si può stampare come tessera per il portafogli, come adesivi o su un foglio A6 per il frigorifero, a dimensioni esatte, e scaricare in PNG, SVG o PDF. Scegli 100 % nella finestra della stampante, verifica la misura con la linea di 50 mm e scansiona la stampa una volta: se si legge, va bene.',
+      'Una tessera si può stampare per il portafogli, come adesivi o su un foglio A6 per il frigorifero, a dimensioni esatte, e scaricare in PNG, SVG o PDF. Scegli 100 % nella finestra della stampante, verifica la misura con la linea di 50 mm e scansiona la stampa una volta: se si legge, va bene.',
     more: [
       'Una stampante vecchia o pallida di solito basta: contano il nero su bianco e i bordi netti più dell’inchiostro intenso. Scegli la qualità migliore e carta bianca.',
       'Le righe in chiaro sulla stampa sono facoltative e può leggerle chiunque abbia la carta in mano.',
@@ -82,7 +82,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Disattivare, eliminare e ripristinare',
     keywords: 'disattivare attivare eliminare cancellare cestino ripristinare 30 giorni distruggere togliere revocare',
     answer:
-      'Disattiva blocca subito ogni scansione; puoi attivare di nuovo il glifo e la stampa resta la stessa. Elimina lo sposta nel cestino per 30 giorni, da dove puoi ripristinarlo. Dopo viene eliminato definitivamente.',
+      'Disattiva blocca subito ogni scansione; puoi attivare di nuovo la tessera e la stampa resta la stessa. Elimina la sposta nel cestino per 30 giorni, da dove puoi ripristinarla. Dopo viene eliminata definitivamente.',
     more: [],
     related: ['reissue-glyph', 'manage-glyphs'],
   },
@@ -91,7 +91,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Scadenza, numero di letture e codice di accesso',
     keywords: 'limiti scadenza scade codice accesso massimo letture tentativi proteggere',
     answer:
-      'Quando crei un glifo puoi impostare una scadenza, il numero di letture e un codice di accesso da inserire per leggerlo. Dopo cinque codici sbagliati si blocca finché non cambi il contenuto.',
+      'Quando crei una tessera puoi impostare una scadenza, il numero di letture e un codice di accesso da inserire per leggerlo. Dopo cinque codici sbagliati si blocca finché non cambi il contenuto.',
     more: ['Le tue scansioni non contano. Non possiamo recuperare un codice di accesso.'],
     related: ['create-glyph', 'who-may-read'],
   },
@@ -100,8 +100,8 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Testo e documenti in una tessera',
     keywords: 'documento caricare txt json xml file dimensione capacità troppo grande tipo contenuto testo',
     answer:
-      'Un glifo contiene testo. Puoi scriverlo nei campi della sua categoria o prenderlo da un file .txt, .json o .xml: il testo del file diventa il contenuto. L’indicatore accanto al modulo mostra quanto spazio resta.',
-    more: ['Immagini e file PDF non si possono conservare in un glifo.'],
+      'Una tessera contiene testo. Puoi scriverlo nei campi della sua categoria o prenderlo da un file .txt, .json o .xml: il testo del file diventa il contenuto. L’indicatore accanto al modulo mostra quanto spazio resta.',
+    more: ['Immagini e file PDF non si possono conservare in una tessera.'],
     related: ['create-glyph'],
   },
   {
@@ -118,9 +118,9 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Le cartelle',
     keywords: 'cartella cartelle creare personale istituzionale permessi iniziali gruppo eliminare',
     answer:
-      'Le cartelle raggruppano i glifi correlati. I loro permessi valgono per i nuovi glifi; quelli esistenti mantengono i propri. Nomi e contenuto di una cartella sono cifrati sul tuo dispositivo.',
+      'Le cartelle raggruppano le tessere correlate. I loro permessi valgono per le nuove tessere; quelle esistenti mantengono i propri. Nomi e contenuto di una cartella sono cifrati sul tuo dispositivo.',
     more: [
-      'Una cartella di un’istituzione contiene il codice emesso da lei, perciò non puoi crearci dentro glifi tuoi.',
+      'Una cartella di un’istituzione contiene il codice emesso da lei, perciò non puoi crearci dentro tessere tue.',
       'Una cartella non si condivide con un’altra persona, per esempio la moglie: ordina le tue tessere. Chi legge una tessera lo decidono i ruoli che spunti su di essa.',
     ],
     related: ['who-may-read', 'manage-glyphs', 'institutional-folders'],

@@ -77,7 +77,7 @@ export const italianIdentity: readonly HelpArticle[] = [
       'Con un ruolo professionale puoi leggere i dati che le persone condividono con quella professione. In Impostazioni chiedi il ruolo a un’istituzione verificata, che lo concede per un anno alla volta. Puoi rinunciare a un ruolo quando vuoi.',
     more: [
       'Per leggere con un ruolo professionale, accedi con un secondo fattore.',
-      'Ogni lettura viene registrata, e al titolare del glifo vengono comunicati il tuo nome e il tuo ruolo.',
+      'Ogni lettura viene registrata, e al titolare della tessera vengono comunicati il tuo nome e il tuo ruolo.',
     ],
     related: ['who-may-read', 'emergency-access', 'vouch-staff'],
   },

@@ -20,8 +20,8 @@ export const italianReading: readonly HelpArticle[] = [
     title: 'Una scansione è stata rifiutata',
     keywords: 'rifiutata rifiuto negato nessun accesso non attivo scaduto sconosciuto codice sbagliato lettura errore',
     answer:
-      'I motivi più comuni: il tuo ruolo non può leggerlo, il glifo è disattivato, nel cestino o scaduto, non ha più letture disponibili, oppure è stato riemesso. Il titolare riceve una notifica della scansione rifiutata.',
-    more: ['Per riservatezza, la risposta non rivela se un glifo sconosciuto esiste.'],
+      'I motivi più comuni: il tuo ruolo non può leggerla, la tessera è disattivata, nel cestino o scaduta, non ha più letture disponibili, oppure è stata riemessa. Il titolare riceve una notifica della scansione rifiutata.',
+    more: ['Per riservatezza, la risposta non rivela se una tessera sconosciuta esiste.'],
     related: ['who-may-read', 'emergency-access'],
   },
   {
@@ -30,10 +30,10 @@ export const italianReading: readonly HelpArticle[] = [
     keywords:
       'emergenza motivo soccorritore ambulanza incosciente svenuto incidente privo di sensi riservato limitato avviso urgente urgenza che cosa vedono',
     answer:
-      'In un’emergenza un soccorritore verificato può aprire le sezioni sanitarie di un glifo con un tocco e un motivo, se il titolare non ha detto di no. Il titolare e l’istituzione che ha concesso il ruolo vengono avvisati subito, e ogni accesso di emergenza viene esaminato.',
+      'In un’emergenza un soccorritore verificato può aprire le sezioni sanitarie di una tessera con un tocco e un motivo, se il titolare non ha detto di no. Il titolare e l’istituzione che ha concesso il ruolo vengono avvisati subito, e ogni accesso di emergenza viene esaminato.',
     more: [
       'A prima vista un equipaggio verificato legge gli avvisi, i contatti da chiamare e dove trovarti; anche le allergie, se hai scelto di mostrarle subito. Storia clinica, farmaci e allergie si aprono con il motivo.',
-      'Il titolare lo decide con un’opzione a parte quando crea il glifo, separata dai livelli dei ruoli.',
+      'Il titolare lo decide con un’opzione a parte quando crea la tessera, separata dai livelli dei ruoli.',
       'Il limite è di cinque accessi di emergenza all’ora.',
     ],
     related: ['professional-roles', 'who-may-read'],
@@ -83,12 +83,12 @@ export const italianReading: readonly HelpArticle[] = [
     keywords:
       'cartella istituzionale istituzione ospedale comune banca ufficio offerta accettare rifiutare codice emesso lucchetto ritirare restituire',
     answer:
-      'Un’istituzione che usa il portale può offrirti una cartella con un proprio codice. Trovi l’offerta nella dashboard e in Tessere, e soltanto tu la accetti o la rifiuti. Quando accetti, il tuo dispositivo crea il glifo di quel codice.',
+      'Un’istituzione che usa il portale può offrirti una cartella con un proprio codice. Trovi l’offerta nella dashboard e in Tessere, e soltanto tu la accetti o la rifiuti. Quando accetti, il tuo dispositivo crea la tessera di quel codice.',
     more: [
-      'L’istituzione ha stabilito il codice prima dell’offerta. Non si può modificare e la cartella non accetta altri glifi; in ogni elenco ha un lucchetto.',
-      'Puoi disattivare il glifo, rinnovarne il disegno se perdi una stampa e restituire il codice in Cartelle. In quel caso la cartella viene eliminata e ogni lettura è rifiutata.',
-      'L’istituzione vede il tuo nome utente, il tuo nome dopo che hai accettato e se il codice è in uso. Non vede mai ciò che conservi. Quando un suo dipendente legge un tuo glifo, ti diciamo chi è e di quale istituzione.',
-      'Se l’istituzione ritira il codice vieni avvisato, e da quel momento il glifo è rifiutato.',
+      'L’istituzione ha stabilito il codice prima dell’offerta. Non si può modificare e la cartella non accetta altre tessere; in ogni elenco ha un lucchetto.',
+      'Puoi disattivare la tessera, rinnovarne il glifo se perdi una stampa e restituire il codice in Cartelle. In quel caso la cartella viene eliminata e ogni lettura è rifiutata.',
+      'L’istituzione vede il tuo nome utente, il tuo nome dopo che hai accettato e se il codice è in uso. Non vede mai ciò che conservi. Quando un suo dipendente legge una tua tessera, ti diciamo chi è e di quale istituzione.',
+      'Se l’istituzione ritira il codice vieni avvisato, e da quel momento la tessera è rifiutata.',
       'Codici istituzionali è un’altra pagina: elenca le istituzioni di un paese, con un codice per ognuna che nessuno deve offrirti.',
     ],
     related: ['folders', 'institutional-codes'],

@@ -76,7 +76,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     answer:
       'Scegli «Password dimenticata?» nella pagina di accesso. Inviamo un codice di sei cifre al tuo indirizzo confermato; è valido per 15 minuti. Il codice di recupero sblocca poi la cassaforte. Senza, o senza una passkey che la sblocca, i dati esistenti restano bloccati.',
     more: [
-      'Senza un secondo fattore non puoi aprire la cassaforte o modificare glifi per 24 ore, nel caso la richiesta non fosse tua. Avvisiamo tutti i tuoi indirizzi e le tue sessioni.',
+      'Senza un secondo fattore non puoi aprire la cassaforte o modificare tessere per 24 ore, nel caso la richiesta non fosse tua. Avvisiamo tutti i tuoi indirizzi e le tue sessioni.',
     ],
     related: ['recovery-code', 'earlier-vault', 'not-me'],
   },
