@@ -27,6 +27,10 @@ const SPEAK_OF_THE_DRAWING: Record<string, readonly string[]> = {
     'scans_hint_searching',
     'scans_local_note',
     'scans_no_glyph_help',
+    'scans_pdf_large',
+    'scans_pdf_none',
+    'scans_pdf_none_first',
+    'scans_pdf_slow',
   ],
   'the drawing on the screen or on a print, and its size': [
     'audit_act_glyph_revealed',
