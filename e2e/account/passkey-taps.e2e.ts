@@ -4,7 +4,7 @@ import { expect, test } from '../kit/fixtures.ts';
 import { type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { addAuthenticator, type VirtualAuthenticator } from '../kit/people/virtual-authenticator.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { confirmByPassword, signOut, touchToSignIn } from '../kit/steps/passkey-steps.ts';
+import { confirmByPasskey, confirmByPassword, signOut, touchToSignIn } from '../kit/steps/passkey-steps.ts';
 
 // A passkey takes one press where it is offered, the confirmation, and the touch; the page stays the same.
 
@@ -45,6 +45,7 @@ test('from the settings two presses make a passkey with a name, and it signs in'
   await expectAccessible(page);
   // The device keeps one for an account, and that is said in the same place.
   await passkeys(page).getByRole('button', { name: 'Add another passkey' }).click();
+  await confirmByPasskey(page);
   await expect(passkeys(page).getByRole('alert')).toHaveText('This device already has a passkey for your account.');
   await signOut(page);
   await touchToSignIn(page, authenticator);
