@@ -1,4 +1,4 @@
-import { promiseOf } from '@house/client/card/promise';
+import { findObstacle } from '@house/client/card/promise';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
@@ -82,7 +82,14 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
       <PrintDialog
         open={prints}
         onOpenChange={setPrints}
-        glyph={{ drawing, title, seal, fields, promise: promiseOf(row), issue: { ...row, sealedAt: row.updatedAt } }}
+        glyph={{
+          drawing,
+          title,
+          seal,
+          fields,
+          row,
+          issue: { ...row, sealedAt: row.updatedAt },
+        }}
         onPrinted={addPaper}
       />
     </section>
@@ -98,7 +105,7 @@ function RowPill({ row }: { row: GlyphRow }) {
       </StatusPill>
     );
   }
-  if (promiseOf(row) === 'afterProfile') return <StatusPill tone="warn">{m.cards_state_unreadable()}</StatusPill>;
+  if (findObstacle(row, Date.now()) !== null) return <StatusPill tone="warn">{m.cards_state_unreadable()}</StatusPill>;
   return <StatusPill tone="ok">{m.ui_active()}</StatusPill>;
 }
 

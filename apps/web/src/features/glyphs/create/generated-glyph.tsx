@@ -1,9 +1,8 @@
-import { promiseOf } from '@house/client/card/promise';
 import type { Limits } from '@house/contract/glyphs';
 import { GLYPH_ROLES } from '@house/contract/permissions';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { NotReadableYet } from '../../../parts/profile/not-readable-yet.tsx';
+import { NotReadable } from '../../../parts/profile/not-readable.tsx';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { categoryLabel, fieldLabel, isFieldName, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -27,7 +26,7 @@ export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
   const title = draft.title.trim();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      {promiseOf(row) === 'afterProfile' ? <NotReadableYet className="lg:col-span-2" /> : null}
+      <NotReadable row={row} className="lg:col-span-2" />
       <div className="order-last space-y-6 lg:order-none">
         <Card title={m.glyphs_sealed_heading()}>
           <DefinitionList rows={sealedRows(made, draft, folders)} />

@@ -1,9 +1,10 @@
 import { printedAge } from '@house/client/card/card-prints';
 import { personOfFields } from '@house/client/card/person';
-import type { CardPromise } from '@house/client/card/promise';
+import { judgePromise, type PromisedRow } from '@house/client/card/promise';
 import { SEVERITIES } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
+import type { GlyphRow } from '@house/contract/glyphs';
 import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
 import { type Glyph, outlineGlyph } from '@house/glyph';
 import { m } from '../../../paraglide/messages.js';
@@ -43,13 +44,14 @@ export type PrintedGlyph = {
   /** The name of an institution, for instance: it is printed unless somebody says no. */
   readonly isTitlePublic?: boolean;
   /** What a scan of it gives now: the sheet says no more. */
-  readonly promise: CardPromise;
+  readonly row: PromisedRow & Pick<GlyphRow, 'id' | 'category'>;
 };
 
 /** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
 export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetContent {
-  const { drawing, title, seal, issue, promise } = glyph;
+  const { drawing, title, seal, issue, row } = glyph;
   const now = new Date().toISOString();
+  const promise = judgePromise(row, Date.now());
   const number = emergencyNumberOf(choice.country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
   return {
     outline: printOutline(drawing),

@@ -1,4 +1,5 @@
 import type { CardPrint, PrintedFacts } from '@house/client/card/card-prints';
+import { findObstacle } from '@house/client/card/promise';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -16,7 +17,7 @@ import type { LongText, Sheet } from '../../print/sheet-marks.ts';
 import { SheetPreview } from '../../print/sheet-preview.tsx';
 import { planStickers, STICKER_GLYPH_MM } from '../../print/sticker-sheet.ts';
 import { printedFacts, recordPrint } from '../../prints/record-print.ts';
-import { NotReadableYet } from '../../profile/not-readable-yet.tsx';
+import { NotReadable } from '../../profile/not-readable.tsx';
 import { formatCount } from '../../words/counts.ts';
 import { ProtectedFrame } from '../protection/protected-frame.tsx';
 import { knownHolder, knownLines, linesThatHelp } from './known-lines.ts';
@@ -60,18 +61,22 @@ export type PrintFormProps = {
   onPrinted?: (print: CardPrint, facts: PrintedFacts) => void;
 };
 
+/** A scan gives nothing to whom the card is for. The code of an institution is open to whom that decided. */
+const isUnreadable = ({ row, isTitlePublic }: PrintedGlyph): boolean =>
+  isTitlePublic !== true && findObstacle(row, Date.now()) !== null;
+
 /** While a scan gives nothing, the lines that help are chosen already. */
 const startOf = (glyph: PrintedGlyph, format: SheetKind): PrintChoice => ({
   kind: format,
   stickerGlyphMm: STICKER_GLYPH_MM,
   holder: knownHolder(glyph.fields ?? {}) ?? readSession()?.user.fullName ?? '',
   printsTitle: glyph.isTitlePublic ?? false,
-  plainLines: glyph.promise === 'afterProfile' ? linesThatHelp(glyph.fields ?? {}, PLAIN_LINES_MAX) : [],
+  plainLines: isUnreadable(glyph) ? linesThatHelp(glyph.fields ?? {}, PLAIN_LINES_MAX) : [],
   country: null,
 });
 
 export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps) {
-  const isWaiting = glyph.promise === 'afterProfile';
+  const isWaiting = isUnreadable(glyph);
   const [choice, setChoice] = useState(() => startOf(glyph, format));
   const { country } = useOwnCountry();
   const [size, setSize] = useState({ typed: formatCount(STICKER_GLYPH_MM), isAsked: false });
@@ -116,7 +121,7 @@ export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps)
 
   return (
     <>
-      {isWaiting ? <NotReadableYet className="mb-5" /> : null}
+      <NotReadable row={glyph.row} className="mb-5" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
         <div ref={fields} className="space-y-5">
           <SegmentedControl

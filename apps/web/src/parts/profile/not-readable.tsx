@@ -1,0 +1,83 @@
+import { findObstacle, type Obstacle, type PromisedRow } from '@house/client/card/promise';
+import type { GlyphRow } from '@house/contract/glyphs';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { buttonClass } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { type ProfileWait, useSharing } from './use-sharing.ts';
+
+type NotReadableProps = {
+  row: PromisedRow & Pick<GlyphRow, 'id' | 'category'>;
+  /** Where the others are said elsewhere. */
+  among?: readonly Obstacle[];
+  className?: string;
+};
+
+/** The first line wherever a card that helpers cannot read is shown or printed: that, why, and what mends it. */
+export function NotReadable({ row, among, className }: NotReadableProps) {
+  const obstacle = findObstacle(row, Date.now());
+  if (obstacle === null || among?.includes(obstacle) === false) return null;
+  const place = className === undefined ? {} : { className };
+  return obstacle === 'afterProfile' ? (
+    <WaitsForProfile {...place} />
+  ) : (
+    <InlineAlert
+      tone="warn"
+      title={obstacle === 'nobody' || obstacle === 'empty' ? m.cards_wait_title() : m.cards_wait_title_now()}
+      {...place}
+      action={
+        <Link
+          to="/manage"
+          search={{ glyph: row.id, ...(obstacle !== 'stopped' && { act: 'change' }) }}
+          className={buttonClass()}
+        >
+          {MENDS[obstacle]()}
+        </Link>
+      }
+    >
+      {REASONS[obstacle]()}
+    </InlineAlert>
+  );
+}
+
+const REASONS: Readonly<Record<Exclude<Obstacle, 'afterProfile'>, () => string>> = {
+  nobody: m.cards_wait_nobody,
+  empty: m.cards_wait_empty,
+  closed: m.cards_wait_closed,
+  stopped: m.cards_wait_stopped,
+};
+
+const MENDS: Readonly<Record<Exclude<Obstacle, 'afterProfile'>, () => string>> = {
+  nobody: m.cards_mend_readers,
+  empty: m.cards_mend_change,
+  closed: m.cards_mend_change,
+  stopped: m.cards_wait_see,
+};
+
+const WAITS: Readonly<Record<ProfileWait, () => string>> = {
+  unfinished: m.cards_wait_unfinished,
+  turnedDown: m.cards_wait_turned_down,
+  sent: m.cards_wait_sent,
+};
+
+function WaitsForProfile({ className }: Pick<NotReadableProps, 'className'>) {
+  const sharing = useSharing();
+  const wait = sharing.state === 'open' ? 'sent' : sharing.wait;
+  return (
+    <InlineAlert
+      tone="warn"
+      title={m.cards_wait_title()}
+      {...(className !== undefined && { className })}
+      action={
+        wait === 'sent' ? null : (
+          <Link to="/profile" className={buttonClass()}>
+            {wait === 'unfinished' ? m.cards_wait_finish() : m.cards_wait_send_again()}
+          </Link>
+        )
+      }
+    >
+      <p>{WAITS[wait]()}</p>
+      <p className="mt-1.5">{m.cards_wait_opens()}</p>
+    </InlineAlert>
+  );
+}
