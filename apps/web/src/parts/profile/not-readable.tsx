@@ -10,14 +10,17 @@ type NotReadableProps = {
   row: PromisedRow & Pick<GlyphRow, 'id' | 'category'>;
   /** Where the others are said elsewhere. */
   among?: readonly Obstacle[];
+  /** The mend stands on another page. */
+  onLeave?: () => void;
   className?: string;
 };
 
 /** The first line wherever a card that helpers cannot read is shown or printed: that, why, and what mends it. */
-export function NotReadable({ row, among, className }: NotReadableProps) {
+export function NotReadable({ row, among, onLeave, className }: NotReadableProps) {
   const obstacle = findObstacle(row, Date.now());
   if (obstacle === null || among?.includes(obstacle) === false) return null;
   const place = className === undefined ? {} : { className };
+  const leaves = onLeave === undefined ? {} : { onClick: onLeave };
   return obstacle === 'afterProfile' ? (
     <WaitsForProfile {...place} />
   ) : (
@@ -30,6 +33,7 @@ export function NotReadable({ row, among, className }: NotReadableProps) {
           to="/manage"
           search={{ glyph: row.id, ...(obstacle !== 'stopped' && { act: 'change' }) }}
           className={buttonClass()}
+          {...leaves}
         >
           {MENDS[obstacle]()}
         </Link>

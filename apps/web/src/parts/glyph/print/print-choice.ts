@@ -83,11 +83,18 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
   };
 }
 
-/** Beside the name the card itself knows, and beside no other. */
-function ageOfHolder({ fields = {} }: PrintedGlyph, { holder }: PrintChoice): string {
+/** Whom the card itself names, with the age on this day; null where it names nobody. */
+export function holderOf({ fields = {} }: PrintedGlyph): { name: string; age: string } | null {
   const person = personOfFields(fields);
-  const age = person?.name.trim() === holder.trim() ? printedAge(person, dayOf(new Date())) : null;
-  return age === null ? '' : String(age);
+  if (person === null) return null;
+  const age = printedAge(person, dayOf(new Date()));
+  return { name: person.name, age: age === null ? '' : String(age) };
+}
+
+/** Beside the name the card itself knows, and beside no other. */
+function ageOfHolder(glyph: PrintedGlyph, { holder }: PrintChoice): string {
+  const known = holderOf(glyph);
+  return known?.name.trim() === holder.trim() ? known.age : '';
 }
 
 /** For paper: exact edges, and all ink as one path, because cells painted one by one leave light seams between them. */
