@@ -6,6 +6,9 @@ export type PromisedRow = Pick<
   'state' | 'permissions' | 'emergencyAccess' | 'holds' | 'limits' | 'passcodeAttemptsLeft' | 'withheld'
 >;
 
+/** With the place where it is mended. */
+export type JudgedRow = PromisedRow & Pick<GlyphRow, 'id' | 'category'>;
+
 /**
  * What may be said of a card, on the screen and on paper, about a scan made now. `helpers`: somebody whom the owner ticked
  * reads more than whose card it is. `afterProfile`: somebody would, and the server gives nothing before the profile counts
@@ -33,7 +36,7 @@ export function judgeReaders(row: Omit<PromisedRow, 'state' | 'limits'>): Exclud
  * What keeps a card from whom it is for. Null where helpers read it, and for a card that no helper needs and that is kept for
  * its owner alone.
  */
-export function findObstacle(row: PromisedRow & Pick<GlyphRow, 'category'>, nowMs: number): Obstacle | null {
+export function findObstacle(row: Omit<JudgedRow, 'id'>, nowMs: number): Obstacle | null {
   const promise = judgePromise(row, nowMs);
   if (promise === 'helpers') return null;
   return promise === 'nobody' && !isForEmergencies(row) ? null : promise;

@@ -1,13 +1,17 @@
-import { findObstacle, type Obstacle, type PromisedRow } from '@house/client/card/promise';
-import type { GlyphRow } from '@house/contract/glyphs';
+import { findObstacle, type JudgedRow, type Obstacle } from '@house/client/card/promise';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { type ProfileWait, useSharing } from './use-sharing.ts';
 
 type NotReadableProps = {
-  row: PromisedRow & Pick<GlyphRow, 'id' | 'category'>;
+  row: JudgedRow;
+  /** Of which card, where more than one is spoken of. */
+  title?: string;
+  /** What follows from it here. */
+  children?: ReactNode;
   /** Where the others are said elsewhere. */
   among?: readonly Obstacle[];
   /** The mend stands on another page. */
@@ -16,17 +20,16 @@ type NotReadableProps = {
 };
 
 /** The first line wherever a card that helpers cannot read is shown or printed: that, why, and what mends it. */
-export function NotReadable({ row, among, onLeave, className }: NotReadableProps) {
+export function NotReadable({ row, title, children, among, onLeave, className }: NotReadableProps) {
   const obstacle = findObstacle(row, Date.now());
   if (obstacle === null || among?.includes(obstacle) === false) return null;
-  const place = className === undefined ? {} : { className };
+  const place = { title: title ?? TITLES[obstacle](), ...(className !== undefined && { className }) };
   const leaves = onLeave === undefined ? {} : { onClick: onLeave };
   return obstacle === 'afterProfile' ? (
-    <WaitsForProfile {...place} />
+    <WaitsForProfile {...place}>{children}</WaitsForProfile>
   ) : (
     <InlineAlert
       tone="warn"
-      title={obstacle === 'nobody' || obstacle === 'empty' ? m.cards_wait_title() : m.cards_wait_title_now()}
       {...place}
       action={
         <Link
@@ -39,10 +42,19 @@ export function NotReadable({ row, among, onLeave, className }: NotReadableProps
         </Link>
       }
     >
-      {REASONS[obstacle]()}
+      <p>{REASONS[obstacle]()}</p>
+      {children}
     </InlineAlert>
   );
 }
+
+const TITLES: Readonly<Record<Obstacle, () => string>> = {
+  afterProfile: m.cards_wait_title,
+  nobody: m.cards_wait_title,
+  empty: m.cards_wait_title,
+  closed: m.cards_wait_title_now,
+  stopped: m.cards_wait_title_now,
+};
 
 const REASONS: Readonly<Record<Exclude<Obstacle, 'afterProfile'>, () => string>> = {
   nobody: m.cards_wait_nobody,
@@ -64,13 +76,13 @@ const WAITS: Readonly<Record<ProfileWait, () => string>> = {
   sent: m.cards_wait_sent,
 };
 
-function WaitsForProfile({ className }: Pick<NotReadableProps, 'className'>) {
+function WaitsForProfile({ title, children, className }: Pick<NotReadableProps, 'title' | 'children' | 'className'>) {
   const sharing = useSharing();
   const wait = sharing.state === 'open' ? 'sent' : sharing.wait;
   return (
     <InlineAlert
       tone="warn"
-      title={m.cards_wait_title()}
+      title={title}
       {...(className !== undefined && { className })}
       action={
         wait === 'sent' ? null : (
@@ -82,6 +94,7 @@ function WaitsForProfile({ className }: Pick<NotReadableProps, 'className'>) {
     >
       <p>{WAITS[wait]()}</p>
       <p className="mt-1.5">{m.cards_wait_opens()}</p>
+      {children}
     </InlineAlert>
   );
 }

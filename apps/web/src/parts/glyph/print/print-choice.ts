@@ -1,10 +1,9 @@
 import { printedAge } from '@house/client/card/card-prints';
 import { personOfFields } from '@house/client/card/person';
-import { judgePromise, type PromisedRow } from '@house/client/card/promise';
+import { type JudgedRow, judgePromise } from '@house/client/card/promise';
 import { SEVERITIES } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
-import type { GlyphRow } from '@house/contract/glyphs';
 import { emergencyNumberOf, MOBILE_EMERGENCY_NUMBER } from '@house/contract/rules/emergency-numbers';
 import { type Glyph, outlineGlyph } from '@house/glyph';
 import { m } from '../../../paraglide/messages.js';
@@ -44,7 +43,7 @@ export type PrintedGlyph = {
   /** The name of an institution, for instance: it is printed unless somebody says no. */
   readonly isTitlePublic?: boolean;
   /** What a scan of it gives now: the sheet says no more. */
-  readonly row: PromisedRow & Pick<GlyphRow, 'id' | 'category'>;
+  readonly row: JudgedRow;
 };
 
 /** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
