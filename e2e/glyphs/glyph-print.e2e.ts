@@ -40,7 +40,11 @@ async function downloadBy(page: Page, act: () => Promise<void>): Promise<Buffer>
 }
 
 const downloadPdf = (page: Page): Promise<Buffer> =>
-  downloadBy(page, () => printDialog(page).getByRole('button', { name: /^Download “/ }).click());
+  downloadBy(page, () =>
+    printDialog(page)
+      .getByRole('button', { name: /^Download “/ })
+      .click(),
+  );
 
 /** With the graphic hidden the print key and a right-click are nobody's business. */
 async function expectNoProtection(page: Page): Promise<void> {

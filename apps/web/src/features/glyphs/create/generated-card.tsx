@@ -51,7 +51,15 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
         </h2>
         <RowPill row={row} />
       </div>
-      <GlyphViewer drawing={drawing} title={title} seal={seal} shown={shown} engraved={switched === 1} isLow />
+      <GlyphViewer
+        drawing={drawing}
+        title={title}
+        seal={seal}
+        shown={shown}
+        engraved={switched === 1}
+        isLow
+        isNew={switched === 0}
+      />
       <ShowGlyphButton title={title} shown={shown} onToggle={() => setSwitched(switched + 1)} />
       <div className="mt-4 flex items-center gap-3">
         <Seal arcs={seal.arcs} words={seal.words} kind={row.isActive ? 'issued' : 'inactive'} size={44} />

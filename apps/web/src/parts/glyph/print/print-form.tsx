@@ -30,7 +30,8 @@ import { ReachNote } from './reach-note.tsx';
 import { NumberField, ReadableFields, tooLongError } from './readable-fields.tsx';
 import { StickerSizeField } from './sticker-size-field.tsx';
 
-type PrintPortalProps = { kind: SheetKind; sheet: Sheet; name: string; label: string; onDone: () => void };
+type PrintPreviewProps = { kind: SheetKind; sheet: Sheet; label: string };
+type PrintPortalProps = PrintPreviewProps & { name: string; onDone: () => void };
 
 const KIND_LABELS = {
   ...{ card: m.glyphs_print_card, sticker: m.glyphs_print_sticker },
@@ -171,21 +172,7 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
           <NumberField choice={given} onChange={change} />
           <ReachNote glyphMm={glyphSideMm(choice)} pattern={pattern} />
         </div>
-        <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
-          <ProtectedFrame version={sheet} className="rounded-control border border-line bg-white">
-            {sheet.pages.map((page, index) => (
-              <SheetPreview
-                // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
-                key={index}
-                page={page}
-                label={label}
-                className="block h-auto w-full"
-                {...cropOf(choice.kind)}
-              />
-            ))}
-          </ProtectedFrame>
-          <p className="mt-2 text-small text-ink-3">{m.glyphs_print_watermark()}</p>
-        </div>
+        <PrintPreview kind={choice.kind} sheet={sheet} label={label} />
       </div>
       <PrintActions
         kind={choice.kind}
@@ -210,6 +197,26 @@ function linesOf(isWaiting: boolean, isEmpty: boolean): PrintedLines {
 
 /** A card is small on its A4 page: it is shown without the white around it. */
 const cropOf = (kind: SheetKind) => (kind === 'card' ? { crop: CARD_SHEET_CROP } : {});
+
+function PrintPreview({ kind, sheet, label }: PrintPreviewProps) {
+  return (
+    <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
+      <ProtectedFrame version={sheet} className="rounded-control border border-line bg-white">
+        {sheet.pages.map((page, index) => (
+          <SheetPreview
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
+            key={index}
+            page={page}
+            label={label}
+            className="block h-auto w-full"
+            {...cropOf(kind)}
+          />
+        ))}
+      </ProtectedFrame>
+      <p className="mt-2 text-small text-ink-3">{m.glyphs_print_watermark()}</p>
+    </div>
+  );
+}
 
 /** Prints a finished sheet. */
 function PrintPortal({ kind, sheet, name, label, onDone }: PrintPortalProps) {

@@ -33,9 +33,7 @@ export function ReadableFields({ title, helpsToday, excessOf, ...ticks }: Readab
   return (
     <>
       <fieldset>
-        <legend className="font-strong">
-          {helpsToday ? m.glyphs_print_helps_today() : m.glyphs_print_plain()}
-        </legend>
+        <legend className="font-strong">{helpsToday ? m.glyphs_print_helps_today() : m.glyphs_print_plain()}</legend>
         <p className="mt-0.5 mb-2.5 text-label text-ink-2">
           {helpsToday ? m.glyphs_print_helps_today_about() : m.glyphs_print_plain_about()}
         </p>
