@@ -48,7 +48,7 @@ test('a changed medicine makes the paper old, by its old and new dose; printed a
   await expect(papers(page)).toContainText('A6');
   await expect(papers(page).getByRole('button', { name: 'Print again' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Change', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Change content' }).click();
   const change = page.getByRole('dialog', { name: /^Change/ });
   await change.getByRole('textbox', { name: /dose/i }).first().fill('10 mg');
   await change.getByRole('button', { name: /^Save/ }).click();
