@@ -184,16 +184,16 @@ function rosette(content: SheetContent, xMm: number, yMm: number): SheetMark[] {
 function emergencyMarks({ emergencyNote }: SheetContent, measure: MeasureText): SheetMark[] {
   const { lines, style } = fitLine(emergencyNote, CARD_WIDTH_MM - 16, { sizeMm: 3.6, bold: true }, measure);
   const width = Math.max(0, ...lines.map((line) => measure(line, style.sizeMm, true)));
-  return stackLines(lines, (CARD_WIDTH_MM - width) / 2, 41, style).marks;
+  return stackLines(lines, (CARD_WIDTH_MM - width) / 2, 40, style).marks;
 }
 
 function foot(content: SheetContent, measure: MeasureText): SheetMark[] {
   const words = fitLine(content.sealWords, 30, LABEL, measure);
   const width = Math.max(0, ...words.lines.map((line) => measure(line, words.style.sizeMm, false)));
   return [
-    ...stackLines(words.lines, CARD_WIDTH_MM - 8 - width, 45.4, words.style).marks,
+    ...stackLines(words.lines, CARD_WIDTH_MM - 8 - width, 47.1 - (words.lines.length - 1) * 2.7, words.style).marks,
     ...daysOf(content, measure).flatMap(
-      ({ text, style }, at) => stackLines([text], BACK_ROWS.xMm, 43.5 + at * 2.7, style).marks,
+      ({ text, style }, at) => stackLines([text], BACK_ROWS.xMm, 44.4 + at * 2.7, style).marks,
     ),
   ];
 }

@@ -256,6 +256,10 @@ describe('texts on a sheet', () => {
     // Its kind comes after the person, on the front of a card too.
     const { whole } = textsOf('card', {});
     expect(whole.indexOf('Medical card')).toBeGreaterThan(whole.indexOf('Marta Bellini, 47'));
+    // Where the number takes two lines, a sticker gives up the day, and with it the age.
+    const long = { emergencyNote: 'In caso di emergenza chiama il 112' };
+    expect(textsOf('sticker', long).whole).toContain('chiama il 112');
+    expect(textsOf('sticker', long).whole).not.toMatch(/47|Printed/);
     // A small sticker has no room for the day, and so no age either.
     expect(textsOf('sticker', { stickerGlyphMm: 20 }).whole).not.toContain('47');
   });

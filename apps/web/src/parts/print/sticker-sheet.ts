@@ -90,10 +90,11 @@ function sticker(
   };
 }
 
-/** What a sticker says of the person. The age stands only where the code leaves its line to the day of the print. */
-export function personOnSticker(content: SheetContent): { name: boolean; age: boolean } {
-  const plan = planStickers(content.stickerGlyphMm);
-  return { name: plan.hasText, age: content.age !== '' && codeOf(content, plan) !== null };
+/** What a sticker says of the person. The age stands only where its line is left to the day of the print. */
+export function personOnSticker(content: SheetContent, measure: MeasureText): { name: boolean; age: boolean } {
+  const { text } = sticker(content, planStickers(content.stickerGlyphMm), measure);
+  const first = text?.placed[0]?.lines.join(' ') ?? '';
+  return { name: text !== null, age: content.age !== '' && first.endsWith(`, ${content.age}`) };
 }
 
 function codeOf({ addressCode }: SheetContent, { widthMm, hasText }: StickerPlan) {
@@ -102,20 +103,31 @@ function codeOf({ addressCode }: SheetContent, { widthMm, hasText }: StickerPlan
   return hasText && hasRoom ? code : null;
 }
 
+/**
+ * The number to call is never cut: where there is no room the last line goes, and with the day of the print the age.
+ */
 function textOf(content: SheetContent, hasCode: boolean, widthMm: number, measure: MeasureText): Block {
+  const note = { text: content.emergencyNote, style: { sizeMm: 2.3, bold: true }, linesMax: 2, gapMm: 0.3 };
+  const layOutTexts = (name: string, below: string) =>
+    fitBlock(
+      [
+        { text: name, style: { sizeMm: 3, bold: true }, linesMax: 2 },
+        note,
+        {
+          text: below,
+          style: { sizeMm: SMALLEST_TEXT_MM + 0.15, ink: 'muted' },
+          ...{ linesMax: 3, gapMm: 0.4 },
+        },
+      ],
+      { widthMm, heightMm: TEXT_HEIGHT_MM },
+      measure,
+    );
+  // The code says the address too.
   const isDated = hasCode && content.age !== '';
-  return fitBlock(
-    [
-      { text: isDated ? nameLine(content) : content.holder, style: { sizeMm: 3, bold: true }, linesMax: 2 },
-      { text: content.emergencyNote, style: { sizeMm: 2.3, bold: true }, linesMax: 2, gapMm: 0.3 },
-      {
-        // The code says the address too.
-        text: isDated ? content.printedNote : content.address,
-        style: { sizeMm: SMALLEST_TEXT_MM + 0.15, ink: 'muted' },
-        ...{ linesMax: 3, gapMm: 0.4 },
-      },
-    ],
-    { widthMm, heightMm: TEXT_HEIGHT_MM },
-    measure,
-  );
+  const tried = [
+    ...(isDated ? [layOutTexts(nameLine(content), content.printedNote)] : []),
+    layOutTexts(content.holder, content.address),
+    layOutTexts(content.holder, ''),
+  ];
+  return tried.find(({ excess }) => excess.every((letters) => letters === 0)) ?? layOutTexts(content.holder, '');
 }

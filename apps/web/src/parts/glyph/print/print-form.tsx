@@ -118,7 +118,8 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
     if (issue === undefined || onPrinted === undefined) return;
     const facts = printedFacts(glyph.fields ?? {}, issue.contentVersion);
     const lines = choice.kind === 'sticker' ? [] : choice.plainLines.filter(isFilled);
-    const said = choice.kind === 'sticker' ? personOnSticker(content) : { name: true, age: content.age !== '' };
+    const said =
+      choice.kind === 'sticker' ? personOnSticker(content, measure) : { name: true, age: content.age !== '' };
     const made = { format: choice.kind, holder: said.name ? content.holder : '', withAge: said.age };
     onPrinted(recordPrint(issue, facts, { ...made, lines, leftOut: sheet.leftOut ?? [] }, new Date()), facts);
   }
