@@ -24,6 +24,7 @@ import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } fro
 import { signUpReviewer } from '../../test-kit/review-cases.ts';
 import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { heldRoles as heldByRecord } from '../glyphs/access.ts';
 import { settleWithheld } from './withheld-glyphs.ts';
 
 // What the app, the print dialog and the paper say of a card (one function) against what a scan gives, whatever kind of
@@ -245,4 +246,20 @@ test('nothing that is said of a card exceeds what a scan gives, in any order of 
     ),
     { numRuns: 20 },
   );
+});
+
+const hash = 'A'.repeat(43);
+const section = (role: string, fields?: readonly string[]) =>
+  `{"commitment":"${hash}","ctHash":"${hash}",${fields === undefined ? '' : `"fields":${JSON.stringify(fields)},`}"headerHash":"${hash}","role":"${role}","shareHash":"${hash}"}`;
+const recordOf = (...sections: string[]) => `{"category":"medical","sections":[${sections.join(',')}]}`;
+
+test('a section holds something where it says more than whose card it is', () => {
+  expect(heldByRecord(recordOf(section('medical', ['allergies', 'person']), section('owner')))).toEqual(['medical']);
+  expect(heldByRecord(recordOf(section('emergency', ['person']), section('legal', ['legalContact'])))).toEqual([
+    'legal',
+  ]);
+  expect(heldByRecord(recordOf(section('medical', [])))).toEqual([]);
+  // A record made before the names were signed may hold anything.
+  expect(heldByRecord(recordOf(section('emergency'), section('medical')))).toEqual(['medical', 'emergency']);
+  expect(heldByRecord('')).toEqual([]);
 });
