@@ -51,7 +51,7 @@ async function downloadPdf(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Print/ });
   const saving = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download PDF' }).click();
+  await dialog.getByRole('button', { name: /^Download “/ }).click();
   const pdf = await readFile(await (await saving).path());
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

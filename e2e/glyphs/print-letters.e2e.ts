@@ -17,7 +17,7 @@ const LINES = [
 
 async function downloadPdf(page: Page): Promise<PDFDocument> {
   const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await page.getByRole('button', { name: /^Download “/ }).click();
   const path = await (await started).path();
   return PDFDocument.load(await readFile(path));
 }

@@ -155,6 +155,8 @@ export const glyph = z.object({
   permissions,
   /** Verified responders may open the medical sections for a reason, whatever the permissions say. */
   emergencyAccess: z.boolean(),
+  /** Roles whose sealed part says more than whose card it is, as the signed record names it. */
+  holds: z.array(z.enum(GLYPH_ROLES)),
   scanCount: z.int(),
   isActive: z.boolean(),
   /** Nobody but the owner is given anything until the owner's profile counts as complete. */

@@ -10,8 +10,9 @@ export type Severity = (typeof SEVERITIES)[number];
 export const SAID = { none: 'None', unknown: 'Not known', yes: 'Yes', no: 'No' } as const;
 export type Said = keyof typeof SAID;
 
-/** What a row says besides its text. */
-export type RowDetail = 'severity' | 'dose' | 'time' | 'since' | 'relation' | 'phone' | 'place';
+/** What a row says besides its text, in the order in which it is read. */
+export const ROW_DETAILS = ['severity', 'dose', 'time', 'since', 'relation', 'phone', 'place'] as const;
+export type RowDetail = (typeof ROW_DETAILS)[number];
 
 type KindShape = {
   /** What stands before the text in a field that holds several kinds of rows. */

@@ -5,6 +5,7 @@ import {
   PERMISSION_LEVELS,
   type Permissions,
 } from '@house/contract/permissions';
+import { holdsContent } from '@house/contract/rules/section-access';
 import { parseRecord } from '@house/vault';
 import { EMERGENCY_ASKED } from '../../http/seals/glyph-readers.ts';
 
@@ -31,6 +32,19 @@ export function hasEmergencyAccess(permissions: Permissions, record: string): bo
   return record.includes(EMERGENCY_ASKED)
     ? record.includes(`${EMERGENCY_ASKED}"`)
     : olderForReason(permissions).length > 0;
+}
+
+/** A section in canonical JSON, as far as it is asked for: its members stand in this order, and `fields` may be missing. */
+const SECTION = /"ctHash":"[^"]*",(?:"fields":\[([^\]]*)\],)?"headerHash":"[^"]*","role":"([^"]*)"/g;
+
+/** The roles whose section says more than whose card it is. The text itself tells here too, and names hold no quotation marks. */
+export function heldRoles(record: string): GlyphRole[] {
+  const held = new Set<string>();
+  for (const [, fields, role] of record.matchAll(SECTION)) {
+    const names = fields === undefined ? undefined : [...fields.matchAll(/"([^"]*)"/g)].map(([, name]) => name ?? '');
+    if (role !== undefined && holdsContent(names)) held.add(role);
+  }
+  return GLYPH_ROLES.filter((role) => held.has(role));
 }
 
 export function isForOthers({ permissions, forReason }: Access): boolean {

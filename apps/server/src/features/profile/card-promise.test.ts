@@ -1,7 +1,11 @@
-import { promisedReaders, promiseOf } from '@house/client/card/promise';
-import { DAY_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs';
+import { heldRoles } from '@house/client/card/held-roles';
+import { judgePromise, promisedReaders } from '@house/client/card/promise';
+import type { GlyphFields } from '@house/client/glyph-fields';
+import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
+import { type GlyphRow, PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
 import { CATEGORIES, NO_PERMISSIONS, PERMISSION_LEVELS } from '@house/contract/permissions';
+import { holdsContent } from '@house/contract/rules/section-access';
+import { parseRecord } from '@house/vault';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callConfirmed } from '../../test-kit/confirmed.ts';
@@ -9,6 +13,7 @@ import { fileProfile } from '../../test-kit/documents/profile-on-file.ts';
 import {
   callAs,
   createGlyphFor,
+  FIELDS,
   type Owner,
   type Sealed,
   sealChange,
@@ -17,8 +22,9 @@ import {
 } from '../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '../../test-kit/people.ts';
 import { signUpReviewer } from '../../test-kit/review-cases.ts';
-import { scanGlyph } from '../../test-kit/scanner.ts';
+import { type Release, scanGlyph } from '../../test-kit/scanner.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { heldRoles as heldByRecord } from '../glyphs/access.ts';
 import { settleWithheld } from './withheld-glyphs.ts';
 
 // What the app, the print dialog and the paper say of a card (one function) against what a scan gives, whatever kind of
@@ -36,14 +42,34 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-type Card = { sealed: Sealed; id: string };
-type World = { owner: Owner; cards: Card[]; waiver: string | null };
+type Card = { sealed: Sealed; id: string; passcode: string | undefined };
+type World = { owner: Owner; cards: Card[]; folders: string[]; waiver: string | null; doctor: Person };
+
+const PASSCODE = 'known to helpers';
+const LIFE_MS = MINUTE_MS;
 
 const level = fc.constantFrom(...PERMISSION_LEVELS);
+const ticks = fc.record({ medical: level, emergency: level, legal: level });
+/** Also nothing at all, and the person alone. */
+const content = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(FIELDS as GlyphFields) },
+  { weight: 1, arbitrary: fc.constant<GlyphFields>({ person: FIELDS.person }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .subarray(Object.keys(FIELDS) as (keyof typeof FIELDS)[])
+      .map((names) => Object.fromEntries(names.map((name) => [name, FIELDS[name]])) as GlyphFields),
+  },
+);
 const wish = fc.record({
   category: fc.constantFrom(...CATEGORIES),
-  permissions: fc.record({ medical: level, emergency: level }).map((some) => ({ ...NO_PERMISSIONS, ...some })),
+  permissions: ticks.map((some) => ({ ...NO_PERMISSIONS, ...some })),
   emergencyAccess: fc.boolean(),
+  fields: content,
+  isOpenFolder: fc.boolean(),
+  hasPasscode: fc.boolean(),
+  lasts: fc.boolean(),
+  maxReads: fc.constantFrom(null, null, 1),
 });
 type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
 
@@ -55,8 +81,12 @@ const act = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constantFrom('deactivate' as const, 'activate' as const), at: fc.nat() }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('deactivate' as const, 'activate' as const, 'mistype' as const),
+      at: fc.nat(),
+    }),
   },
+  { weight: 1, arbitrary: fc.constant({ do: 'wait' as const }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -68,29 +98,56 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 async function run(world: World, one: Act): Promise<void> {
   if (one.do === 'create') return create(world, one.wish);
+  if (one.do === 'wait') return kit.clock.advance(LIFE_MS);
   if ('at' in one) return world.cards.length === 0 ? undefined : turn(world, one);
   return judge(world, one.do);
 }
 
-async function create({ owner, cards }: World, asked: Wish): Promise<void> {
-  const made = await createGlyphFor(kit, owner, asked);
-  cards.push({ sealed: made, id: made.row.id });
+/** Folders with other defaults than the cards in them: they are a start for the form and open nothing. */
+function sealingOf({ folders }: World, { isOpenFolder, hasPasscode, lasts, maxReads, ...wished }: Wish) {
+  const expiresAt = lasts ? null : new Date(kit.clock.now().getTime() + LIFE_MS / 2).toISOString();
+  return {
+    ...wished,
+    folderId: folders[isOpenFolder ? 1 : 0]!,
+    limits: { expiresAt, maxReads },
+    ...(hasPasscode && { passcode: PASSCODE }),
+  };
 }
 
-async function turn({ owner, cards }: World, one: Extract<Act, { at: number }>): Promise<void> {
+async function create(world: World, asked: Wish): Promise<void> {
+  const sealing = sealingOf(world, asked);
+  const made = await createGlyphFor(kit, world.owner, sealing);
+  world.cards.push({ sealed: made, id: made.row.id, passcode: sealing.passcode });
+  // What the form says before anything is sealed.
+  expect(heldRoles(asked.fields, asked)).toEqual(made.row.holds);
+}
+
+async function turn(world: World, one: Extract<Act, { at: number }>): Promise<void> {
+  const { owner, cards } = world;
   const card = cards[one.at % cards.length]!;
   const path = `/api/qr-codes/${card.id}`;
+  if (one.do === 'mistype') return mistype(world, card);
   if (!('wish' in one)) return void (await callAs(kit, owner, 'POST', `${path}/${one.do}`));
   const isChange = one.do === 'change';
+  const sealing = sealingOf(world, one.wish);
   const sealed = isChange
-    ? await sealChange(kit, owner, card.sealed, one.wish)
-    : await sealReissue(kit, owner, card.sealed, one.wish);
+    ? await sealChange(kit, owner, card.sealed, sealing)
+    : await sealReissue(kit, owner, card.sealed, sealing);
   const answer = isChange
     ? await callAs(kit, owner, 'PUT', path, sealed.body)
     : await callAs(kit, owner, 'POST', `${path}/reissue`, sealed.body);
   expect(answer.statusCode, answer.body).toBe(200);
   const issue = { ...card.sealed.body.issue, ...sealed.body.issue };
+  card.passcode = sealing.passcode;
   card.sealed = { secret: sealed.secret, body: { ...card.sealed.body, ...sealed.body, issue } };
+}
+
+/** Wrong as often as it takes to close a card that asks for one. */
+async function mistype({ doctor }: World, { sealed, passcode }: Card): Promise<void> {
+  if (passcode === undefined) return;
+  for (let tries = 0; tries < PASSCODE_ATTEMPTS; tries += 1) {
+    await scanGlyph(kit, doctor, sealed.secret, { role: 'medical', passcode: 'typed wrong' });
+  }
 }
 
 const settle = ({ owner }: World) => kit.context.db.transaction((tx) => settleWithheld(tx, kit.context, owner.user.id));
@@ -118,36 +175,57 @@ async function judge(world: World, what: 'sent' | 'turnedDown' | 'waive' | 'end'
   expect((await callConfirmed(kit, reviewer, decision as never)).statusCode).toBe(200);
 }
 
-async function newScanner(realm: 'real' | 'demo', role: 'medical' | 'emergency'): Promise<Person> {
+type Helper = 'medical' | 'emergency' | 'legal';
+
+async function newScanner(realm: 'real' | 'demo', role: Helper): Promise<Person> {
   const person = await signUp(kit, { realm });
   await grantRole(kit, person, role, hospitals.get(realm)!);
   await raiseAssurance(kit, person);
   return person;
 }
 
+const listOf = async ({ owner }: World) => (await callAs(kit, owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
+const nowMs = () => kit.clock.now().getTime();
+
+/** True for a scan that gives more than whose card it is. */
+async function reads(world: World, row: GlyphRow, by: Person, role: Helper, reason?: string): Promise<boolean> {
+  const { sealed, passcode } = world.cards.find(({ id }) => id === row.id)!;
+  const asked = { role, ...(passcode !== undefined && { passcode }), ...(reason !== undefined && { reason }) };
+  const answer = await scanGlyph(kit, by, sealed.secret, asked);
+  if (answer.statusCode !== 201) return false;
+  const { record, sections } = answer.json<Release>();
+  const named = parseRecord(record)!.sections;
+  return sections.some((given) => holdsContent(named.find((one) => one.role === given.role)?.fields));
+}
+
 /** A scan without a reason, as the first look at a card is; the responder's reason is given where the card promises it. */
-async function expectNoMoreThanAScan(world: World, doctor: Person): Promise<void> {
-  const rows = (await callAs(kit, world.owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
+async function expectNoMoreThanAScan(world: World, by: Person, role: Helper): Promise<void> {
   const status = (await callAs(kit, world.owner, 'GET', '/api/profile/status')).json<{ answerable: boolean }>();
-  for (const row of rows) {
-    const { secret } = world.cards.find(({ id }) => id === row.id)!.sealed;
-    const scanned = await scanGlyph(kit, doctor, secret, { role: 'medical' });
-    const isPromised = promisedReaders(row).includes('medical');
-    expect(scanned.statusCode === 201, `${promiseOf(row)} ${scanned.body}`).toBe(isPromised);
+  for (const row of await listOf(world)) {
+    const said = judgePromise(row, nowMs());
+    const isPromised = promisedReaders(row, nowMs()).includes(role);
+    expect(await reads(world, row, by, role), `${role} ${said} ${row.holds}`).toBe(isPromised);
     // Whose profile counts has no card that waits for it, and nobody else has one that does not.
-    expect(promiseOf(row) === 'afterProfile').toBe(
-      !status.answerable && promiseOf({ ...row, withheld: false }) === 'helpers',
-    );
+    const otherwise = judgePromise({ ...row, withheld: false }, nowMs());
+    expect(said === 'afterProfile').toBe(!status.answerable && otherwise === 'helpers');
   }
 }
 
 async function expectResponderReads(world: World, responder: Person): Promise<void> {
-  const rows = (await callAs(kit, world.owner, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
-  for (const row of rows.slice(0, 4)) {
-    const { secret } = world.cards.find(({ id }) => id === row.id)!.sealed;
-    const scanned = await scanGlyph(kit, responder, secret, { role: 'emergency', reason: 'Unconscious' });
-    expect(scanned.statusCode === 201, scanned.body).toBe(promisedReaders(row).includes('emergency'));
+  for (const row of (await listOf(world)).slice(0, 4)) {
+    const isPromised = promisedReaders(row, nowMs()).includes('emergency');
+    expect(await reads(world, row, responder, 'emergency', 'Unconscious'), String(row.holds)).toBe(isPromised);
   }
+}
+
+async function newWorld(realm: 'real' | 'demo'): Promise<World> {
+  const owner = await signUpOwner(kit, { realm });
+  const folder = {
+    name: 'For everybody',
+    permissions: { medical: 'full', emergency: 'full', financial: 'full', legal: 'full' },
+  };
+  const { id } = (await callAs(kit, owner, 'POST', '/api/data-folders', folder)).json<{ id: string }>();
+  return { owner, cards: [], folders: [owner.folderId, id], waiver: null, doctor: await newScanner(realm, 'medical') };
 }
 
 test('nothing that is said of a card exceeds what a scan gives, in any order of acts', async () => {
@@ -156,15 +234,32 @@ test('nothing that is said of a card exceeds what a scan gives, in any order of 
       fc.constantFrom('real' as const, 'real' as const, 'demo' as const),
       fc.array(act, { minLength: 3, maxLength: 9 }),
       async (realm, acts) => {
-        const world: World = { owner: await signUpOwner(kit, { realm }), cards: [], waiver: null };
-        const [doctor, responder] = [await newScanner(realm, 'medical'), await newScanner(realm, 'emergency')];
+        const world = await newWorld(realm);
+        const [responder, lawyer] = [await newScanner(realm, 'emergency'), await newScanner(realm, 'legal')];
         for (const one of acts) {
           await run(world, one);
-          await expectNoMoreThanAScan(world, doctor);
+          await expectNoMoreThanAScan(world, world.doctor, 'medical');
         }
+        await expectNoMoreThanAScan(world, lawyer, 'legal');
         await expectResponderReads(world, responder);
       },
     ),
     { numRuns: 20 },
   );
+});
+
+const hash = 'A'.repeat(43);
+const section = (role: string, fields?: readonly string[]) =>
+  `{"commitment":"${hash}","ctHash":"${hash}",${fields === undefined ? '' : `"fields":${JSON.stringify(fields)},`}"headerHash":"${hash}","role":"${role}","shareHash":"${hash}"}`;
+const recordOf = (...sections: string[]) => `{"category":"medical","sections":[${sections.join(',')}]}`;
+
+test('a section holds something where it says more than whose card it is', () => {
+  expect(heldByRecord(recordOf(section('medical', ['allergies', 'person']), section('owner')))).toEqual(['medical']);
+  expect(heldByRecord(recordOf(section('emergency', ['person']), section('legal', ['legalContact'])))).toEqual([
+    'legal',
+  ]);
+  expect(heldByRecord(recordOf(section('medical', [])))).toEqual([]);
+  // A record made before the names were signed may hold anything.
+  expect(heldByRecord(recordOf(section('emergency'), section('medical')))).toEqual(['medical', 'emergency']);
+  expect(heldByRecord('')).toEqual([]);
 });

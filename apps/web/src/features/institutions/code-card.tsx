@@ -1,4 +1,3 @@
-import { promiseOf } from '@house/client/card/promise';
 import type { Institution, InstitutionalCode } from '@house/contract/institutions';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -63,7 +62,7 @@ export function CodeCard({ code, entry }: CodeCardProps) {
             title: name,
             seal: glyphSeal(glyph.drawn.row.glyphId),
             isTitlePublic: true,
-            promise: promiseOf(glyph.drawn.row),
+            row: glyph.drawn.row,
           }}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import type { CardPromise, JudgedRow } from '@house/client/card/promise';
 import type { Glyph } from '@house/glyph';
 
 /** An own glyph whose content can go onto a product. */
@@ -7,11 +8,15 @@ export type CarrierSource = {
   readonly title: string | null;
   readonly glyphId: string;
   readonly hasPasscode: boolean;
+  /** What a scan of it gives, and what keeps it from giving more. */
+  readonly row: JudgedRow;
 };
 
 /** What the shop needs of the glyphs: the screen hands it over, because features do not know each other. */
 export type Carriers = {
   readonly sources: readonly CarrierSource[];
+  /** All that are kept, also those that stopped after something was made of them. */
+  readonly kept: readonly JudgedRow[];
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -27,4 +32,4 @@ export type Carriers = {
 };
 
 export type CarrierWish = { readonly sourceId: string; readonly title: string; readonly passcode: string };
-export type Carrier = { readonly id: string; readonly drawing: Glyph };
+export type Carrier = { readonly id: string; readonly drawing: Glyph; readonly promise: CardPromise };

@@ -8,7 +8,6 @@ import type { SheetLetters } from '../print/letters/sheet-letters.ts';
 import { artworkOutline } from './artwork-outline.ts';
 import { type OutlineLetters, openOutlines } from './letter-outlines.ts';
 import { layOutPiece, type Piece, type PieceTexts, pieceGlyph } from './piece-layout.ts';
-import { pieceLines } from './piece-lines.ts';
 import { readPieceText } from './piece-text.ts';
 import { type PrintPage, printPage } from './print-page.ts';
 import { printPdf } from './print-pdf.ts';
@@ -22,8 +21,8 @@ export type PrintOrder = {
   readonly drawing: Glyph;
   /** What the printer calls the piece, for instance order and unit; stands beside it and in no ink of it. */
   readonly orderLabel: string;
-  /** Our own lines; those of the page where left out. */
-  readonly lines?: Pick<PieceTexts, 'invitation' | 'address'>;
+  /** Our own lines. */
+  readonly lines: Pick<PieceTexts, 'invitation' | 'address'>;
 };
 
 /** What the files show, as data: `spec.json`. */
@@ -52,7 +51,7 @@ export async function makePrintFile(order: PrintOrder, letters?: SheetLetters): 
   const read = readPieceText(order.text);
   if (!read.ok) return { ok: false, refused: read.problem };
   const spec = printSpec(order.productId, order.options);
-  const texts = { text: read.text, ...(order.lines ?? pieceLines()) };
+  const texts = { text: read.text, ...order.lines };
   const orderLabel = cleanText(order.orderLabel);
   const outlines = await openOutlines([...Object.values(texts), orderLabel], letters ?? (await pageLetters()));
   const missing = outlines.undrawable(read.text);

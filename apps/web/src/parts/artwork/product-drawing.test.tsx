@@ -71,3 +71,12 @@ test('safe area, quiet zone, ruler, bar and size appear when they are asked for'
   for (const words of ['20 mm', '85.60 × 53.98 mm', '>80</text>']) expect(whole).toContain(words);
   expect(whole).toContain(`width="${(85.6 + 6 + 9) * 2.6}"`);
 });
+
+test('a product invites nobody to a scan that gives nothing', () => {
+  const wordsOf = (promise: NonNullable<Shown['promise']>) =>
+    draw('titanium-card', { promise }).replaceAll(/<[^>]*>/g, ' ');
+  expect(wordsOf('helpers')).toMatch(/Scan\s+in\s+an\s+emergency/);
+  for (const promise of ['afterProfile', 'empty', 'closed', 'stopped', 'nobody'] as const) {
+    expect(wordsOf(promise), promise).not.toMatch(/emergency/);
+  }
+});

@@ -1,3 +1,4 @@
+import type { CardPromise } from '@house/client/card/promise';
 import { printSpec } from '@house/contract/shop/print-specs';
 import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
 import { useMemo } from 'react';
@@ -15,6 +16,8 @@ import { mmWords, sizeWords } from './size-words.ts';
 type ProductDrawingProps = {
   productId: ProductId;
   options: ChosenOptions;
+  /** What a scan of the card on it gives: its lines say no more. */
+  promise?: CardPromise;
   /** The person's own; shown as typed, also where it is too long to print. */
   text: string;
   /** `outlineGlyph` of the person's own glyph; empty rings stand there without one. */
@@ -37,6 +40,7 @@ export function ProductDrawing({
   productId,
   options,
   text,
+  promise = 'helpers',
   outline = null,
   side = 'front',
   ...shown
@@ -46,7 +50,7 @@ export function ProductDrawing({
   const measure = useMemo(pageMeasure, []);
   const spec = printSpec(productId, options);
   const { view, draw } = BODIES[productId];
-  const marks = layOutPiece(spec, { text, ...pieceLines() }, measure)[side];
+  const marks = layOutPiece(spec, { text, ...pieceLines(promise) }, measure)[side];
   const [left, top, width, height] = withRuler(view(spec), showRuler);
   return (
     <div

@@ -16,7 +16,9 @@ beforeEach(() => {
 type ProbeProps = { text?: string; drawing: Glyph | null; onProgress: (progress: ScanProgress) => void };
 
 function Probe({ text = '', drawing: chosen, onProgress }: ProbeProps) {
-  onProgress(useScanCheck({ productId: 'metal-keychain', options: OPTIONS, text, drawing: chosen }));
+  onProgress(
+    useScanCheck({ productId: 'metal-keychain', options: OPTIONS, text, drawing: chosen, promise: 'helpers' }),
+  );
   return null;
 }
 

@@ -1,6 +1,8 @@
+import type { CardPromise } from '@house/client/card/promise';
 import type { ChosenOptions, ProductId } from '@house/contract/shop/products';
 import type { Glyph } from '@house/glyph';
 import { useEffect, useState } from 'react';
+import { pieceLines } from './piece-lines.ts';
 import type { PrintFile } from './print-file.ts';
 import { type ScanCheck, UNCHECKED } from './scan/scan-limits.ts';
 
@@ -15,6 +17,7 @@ type Wanted = {
   readonly options: ChosenOptions;
   readonly text: string;
   readonly drawing: Glyph | null;
+  readonly promise: CardPromise;
 };
 
 const WAITING: ScanProgress = { check: null, problem: null };
@@ -22,7 +25,7 @@ const WAITING: ScanProgress = { check: null, problem: null };
 const PAUSE_MS = 300;
 
 /** Makes the print file of what is chosen and reads it back, again with each change; what is known so far at any time. */
-export function useScanCheck({ productId, options, text, drawing }: Wanted): ScanProgress {
+export function useScanCheck({ productId, options, text, drawing, promise }: Wanted): ScanProgress {
   const [progress, setProgress] = useState(WAITING);
   const chosen = JSON.stringify(options);
   useEffect(() => {
@@ -33,14 +36,14 @@ export function useScanCheck({ productId, options, text, drawing }: Wanted): Sca
       if (!isOver) setProgress(next);
     };
     const timer = setTimeout(
-      () => void check({ productId, options: JSON.parse(chosen), text, drawing }, tell),
+      () => void check({ productId, options: JSON.parse(chosen), text, drawing, promise }, tell),
       PAUSE_MS,
     );
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [productId, chosen, text, drawing]);
+  }, [productId, chosen, text, drawing, promise]);
   return progress;
 }
 
@@ -51,7 +54,7 @@ async function check(wanted: Wanted & { drawing: Glyph }, tell: (progress: ScanP
       import('./print-file.ts'),
       import('./will-it-scan.ts'),
     ]);
-    const made = await makePrintFile({ ...wanted, orderLabel: '' });
+    const made = await makePrintFile({ ...wanted, lines: pieceLines(wanted.promise), orderLabel: '' });
     if (!made.ok) {
       tell({ check: null, problem: made });
       return;

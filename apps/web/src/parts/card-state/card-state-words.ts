@@ -33,6 +33,7 @@ const UNREADABLE: Readonly<Record<UnreadableReason, () => string>> = {
   profileSent: m.cards_state_unreadable_sent,
   passcode: m.cards_state_unreadable_passcode,
   nobody: m.cards_state_unreadable_nobody,
+  empty: m.cards_state_unreadable_empty,
 };
 
 export const cardStateWord = ({ name }: CardState): string => WORDS[name]();
@@ -75,6 +76,7 @@ const UNREADABLE_MENDS: Readonly<Record<UnreadableReason, CardMend>> = {
   profileSent: 'none',
   passcode: 'change',
   nobody: 'readers',
+  empty: 'change',
 };
 
 /** What its button says, as a whole act. */

@@ -9,6 +9,8 @@ const READ: CardRow = {
   category: 'medical',
   permissions: { ...NO_PERMISSIONS, medical: 'read', emergency: 'read' },
   emergencyAccess: true,
+  holds: ['medical', 'emergency'],
+  limits: { expiresAt: null, maxReads: null },
   passcodeAttemptsLeft: null,
   withheld: false,
 };
@@ -63,6 +65,19 @@ describe('judgeCard', () => {
     const restricted = { ...NOBODY, permissions: { ...NO_PERMISSIONS, medical: 'restricted' } } as const;
     expect(worstState(facts(restricted), NOW)).toEqual(nobody);
     expect(worstState(facts({ ...NOBODY, emergencyAccess: true }), NOW).name).toBe('ready');
+  });
+
+  test('who is ticked would find nothing: no kind of card is called ready then', () => {
+    const empty = { name: 'unreadable', why: 'empty' };
+    expect(worstState(facts({ holds: [] }), NOW)).toEqual(empty);
+    expect(worstState(facts({ holds: [], withheld: true, category: 'legal' }), NOW)).toEqual(empty);
+    expect(mendOf(worstState(facts({ holds: [] }), NOW))).toBe('change');
+  });
+
+  test('a list that was kept on the device knows the last day of a card', () => {
+    const limits = { expiresAt: new Date(NOW).toISOString(), maxReads: null };
+    expect(worstState(facts({ limits }), NOW)).toEqual({ name: 'stopped', why: 'expired' });
+    expect(worstState(facts({ limits }), NOW - 1).name).toBe('ready');
   });
 
   test('a card that no helper needs may be for its owner alone', () => {

@@ -1,6 +1,11 @@
-import { tickedReaders } from '@house/client/card/promise';
+import {
+  type CardPromise,
+  hasStopped,
+  isForEmergencies,
+  judgeReaders,
+  type PromisedRow,
+} from '@house/client/card/promise';
 import type { GlyphRow } from '@house/contract/glyphs';
-import { EMERGENCY_CATEGORIES } from '@house/contract/permissions';
 
 /** From the worst to the best: of several that hold at once, a list shows the first. */
 export const CARD_STATE_NAMES = ['openNow', 'stopped', 'unreadable', 'oldPrint', 'ready'] as const;
@@ -9,9 +14,10 @@ export type CardStateName = (typeof CARD_STATE_NAMES)[number];
 export type StopReason = 'owner' | 'expired' | 'used' | 'trash';
 /**
  * `profile`: the profile is missing or was turned down, which closes every card; `profileSent`: it is being looked at;
- * `passcode`: it was typed wrong too often; `nobody`: no reader is ticked on this card.
+ * `passcode`: it was typed wrong too often; `nobody`: no reader is ticked on this card; `empty`: who is ticked would find
+ * nothing.
  */
-export type UnreadableReason = 'profile' | 'profileSent' | 'passcode' | 'nobody';
+export type UnreadableReason = 'profile' | 'profileSent' | 'passcode' | 'nobody' | 'empty';
 
 export type CardState =
   | { readonly name: 'openNow'; readonly untilMs: number }
@@ -22,10 +28,7 @@ export type CardState =
   /** `isOwn`: a card that no helper needs, kept for its owner alone. */
   | { readonly name: 'ready'; readonly isOwn: boolean };
 
-export type CardRow = Pick<
-  GlyphRow,
-  'state' | 'category' | 'permissions' | 'emergencyAccess' | 'passcodeAttemptsLeft' | 'withheld'
->;
+export type CardRow = PromisedRow & Pick<GlyphRow, 'category'>;
 
 export type CardFacts = {
   readonly row: CardRow;
@@ -40,12 +43,13 @@ export type CardFacts = {
 export function judgeCard({ row, openUntilMs, isProfileSent, oldPrint }: CardFacts, nowMs: number): CardState[] {
   const states: CardState[] = [];
   if (openUntilMs !== null && openUntilMs > nowMs) states.push({ name: 'openNow', untilMs: openUntilMs });
-  const stop = STOPS[row.state];
+  const stop = hasStopped(row, nowMs) ? (STOPS[row.state] ?? 'expired') : undefined;
   if (stop !== undefined) states.push({ name: 'stopped', why: stop });
-  const unreadable = whyUnreadable(row, isProfileSent);
+  const promise = judgeReaders(row);
+  const unreadable = whyUnreadable(row, promise, isProfileSent);
   if (unreadable !== null) states.push({ name: 'unreadable', why: unreadable });
   if (oldPrint !== null) states.push({ name: 'oldPrint', says: oldPrint.says });
-  if (stop === undefined && unreadable === null) states.push({ name: 'ready', isOwn: isForOwnerAlone(row) });
+  if (stop === undefined && unreadable === null) states.push({ name: 'ready', isOwn: promise === 'nobody' });
   return states;
 }
 
@@ -69,13 +73,10 @@ const STOPS: Readonly<Partial<Record<GlyphRow['state'], StopReason>>> = {
   trash: 'trash',
 };
 
-function whyUnreadable(row: CardRow, isProfileSent: boolean): UnreadableReason | null {
-  if (row.passcodeAttemptsLeft === 0) return 'passcode';
-  if (isForOwnerAlone(row)) return isForEmergencies(row) ? 'nobody' : null;
-  if (!row.withheld) return null;
+function whyUnreadable(row: CardRow, promise: CardPromise, isProfileSent: boolean): UnreadableReason | null {
+  if (promise === 'closed') return 'passcode';
+  if (promise === 'nobody') return isForEmergencies(row) ? 'nobody' : null;
+  if (promise === 'empty') return 'empty';
+  if (promise !== 'afterProfile') return null;
   return isProfileSent ? 'profileSent' : 'profile';
 }
-
-const isForOwnerAlone = (row: CardRow): boolean => tickedReaders(row).length === 0;
-
-const isForEmergencies = ({ category }: CardRow): boolean => EMERGENCY_CATEGORIES.some((known) => known === category);

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Seal } from '../../ui/seal.tsx';
 import { GlyphDrawing } from './glyph-drawing.tsx';
 import type { GlyphSeal } from './glyph-seal.ts';
 import { ProtectedFrame } from './protection/protected-frame.tsx';
@@ -16,6 +17,8 @@ type GlyphViewerProps = {
   engraved?: boolean;
   /** Hidden, it takes no more room than its sentence: the drawing is not what comes next. */
   isLow?: boolean;
+  /** Just made: its seal is drawn in place of the drawing, which anybody who stands by could photograph. */
+  isNew?: boolean;
   className?: string;
 };
 
@@ -30,6 +33,7 @@ export function GlyphViewer({
   shown,
   engraved = false,
   isLow = false,
+  isNew = false,
   className,
 }: GlyphViewerProps) {
   return (
@@ -48,7 +52,11 @@ export function GlyphViewer({
         </ProtectedFrame>
       ) : (
         <div className="max-w-64">
-          <Icon name="hide" size={24} className="mx-auto text-ink-3" />
+          {isNew ? (
+            <Seal arcs={seal.arcs} size={112} className="seal-engraved mx-auto" />
+          ) : (
+            <Icon name="hide" size={24} className="mx-auto text-ink-3" />
+          )}
           <p className="mt-3 font-strong">{m.glyphs_hidden_title()}</p>
           <p className="mt-1 text-small text-ink-2">{m.glyphs_hidden_about()}</p>
         </div>

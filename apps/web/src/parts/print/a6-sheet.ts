@@ -3,7 +3,7 @@ import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame } from './guilloche.ts';
 import { A6_HEIGHT_MM, A6_WIDTH_MM, largeLines } from './large-lines.ts';
 import { longTexts } from './long-texts.ts';
-import type { SheetContent } from './sheet-content.ts';
+import { nameLine, type SheetContent } from './sheet-content.ts';
 import { type LongText, type MeasureText, pathMark, type Sheet, type SheetMark, scaleMarks } from './sheet-marks.ts';
 import { blockMarks, fitBlock, fitLine, stackLines } from './text-fit.ts';
 
@@ -17,6 +17,7 @@ const HEAD_HEIGHT_MM = 20;
 const CODE_SIDE_MM = { wished: 14.5, most: 19 };
 const CODE_GAP_MM = 4;
 const NOTE_BASELINE_MM = 120.2;
+const DAYS_BASELINE_MM = 131.2;
 
 /** ISO 216 A6, upright: for a fridge door, a glove box, a hospital folder. */
 export function a6Sheet(content: SheetContent, measure: MeasureText): Sheet {
@@ -39,8 +40,8 @@ function a6Marks(content: SheetContent, measure: MeasureText): { marks: SheetMar
   const code = planCode(content.addressCode, CODE_SIDE_MM);
   const head = fitBlock(
     [
-      { text: content.title, style: { sizeMm: 3, ink: 'muted' }, linesMax: 2 },
-      { text: content.holder, style: { sizeMm: 5.4, bold: true }, linesMax: 2, gapMm: 0.6 },
+      { text: nameLine(content), style: { sizeMm: 5.4, bold: true }, linesMax: 2 },
+      { text: content.title, style: { sizeMm: 3, ink: 'muted' }, linesMax: 2, gapMm: 0.6 },
       { text: content.invitation, style: { sizeMm: 3 }, linesMax: 4, gapMm: 1.6 },
     ],
     { widthMm: TEXT_WIDTH_MM - (code === null ? 0 : code.sideMm + CODE_GAP_MM), heightMm: HEAD_HEIGHT_MM },
@@ -48,6 +49,12 @@ function a6Marks(content: SheetContent, measure: MeasureText): { marks: SheetMar
   );
   const foot = fitLine(
     `${content.address} · ${content.sealWords}`,
+    TEXT_WIDTH_MM,
+    { sizeMm: 2.6, ink: 'muted' },
+    measure,
+  );
+  const days = fitLine(
+    [content.factsNote, content.printedNote].filter((text) => text !== '').join(' · '),
     TEXT_WIDTH_MM,
     { sizeMm: 2.6, ink: 'muted' },
     measure,
@@ -64,8 +71,9 @@ function a6Marks(content: SheetContent, measure: MeasureText): { marks: SheetMar
         ? []
         : codeMarks(content.addressCode, A6_WIDTH_MM - INSET_MM - code.sideMm, HEAD_TOP_MM + 1, code.moduleMm)),
       ...stackLines(note.lines, INSET_MM, NOTE_BASELINE_MM, note.style).marks,
+      ...stackLines(days.lines, INSET_MM, DAYS_BASELINE_MM, days.style).marks,
       ...stackLines(foot.lines, INSET_MM, foot.lines.length > 1 ? 135.6 : 137.2, foot.style).marks,
     ],
-    tooLong: longTexts(['title', 'holder'], head),
+    tooLong: longTexts(['holder', 'title'], head),
   };
 }

@@ -3,7 +3,7 @@ import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame, rosetteRing } from './guilloche.ts';
 import { longTexts } from './long-texts.ts';
 import { plainRows } from './plain-lines.ts';
-import { PLAIN_LINES_MAX, type SheetContent } from './sheet-content.ts';
+import { nameLine, PLAIN_LINES_MAX, type SheetContent } from './sheet-content.ts';
 import {
   type LongText,
   type MeasureText,
@@ -15,7 +15,15 @@ import {
   type SheetMark,
 } from './sheet-marks.ts';
 import { cropMarks, rulerMarks } from './sheet-marks-cut.ts';
-import { blockMarks, fitBlock, fitLine, SMALLEST_TEXT_MM, stackLines, type TextStyle } from './text-fit.ts';
+import {
+  blockMarks,
+  fitBlock,
+  fitLine,
+  LINE_HEIGHT,
+  SMALLEST_TEXT_MM,
+  stackLines,
+  type TextStyle,
+} from './text-fit.ts';
 
 /** ISO/IEC 7810 ID-1, the size of a bank card. */
 export const CARD_WIDTH_MM = 85.6;
@@ -35,6 +43,8 @@ const CODE_BOTTOM_MM = 47.4;
 const CODE_GAP_MM = 1.8;
 /** The plain lines of the back, above the line with the number to call. */
 const BACK_ROWS = { xMm: 8, yMm: 6.6, widthMm: CARD_WIDTH_MM - 16, heightMm: 33 };
+const BACK_NAME: TextStyle = { sizeMm: 4, bold: true };
+const BACK_NAME_GAP_MM = 0.5;
 const DAYS_WIDTH_MM = 24;
 const LABEL: TextStyle = { sizeMm: SMALLEST_TEXT_MM, ink: 'muted' };
 
@@ -97,8 +107,8 @@ export function cardFront(content: SheetContent, measure: MeasureText): Side {
   const product = fitLine(content.product, 26, { sizeMm: 3.1, bold: true }, measure);
   const head = fitBlock(
     [
-      { text: content.title, style: { sizeMm: 2.3, ink: 'muted' }, linesMax: 2 },
-      { text: content.holder, style: { sizeMm: 4, bold: true }, linesMax: 2, gapMm: 0.4 },
+      { text: nameLine(content), style: { sizeMm: 4, bold: true }, linesMax: 2 },
+      { text: content.title, style: { sizeMm: 2.3, ink: 'muted' }, linesMax: 2, gapMm: 0.4 },
     ],
     { widthMm: TEXT_WIDTH_MM, heightMm: HEAD.heightMm },
     measure,
@@ -122,7 +132,7 @@ export function cardFront(content: SheetContent, measure: MeasureText): Side {
       ...addressMarks(content, code === null ? TEXT_WIDTH_MM : TEXT_WIDTH_MM - code.sideMm - CODE_GAP_MM, measure),
       ...(code === null ? [] : codeMarks(content.addressCode, TEXT_RIGHT_MM - code.sideMm, codeTop, code.moduleMm)),
     ],
-    tooLong: longTexts(['title', 'holder'], head),
+    tooLong: longTexts(['holder', 'title'], head),
   };
 }
 
@@ -150,8 +160,16 @@ function cardBack(content: SheetContent, measure: MeasureText): Side {
       tooLong: [],
     };
   }
-  const plain = plainRows(lines, BACK_ROWS, measure);
-  return { marks: [...cardGround(), ...plain.marks, ...backFoot(content, measure)], tooLong: plain.tooLong };
+  const { xMm, yMm, widthMm, heightMm } = BACK_ROWS;
+  const name = fitLine(nameLine(content), widthMm, BACK_NAME, measure);
+  const head = stackLines(name.lines, xMm, yMm + name.style.sizeMm, name.style);
+  const headMm = name.lines.length * name.style.sizeMm * LINE_HEIGHT + (name.lines.length === 0 ? 0 : BACK_NAME_GAP_MM);
+  const rows = { xMm, yMm: yMm + headMm, widthMm, heightMm: heightMm - headMm };
+  const plain = plainRows(lines, rows, measure);
+  return {
+    marks: [...cardGround(), ...head.marks, ...plain.marks, ...backFoot(content, measure)],
+    tooLong: plain.tooLong,
+  };
 }
 
 function rosette(content: SheetContent, xMm: number, yMm: number): SheetMark[] {
@@ -166,18 +184,29 @@ function rosette(content: SheetContent, xMm: number, yMm: number): SheetMark[] {
 function emergencyMarks({ emergencyNote }: SheetContent, measure: MeasureText): SheetMark[] {
   const { lines, style } = fitLine(emergencyNote, CARD_WIDTH_MM - 16, { sizeMm: 3.6, bold: true }, measure);
   const width = Math.max(0, ...lines.map((line) => measure(line, style.sizeMm, true)));
-  return stackLines(lines, (CARD_WIDTH_MM - width) / 2, 41, style).marks;
+  return stackLines(lines, (CARD_WIDTH_MM - width) / 2, 40, style).marks;
 }
 
 function foot(content: SheetContent, measure: MeasureText): SheetMark[] {
   const words = fitLine(content.sealWords, 30, LABEL, measure);
   const width = Math.max(0, ...words.lines.map((line) => measure(line, words.style.sizeMm, false)));
-  return stackLines(words.lines, CARD_WIDTH_MM - 8 - width, 45.4, words.style).marks;
+  return [
+    ...stackLines(words.lines, CARD_WIDTH_MM - 8 - width, 47.1 - (words.lines.length - 1) * 2.7, words.style).marks,
+    ...daysOf(content, measure).flatMap(
+      ({ text, style }, at) => stackLines([text], BACK_ROWS.xMm, 44.4 + at * 2.7, style).marks,
+    ),
+  ];
 }
+
+/** The age is that of the day of the print, the lines are those of the facts: both days stand on the paper. */
+const daysOf = ({ factsNote, printedNote }: SheetContent, measure: MeasureText) =>
+  [factsNote, printedNote].map((note) => {
+    const { lines, style } = fitLine(note, DAYS_WIDTH_MM, LABEL, measure);
+    return { text: lines.join(' '), style };
+  });
 
 /** Below lines of the holder: whom to call, and of which day the facts and the paper are. */
 function backFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
-  const days = [content.factsNote, content.printedNote].map((text) => fitLine(text, DAYS_WIDTH_MM, LABEL, measure));
   const note = fitLine(
     content.emergencyNote,
     BACK_ROWS.widthMm - DAYS_WIDTH_MM - 2,
@@ -188,9 +217,9 @@ function backFoot(content: SheetContent, measure: MeasureText): SheetMark[] {
   return [
     pathMark(`M0 0H${BACK_ROWS.widthMm}`, { stroke: 'line', strokeMm: 0.18 }, BACK_ROWS.xMm, 40.2),
     ...stackLines(note.lines, BACK_ROWS.xMm, note.lines.length > 1 ? 43.6 : 45.2, note.style).marks,
-    ...days.flatMap(({ lines, style }, at) => {
-      const text = lines.join(' ');
-      return stackLines([text], right - measure(text, style.sizeMm, false), 43.5 + at * 2.7, style).marks;
-    }),
+    ...daysOf(content, measure).flatMap(
+      ({ text, style }, at) =>
+        stackLines([text], right - measure(text, style.sizeMm, false), 43.5 + at * 2.7, style).marks,
+    ),
   ];
 }

@@ -10,7 +10,7 @@ import { breakRuns, heightOf, type Run, type RunLine, runMarks, widthOf } from '
 export const A6_WIDTH_MM = 105;
 export const A6_HEIGHT_MM = 148;
 export const LARGE_MM = {
-  ...{ name: 13, nameLeast: 9, allergy: 13, secondAllergy: 8, manyAllergies: 7, severity: 5.25 },
+  ...{ name: 13, nameLeast: 9, nameWordLeast: 6, allergy: 13, secondAllergy: 8, manyAllergies: 7, severity: 5.25 },
   ...{ alert: 7, thing: 5.5, phone: 8, blood: 11.5, label: 3.5 },
 } as const;
 
@@ -125,6 +125,10 @@ function headOf({ holder, age, title }: SheetContent, page: Page): Part {
   let size = page.mm(LARGE_MM.name);
   const least = page.mm(LARGE_MM.nameLeast);
   while (size > least && widthOf(runs(size), page.measure) > WIDTH_MM) size = Math.max(least, size - 0.1);
+  // A surname is not broken inside while it can be read at a smaller size.
+  const words = holder.split(/\s+/).map((text): RunLine => [{ text, style: bold(1) }]);
+  const widest = Math.max(0, ...words.map((word) => widthOf(word, page.measure)));
+  if (widest * size > WIDTH_MM) size = Math.max(page.mm(LARGE_MM.nameWordLeast), WIDTH_MM / widest);
   const label =
     title === ''
       ? []

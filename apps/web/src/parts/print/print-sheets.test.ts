@@ -143,7 +143,7 @@ describe('true millimetres', () => {
       expect(columns * rows).toBeLessThanOrEqual(60);
       expect(columns * (widthMm + 2)).toBeLessThanOrEqual(212);
       expect(8 + rows * (heightMm + 2)).toBeLessThanOrEqual(284);
-      const names = marks.filter((mark) => mark.kind === 'text' && mark.text === content.holder);
+      const names = marks.filter((mark) => mark.kind === 'text' && mark.text.startsWith(content.holder));
       expect(names).toHaveLength(hasText ? columns * rows : 0);
     },
   );
@@ -219,14 +219,17 @@ describe('texts on a sheet', () => {
     // With large lines the longest text that must stand there is named, whatever it is.
     if (isLarge) expect(textsOf(kind, { plainLines }).tooLong.map(({ of }) => of)).toEqual([0]);
     const lines = isLarge ? [] : plainLines;
-    const { whole, tooLong } = textsOf(kind, { holder, title: holder, plainLines: lines });
+    // Beside an age the last word may fall onto another line.
+    const { whole, tooLong } = textsOf(kind, { holder, age: '', title: holder, plainLines: lines });
     expect(whole).not.toContain('…');
-    const named = isLarge ? ['title', 'holder'] : ['title', 'holder', 0];
+    const named = isLarge ? ['holder', 'title'] : ['holder', 'title', 0];
     expect(tooLong.map(({ of }) => of)).toEqual(kind === 'sticker' ? ['holder'] : named);
     const [first] = tooLong;
     if (first === undefined) throw new Error('nothing is too long');
     // So many letters fewer fit, and not one more.
-    const cut = (letters: number) => ({ [String(first.of)]: holder.slice(0, holder.length - letters), plainLines: [] });
+    const cut = (letters: number) => ({
+      ...{ [String(first.of)]: holder.slice(0, holder.length - letters), age: '', plainLines: [] },
+    });
     expect(textsOf(kind, cut(first.letters)).tooLong.filter(({ of }) => of === first.of)).toEqual([]);
     expect(textsOf(kind, cut(first.letters - 1)).tooLong).toContainEqual({ of: first.of, letters: 1 });
   });
@@ -237,6 +240,28 @@ describe('texts on a sheet', () => {
     const made = await sheetPdf('card', { ...content, title: '' }, letters);
     if (!made.ok) throw new Error(JSON.stringify(made));
     expect((await PDFDocument.load(made.bytes)).getTitle()).toBe('Product');
+  });
+
+  test('every sheet begins with name and age, and says of which day they are', () => {
+    for (const kind of SHEET_KINDS) {
+      for (const plainLines of [[], content.plainLines]) {
+        const { marks, whole } = textsOf(kind, { plainLines });
+        const said = marks.map(({ text }) => text).filter((text) => /Marta|^47$/.test(text));
+        expect(said.join(' '), kind).toMatch(/^Marta Bellini,? 47/);
+        expect(whole).toContain('Printed 28 Nov 2026');
+        if (kind !== 'sticker') expect(whole).toContain('Facts of 26 Nov 2026');
+        expect(textsOf(kind, { plainLines, age: '' }).whole).not.toMatch(/Bellini,|47/);
+      }
+    }
+    // Its kind comes after the person, on the front of a card too.
+    const { whole } = textsOf('card', {});
+    expect(whole.indexOf('Medical card')).toBeGreaterThan(whole.indexOf('Marta Bellini, 47'));
+    // Where the number takes two lines, a sticker gives up the day, and with it the age.
+    const long = { emergencyNote: 'In caso di emergenza chiama il 112' };
+    expect(textsOf('sticker', long).whole).toContain('chiama il 112');
+    expect(textsOf('sticker', long).whole).not.toMatch(/47|Printed/);
+    // A small sticker has no room for the day, and so no age either.
+    expect(textsOf('sticker', { stickerGlyphMm: 20 }).whole).not.toContain('47');
   });
 
   test('every sheet says whom to call, with plain lines and without', () => {

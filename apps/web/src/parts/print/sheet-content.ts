@@ -50,5 +50,9 @@ export type SheetContent = {
   readonly rulerNote: string;
 };
 
+/** "Marta Bellini, 47": the first line of every sheet. */
+export const nameLine = ({ holder, age }: Pick<SheetContent, 'holder' | 'age'>): string =>
+  holder === '' || age === '' ? holder : `${holder}, ${age}`;
+
 /** How many plain lines the back of a card holds at a size that prints cleanly. */
 export const PLAIN_LINES_MAX = 6;

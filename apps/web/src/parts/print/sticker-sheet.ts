@@ -1,7 +1,7 @@
 import { codeMarks, planCode } from './address-code.ts';
 import { glyphMarks, quietSideMm } from './glyph-marks.ts';
 import { longTexts } from './long-texts.ts';
-import type { SheetContent } from './sheet-content.ts';
+import { nameLine, type SheetContent } from './sheet-content.ts';
 import { type MeasureText, moveMarks, pathMark, rectPath, type Sheet, type SheetMark } from './sheet-marks.ts';
 import { rulerMarks } from './sheet-marks-cut.ts';
 import { type Block, blockMarks, fitBlock, SMALLEST_TEXT_MM } from './text-fit.ts';
@@ -73,7 +73,7 @@ function sticker(
   const side = quietSideMm(content.stickerGlyphMm);
   const code = codeOf(content, plan);
   const indentMm = code === null ? 0 : code.sideMm + CODE_GAP_MM;
-  const text = hasText ? textOf(content, widthMm - 2 * TEXT_EDGE_MM - indentMm, measure) : null;
+  const text = hasText ? textOf(content, code !== null, widthMm - 2 * TEXT_EDGE_MM - indentMm, measure) : null;
   const textTop = side + TOP_MM + (TEXT_HEIGHT_MM - (text?.heightMm ?? 0)) / 2;
   return {
     marks: [
@@ -90,20 +90,44 @@ function sticker(
   };
 }
 
+/** What a sticker says of the person. The age stands only where its line is left to the day of the print. */
+export function personOnSticker(content: SheetContent, measure: MeasureText): { name: boolean; age: boolean } {
+  const { text } = sticker(content, planStickers(content.stickerGlyphMm), measure);
+  const first = text?.placed[0]?.lines.join(' ') ?? '';
+  return { name: text !== null, age: content.age !== '' && first.endsWith(`, ${content.age}`) };
+}
+
 function codeOf({ addressCode }: SheetContent, { widthMm, hasText }: StickerPlan) {
   const code = planCode(addressCode, CODE_SIDE_MM);
   const hasRoom = code !== null && widthMm - 2 * TEXT_EDGE_MM - code.sideMm - CODE_GAP_MM >= TEXT_WIDTH_MIN_MM;
   return hasText && hasRoom ? code : null;
 }
 
-function textOf(content: SheetContent, widthMm: number, measure: MeasureText): Block {
-  return fitBlock(
-    [
-      { text: content.holder, style: { sizeMm: 3, bold: true }, linesMax: 2 },
-      { text: content.emergencyNote, style: { sizeMm: 2.3, bold: true }, linesMax: 2, gapMm: 0.3 },
-      { text: content.address, style: { sizeMm: SMALLEST_TEXT_MM + 0.15, ink: 'muted' }, linesMax: 3, gapMm: 0.4 },
-    ],
-    { widthMm, heightMm: TEXT_HEIGHT_MM },
-    measure,
-  );
+/**
+ * The number to call is never cut: where there is no room the last line goes, and with the day of the print the age.
+ */
+function textOf(content: SheetContent, hasCode: boolean, widthMm: number, measure: MeasureText): Block {
+  const note = { text: content.emergencyNote, style: { sizeMm: 2.3, bold: true }, linesMax: 2, gapMm: 0.3 };
+  const layOutTexts = (name: string, below: string) =>
+    fitBlock(
+      [
+        { text: name, style: { sizeMm: 3, bold: true }, linesMax: 2 },
+        note,
+        {
+          text: below,
+          style: { sizeMm: SMALLEST_TEXT_MM + 0.15, ink: 'muted' },
+          ...{ linesMax: 3, gapMm: 0.4 },
+        },
+      ],
+      { widthMm, heightMm: TEXT_HEIGHT_MM },
+      measure,
+    );
+  // The code says the address too.
+  const isDated = hasCode && content.age !== '';
+  const tried = [
+    ...(isDated ? [layOutTexts(nameLine(content), content.printedNote)] : []),
+    layOutTexts(content.holder, content.address),
+    layOutTexts(content.holder, ''),
+  ];
+  return tried.find(({ excess }) => excess.every((letters) => letters === 0)) ?? layOutTexts(content.holder, '');
 }

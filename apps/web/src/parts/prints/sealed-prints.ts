@@ -1,5 +1,5 @@
 import { type CardPrints, NO_PRINTS, PRINT_FORMATS } from '@house/client/card/card-prints';
-import { ROW_KINDS, type RowDetail, type RowKind } from '@house/client/card/row-kinds';
+import { ROW_DETAILS, ROW_KINDS, type RowDetail, type RowKind } from '@house/client/card/row-kinds';
 import { printsSlot } from '@house/client/text-slots';
 import { GLYPH_PRINTS_MAX } from '@house/contract/glyphs';
 import * as z from 'zod/mini';
@@ -13,9 +13,8 @@ const PADDED_TO = 1024;
 const SEALED_GROWTH = 1.4;
 
 const KINDS = [...(Object.keys(ROW_KINDS) as RowKind[]), 'free'] as const;
-const DETAILS = ['severity', 'dose', 'time', 'since', 'relation', 'phone', 'place'] as const satisfies RowDetail[];
 const detail = z.optional(z.string());
-const details = Object.fromEntries(DETAILS.map((name) => [name, detail])) as Record<RowDetail, typeof detail>;
+const details = Object.fromEntries(ROW_DETAILS.map((name) => [name, detail])) as Record<RowDetail, typeof detail>;
 const kind = z.enum(KINDS);
 const row = z.object({ kind, text: z.string(), ...details });
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));

@@ -1,5 +1,12 @@
 import { bloodGroupOf, type CardRow, isDay, saidOf, severityOf } from '@house/client/card/card-rows';
-import type { BloodGroup, RowDetail, RowKind, Said, Severity } from '@house/client/card/row-kinds';
+import {
+  type BloodGroup,
+  ROW_DETAILS,
+  type RowDetail,
+  type RowKind,
+  type Said,
+  type Severity,
+} from '@house/client/card/row-kinds';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from './dates.ts';
@@ -79,12 +86,10 @@ export function rowWords(row: CardRow): { text: string; detail: string } {
   };
 }
 
-const DETAILS: readonly RowDetail[] = ['severity', 'dose', 'time', 'since', 'relation', 'phone', 'place'];
-
 /** What else is said of a row, each by itself. */
 export function detailWords(row: CardRow): { name: RowDetail; words: string }[] {
   const severity = severityOf(row);
-  return DETAILS.flatMap((name) => {
+  return ROW_DETAILS.flatMap((name) => {
     const text = row[name];
     if (text === undefined || text === '') return [];
     return [{ name, words: name === 'severity' && severity !== null ? severityLabel(severity) : text }];

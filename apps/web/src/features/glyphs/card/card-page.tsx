@@ -1,5 +1,4 @@
 import type { PrintFormat } from '@house/client/card/card-prints';
-import { promiseOf } from '@house/client/card/promise';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
@@ -12,7 +11,7 @@ import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
 import { PaperBox } from '../../../parts/prints/paper-box.tsx';
 import { useCardPrints } from '../../../parts/prints/use-card-prints.ts';
-import { NotReadableYet } from '../../../parts/profile/not-readable-yet.tsx';
+import { NotReadable } from '../../../parts/profile/not-readable.tsx';
 import { PushOfferLine } from '../../../parts/push/push-offer.tsx';
 import { DoesNotOpen } from '../../../parts/vault/does-not-open.tsx';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
@@ -77,7 +76,7 @@ export function CardPage(props: CardPageProps) {
         onShow={() => setShown(true)}
         onPrint={() => print()}
       />
-      {promiseOf(glyph) === 'afterProfile' ? <NotReadableYet className="mb-4 lg:mb-6" /> : null}
+      <NotReadable row={glyph} among={['afterProfile', 'empty', 'closed']} className="mb-4 lg:mb-6" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.94fr)_minmax(0,1fr)] lg:gap-6">
         <ContentColumn {...props} inside={inside} error={opened.error} isOpening={isVaultOpen && opened.isPending} />
         <DrawingColumn {...props} drawing={inside?.drawing ?? null} fields={fields} onPrint={print} />
@@ -199,7 +198,7 @@ function CardPrint({ inside, title, format, ...dialog }: CardPrintProps) {
         title,
         seal: glyphSeal(row.glyphId),
         fields,
-        promise: promiseOf(row),
+        row,
         issue: { ...row, sealedAt },
       }}
       onPrinted={addPaper}

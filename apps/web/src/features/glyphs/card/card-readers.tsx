@@ -1,6 +1,6 @@
-import type { UnsealedCard } from '@house/client/seen-by';
+import { judgePromise } from '@house/client/card/promise';
 import type { GlyphRow } from '@house/contract/glyphs';
-import { GLYPH_ROLES, type GlyphRole } from '@house/contract/permissions';
+import { EMERGENCY_ROLES, GLYPH_ROLES, type GlyphRole } from '@house/contract/permissions';
 import { Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { GlyphDraft } from '../form/glyph-draft.ts';
 import { unsealedCard } from '../preview/seen-parts.ts';
-import type { RealScreen } from '../preview/what-others-see.tsx';
+import type { RealScreen, SeenCard } from '../preview/what-others-see.tsx';
 
 type CardReadersProps = {
   glyph: GlyphRow;
@@ -39,6 +39,7 @@ export function CardReaders({ glyph, draft, onChange, realScreen: Real }: CardRe
         )
       }
     >
+      <NotNow glyph={glyph} />
       <ul>
         {readers.map(({ viewer, icon, title, about, see: label }) => (
           <li
@@ -71,18 +72,29 @@ export function CardReaders({ glyph, draft, onChange, realScreen: Real }: CardRe
   );
 }
 
+/** Before any sentence of who reads what: that no scan gives it for now. */
+function NotNow({ glyph }: { glyph: GlyphRow }) {
+  const promise = judgePromise(glyph, Date.now());
+  if (promise === 'helpers' || promise === 'nobody' || promise === 'empty') return null;
+  return (
+    <p className="flex gap-2.5 bg-warn-wash px-4 py-3 font-strong sm:px-5">
+      <Icon name="alert" className="text-warn" />
+      {promise === 'afterProfile' ? m.cards_not_yet() : m.cards_not_now()}
+    </p>
+  );
+}
+
 /** The passcode itself is not kept: that there is one changes what others see. */
-const seenCard = (
-  glyph: GlyphRow,
-  draft: GlyphDraft,
-): UnsealedCard & { category: GlyphDraft['category']; ownerName: string } => ({
+const seenCard = (glyph: GlyphRow, draft: GlyphDraft): SeenCard => ({
   ...unsealedCard(draft),
   hasPasscode: glyph.hasPasscode,
+  isWithheld: glyph.withheld,
   category: draft.category,
   ownerName: readSession()?.user.fullName ?? '',
 });
 
-function readersOf({ permissions, emergencyAccess, category }: GlyphRow): Reader[] {
+function readersOf(glyph: GlyphRow): Reader[] {
+  const { permissions, category } = glyph;
   const isAlso = (role: GlyphRole) => role === category || permissions[role] !== 'none';
   const others = GLYPH_ROLES.filter((role) => role !== 'emergency' && role !== 'medical' && isAlso(role));
   return [
@@ -90,14 +102,14 @@ function readersOf({ permissions, emergencyAccess, category }: GlyphRow): Reader
       viewer: 'emergency',
       icon: 'emergency',
       title: m.cards_reader_emergency(),
-      about: paramedicReads(permissions.emergency, emergencyAccess),
+      about: paramedicReads(glyph),
       see: m.cards_see_emergency(),
     },
     {
       viewer: 'medical',
       icon: 'medical',
       title: m.cards_reader_medical(),
-      about: LEVELS[permissions.medical](),
+      about: roleReads(glyph, 'medical'),
       see: m.cards_see_medical(),
     },
     ...others.map(
@@ -105,7 +117,7 @@ function readersOf({ permissions, emergencyAccess, category }: GlyphRow): Reader
         viewer: role,
         icon: role,
         title: OTHERS[role === 'legal' ? 'legal' : 'financial'].title(),
-        about: LEVELS[permissions[role]](),
+        about: roleReads(glyph, role),
         see: OTHERS[role === 'legal' ? 'legal' : 'financial'].see(),
       }),
     ),
@@ -140,8 +152,17 @@ const LEVELS: Readonly<Record<Level, () => string>> = {
   none: m.cards_reads_nothing,
 };
 
-function paramedicReads(level: Level, hasReason: boolean): string {
-  const isRead = level === 'read' || level === 'full';
-  if (isRead) return hasReason ? m.cards_reads_at_once_and_reason() : m.cards_reads_at_once();
-  return hasReason ? m.cards_reads_for_reason() : LEVELS[level]();
+const isRead = (level: Level): boolean => level === 'read' || level === 'full';
+
+function roleReads({ permissions, holds }: GlyphRow, role: GlyphRole): string {
+  return isRead(permissions[role]) && !holds.includes(role) ? m.cards_reads_empty() : LEVELS[permissions[role]]();
+}
+
+function paramedicReads(glyph: GlyphRow): string {
+  const { permissions, emergencyAccess, holds } = glyph;
+  const atOnce = isRead(permissions.emergency) && holds.includes('emergency');
+  const forReason = emergencyAccess && EMERGENCY_ROLES.some((role) => holds.includes(role));
+  if (atOnce) return forReason ? m.cards_reads_at_once_and_reason() : m.cards_reads_at_once();
+  if (forReason) return m.cards_reads_for_reason();
+  return emergencyAccess ? m.cards_reads_empty() : roleReads(glyph, 'emergency');
 }

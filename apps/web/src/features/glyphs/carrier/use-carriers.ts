@@ -1,3 +1,4 @@
+import { judgePromise } from '@house/client/card/promise';
 import { createGlyph, GLYPH_TITLE_TYPED_MAX } from '@house/contract/glyphs';
 import { useMemo } from 'react';
 import { createUuid } from '../../../device/uuid.ts';
@@ -19,7 +20,10 @@ export function useCarriers(): Carriers {
     () =>
       listed
         .filter(({ state }) => state === 'open')
-        .map(({ id, glyphId, hasPasscode }) => ({ id, glyphId, hasPasscode, title: titles.get(id) ?? null })),
+        .map((row) => ({
+          ...{ id: row.id, glyphId: row.glyphId, hasPasscode: row.hasPasscode, row },
+          title: titles.get(row.id) ?? null,
+        })),
     [listed, titles],
   );
 
@@ -30,7 +34,7 @@ export function useCarriers(): Carriers {
     const named = { ...draft, title: title.slice(0, GLYPH_TITLE_TYPED_MAX), passcode };
     const { sealed, drawing } = await sealGlyph(id, named, { kind: 'create' });
     const row = await create.mutateAsync(createGlyph.body.parse(sealed));
-    return { id: row.id, drawing };
+    return { id: row.id, drawing, promise: judgePromise(row, Date.now()) };
   }
 
   async function show(id: string) {
@@ -38,5 +42,5 @@ export function useCarriers(): Carriers {
     return (await openGlyph(id)).drawing;
   }
 
-  return { sources, isPending, error, retry, show, make, drop: remove.mutateAsync };
+  return { sources, kept: listed, isPending, error, retry, show, make, drop: remove.mutateAsync };
 }

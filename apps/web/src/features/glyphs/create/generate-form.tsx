@@ -96,7 +96,7 @@ export function GenerateForm(props: GenerateFormProps) {
         {/* Beside the form, on a phone below it: what others see, then what is left to do. */}
         <div className="flex min-w-0 flex-col gap-6">
           <AfterFirstPaint>
-            <WhatOthersSee draft={draft} realScreen={props.realScreen} />
+            <WhatOthersSee draft={draft} isWithheld={sharing.state === 'afterProfile'} realScreen={props.realScreen} />
             <section className="rounded-card border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none">
               <YourCard draft={draft} sharing={sharing} />
               <LookAndLimits draft={draft} onChange={onChange} problems={problems} />

@@ -1,4 +1,4 @@
-import { type PromisedRow, promiseOf } from '@house/client/card/promise';
+import { judgePromise, type PromisedRow } from '@house/client/card/promise';
 import { PRODUCT } from '@house/contract/brand';
 import { useEffect, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
@@ -82,7 +82,7 @@ const formWords = () => ({
 
 /** Ready is what a helper can read now. */
 const madeWords = (row: PromisedRow) =>
-  promiseOf(row) === 'helpers'
+  judgePromise(row, Date.now()) === 'helpers'
     ? { title: m.glyphs_ready_title(), about: m.glyphs_ready_about() }
     : { title: m.glyphs_made_title(), about: m.glyphs_made_about() };
 

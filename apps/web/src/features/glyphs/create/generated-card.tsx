@@ -1,4 +1,4 @@
-import { promiseOf } from '@house/client/card/promise';
+import { findObstacle } from '@house/client/card/promise';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import type { GlyphRow } from '@house/contract/glyphs';
 import type { Glyph } from '@house/glyph';
@@ -51,7 +51,15 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
         </h2>
         <RowPill row={row} />
       </div>
-      <GlyphViewer drawing={drawing} title={title} seal={seal} shown={shown} engraved={switched === 1} isLow />
+      <GlyphViewer
+        drawing={drawing}
+        title={title}
+        seal={seal}
+        shown={shown}
+        engraved={switched === 1}
+        isLow
+        isNew={switched === 0}
+      />
       <ShowGlyphButton title={title} shown={shown} onToggle={() => setSwitched(switched + 1)} />
       <div className="mt-4 flex items-center gap-3">
         <Seal arcs={seal.arcs} words={seal.words} kind={row.isActive ? 'issued' : 'inactive'} size={44} />
@@ -82,7 +90,14 @@ export function GeneratedCard({ row, drawing, title, fields, onChanged }: Genera
       <PrintDialog
         open={prints}
         onOpenChange={setPrints}
-        glyph={{ drawing, title, seal, fields, promise: promiseOf(row), issue: { ...row, sealedAt: row.updatedAt } }}
+        glyph={{
+          drawing,
+          title,
+          seal,
+          fields,
+          row,
+          issue: { ...row, sealedAt: row.updatedAt },
+        }}
         onPrinted={addPaper}
       />
     </section>
@@ -98,7 +113,7 @@ function RowPill({ row }: { row: GlyphRow }) {
       </StatusPill>
     );
   }
-  if (promiseOf(row) === 'afterProfile') return <StatusPill tone="warn">{m.cards_state_unreadable()}</StatusPill>;
+  if (findObstacle(row, Date.now()) !== null) return <StatusPill tone="warn">{m.cards_state_unreadable()}</StatusPill>;
   return <StatusPill tone="ok">{m.ui_active()}</StatusPill>;
 }
 

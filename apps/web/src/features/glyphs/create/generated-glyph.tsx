@@ -1,19 +1,17 @@
-import { promiseOf } from '@house/client/card/promise';
-import type { Limits } from '@house/contract/glyphs';
-import { GLYPH_ROLES } from '@house/contract/permissions';
+import type { GlyphRow, Limits } from '@house/contract/glyphs';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { NotReadableYet } from '../../../parts/profile/not-readable-yet.tsx';
+import { NotReadable } from '../../../parts/profile/not-readable.tsx';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
-import { categoryLabel, fieldLabel, isFieldName, roleLabel } from '../../../parts/words/glyph-labels.ts';
+import { categoryLabel, fieldLabel, isFieldName } from '../../../parts/words/glyph-labels.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Ladder } from '../../../ui/ladder.tsx';
 import type { NamedFolders } from '../form/folder-field.tsx';
 import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
 import type { DrawnGlyph } from '../use-glyphs.ts';
 import { GeneratedCard } from './generated-card.tsx';
+import { whoReads } from './who-reads.ts';
 
 type GeneratedGlyphProps = {
   made: DrawnGlyph;
@@ -27,10 +25,10 @@ export function GeneratedGlyph({ made, draft, folders }: GeneratedGlyphProps) {
   const title = draft.title.trim();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      {promiseOf(row) === 'afterProfile' ? <NotReadableYet className="lg:col-span-2" /> : null}
+      <NotReadable row={row} className="lg:col-span-2" />
       <div className="order-last space-y-6 lg:order-none">
         <Card title={m.glyphs_sealed_heading()}>
-          <DefinitionList rows={sealedRows(made, draft, folders)} />
+          <DefinitionList rows={sealedRows(row, draft, folders)} />
         </Card>
         <Card title={m.glyphs_next_heading()}>
           <ol className="space-y-3 text-label">
@@ -54,9 +52,8 @@ const NEXT_STEPS = [
   { icon: 'edit', sentence: m.glyphs_next_change },
 ] as const;
 
-function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolders) {
+function sealedRows(row: GlyphRow, draft: GlyphDraft, folders: NamedFolders) {
   const names = Object.keys(fieldsOfDraft(draft)).filter(isFieldName);
-  const readers = GLYPH_ROLES.filter((role) => row.permissions[role] !== 'none');
   return [
     {
       key: 'title',
@@ -74,17 +71,7 @@ function sealedRows({ row }: DrawnGlyph, draft: GlyphDraft, folders: NamedFolder
     {
       key: 'roles',
       term: m.glyphs_sealed_roles(),
-      value: (
-        <ul className="space-y-1">
-          {readers.length === 0 ? <li>{m.ui_owner_only()}</li> : null}
-          {readers.map((role) => (
-            <li key={role} className="flex items-center justify-end gap-3">
-              {roleLabel(role)}
-              <Ladder step={row.permissions[role]} className="w-32 text-small text-ink-2" />
-            </li>
-          ))}
-        </ul>
-      ),
+      value: whoReads(row),
     },
     { key: 'limits', term: m.glyphs_sealed_limits(), value: limitLabels(row.limits, row.hasPasscode) },
   ];

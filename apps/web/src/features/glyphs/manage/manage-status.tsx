@@ -1,4 +1,4 @@
-import { promiseOf } from '@house/client/card/promise';
+import { findObstacle } from '@house/client/card/promise';
 import { DAY_MS } from '@house/contract/durations';
 import type { GlyphRow } from '@house/contract/glyphs';
 import { m } from '../../../paraglide/messages.js';
@@ -26,7 +26,7 @@ function statusOf(glyph: GlyphRow, nowMs: number): Status {
   if (glyph.state === 'inactive') return { tone: 'plain', icon: 'stop', label: m.ui_inactive() };
   if (glyph.state === 'expired') return { tone: 'warn', icon: 'clock', label: m.glyphs_manage_expired() };
   if (glyph.state === 'used') return { tone: 'warn', icon: 'stop', label: m.glyphs_manage_used() };
-  if (promiseOf(glyph) === 'afterProfile') return { tone: 'warn', icon: 'alert', label: m.cards_state_unreadable() };
+  if (findObstacle(glyph, nowMs) !== null) return { tone: 'warn', icon: 'alert', label: m.cards_state_unreadable() };
   const days = daysLeftOf(glyph, nowMs);
   if (days !== null) return { tone: 'warn', icon: 'clock', label: m.glyphs_manage_expires_in({ days }) };
   return { tone: 'ok', icon: 'ok', label: m.ui_active() };

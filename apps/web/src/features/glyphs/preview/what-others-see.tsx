@@ -16,19 +16,22 @@ import { CapacityMeter } from './capacity-meter.tsx';
 import { type SeenParts, seenParts, unsealedCard, viewersOf } from './seen-parts.ts';
 import { SEEN_LIST, SeenLine, SeenList } from './seen-rows.tsx';
 
+/** What a reader is shown, and whether the server gives it before the profile is accepted. */
+export type SeenCard = UnsealedCard & { category: GlyphDraft['category']; ownerName: string; isWithheld: boolean };
+
 /** The result of a scan, from the scans' feature; the screen brings the two together. */
 export type RealScreen = ComponentType<{
   open: boolean;
   onOpenChange: (open: boolean) => void;
   viewer: Viewer;
   viewers: readonly Viewer[];
-  card: UnsealedCard & { category: GlyphDraft['category']; ownerName: string };
+  card: SeenCard;
 }>;
 
-type WhatOthersSeeProps = { draft: GlyphDraft; realScreen: RealScreen };
+type WhatOthersSeeProps = { draft: GlyphDraft; isWithheld: boolean; realScreen: RealScreen };
 
 /** While it is being written: what the paramedic, the doctor and a stranger will see of this card. */
-export function WhatOthersSee({ draft, realScreen: Real }: WhatOthersSeeProps) {
+export function WhatOthersSee({ draft, isWithheld, realScreen: Real }: WhatOthersSeeProps) {
   const viewers = viewersOf(draft);
   const [chosen, setChosen] = useState<Viewer>('emergency');
   const [isReal, setReal] = useState(false);
@@ -43,6 +46,12 @@ export function WhatOthersSee({ draft, realScreen: Real }: WhatOthersSeeProps) {
       action={<span className="text-ink-2">{m.see_live()}</span>}
       className="overflow-hidden"
     >
+      {isWithheld ? (
+        <p className="flex gap-2.5 border-t border-line bg-warn-wash px-4 py-3 text-label font-strong sm:px-5">
+          <Icon name="alert" className="text-warn" />
+          {m.cards_not_yet()}
+        </p>
+      ) : null}
       <Tabs
         label={m.see_title()}
         spread
@@ -75,7 +84,7 @@ export function WhatOthersSee({ draft, realScreen: Real }: WhatOthersSeeProps) {
             onOpenChange={setReal}
             viewer={viewer}
             viewers={viewers}
-            card={{ ...card, category: draft.category, ownerName }}
+            card={{ ...card, category: draft.category, ownerName, isWithheld }}
           />
         </Suspense>
       ) : null}

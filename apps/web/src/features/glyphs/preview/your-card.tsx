@@ -1,4 +1,5 @@
-import { promiseOf } from '@house/client/card/promise';
+import { heldRoles } from '@house/client/card/held-roles';
+import { judgeReaders } from '@house/client/card/promise';
 import { useMemo } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -7,15 +8,16 @@ import { invitationFor } from '../../../parts/glyph/print/invitation.ts';
 import { pageMeasure } from '../../../parts/glyph/print/page-measure.ts';
 import { SheetPreview } from '../../../parts/print/sheet-preview.tsx';
 import type { Sharing } from '../../../parts/profile/use-sharing.ts';
-import type { GlyphDraft } from '../form/glyph-draft.ts';
+import { fieldsOfDraft, type GlyphDraft } from '../form/glyph-draft.ts';
 
 /** The printed card in true proportions, with rings where the drawing will be. */
 export function YourCard({ draft, sharing }: { draft: GlyphDraft; sharing: Sharing }) {
   const typed = draft.rows.find((row) => row.kind === 'name')?.text.trim() ?? '';
   const holder = typed === '' ? (readSession()?.user.fullName ?? '') : typed;
-  const promise = promiseOf({
+  const promise = judgeReaders({
     ...draft,
-    ...{ state: 'open', passcodeAttemptsLeft: null, withheld: sharing.state === 'afterProfile' },
+    holds: heldRoles(fieldsOfDraft(draft), draft),
+    ...{ passcodeAttemptsLeft: null, withheld: sharing.state === 'afterProfile' },
   });
   const page = useMemo(() => draftCard(holder, invitationFor(promise), pageMeasure()), [holder, promise]);
   return (

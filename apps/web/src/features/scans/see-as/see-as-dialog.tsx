@@ -20,7 +20,7 @@ type SeeAsDialogProps = {
   /** Whose screen is shown first. */
   viewer: Viewer;
   viewers: readonly Viewer[];
-  card: UnsealedCard & { category: Category | ''; ownerName: string };
+  card: UnsealedCard & { category: Category | ''; ownerName: string; isWithheld: boolean };
 };
 
 /** The real screen of a helper, drawn from a card that its owner has, or is still writing. Nothing is sealed, sent or logged. */
@@ -53,6 +53,12 @@ function SeeAs({ viewer: first, viewers, card }: Pick<SeeAsDialogProps, 'viewer'
           setReason(false);
         }}
       />
+      {card.isWithheld && viewer !== 'stranger' ? (
+        <p className="flex items-center gap-2 rounded-card bg-warn-wash px-4 py-3 font-strong">
+          <Icon name="alert" className="text-warn" />
+          {m.cards_not_yet()}
+        </p>
+      ) : null}
       <p className="flex items-center gap-2 rounded-card bg-info-wash px-4 py-3 font-strong">
         <Icon name="show" className="text-info" />
         {viewerStrip(viewer)}

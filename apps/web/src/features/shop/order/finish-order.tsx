@@ -21,6 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { UnreadableCards, unreadableAmong } from '../unreadable-cards.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { PieceError } from './piece-error.ts';
 
@@ -43,12 +44,15 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
   const lacks = asked.some(({ id }) => (passcodes[id] ?? '') === '');
   const left = order.units.filter(({ hasArtwork }) => !hasArtwork).length;
   const isReady = state === 'open' && !carriers.isPending && !lacks && isKnown;
+  // Somebody who orders what nobody can read is asked first.
+  const sourceIds = order.lines.map(({ qrCodeId }) => qrCodeId);
+  const isDoubtful = left > 0 && unreadableAmong(sourceIds, carriers.sources).length > 0;
   const begun = useRef(false);
   useEffect(() => {
-    if (!startsItself || begun.current || !isReady || asked.length > 0) return;
+    if (!startsItself || begun.current || !isReady || asked.length > 0 || isDoubtful) return;
     begun.current = true;
     void run({});
-  }, [startsItself, isReady, asked.length, run]);
+  }, [startsItself, isReady, asked.length, isDoubtful, run]);
   const amount = formatMoney(order.totalMinor, order.currency);
   return (
     <Card title={m.shop_finish()} className="mb-4 lg:mb-6">
@@ -58,6 +62,7 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
           ? m.shop_finish_not_kept()
           : m.shop_finish_until({ time: formatTime(Date.parse(order.stockUntil)), days: BANK_QUOTE_MS / DAY_MS })}
       </p>
+      {left > 0 ? <UnreadableCards ids={sourceIds} carriers={carriers} className="mt-3" /> : null}
       <LockedNotice className="mt-3">{m.shop_checkout_locked()}</LockedNotice>
       {asked.map(({ id, title }) => (
         <PasswordField

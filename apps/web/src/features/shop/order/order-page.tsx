@@ -1,3 +1,4 @@
+import { findObstacle } from '@house/client/card/promise';
 import type { PaymentMethodId } from '@house/contract/payments';
 import type { Order } from '@house/contract/shop/orders';
 import { Link } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
 import { useNews } from '../../../parts/notices/use-news.ts';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { NotReadable } from '../../../parts/profile/not-readable.tsx';
 import { countryName } from '../../../parts/words/countries.ts';
 import { formatLongDay } from '../../../parts/words/dates.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -56,6 +58,7 @@ export function OrderPage({ order, carriers, isSandbox, payBy }: OrderPageProps)
       />
       {isWaiting ? <FinishOrder order={order} carriers={carriers} payBy={payBy} /> : null}
       <SpoiltPieces order={order} />
+      <UnreadablePieces order={order} carriers={carriers} />
       <OrderTimeline order={order} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
@@ -96,6 +99,21 @@ function SpoiltPieces({ order }: { order: Order }) {
       {order.mayCancel ? m.shop_spoilt_cancel() : m.shop_spoilt_late()}
     </InlineAlert>
   );
+}
+
+/** Pieces whose card stopped to be readable since, or is not yet. */
+function UnreadablePieces({
+  order: { units, status },
+  carriers: { kept },
+}: Pick<OrderPageProps, 'order' | 'carriers'>) {
+  const isOver = status === 'cancelled' || status === 'refunded';
+  const pieces = units.flatMap(({ number, glyphId, isSpoilt }) => {
+    const row = kept.find(({ id }) => id === glyphId);
+    return isOver || isSpoilt || row === undefined || findObstacle(row, Date.now()) === null ? [] : [{ number, row }];
+  });
+  return pieces.map(({ number, row }) => (
+    <NotReadable key={number} row={row} title={m.shop_unreadable_piece({ number })} className="mb-4 lg:mb-6" />
+  ));
 }
 
 function Delivery({ order: { address, shipping, tracking } }: { order: Order }) {

@@ -1,3 +1,4 @@
+import { type CardPromise, judgePromise } from '@house/client/card/promise';
 import type { Order, OrderLine } from '@house/contract/shop/orders';
 import { printSpec } from '@house/contract/shop/print-specs';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +44,7 @@ export function OrderedProducts({ order, carriers }: { order: Order; carriers: P
               <CarrierSeals order={order} line={line} carriers={carriers} />
             </div>
             <span className="numeric font-mono">{formatMoney(line.totalMinor, currency)}</span>
-            <PrintView line={line} />
+            <PrintView line={line} promise={promiseOf(line, carriers.sources)} />
           </li>
         ))}
       </ul>
@@ -57,8 +58,13 @@ export function OrderedProducts({ order, carriers }: { order: Order; carriers: P
   );
 }
 
+const promiseOf = ({ qrCodeId }: OrderLine, sources: Carriers['sources']): CardPromise => {
+  const source = sources.find(({ id }) => id === qrCodeId);
+  return source === undefined ? 'stopped' : judgePromise(source.row, Date.now());
+};
+
 /** The geometry of the print file in millimetres, without the glyph, whose drawing only the printer gets. */
-function PrintView({ line: { productId, selectedOptions, text } }: { line: OrderLine }) {
+function PrintView({ line: { productId, selectedOptions, text }, promise }: { line: OrderLine; promise: CardPromise }) {
   return (
     <details className="col-span-full text-small">
       <summary className="link min-h-8 w-fit cursor-pointer">{m.shop_print_view()}</summary>
@@ -67,6 +73,7 @@ function PrintView({ line: { productId, selectedOptions, text } }: { line: Order
           productId={productId}
           options={selectedOptions}
           text={text}
+          promise={promise}
           showRuler
           showSafeArea
           showQuietZone

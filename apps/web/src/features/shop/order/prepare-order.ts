@@ -1,11 +1,11 @@
 import { type Order, type OrderUnit, readFulfilmentKey, storeArtwork } from '@house/contract/shop/orders';
-import type { Glyph } from '@house/glyph';
 import { fromBase64url, sealArtwork, toBase64url } from '@house/vault';
 import { ask } from '../../../api/ask.ts';
 import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { m } from '../../../paraglide/messages.js';
 import { bundlePrintFile } from '../../../parts/artwork/bundle.ts';
 import type { Carrier, Carriers } from '../../../parts/artwork/carriers.ts';
+import { pieceLines } from '../../../parts/artwork/piece-lines.ts';
 import { makePrintFile } from '../../../parts/artwork/print-file.ts';
 import { willItScan } from '../../../parts/artwork/will-it-scan.ts';
 import { productName } from '../shop-words.ts';
@@ -46,7 +46,7 @@ async function prepareUnit({ order, unit, carriers, passcodes, key }: MakingUnit
     passcode: passcodes[line.qrCodeId] ?? '',
   });
   try {
-    const artwork = await sealPiece({ order, unit, drawing: carrier.drawing, key });
+    const artwork = await sealPiece({ order, unit, carrier, key });
     return await store(order, unit, { carrier, key, artwork });
   } catch (error) {
     // Nothing will carry it: it must not stay among the own glyphs as if something did.
@@ -66,13 +66,13 @@ function carrierTitle(order: Order, unit: OrderUnit, sources: Carriers['sources'
 async function sealPiece({
   order,
   unit,
-  drawing,
+  carrier: { drawing, promise },
   key,
-}: Pick<MakingUnit, 'order' | 'unit' | 'key'> & { drawing: Glyph }) {
+}: Pick<MakingUnit, 'order' | 'unit' | 'key'> & { carrier: Carrier }) {
   const { productId, selectedOptions: options, text } = lineOf(order, unit);
   const product = productName(productId);
   const orderLabel = `${order.number} / ${unit.number}`;
-  const file = await makePrintFile({ productId, options, text, drawing, orderLabel });
+  const file = await makePrintFile({ productId, options, text, drawing, orderLabel, lines: pieceLines(promise) });
   if (!file.ok) throw new PieceError(m.shop_piece_no_file({ product }));
   const { verdict } = await willItScan(file.svg, file.spec, drawing);
   if (verdict === 'no') throw new PieceError(m.shop_piece_unreadable({ product }));

@@ -1,3 +1,4 @@
+import { type CardPromise, judgePromise } from '@house/client/card/promise';
 import { printSpec } from '@house/contract/shop/print-specs';
 import { PRODUCTS } from '@house/contract/shop/products';
 import type { CartLine, Product } from '@house/contract/shop/shop';
@@ -47,7 +48,9 @@ export function ProductDialog({ product, line, carriers, glyph, onClose }: Produ
   const add = useAddToCart();
   const change = useChangeLine();
   const { id } = product;
-  const scan = useScanCheck({ productId: id, options: draft.options, text: draft.text, drawing: glyph.drawing });
+  const promise = promiseOfChosen(carriers, glyph);
+  const { options, text } = draft;
+  const scan = useScanCheck({ productId: id, options, text, drawing: glyph.drawing, promise });
   const isUnreadable = scan.problem !== null || scan.check?.verdict === 'no';
   const total = formatMoney(PRODUCTS[id].priceMinor * BigInt(draft.quantity), 'USD');
 
@@ -102,7 +105,7 @@ export function ProductDialog({ product, line, carriers, glyph, onClose }: Produ
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <Preview product={product} draft={draft} glyph={glyph} />
+          <Preview product={product} draft={draft} glyph={glyph} promise={promise} />
           <div className="mt-4">
             <ScanCheckCard spec={printSpec(id, draft.options)} {...scan} />
             {glyph.drawing === null ? <p className="mt-2 text-small text-ink-3">{m.shop_scan_needs_glyph()}</p> : null}
@@ -124,9 +127,15 @@ export function ProductDialog({ product, line, carriers, glyph, onClose }: Produ
   );
 }
 
-type PreviewProps = { product: Product; draft: ProductDraft; glyph: ShownGlyph };
+type PreviewProps = { product: Product; draft: ProductDraft; glyph: ShownGlyph; promise: CardPromise };
 
-function Preview({ product: { id }, draft, glyph }: PreviewProps) {
+/** Before a card is chosen the drawing is an example. */
+function promiseOfChosen({ sources }: Carriers, { id }: ShownGlyph): CardPromise {
+  const chosen = sources.find((source) => source.id === id);
+  return chosen === undefined ? 'helpers' : judgePromise(chosen.row, Date.now());
+}
+
+function Preview({ product: { id }, draft, glyph, promise }: PreviewProps) {
   const [side, setSide] = useState<'front' | 'back'>('front');
   const [hasGuides, setHasGuides] = useState(true);
   const hasBack = id === 'titanium-card';
@@ -157,6 +166,7 @@ function Preview({ product: { id }, draft, glyph }: PreviewProps) {
           options={draft.options}
           text={draft.text}
           drawing={glyph.drawing}
+          promise={promise}
           side={side}
           showRuler
           showSafeArea={hasGuides}

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { optionName, valueName } from '../shop-words.ts';
 import { GlyphChoice, NoGlyphNote } from '../store/glyph-choice.tsx';
 import type { ShownGlyph } from '../store/use-shown-glyph.ts';
+import { UnreadableCards } from '../unreadable-cards.tsx';
 import { type DraftProblem, leftOf, type ProductDraft, textProblem } from './product-draft.ts';
 
 type ProductFormProps = {
@@ -36,6 +37,7 @@ export function ProductForm({ product, draft, problems, carriers, glyph, onChang
           error={problems.includes('glyph') && glyph.id === '' ? m.shop_glyph_missing() : undefined}
           onChange={glyph.choose}
         />
+        <UnreadableCards ids={[glyph.id]} carriers={carriers} className="mt-3" />
         {glyph.drawing === null ? (
           <Button
             size="low"

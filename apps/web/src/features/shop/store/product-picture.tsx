@@ -16,7 +16,7 @@ type ProductPictureProps = {
 } & Partial<
   Pick<
     Parameters<typeof ProductDrawing>[0],
-    'pxPerMm' | 'showSize' | 'showRuler' | 'showSafeArea' | 'showQuietZone' | 'side'
+    'promise' | 'pxPerMm' | 'showSize' | 'showRuler' | 'showSafeArea' | 'showQuietZone' | 'side'
   >
 >;
 

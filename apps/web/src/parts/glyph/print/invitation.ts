@@ -6,6 +6,8 @@ const INVITATIONS: Readonly<Record<CardPromise, () => string>> = {
   helpers: m.glyphs_print_invitation,
   afterProfile: m.glyphs_print_invitation_later,
   stopped: m.glyphs_print_invitation_later,
+  closed: m.glyphs_print_invitation_later,
+  empty: m.glyphs_print_invitation_later,
   nobody: m.glyphs_print_invitation_owner,
 };
 

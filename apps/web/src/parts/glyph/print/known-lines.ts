@@ -9,20 +9,25 @@ import { rowLabel, rowWords } from '../../words/card-words.ts';
 import { fieldLabel } from '../../words/glyph-labels.ts';
 import type { PlainLine } from './plain-line.ts';
 
-/** What the glyph holds, as lines to choose from in reading order; nothing of it is printed before somebody says so. */
-export const knownLines = (fields: GlyphFields): PlainLine[] => linesByKind(fields).map(({ line }) => line);
+/**
+ * What the glyph holds, as lines to choose from, what is read first at the top; nothing of it is printed before somebody says
+ * so.
+ */
+export const knownLines = (fields: GlyphFields): PlainLine[] =>
+  linesByKind(fields)
+    .toSorted((one, other) => rankOf(one.kind) - rankOf(other.kind))
+    .map(({ line }, at) => ({ ...line, of: `${at} ${line.label}` }));
 
 const HELPS_FIRST: readonly CardRow['kind'][] = ['alert', 'allergy', 'medicine', 'blood', 'contact', 'condition'];
 
-/** The lines that help whoever finds the person, while a scan gives nothing: what is read first stands first. */
-export function linesThatHelp(fields: GlyphFields, max: number): PlainLine[] {
-  const rank = (kind: CardRow['kind']) => HELPS_FIRST.indexOf(kind);
-  return linesByKind(fields)
-    .filter(({ kind }) => rank(kind) !== -1)
-    .sort((one, other) => rank(one.kind) - rank(other.kind))
-    .slice(0, max)
-    .map(({ line }) => line);
-}
+const rankOf = (kind: CardRow['kind']): number =>
+  HELPS_FIRST.includes(kind) ? HELPS_FIRST.indexOf(kind) : HELPS_FIRST.length;
+
+/** The lines that help whoever finds the person, while a scan gives nothing. */
+export const linesThatHelp = (fields: GlyphFields, max: number): PlainLine[] =>
+  knownLines(fields)
+    .filter(({ kind }) => kind !== undefined && HELPS_FIRST.includes(kind))
+    .slice(0, max);
 
 function linesByKind(fields: GlyphFields): { kind: CardRow['kind']; line: PlainLine }[] {
   return readRows(fields).flatMap(({ field, rows }) => {

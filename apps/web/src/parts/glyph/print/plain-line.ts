@@ -8,6 +8,8 @@ export type PlainLine = {
   /** Of a line that was taken over from the card. */
   readonly kind?: CardRow['kind'];
   readonly role?: LineRole;
+  /** Which line of the card it was taken over from, whatever its words are by now; a typed line has none. */
+  readonly of?: string;
 };
 
 export const isFilled = ({ value }: PlainLine): boolean => value.trim() !== '';

@@ -7,12 +7,15 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import type { SheetContent, SheetKind } from '../../print/sheet-content.ts';
 import type { SheetPdf } from '../../print/sheet-pdf.ts';
 
+/** Beside what a scan gives; alone, while it gives nothing; or neither, so that nothing of the print can be read. */
+export type PrintedLines = 'besides' | 'alone' | 'none';
+
 type PrintActionsProps = {
   kind: SheetKind;
   content: SheetContent;
   name: string;
-  /** Nobody can read anything of this print for now, not even without a scan: that is asked about once. */
-  isEmpty: boolean;
+  /** A print without any, of which nothing can be read, is asked about once. */
+  lines: PrintedLines;
   /** False, and said beside the field, while something stands there that cannot be printed. */
   allow: () => boolean;
   /** A paper left this device. */
@@ -20,8 +23,9 @@ type PrintActionsProps = {
   onPrint: () => void;
 };
 
-export function PrintActions({ kind, content, name, isEmpty, allow, onMade, onPrint }: PrintActionsProps) {
+export function PrintActions({ kind, content, name, lines, allow, onMade, onPrint }: PrintActionsProps) {
   const [asked, setAsked] = useState(false);
+  const isEmpty = lines === 'none';
   const asks = asked && isEmpty;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -71,18 +75,19 @@ export function PrintActions({ kind, content, name, isEmpty, allow, onMade, onPr
       ) : null}
       <DialogActions>
         <Button icon="download" busy={busy} busyLabel={m.glyphs_print_pdf_busy()} onClick={() => void savePdf()}>
-          {m.glyphs_print_pdf()}
+          {m.glyphs_print_pdf({ name })}
         </Button>
         <Button variant="primary" icon="print" onClick={print}>
-          {printLabel(isEmpty, asked)}
+          {printLabel(lines, asked)}
         </Button>
       </DialogActions>
     </>
   );
 }
 
-function printLabel(isEmpty: boolean, asked: boolean): string {
-  if (!isEmpty) return m.ui_print();
+function printLabel(lines: PrintedLines, asked: boolean): string {
+  if (lines === 'besides') return m.ui_print();
+  if (lines === 'alone') return m.glyphs_print_with_plain();
   return asked ? m.glyphs_print_without_plain_yes() : m.glyphs_print_without_plain();
 }
 

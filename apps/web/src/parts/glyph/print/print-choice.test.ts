@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { NO_PERMISSIONS } from '@house/contract/permissions';
 import { encodeGlyph, PAYLOAD_LENGTH } from '@house/glyph';
 import decodeQr from 'qr/decode.js';
 import { expect, test } from 'vitest';
@@ -7,8 +8,20 @@ import { SCAN_PATH } from '../../print/scan-path.ts';
 import { type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
 
 const drawing = encodeGlyph(new Uint8Array(PAYLOAD_LENGTH).fill(7));
+const row: PrintedGlyph['row'] = {
+  ...{
+    id: 'a',
+    category: 'medical',
+    state: 'open',
+    emergencyAccess: false,
+    withheld: false,
+    passcodeAttemptsLeft: null,
+  },
+  permissions: { ...NO_PERMISSIONS, medical: 'read' },
+  ...{ holds: ['medical'], limits: { expiresAt: null, maxReads: null } },
+};
 const glyph: PrintedGlyph = {
-  ...{ drawing, title: 'Medical card', promise: 'helpers' },
+  ...{ drawing, title: 'Medical card', row },
   seal: { arcs: [1, 2, 3], words: 'farm piano temple deer' },
 };
 
@@ -63,9 +76,13 @@ function decodeRows(rows: readonly (readonly boolean[])[]): string | undefined {
 }
 
 test('the paper invites nobody to a scan that would give nothing', () => {
-  const invitationOf = (promise: PrintedGlyph['promise']) => sheetContent({ ...glyph, promise }, CHOICE).invitation;
-  expect(invitationOf('helpers')).toBe('Scan in an emergency. You see what your verified role allows.');
-  for (const promise of ['afterProfile', 'stopped', 'nobody'] as const) {
-    expect(invitationOf(promise)).not.toMatch(/emergency|your verified role/);
+  const invitationOf = (now: Partial<PrintedGlyph['row']>) =>
+    sheetContent({ ...glyph, row: { ...row, ...now } }, CHOICE).invitation;
+  expect(invitationOf({})).toBe('Scan in an emergency. You see what your verified role allows.');
+  const ended = { expiresAt: '2020-01-01T00:00:00.000Z', maxReads: null };
+  const nobody = { permissions: NO_PERMISSIONS };
+  const others = [{ withheld: true }, { state: 'inactive' as const }, nobody, { holds: [] }, { limits: ended }];
+  for (const now of [...others, { passcodeAttemptsLeft: 0 }]) {
+    expect(invitationOf(now)).not.toMatch(/emergency|your verified role/);
   }
 });

@@ -1,6 +1,6 @@
 import { printedAge } from '@house/client/card/card-prints';
 import { personOfFields } from '@house/client/card/person';
-import type { CardPromise } from '@house/client/card/promise';
+import { type JudgedRow, judgePromise } from '@house/client/card/promise';
 import { SEVERITIES } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { PRODUCT } from '@house/contract/brand';
@@ -43,13 +43,14 @@ export type PrintedGlyph = {
   /** The name of an institution, for instance: it is printed unless somebody says no. */
   readonly isTitlePublic?: boolean;
   /** What a scan of it gives now: the sheet says no more. */
-  readonly promise: CardPromise;
+  readonly row: JudgedRow;
 };
 
 /** A glyph and a choice as the content of a sheet, in the page's language. Lines without text are left out. */
 export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetContent {
-  const { drawing, title, seal, issue, promise } = glyph;
+  const { drawing, title, seal, issue, row } = glyph;
   const now = new Date().toISOString();
+  const promise = judgePromise(row, Date.now());
   const number = emergencyNumberOf(choice.country ?? '') ?? MOBILE_EMERGENCY_NUMBER;
   return {
     outline: printOutline(drawing),
@@ -81,11 +82,18 @@ export function sheetContent(glyph: PrintedGlyph, choice: PrintChoice): SheetCon
   };
 }
 
-/** Beside the name the card itself knows, and beside no other. */
-function ageOfHolder({ fields = {} }: PrintedGlyph, { holder }: PrintChoice): string {
+/** Whom the card itself names, with the age on this day; null where it names nobody. */
+export function holderOf({ fields = {} }: PrintedGlyph): { name: string; age: string } | null {
   const person = personOfFields(fields);
-  const age = person?.name.trim() === holder.trim() ? printedAge(person, dayOf(new Date())) : null;
-  return age === null ? '' : String(age);
+  if (person === null) return null;
+  const age = printedAge(person, dayOf(new Date()));
+  return { name: person.name, age: age === null ? '' : String(age) };
+}
+
+/** Beside the name the card itself knows, and beside no other. */
+function ageOfHolder(glyph: PrintedGlyph, { holder }: PrintChoice): string {
+  const known = holderOf(glyph);
+  return known?.name.trim() === holder.trim() ? known.age : '';
 }
 
 /** For paper: exact edges, and all ink as one path, because cells painted one by one leave light seams between them. */

@@ -1,3 +1,5 @@
+import { firstNameOf } from '@house/client/card/first-name';
+import { personOfFields } from '@house/client/card/person';
 import { lazy, Suspense } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,7 +9,7 @@ import type { PrintFormProps } from './print-form.tsx';
 /** Layout and QR code load with the first print. */
 const PrintForm = lazy(async () => ({ default: (await import('./print-form.tsx')).PrintForm }));
 
-type PrintDialogProps = PrintFormProps & { open: boolean; onOpenChange: (open: boolean) => void };
+type PrintDialogProps = Omit<PrintFormProps, 'onLeave'> & { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Chooses a sheet, shows it, prints it or makes its PDF. Nothing leaves the device. */
 export function PrintDialog({ open, onOpenChange, ...form }: PrintDialogProps) {
@@ -16,14 +18,21 @@ export function PrintDialog({ open, onOpenChange, ...form }: PrintDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       size="wide"
-      title={m.glyphs_print_title({ title: form.glyph.title })}
+      whole="phone"
+      title={titleOf(form.glyph)}
       about={m.glyphs_print_about()}
     >
       <Suspense fallback={<FormSkeleton />}>
-        <PrintForm {...form} />
+        <PrintForm {...form} onLeave={() => onOpenChange(false)} />
       </Suspense>
     </Dialog>
   );
+}
+
+/** "Print Marta’s card" */
+function titleOf({ title, fields = {} }: PrintFormProps['glyph']): string {
+  const name = firstNameOf(personOfFields(fields)?.name ?? '');
+  return name === '' ? m.glyphs_print_title({ title }) : m.glyphs_print_title_of({ name });
 }
 
 function FormSkeleton() {

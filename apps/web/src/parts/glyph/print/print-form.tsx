@@ -1,4 +1,5 @@
 import type { CardPrint, PrintedFacts } from '@house/client/card/card-prints';
+import { findObstacle } from '@house/client/card/promise';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -11,25 +12,26 @@ import { CARD_GLYPH_MM, CARD_SHEET_CROP } from '../../print/card-sheet.ts';
 import { readGlyphMm } from '../../print/glyph-size.ts';
 import { LARGE_GLYPH_MM } from '../../print/large-foot.ts';
 import { makeSheet } from '../../print/make-sheet.ts';
-import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent, type SheetKind } from '../../print/sheet-content.ts';
+import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetKind } from '../../print/sheet-content.ts';
 import type { LongText, Sheet } from '../../print/sheet-marks.ts';
 import { SheetPreview } from '../../print/sheet-preview.tsx';
-import { planStickers, STICKER_GLYPH_MM } from '../../print/sticker-sheet.ts';
+import { personOnSticker, planStickers, STICKER_GLYPH_MM } from '../../print/sticker-sheet.ts';
 import { printedFacts, recordPrint } from '../../prints/record-print.ts';
-import { NotReadableYet } from '../../profile/not-readable-yet.tsx';
+import { NotReadable } from '../../profile/not-readable.tsx';
 import { formatCount } from '../../words/counts.ts';
 import { ProtectedFrame } from '../protection/protected-frame.tsx';
 import { knownHolder, knownLines, linesThatHelp } from './known-lines.ts';
 import { pageMeasure } from './page-measure.ts';
 import { isFilled } from './plain-line.ts';
-import { PrintActions } from './print-actions.tsx';
-import { type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
+import { PrintActions, type PrintedLines } from './print-actions.tsx';
+import { holderOf, type PrintChoice, type PrintedGlyph, sheetContent } from './print-choice.ts';
 import { PrintRoot } from './print-root.tsx';
 import { ReachNote } from './reach-note.tsx';
 import { NumberField, ReadableFields, tooLongError } from './readable-fields.tsx';
 import { StickerSizeField } from './sticker-size-field.tsx';
 
-type PrintPortalProps = { kind: SheetKind; sheet: Sheet; name: string; label: string; onDone: () => void };
+type PrintPreviewProps = { kind: SheetKind; sheet: Sheet; label: string };
+type PrintPortalProps = PrintPreviewProps & { name: string; onDone: () => void };
 
 const KIND_LABELS = {
   ...{ card: m.glyphs_print_card, sticker: m.glyphs_print_sticker },
@@ -56,9 +58,15 @@ export type PrintFormProps = {
   glyph: PrintedGlyph;
   /** The sheet to begin with, for a paper that is made again. */
   format?: SheetKind;
+  /** A mend leads to another page, and the dialog closes. */
+  onLeave: () => void;
   /** A paper was made, and what the card says now. Left out where papers are not remembered. */
   onPrinted?: (print: CardPrint, facts: PrintedFacts) => void;
 };
+
+/** A scan gives nothing to whom the card is for. The code of an institution is open to whom that decided. */
+const isUnreadable = ({ row, isTitlePublic }: PrintedGlyph): boolean =>
+  isTitlePublic !== true && findObstacle(row, Date.now()) !== null;
 
 /** While a scan gives nothing, the lines that help are chosen already. */
 const startOf = (glyph: PrintedGlyph, format: SheetKind): PrintChoice => ({
@@ -66,12 +74,12 @@ const startOf = (glyph: PrintedGlyph, format: SheetKind): PrintChoice => ({
   stickerGlyphMm: STICKER_GLYPH_MM,
   holder: knownHolder(glyph.fields ?? {}) ?? readSession()?.user.fullName ?? '',
   printsTitle: glyph.isTitlePublic ?? false,
-  plainLines: glyph.promise === 'afterProfile' ? linesThatHelp(glyph.fields ?? {}, PLAIN_LINES_MAX) : [],
+  plainLines: isUnreadable(glyph) ? linesThatHelp(glyph.fields ?? {}, PLAIN_LINES_MAX) : [],
   country: null,
 });
 
-export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps) {
-  const isWaiting = glyph.promise === 'afterProfile';
+export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintFormProps) {
+  const isWaiting = isUnreadable(glyph);
   const [choice, setChoice] = useState(() => startOf(glyph, format));
   const { country } = useOwnCountry();
   const [size, setSize] = useState({ typed: formatCount(STICKER_GLYPH_MM), isAsked: false });
@@ -110,15 +118,34 @@ export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps)
     if (issue === undefined || onPrinted === undefined) return;
     const facts = printedFacts(glyph.fields ?? {}, issue.contentVersion);
     const lines = choice.kind === 'sticker' ? [] : choice.plainLines.filter(isFilled);
-    const made = { format: choice.kind, holder: content.holder, withAge: hasAge(content, choice.kind) };
+    const said =
+      choice.kind === 'sticker' ? personOnSticker(content, measure) : { name: true, age: content.age !== '' };
+    const made = { format: choice.kind, holder: said.name ? content.holder : '', withAge: said.age };
     onPrinted(recordPrint(issue, facts, { ...made, lines, leftOut: sheet.leftOut ?? [] }, new Date()), facts);
   }
 
+  const change = (part: Partial<PrintChoice>) => setChoice({ ...choice, ...part });
+  const holder = useMemo(() => holderOf(glyph), [glyph]);
+  const readable =
+    choice.kind === 'sticker' ? null : (
+      <ReadableFields
+        choice={given}
+        title={glyph.title}
+        holder={holder}
+        known={known}
+        emergencyNote={content.emergencyNote}
+        helpsToday={isWaiting}
+        excessOf={excessOf}
+        onChange={change}
+      />
+    );
+
   return (
     <>
-      {isWaiting ? <NotReadableYet className="mb-5" /> : null}
+      {isWaiting ? <NotReadable row={glyph.row} onLeave={onLeave} className="mb-5" /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_17rem]">
         <div ref={fields} className="space-y-5">
+          {isWaiting ? readable : null}
           <SegmentedControl
             label={m.glyphs_print_kind()}
             hint={aboutKind(choice)}
@@ -141,40 +168,18 @@ export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps)
               onType={chooseSize}
               onLeave={() => setSize((typed) => ({ ...typed, isAsked: true }))}
             />
-          ) : (
-            <ReadableFields
-              choice={given}
-              title={glyph.title}
-              known={known}
-              helpsToday={isWaiting}
-              excessOf={excessOf}
-              onChange={(part) => setChoice({ ...choice, ...part })}
-            />
-          )}
-          <NumberField choice={given} onChange={(part) => setChoice({ ...choice, ...part })} />
+          ) : null}
+          {isWaiting ? null : readable}
+          <NumberField choice={given} onChange={change} />
           <ReachNote glyphMm={glyphSideMm(choice)} pattern={pattern} />
         </div>
-        <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
-          <ProtectedFrame version={sheet} className="rounded-control border border-line bg-white">
-            {sheet.pages.map((page, index) => (
-              <SheetPreview
-                // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
-                key={index}
-                page={page}
-                label={label}
-                className="block h-auto w-full"
-                {...cropOf(choice.kind)}
-              />
-            ))}
-          </ProtectedFrame>
-          <p className="mt-2 text-small text-ink-3">{m.glyphs_print_watermark()}</p>
-        </div>
+        <PrintPreview kind={choice.kind} sheet={sheet} label={label} />
       </div>
       <PrintActions
         kind={choice.kind}
         content={content}
         name={`${content.fileTitle}.pdf`}
-        isEmpty={isWaiting && (choice.kind === 'sticker' || content.plainLines.length === 0)}
+        lines={linesOf(isWaiting, choice.kind === 'sticker' || content.plainLines.length === 0)}
         allow={allow}
         onMade={note}
         onPrint={() => setIsPrinting(true)}
@@ -186,12 +191,33 @@ export function PrintForm({ glyph, format = 'card', onPrinted }: PrintFormProps)
   );
 }
 
-/** Only sheets with large lines carry the age. */
-const hasAge = ({ age, plainLines }: SheetContent, kind: SheetKind): boolean =>
-  age !== '' && plainLines.length > 0 && (kind === 'a6' || kind === 'a4');
+function linesOf(isWaiting: boolean, isEmpty: boolean): PrintedLines {
+  if (!isWaiting) return 'besides';
+  return isEmpty ? 'none' : 'alone';
+}
 
 /** A card is small on its A4 page: it is shown without the white around it. */
 const cropOf = (kind: SheetKind) => (kind === 'card' ? { crop: CARD_SHEET_CROP } : {});
+
+function PrintPreview({ kind, sheet, label }: PrintPreviewProps) {
+  return (
+    <div className="max-sm:order-first max-sm:mx-auto max-sm:w-64">
+      <ProtectedFrame version={sheet} className="rounded-control border border-line bg-white">
+        {sheet.pages.map((page, index) => (
+          <SheetPreview
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages of a finished sheet do not move
+            key={index}
+            page={page}
+            label={label}
+            className="block h-auto w-full"
+            {...cropOf(kind)}
+          />
+        ))}
+      </ProtectedFrame>
+      <p className="mt-2 text-small text-ink-3">{m.glyphs_print_watermark()}</p>
+    </div>
+  );
+}
 
 /** Prints a finished sheet. */
 function PrintPortal({ kind, sheet, name, label, onDone }: PrintPortalProps) {

@@ -5,14 +5,17 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { emergencyCountryOptions } from '../../emergency/emergency-country-options.ts';
 import type { LongText } from '../../print/sheet-marks.ts';
 import { useLanguage } from '../../words/use-language.ts';
-import type { PlainLine } from './plain-line.ts';
+import { LineTicks } from './line-ticks.tsx';
+import { isFilled, type PlainLine } from './plain-line.ts';
 import { PlainLineFields } from './plain-line-fields.tsx';
 import type { PrintChoice } from './print-choice.ts';
 
 type ReadableFieldsProps = {
   choice: PrintChoice;
   title: string;
+  holder: { readonly name: string; readonly age: string } | null;
   known: readonly PlainLine[];
+  emergencyNote: string;
   /** A scan gives nothing yet: what stands here is all that can be read. */
   helpsToday: boolean;
   excessOf: (of: LongText['of']) => number;
@@ -23,22 +26,30 @@ export const tooLongError = (letters: number): string | undefined =>
   letters === 0 ? undefined : m.glyphs_print_too_long({ count: letters });
 
 /** What anybody who holds the print can read without scanning it. */
-export function ReadableFields({ choice, title, known, helpsToday, excessOf, onChange }: ReadableFieldsProps) {
+export function ReadableFields({ title, helpsToday, excessOf, ...ticks }: ReadableFieldsProps) {
+  const { choice, onChange } = ticks;
+  const printed = choice.plainLines.filter(isFilled);
+  const excessOfLine = (line: PlainLine) => excessOf(printed.indexOf(line));
   return (
     <>
+      <fieldset>
+        <legend className="font-strong">{helpsToday ? m.glyphs_print_helps_today() : m.glyphs_print_plain()}</legend>
+        <p className="mt-0.5 mb-2.5 text-label text-ink-2">
+          {helpsToday ? m.glyphs_print_helps_today_about() : m.glyphs_print_plain_about()}
+        </p>
+        <LineTicks {...ticks} excessOf={excessOfLine} />
+        <PlainLineFields
+          lines={choice.plainLines}
+          excessOf={excessOfLine}
+          onChange={(plainLines) => onChange({ plainLines })}
+        />
+      </fieldset>
       <CheckboxField
         label={m.glyphs_print_with_title({ title })}
         hint={m.glyphs_print_with_title_hint()}
         error={tooLongError(excessOf('title'))}
         checked={choice.printsTitle}
         onChange={(event) => onChange({ printsTitle: event.target.checked })}
-      />
-      <PlainLineFields
-        lines={choice.plainLines}
-        known={known}
-        helpsToday={helpsToday}
-        excessOf={excessOf}
-        onChange={(plainLines) => onChange({ plainLines })}
       />
     </>
   );

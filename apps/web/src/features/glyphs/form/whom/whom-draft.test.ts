@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newGlyph } from '../draft-presets.ts';
 import { fieldsOfDraft, judgeGlyph } from '../glyph-draft.ts';
 import { needsAgreement } from './needs-agreement.ts';
-import { agreed, forMe, forOther, knownPeople } from './whom-draft.ts';
+import { agreed, forMe, forOther, knownPeople, personIn, typedOther } from './whom-draft.ts';
 
 const MARTA = { name: 'Marta Bellini', phone: '+39 055 000 0131' };
 const TOBIA = { word: 'Tobia', name: 'Tobia Bellini', birth: '2019-04-03' };
@@ -19,6 +19,18 @@ test('a card for a child knows the child again and calls the holder first', () =
   expect(child.said.whom).toEqual({ word: 'Tobia' });
   expect(needsAgreement(child, TODAY)).toBe(false);
   expect(fieldsOfDraft(forMe(child, MARTA))).toEqual(fieldsOfDraft(mine));
+});
+
+test('who was typed before somebody else was chosen stays, unless it is the holder', () => {
+  const typed = forOther(mine, MARTA, TOBIA);
+  const asMine = { ...typed, said: { ...typed.said, whom: 'me' as const } };
+  const kept = typedOther(asMine, MARTA);
+  expect(kept).toEqual({ word: '', name: 'Tobia Bellini', birth: '2019-04-03' });
+  expect(personIn(forOther(asMine, MARTA, kept))).toEqual(kept);
+  expect(typedOther(mine, MARTA)).toBeNull();
+  // Whoever is known is not taken over for somebody else.
+  expect(typedOther(typed, MARTA)).toBeNull();
+  expect(personIn(forMe(typed, MARTA, '1979-03-02')).birth).toBe('1979-03-02');
 });
 
 test('a contact that somebody typed stays', () => {

@@ -10,11 +10,25 @@ export type Holder = { readonly name: string; readonly phone: string };
 
 const CONTACT: RowPlace = { kind: 'contact', home: 'emergencyContact' };
 
-/** The card of the account's holder. */
-export function forMe(draft: GlyphDraft, holder: Holder): GlyphDraft {
+/** Who stands in the form now. */
+export const personIn = ({ rows }: GlyphDraft): KnownPerson => ({
+  word: '',
+  name: rows.find(({ kind }) => kind === 'name')?.text ?? '',
+  birth: rows.find(({ kind }) => kind === 'birth')?.text ?? null,
+});
+
+/** Who stays in the form where somebody else is chosen who was not known before: whoever was typed, but not the holder. */
+export function typedOther(draft: GlyphDraft, holder: Holder): KnownPerson | null {
+  const typed = personIn(draft);
+  const isOfHolder = draft.said.whom === null || draft.said.whom === 'me';
+  return isOfHolder && typed.name.trim() !== '' && typed.name.trim() !== holder.name ? typed : null;
+}
+
+/** The card of the account's holder. `birth`: as it was typed before somebody else was chosen. */
+export function forMe(draft: GlyphDraft, holder: Holder, birth: string | null = null): GlyphDraft {
   const contacts = rowsOf(draft.rows, CONTACT).filter(({ text }) => text !== holder.name);
   const rows = withRowsOf(draft.rows, CONTACT, contacts);
-  return withPersonRows({ ...draft, rows }, { word: '', name: holder.name, birth: null }, { whom: 'me' });
+  return withPersonRows({ ...draft, rows }, { word: '', name: holder.name, birth }, { whom: 'me' });
 }
 
 /** The card of somebody else: the holder is called first, and what is known of the person stands there already. */

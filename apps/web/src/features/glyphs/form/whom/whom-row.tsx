@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { dayOf } from '../../../../parts/words/dates.ts';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
@@ -9,7 +10,7 @@ import { RowFrame } from '../rows/row-frame.tsx';
 import { PRIVATE_INPUT } from '../rows/row-input.tsx';
 import { needsAgreement } from './needs-agreement.ts';
 import { useKnownPeople } from './use-known-people.ts';
-import { agreed, forMe, forOther } from './whom-draft.ts';
+import { agreed, forMe, forOther, type KnownPerson, personIn, typedOther } from './whom-draft.ts';
 
 type WhomRowProps = {
   draft: GlyphDraft;
@@ -22,6 +23,8 @@ const WORD_MAX = 40;
 /** Whom the card is for: the holder, somebody for whom there is a card already, or somebody in a word of their own. */
 export function WhomRow({ draft, onChange, problems }: WhomRowProps) {
   const { people, holder } = useKnownPeople();
+  // What was typed for each choice comes back with it.
+  const left = useRef(new Map<string, KnownPerson>());
   const { whom, agreement } = draft.said;
   const word = whom === null || whom === 'me' ? null : whom.word;
   const known = people.find((one) => one.word === word);
@@ -32,8 +35,11 @@ export function WhomRow({ draft, onChange, problems }: WhomRowProps) {
   ];
   const value = chosenOf(whom, known !== undefined);
   const choose = (next: string) => {
-    if (next === 'me') return onChange(forMe(draft, holder));
-    onChange(forOther(draft, holder, people.find((one) => `known ${one.word}` === next) ?? null));
+    left.current.set(value, { ...personIn(draft), word: word ?? '' });
+    const before = left.current.get(next) ?? null;
+    if (next === 'me') return onChange(forMe(draft, holder, before?.birth ?? null));
+    const known = people.find((one) => `known ${one.word}` === next);
+    onChange(forOther(draft, holder, known ?? before ?? typedOther(draft, holder)));
   };
   return (
     <RowFrame heading={m.glyphs_whom()}>

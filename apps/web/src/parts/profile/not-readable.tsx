@@ -1,0 +1,100 @@
+import { findObstacle, type JudgedRow, type Obstacle } from '@house/client/card/promise';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { buttonClass } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { type ProfileWait, useSharing } from './use-sharing.ts';
+
+type NotReadableProps = {
+  row: JudgedRow;
+  /** Of which card, where more than one is spoken of. */
+  title?: string;
+  /** What follows from it here. */
+  children?: ReactNode;
+  /** Where the others are said elsewhere. */
+  among?: readonly Obstacle[];
+  /** The mend stands on another page. */
+  onLeave?: () => void;
+  className?: string;
+};
+
+/** The first line wherever a card that helpers cannot read is shown or printed: that, why, and what mends it. */
+export function NotReadable({ row, title, children, among, onLeave, className }: NotReadableProps) {
+  const obstacle = findObstacle(row, Date.now());
+  if (obstacle === null || among?.includes(obstacle) === false) return null;
+  const place = { title: title ?? TITLES[obstacle](), ...(className !== undefined && { className }) };
+  const leaves = onLeave === undefined ? {} : { onClick: onLeave };
+  return obstacle === 'afterProfile' ? (
+    <WaitsForProfile {...place}>{children}</WaitsForProfile>
+  ) : (
+    <InlineAlert
+      tone="warn"
+      {...place}
+      action={
+        <Link
+          to="/manage"
+          search={{ glyph: row.id, ...(obstacle !== 'stopped' && { act: 'change' }) }}
+          className={buttonClass()}
+          {...leaves}
+        >
+          {MENDS[obstacle]()}
+        </Link>
+      }
+    >
+      <p>{REASONS[obstacle]()}</p>
+      {children}
+    </InlineAlert>
+  );
+}
+
+const TITLES: Readonly<Record<Obstacle, () => string>> = {
+  afterProfile: m.cards_wait_title,
+  nobody: m.cards_wait_title,
+  empty: m.cards_wait_title,
+  closed: m.cards_wait_title_now,
+  stopped: m.cards_wait_title_now,
+};
+
+const REASONS: Readonly<Record<Exclude<Obstacle, 'afterProfile'>, () => string>> = {
+  nobody: m.cards_wait_nobody,
+  empty: m.cards_wait_empty,
+  closed: m.cards_wait_closed,
+  stopped: m.cards_wait_stopped,
+};
+
+const MENDS: Readonly<Record<Exclude<Obstacle, 'afterProfile'>, () => string>> = {
+  nobody: m.cards_mend_readers,
+  empty: m.cards_mend_change,
+  closed: m.cards_mend_change,
+  stopped: m.cards_wait_see,
+};
+
+const WAITS: Readonly<Record<ProfileWait, () => string>> = {
+  unfinished: m.cards_wait_unfinished,
+  turnedDown: m.cards_wait_turned_down,
+  sent: m.cards_wait_sent,
+};
+
+function WaitsForProfile({ title, children, className }: Pick<NotReadableProps, 'title' | 'children' | 'className'>) {
+  const sharing = useSharing();
+  const wait = sharing.state === 'open' ? 'sent' : sharing.wait;
+  return (
+    <InlineAlert
+      tone="warn"
+      title={title}
+      {...(className !== undefined && { className })}
+      action={
+        wait === 'sent' ? null : (
+          <Link to="/profile" className={buttonClass()}>
+            {wait === 'unfinished' ? m.cards_wait_finish() : m.cards_wait_send_again()}
+          </Link>
+        )
+      }
+    >
+      <p>{WAITS[wait]()}</p>
+      <p className="mt-1.5">{m.cards_wait_opens()}</p>
+      {children}
+    </InlineAlert>
+  );
+}
