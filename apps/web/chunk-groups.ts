@@ -69,6 +69,8 @@ const SHARED_SETS: readonly SharedSet[] = [
   { name: 'regained', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['recovery'] },
   { name: 'steps', before: 'passkey', inAnyOf: ['passkey', 'recovery'], andInAnyOf: [MAIN_PAGES] },
   { name: 'shell', before: 'shell', inAnyOf: ['home'], andInAnyOf: [MAIN_PAGES] },
+  // Above every page, the sign-in page too: nothing of it may wait for what the cards bring.
+  { name: 'strips', before: 'wallet-top', inAnyOf: ['strips'], andInAnyOf: ['wallet-top'] },
   { name: 'parts', before: 'strips', inAnyOf: ['strips', 'after', 'cards'], andInAnyOf: [MAIN_PAGES] },
 ];
 

@@ -132,7 +132,7 @@ test("a picture of one's own goes through the same stages and stays on the devic
   await expect(page.getByText(/^(414141 ){10}414141$/)).toBeVisible();
   await choose.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The browser cannot open this file as an image.',
+    'The browser cannot open this file as an image or a PDF.',
   );
   // Nothing is said of it that was seen of the one before.
   await expect(verdict(page)).toHaveCount(0);

@@ -87,7 +87,7 @@ test('[SCAN-05] [SCAN-26] a tilted, blurred, noisy photo with a covered corner i
 
 test('[SCAN-03] [SCAN-04] [SCAN-29] a refused camera is said, and a picture works: pixels or the vector file', async () => {
   const page = scanner.page();
-  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*');
+  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', 'image/*,application/pdf');
   await expect(page.getByRole('button', { name: 'Upload Image' })).toBeVisible();
   await page.getByRole('button', { name: 'Use Camera' }).click();
   await expectScanError(page, 'Camera scan failed');
