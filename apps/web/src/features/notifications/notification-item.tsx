@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TONE_ICONS, TONE_TEXT } from '../../ui/tones.ts';
-import { type ItemActs, NoticeButtons, NoticeIcons } from './notice-acts.tsx';
+import { type ItemActs, NoticeButtons, NoticeIcons } from './list/notice-acts.tsx';
 import { metaOf, SEVERITIES, TYPE_LABELS } from './notification-labels.ts';
 import { relativeTime } from './relative-time.ts';
 

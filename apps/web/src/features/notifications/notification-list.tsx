@@ -7,7 +7,7 @@ import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { groupByDay } from './group-by-day.ts';
+import { groupByDay } from './list/group-by-day.ts';
 import { NotMeDialog } from './not-me-dialog.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useMarkRead, useNotifications } from './use-notifications.ts';

@@ -1,12 +1,12 @@
 import type { Notification } from '@house/contract/notifications';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { focusOn } from '../../ui/layers.ts';
-import { targetOf } from './notification-target.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { focusOn } from '../../../ui/layers.ts';
+import { targetOf } from '../notification-target.ts';
 
 export type ItemActs = {
   onRead: () => void;

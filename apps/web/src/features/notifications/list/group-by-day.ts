@@ -1,6 +1,6 @@
 import type { Notification } from '@house/contract/notifications';
-import { m } from '../../paraglide/messages.js';
-import { splitWhen } from '../../parts/words/dates.ts';
+import { m } from '../../../paraglide/messages.js';
+import { splitWhen } from '../../../parts/words/dates.ts';
 
 type DayRows = { day: string; rows: Notification[] };
 
