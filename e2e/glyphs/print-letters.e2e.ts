@@ -72,7 +72,7 @@ test('a card in any script becomes a PDF: faces have its letters, or pictures th
     await dialog.getByLabel(`Text of line ${index + 1}`).fill(line);
   }
   const preview = dialog.getByRole('img', { name: /^Preview of the sheet/ });
-  await expect(preview.locator('text[direction="rtl"]').filter({ hasText: 'محمد علي' })).toHaveCount(1);
+  await expect(preview.locator('text[direction="rtl"]').filter({ hasText: 'محمد علي' })).toHaveCount(2);
 
   for (const kind of ['Card', 'A6 page']) {
     await dialog.getByText(kind, { exact: true }).click();
