@@ -10,6 +10,7 @@ import {
 } from '@house/contract/permissions';
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import {
+  copyRoles,
   decideSections,
   type SectionGrant,
   type SectionPolicy,
@@ -97,14 +98,25 @@ function judgePermission(facts: GateFacts): Denial | Grant {
 /** The signed policy, where the columns say less than it. */
 function policyOf(facts: GateFacts): SectionPolicy {
   const { policy, sections = [] } = facts.record ?? {};
-  const levels = GLYPH_ROLES.map((role) => [role, levelOf(facts, role)] as const);
   return {
-    permissions: { ...NO_PERMISSIONS, ...Object.fromEntries(levels) },
+    permissions: levelsOf(facts),
     emergency: emergencyRoles(facts),
     listed: policy?.listed === true,
+    mayCopy: copyRolesOf(facts),
     passcode: policy?.passcode === true,
     sections,
   };
+}
+
+/** Roles that the owner ticked to copy what they read. */
+export function copyRolesOf(facts: Pick<GateFacts, 'glyph' | 'record'>): readonly GlyphRole[] {
+  const ticked = GLYPH_ROLES.filter((role) => facts.record?.policy.mayCopy?.includes(role));
+  return copyRoles(levelsOf(facts), ticked);
+}
+
+function levelsOf(facts: Pick<GateFacts, 'glyph' | 'record'>): Permissions {
+  const levels = GLYPH_ROLES.map((role) => [role, levelOf(facts, role)] as const);
+  return { ...NO_PERMISSIONS, ...Object.fromEntries(levels) };
 }
 
 /**
@@ -128,7 +140,7 @@ export function unopenedOf(facts: GateFacts, opened: readonly string[]): Unopene
 }
 
 /** The lower of what the record and the column say. */
-function levelOf({ glyph, record }: GateFacts, role: GlyphRole): PermissionLevel {
+function levelOf({ glyph, record }: Pick<GateFacts, 'glyph' | 'record'>, role: GlyphRole): PermissionLevel {
   const words: readonly string[] = PERMISSION_LEVELS;
   const signed = words.indexOf(record?.policy.permissions[role] ?? 'none');
   const column = PERMISSION_LEVELS.indexOf(glyph.permissions[role]);
