@@ -5,7 +5,7 @@ import {
   PERMISSION_LEVELS,
   type Permissions,
 } from '@house/contract/permissions';
-import { holdsContent } from '@house/contract/rules/section-access';
+import { copyRoles, holdsContent } from '@house/contract/rules/section-access';
 import { parseRecord } from '@house/vault';
 import { EMERGENCY_ASKED } from '../../http/seals/glyph-readers.ts';
 
@@ -46,6 +46,15 @@ export function heldRoles(record: string): GlyphRole[] {
     if (role !== undefined && holdsContent(names)) held.add(role);
   }
   return GLYPH_ROLES.filter((role) => held.has(role));
+}
+
+/** Roles whose tick "may copy" stands in the record, as far as their level is still `read`; from the text, as above. */
+export function copyRolesOf(permissions: Permissions, record: string): GlyphRole[] {
+  const [, names = ''] = /"listed":(?:true|false),"mayCopy":\[([a-z",]+)\]/.exec(record) ?? [];
+  return copyRoles(
+    permissions,
+    GLYPH_ROLES.filter((role) => names.includes(`"${role}"`)),
+  );
 }
 
 export function isForOthers({ permissions, forReason }: Access): boolean {

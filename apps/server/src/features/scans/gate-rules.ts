@@ -82,6 +82,16 @@ export function judge(facts: GateFacts): Denial | Grant {
   return judgePermission(facts);
 }
 
+/**
+ * Whether what a scan showed may be copied: at level Full by the scan itself, at level Read by what the gate would grant
+ * now. So a tick that was taken back, a switched-off card or an ended role ends it, and a new yes begins it.
+ */
+export function judgeCopy(result: ScanResult, facts: GateFacts): boolean {
+  if (result !== 'read') return result === 'full';
+  const verdict = judge({ ...facts, reason: undefined, isCounted: true });
+  return isGrant(verdict) && verdict.mayCopy;
+}
+
 export function isGrant(verdict: Denial | Grant): verdict is Grant {
   return 'roles' in verdict;
 }
@@ -109,7 +119,7 @@ function policyOf(facts: GateFacts): SectionPolicy {
 }
 
 /** Roles that the owner ticked to copy what they read. */
-export function copyRolesOf(facts: Pick<GateFacts, 'glyph' | 'record'>): readonly GlyphRole[] {
+function copyRolesOf(facts: Pick<GateFacts, 'glyph' | 'record'>): readonly GlyphRole[] {
   const ticked = GLYPH_ROLES.filter((role) => facts.record?.policy.mayCopy?.includes(role));
   return copyRoles(levelsOf(facts), ticked);
 }
