@@ -17,7 +17,7 @@ import type { MatrixCases, MatrixThing } from './test-kit/matrix-case.ts';
 import { insertNotice, noticeCases } from './test-kit/notice-cases.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from './test-kit/people.ts';
 import { signUpReviewer } from './test-kit/review-cases.ts';
-import { insertScan, prepareScan } from './test-kit/scanner.ts';
+import { insertCopyAsk, insertScan, prepareScan } from './test-kit/scanner.ts';
 import { insertDevice, putRecoveryWrap, settingsCases } from './test-kit/settings-cases.ts';
 import { openTestApp, type TestApp } from './test-kit/test-app.ts';
 import { insertGrant, insertRejection, insertRequest, insertSpeaker } from './test-kit/vouching-rows.ts';
@@ -49,7 +49,9 @@ beforeAll(async () => {
   for (const name of ['markNotificationRead', 'reportNotMe'])
     ownersRows.set(name, await insertNotice(kit, owner.user.id));
   ownersRows.set('forgetDevice', owner.deviceId);
-  ownersRows.set('noteScanExport', await insertScan(kit, owner.user.id));
+  for (const name of ['noteScanExport', 'readCopyState', 'askToCopy'])
+    ownersRows.set(name, await insertScan(kit, owner.user.id));
+  ownersRows.set('refuseCopy', await insertCopyAsk(kit, owner.user.id));
   ownersRows.set('updateInstitution', await insertSpeaker(kit, owner.user, 'it-central-bank'));
   ownersRows.set('appealReview', await insertRejection(kit, owner.user.id));
   // Of nobody else: an institution that gave it would have a right to it.
@@ -185,6 +187,10 @@ const CASES: MatrixCases = {
     status: ({ part }) => (part === 'owner' || part === 'medical' ? 201 : 403),
   },
   noteScanExport: { request: async () => ({ body: { kind: 'file' } }) },
+  readCopyState: {},
+  // At level Full there is nothing to ask, and nothing was asked.
+  askToCopy: { request: async () => ({ body: {} }), status: () => 409 },
+  refuseCopy: { request: async () => ({ body: {} }) },
   listScans: {},
   readStats: {},
   readScanDays: { request: async () => ({ query: '?offset=60' }) },
@@ -276,6 +282,7 @@ const OWN_ROWS = new Map<string, (actor: Actor) => Promise<string>>([
   ['vaultWrap', (actor) => putRecoveryWrap(kit, actor)],
   ['notification', ({ user }) => insertNotice(kit, user.id)],
   ['scan', ({ user }) => insertScan(kit, user.id)],
+  ['askedScan', ({ user }) => insertCopyAsk(kit, user.id)],
 ]);
 
 /** A thing of the actor's own, made for this one request. */

@@ -8,7 +8,7 @@ import { openText, sealText } from '@house/client/sealed-text';
 import type { TextSlot } from '@house/client/text-slots';
 import type { SessionAnswer, User } from '@house/contract/accounts';
 import type { GlyphRow, Limits } from '@house/contract/glyphs';
-import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
+import { type Category, type GlyphRole, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
 import { encodeGlyph, type Glyph } from '@house/glyph';
 import {
   ARGON2ID,
@@ -55,6 +55,7 @@ export type GlyphOptions = {
   permissions?: Partial<Permissions>;
   emergencyAccess?: boolean;
   listed?: boolean;
+  mayCopy?: readonly GlyphRole[];
   limits?: Partial<Limits>;
   passcode?: string;
 };
@@ -170,6 +171,7 @@ export async function createGlyph(
     permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },
     emergencyAccess: wish.emergencyAccess ?? false,
     listed: wish.listed ?? false,
+    mayCopy: wish.mayCopy,
     fields: wish.fields ?? FACTS,
     limits: { expiresAt: null, maxReads: null, ...wish.limits },
     passcode: wish.passcode ?? null,

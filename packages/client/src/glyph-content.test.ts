@@ -34,7 +34,7 @@ test('what the server says of a glyph beside its content must be what was sealed
 });
 
 test('who may open it for a reason, and who is told what exists, stand in the seal, not in what the server says', () => {
-  const said = { emergencyAccess: true, listed: false };
+  const said = { emergencyAccess: true, listed: false, mayCopy: [] };
   const content = { fields: {}, ...sealedClaim({ ...claim, ...said }) };
   expect([disclosureOf(content), disclosureOf(older)]).toEqual([said, null]);
   const hashOf = (emergency: string[], listed: boolean) =>
@@ -44,6 +44,19 @@ test('who may open it for a reason, and who is told what exists, stand in the se
   for (const hash of [hashOf([], false), hashOf(['medical', 'emergency'], true), header.policyHash]) {
     expect(agrees(hash)).toBe(false);
   }
+});
+
+test('so does who may copy, and content from before that was asked means nobody', () => {
+  const said = { emergencyAccess: false, listed: false, mayCopy: ['medical'] } as const;
+  const content = { fields: {}, ...sealedClaim({ ...claim, ...said }) };
+  expect(disclosureOf(content)).toEqual(said);
+  expect(disclosureOf({ disclosure: { emergencyAccess: false, listed: false } })?.mayCopy).toEqual([]);
+  expect(disclosureOf({ disclosure: { ...said, mayCopy: 'medical' } })).toBeNull();
+  const agrees = (mayCopy?: string[]) => {
+    const hash = policyHash({ permissions, passcode: true, emergency: [], listed: false, mayCopy });
+    return agreesWithServer({ header: { ...header, policyHash: toBase64url(hash) }, content }, claim);
+  };
+  expect([agrees(['medical']), agrees(['legal']), agrees()]).toEqual([true, false, false]);
 });
 
 test('a plain client’s content may leave out where it belongs', () => {

@@ -1,5 +1,5 @@
 import type { Limits } from '@house/contract/glyphs';
-import type { Category, Permissions } from '@house/contract/permissions';
+import { type Category, GLYPH_ROLES, type GlyphRole, type Permissions } from '@house/contract/permissions';
 import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@house/vault';
 import { rolesForReason } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';
@@ -22,10 +22,15 @@ export type ServerClaim = {
 };
 
 /** What the owner decided beside the ladder. */
-export type Disclosure = { emergencyAccess: boolean; listed: boolean };
+export type Disclosure = {
+  emergencyAccess: boolean;
+  listed: boolean;
+  /** Roles at level `read` that may copy what they read. */
+  mayCopy: readonly GlyphRole[];
+};
 
 /** For a glyph that its owner alone reads. */
-export const NO_DISCLOSURE: Disclosure = { emergencyAccess: false, listed: false };
+export const NO_DISCLOSURE: Disclosure = { emergencyAccess: false, listed: false, mayCopy: [] };
 
 /** What the owner's section stores besides the fields, because no header shows it: see `agreesWithServer`. */
 export const sealedClaim = ({
@@ -33,19 +38,25 @@ export const sealedClaim = ({
   limits,
   emergencyAccess,
   listed,
+  mayCopy,
 }: Pick<ServerClaim, 'recordId' | 'limits'> & Disclosure) => ({
   recordId,
   limits: sealedLimits(limits),
-  disclosure: { emergencyAccess, listed },
+  disclosure: { emergencyAccess, listed, ...(mayCopy.length > 0 && { mayCopy: [...mayCopy] }) },
 });
+
+/** `mayCopy` of the signed policy, which does not name an empty list. */
+export const copyPolicy = (mayCopy: readonly GlyphRole[]): { mayCopy?: readonly GlyphRole[] } =>
+  mayCopy.length === 0 ? {} : { mayCopy };
 
 const sealedLimits = ({ expiresAt, maxReads }: Limits) => ({ expiresAt, maxReads });
 
 /** What the owner decided beside the ladder, as sealed. Null in content made before the owner was asked. */
 export function disclosureOf({ disclosure }: JsonObject): Disclosure | null {
   if (typeof disclosure !== 'object' || disclosure === null || Array.isArray(disclosure)) return null;
-  const { emergencyAccess, listed } = disclosure as JsonObject;
-  return typeof emergencyAccess === 'boolean' && typeof listed === 'boolean' ? { emergencyAccess, listed } : null;
+  const { emergencyAccess, listed, mayCopy = [] } = disclosure as JsonObject;
+  if (typeof emergencyAccess !== 'boolean' || typeof listed !== 'boolean' || !Array.isArray(mayCopy)) return null;
+  return { emergencyAccess, listed, mayCopy: GLYPH_ROLES.filter((role) => mayCopy.includes(role)) };
 }
 
 /** False when this sealed content belongs to another glyph. A plain client's content may lack the id. */
@@ -57,6 +68,7 @@ export function isContentOf(content: JsonObject, recordId: string): boolean {
 export const olderDisclosure = ({ emergency, medical }: Permissions): Disclosure => ({
   emergencyAccess: emergency === 'restricted' && medical !== 'none',
   listed: false,
+  mayCopy: [],
 });
 
 /**
@@ -71,7 +83,11 @@ export function agreesWithServer(
   const policy = {
     permissions: claim.permissions,
     passcode: claim.hasPasscode,
-    ...(disclosure && { emergency: rolesForReason(disclosure.emergencyAccess), listed: disclosure.listed }),
+    ...(disclosure && {
+      emergency: rolesForReason(disclosure.emergencyAccess),
+      listed: disclosure.listed,
+      ...copyPolicy(disclosure.mayCopy),
+    }),
   };
   return (
     isContentOf(content, claim.recordId) &&

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@house/contract/call';
 import type { createGlyph, Limits } from '@house/contract/glyphs';
-import type { Category, Permissions } from '@house/contract/permissions';
+import type { Category, GlyphRole, Permissions } from '@house/contract/permissions';
+import { copyRoles } from '@house/contract/rules/section-access';
 import {
   biometricBinding,
   createGlyphSecret,
@@ -11,7 +12,7 @@ import {
   toBase64url,
   type WholeIssue,
 } from '@house/vault';
-import { sealedClaim } from './glyph-content.ts';
+import { copyPolicy, sealedClaim } from './glyph-content.ts';
 import { filledFields, type GlyphFields, rolesForReason, sectionsFor } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';
 import { sealText, type TextOwner } from './sealed-text.ts';
@@ -28,6 +29,8 @@ export type GlyphInput = {
   emergencyAccess: boolean;
   /** Somebody whose role opens nothing is told the names of what exists. */
   listed: boolean;
+  /** Roles that may copy what they read; nobody by default, and nobody whose level is another than Read. */
+  mayCopy?: readonly GlyphRole[] | undefined;
   fields: GlyphFields;
   limits: Limits;
   passcode: string | null;
@@ -78,6 +81,7 @@ export async function sealGlyph(
   const before = step.kind === 'create' ? null : step.before;
   const kind = before === null ? (input.kind ?? 'personal') : before.kind;
   const glyphSecret = secretOf(step);
+  const mayCopy = copyRoles(input.permissions, input.mayCopy);
   const deviceSalt = randomBytes(BINDING_SALT_BYTES);
   const { encodedData, issue } = await sealIssue({
     glyphSecret,
@@ -86,13 +90,13 @@ export async function sealGlyph(
     permissions: input.permissions,
     passcode: input.passcode ?? undefined,
     limits: input.limits,
-    disclosure: { emergency: rolesForReason(input.emergencyAccess), listed: input.listed },
+    disclosure: { emergency: rolesForReason(input.emergencyAccess), listed: input.listed, ...copyPolicy(mayCopy) },
     sections: sectionsFor(input.fields, input),
     ownerContent: {
       fields: filledFields(input.fields),
       deviceSalt: toBase64url(deviceSalt),
       ...(kind === 'institutional' && { kind }),
-      ...sealedClaim(input),
+      ...sealedClaim({ ...input, mayCopy }),
     },
     owner,
     device: deviceBinding(deviceSalt, stamps.deviceId),

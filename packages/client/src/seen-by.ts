@@ -1,6 +1,6 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import type { FieldName, PermissionLevel } from '@house/contract/permissions';
-import { decideSections, type SectionPolicy, unopenedSections } from '@house/contract/rules/section-access';
+import { copyRoles, decideSections, type SectionPolicy, unopenedSections } from '@house/contract/rules/section-access';
 import type { UnopenedSection } from '@house/contract/scans';
 import type { Disclosure } from './glyph-content.ts';
 import { type Access, type GlyphFields, rolesForReason, sectionsFor } from './glyph-fields.ts';
@@ -12,6 +12,8 @@ export type UnsealedCard = Access & Disclosure & { fields: GlyphFields; hasPassc
 export type SeenCard = {
   result: 'read' | 'full' | 'emergency' | 'denied' | 'restricted' | 'nothing';
   level: PermissionLevel;
+  /** The scanner may copy it. */
+  mayCopy: boolean;
   /** What stands on the scanner's screen. */
   fields: GlyphFields;
   /** What exists beside it, as far as the scanner is told. */
@@ -25,6 +27,7 @@ export function seenBy(card: UnsealedCard, role: ScannerRole, { hasReason }: { h
     permissions: card.permissions,
     emergency: rolesForReason(card.emergencyAccess),
     listed: card.listed,
+    mayCopy: copyRoles(card.permissions, card.mayCopy),
     passcode: card.hasPasscode,
     sections,
   };
@@ -36,10 +39,11 @@ export function seenBy(card: UnsealedCard, role: ScannerRole, { hasReason }: { h
     role,
     opened.map((section) => section.role),
   );
-  if (!('roles' in verdict)) return { result: verdict.result, level: 'none', fields: {}, unopened };
-  if (opened.length === 0) return { result: 'nothing', level: 'none', fields: {}, unopened };
+  if (!('roles' in verdict)) return { result: verdict.result, level: 'none', mayCopy: false, fields: {}, unopened };
+  if (opened.length === 0) return { result: 'nothing', level: 'none', mayCopy: false, fields: {}, unopened };
   const fields: GlyphFields = Object.assign({}, ...opened.map(({ content }) => content.fields));
-  return { result: verdict.result, level: verdict.level, fields, unopened };
+  const { result, level, mayCopy } = verdict;
+  return { result, level, mayCopy, fields, unopened };
 }
 
 /** What a reason opens besides what this role reads at once. */

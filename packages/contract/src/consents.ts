@@ -14,7 +14,7 @@ export const REFUSALS = {
 export const AUDIT_ACTS = ['health.consented', 'health.consentWithdrawn'] as const;
 
 /** Version of the wording; a new number asks everybody again at their next card. */
-export const HEALTH_CONSENT_VERSION = 2;
+export const HEALTH_CONSENT_VERSION = 3;
 
 /** Version of "They know and agree, or I may act for them", asked for a card of another adult and kept in its face. */
 export const OTHERS_AGREEMENT_VERSION = 1;

@@ -38,6 +38,7 @@ export const AUDIT_ACTS = [
   'glyph.withheld',
   'glyph.opened',
   'glyph.mailNamed',
+  'glyph.copying',
 ] as const;
 
 export const PATTERNS = ['classic', 'matrix', 'circuit', 'alien', 'quantum'] as const;
@@ -157,6 +158,8 @@ export const glyph = z.object({
   emergencyAccess: z.boolean(),
   /** Roles whose sealed part says more than whose card it is, as the signed record names it. */
   holds: z.array(z.enum(GLYPH_ROLES)),
+  /** Roles at level `read` that may copy what they read, as signed. */
+  mayCopy: z.array(z.enum(GLYPH_ROLES)),
   scanCount: z.int(),
   isActive: z.boolean(),
   /** Nobody but the owner is given anything until the owner's profile counts as complete. */

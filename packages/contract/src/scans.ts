@@ -3,6 +3,7 @@ import { SCANNER_ROLES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
 import { CATEGORIES, GLYPH_ROLES, PERMISSION_LEVELS, permissions } from './permissions.ts';
+import { copyAsk } from './scans/copy-asks.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 
@@ -170,6 +171,8 @@ export const scan = call({
     at: timestamp(),
     role: z.enum([...SCANNER_ROLES, 'owner']),
     level: z.enum(PERMISSION_LEVELS),
+    /** What was released may be copied: at level Full, and at level Read where the owner ticked the role. */
+    mayCopy: z.boolean(),
     category: z.enum(CATEGORIES),
     permissions,
     contentVersion: z.int(),
@@ -218,12 +221,12 @@ export const noteScanExport = call({
   onHold: 'refused',
   object: 'scan',
   summary:
-    'Before the data of a scan at the level `full` leave the page: logged for owner and scanner, told to the owner. Once a scan and kind; repeating answers the same.',
+    'Before data of a scan leave the page, all ways at the level `full`, and `copy` where the owner ticked the role at the level `read`: logged for both, told to the owner. Once a scan and kind; repeating answers the same.',
   params: idParams,
   body: z.object({ kind: exportKind }),
   answer: z.object({ id: uuid(), kind: exportKind, at: timestamp(), leafHash: bytes(32) }),
   status: 200,
-  refusals: ['request.notFound', 'scans.exportNotAllowed', 'scans.exportTooLate'],
+  refusals: ['request.notFound', 'scans.exportNotAllowed', 'copies.notAllowed', 'scans.exportTooLate'],
 });
 
 export const scanRow = z.object({
@@ -248,6 +251,8 @@ export const scanRow = z.object({
   repeatedAt: z.nullable(timestamp()),
   /** How the scanner exported the data, as far as this page was used for it. */
   exports: z.array(exportKind),
+  /** What the scanner asked about copying; null where nobody asked. */
+  copyAsk: z.nullable(copyAsk),
   leafHash: bytes(32),
 });
 export type ScanRow = z.output<typeof scanRow>;

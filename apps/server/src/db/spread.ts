@@ -11,6 +11,7 @@ export const OWNED_TABLES: Readonly<Record<string, string>> = {
   carts: 'account_id',
   chain_accounts: 'account_id',
   chain_payments: 'account_id',
+  copy_asks: 'owner_id',
   drive_downloads: 'account_id',
   drive_grants: 'account_id',
   drive_uploads: 'account_id',

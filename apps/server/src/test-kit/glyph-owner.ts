@@ -5,7 +5,7 @@ import { type SealStep, sealGlyph as sealAsClient } from '@house/client/seal-gly
 import type { BodyOf } from '@house/contract/call';
 import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
 import type { changeGlyph, createGlyph, GlyphRow, Limits } from '@house/contract/glyphs';
-import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
+import { type Category, type GlyphRole, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
 import { createGlyphSecret, randomBytes, type SigningKey, type VaultKey, withoutProofKey } from '@house/vault';
 import { newId } from '../db/new-id.ts';
 import { type Person, signUp } from './people.ts';
@@ -44,6 +44,7 @@ export type GlyphWish = {
   permissions?: Partial<Permissions>;
   emergencyAccess?: boolean;
   listed?: boolean;
+  mayCopy?: readonly GlyphRole[];
   limits?: Partial<Limits>;
   passcode?: string;
   folderId?: string;
@@ -80,6 +81,7 @@ export async function sealGlyph(kit: Pick<TestApp, 'clock'>, owner: Owner, wish:
     permissions: { ...NO_PERMISSIONS, medical: 'read', ...wish.permissions },
     emergencyAccess: wish.emergencyAccess ?? false,
     listed: wish.listed ?? false,
+    mayCopy: wish.mayCopy,
     fields: wish.fields ?? FIELDS,
     limits: { expiresAt: null, maxReads: null, ...wish.limits },
     passcode: wish.passcode ?? null,

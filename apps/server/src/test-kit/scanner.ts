@@ -5,7 +5,7 @@ import type { AnswerOf } from '@house/contract/call';
 import type { challengeScan, ScanBody, scan } from '@house/contract/scans';
 import { derivePasscodeKey, glyphKeys } from '@house/vault';
 import { newId } from '../db/new-id.ts';
-import { scans } from '../db/tables/scans.ts';
+import { copyAsks, scans } from '../db/tables/scans.ts';
 import { callAs } from './glyph-owner.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -65,6 +65,13 @@ export async function insertScan(kit: Pick<TestApp, 'context' | 'clock'>, scanne
     .insert(scans)
     .values({ id, scannerId, ...glyph, ...read, accessedData: ['allergies'], leafHash: new Uint8Array(32), at });
   return id;
+}
+
+/** A scan of this owner's glyph, with the open question whether it may be copied. Returns its id. */
+export async function insertCopyAsk(kit: Pick<TestApp, 'context' | 'clock'>, ownerId: string): Promise<string> {
+  const scanId = await insertScan(kit, ownerId);
+  await kit.context.db.insert(copyAsks).values({ ownerId, scanId, at: kit.clock.now() });
+  return scanId;
 }
 
 /** Verifies and opens the answer; returns the fields by role. */

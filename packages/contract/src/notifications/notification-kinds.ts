@@ -10,6 +10,7 @@ import { NOTIFICATION_KINDS as plans } from '../plans/plan-notices.ts';
 import { NOTIFICATION_KINDS as enrolments } from '../portal/enrolment-notices.ts';
 import { NOTIFICATION_KINDS as recovery } from '../recovery.ts';
 import type { Language } from '../rules/languages.ts';
+import { NOTIFICATION_KINDS as copies } from '../scans/copy-asks.ts';
 import { NOTIFICATION_KINDS as scans } from '../scans.ts';
 import { NOTIFICATION_KINDS as settings } from '../settings.ts';
 import { NOTIFICATION_KINDS as shop } from '../shop/shop-notices.ts';
@@ -28,6 +29,7 @@ const demo = {
 
 const declared = {
   ...scans,
+  ...copies,
   ...cards,
   ...accounts,
   ...unknownDevices,

@@ -66,6 +66,7 @@ import * as recovery from '../recovery.ts';
 import * as registration from '../registration.ts';
 import * as reviews from '../reviews.ts';
 import * as roles from '../roles.ts';
+import * as copyAsks from '../scans/copy-asks.ts';
 import * as scans from '../scans.ts';
 import * as settings from '../settings.ts';
 import * as creatorOrders from '../shop/creator-orders.ts';
@@ -107,6 +108,7 @@ export const CONTRACT_FILES = [
   glyphLife,
   demoSample,
   scans,
+  copyAsks,
   roles,
   roleNotices,
   reviews,

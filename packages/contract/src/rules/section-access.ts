@@ -1,6 +1,6 @@
 import type { ScannerRole } from '../accounts.ts';
 import { GLYPH_ROLES, type GlyphRole, PERSON_FIELD, type PermissionLevel, type Permissions } from '../permissions.ts';
-import type { UnopenedSection } from '../scans.ts';
+import type { ScanResult, UnopenedSection } from '../scans.ts';
 
 /**
  * Who opens which section of a glyph, once its state and the scanner's role were found in order: one rule for the gate,
@@ -12,12 +12,20 @@ export type SectionPolicy = {
   readonly emergency: readonly GlyphRole[];
   /** Verified staff without any right are told the names of what exists. */
   readonly listed: boolean;
+  /** Roles at level `read` that may copy what they read. */
+  readonly mayCopy: readonly GlyphRole[];
   readonly passcode: boolean;
   /** What exists. `fields` is absent in records made before the names were signed. */
   readonly sections: readonly { readonly role: string; readonly fields?: readonly string[] | undefined }[];
 };
 
-export type SectionGrant = { result: 'read' | 'full' | 'emergency'; level: PermissionLevel; roles: GlyphRole[] };
+export type SectionGrant = {
+  result: 'read' | 'full' | 'emergency';
+  level: PermissionLevel;
+  roles: GlyphRole[];
+  /** What is released may be copied. */
+  mayCopy: boolean;
+};
 /** `restricted`: somebody may open it, or this scanner for a reason. */
 export type SectionRefusal = { result: 'denied' | 'restricted' };
 
@@ -33,11 +41,27 @@ export function decideSections(
   const forReason = rolesForReason(policy, role);
   if (hasReason && forReason.length > 0 && !(isRead && opensNothingMore(policy, role))) {
     const roles = GLYPH_ROLES.filter((one) => forReason.includes(one) || (isRead && one === own));
-    return { result: 'emergency', level: 'restricted', roles };
+    return { result: 'emergency', level: 'restricted', roles, mayCopy: false };
   }
-  if (own !== undefined && isRead) return { result: level, level, roles: [own] };
+  if (own !== undefined && isRead) {
+    return { result: level, level, roles: [own], mayCopy: mayCopyReleased(level, own, policy.mayCopy) };
+  }
   return { result: level === 'restricted' || forReason.length > 0 ? 'restricted' : 'denied' };
 }
+
+/**
+ * Whether what was released may be copied: at level Full always, at level Read where the owner ticked this role, and never
+ * what was opened for a reason or says only that something exists.
+ */
+export const mayCopyReleased = (
+  result: ScanResult,
+  role: ScannerRole | 'owner',
+  mayCopy: readonly GlyphRole[],
+): boolean => result === 'full' || (result === 'read' && mayCopy.some((one) => one === role));
+
+/** The roles whose tick means anything: those at level `read`. At Full it is given, below it nothing is read at once. */
+export const copyRoles = (permissions: Permissions, ticked: readonly GlyphRole[] = []): GlyphRole[] =>
+  GLYPH_ROLES.filter((role) => permissions[role] === 'read' && ticked.includes(role));
 
 /** Roles whose sections this scanner may open for a reason; none that says only who the person is. */
 export function rolesForReason({ emergency, sections }: SectionPolicy, role: ScannerRole): readonly GlyphRole[] {

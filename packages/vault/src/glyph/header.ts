@@ -34,6 +34,11 @@ export type Policy = {
   readonly emergency?: readonly string[] | undefined;
   /** Whether somebody whose role opens nothing is told the names of what exists. */
   readonly listed?: boolean | undefined;
+  /**
+   * Roles that may copy what they read, beside those whose level says so. Absent where the owner ticked none, and in
+   * records made before the owner was asked: both mean nobody.
+   */
+  readonly mayCopy?: readonly string[] | undefined;
 };
 
 export type SectionHeader = {
@@ -62,8 +67,8 @@ export type SectionHeader = {
 
 /** SHA-256 of the canonical policy, 32 bytes. */
 export function policyHash(policy: Policy): OwnedBytes {
-  const { permissions, passcode, emergency, listed } = policy;
-  return sha256(jcsBytes({ permissions, passcode, emergency, listed }));
+  const { permissions, passcode, emergency, listed, mayCopy } = policy;
+  return sha256(jcsBytes({ permissions, passcode, emergency, listed, mayCopy }));
 }
 
 /** The header's canonical text: exactly this is the associated data and is stored beside the ciphertext. */
@@ -107,19 +112,24 @@ export function allowsSection({ permissions, emergency = [] }: Policy, role: str
   return Object.hasOwn(permissions, role) && (permissions[role] !== 'none' || emergency.includes(role));
 }
 
-/** True for a policy as the record requires it: both of the newer members, or none. */
+/** True for a policy as the record requires it: both of the newer members, or none; the newest only beside them. */
 export function isPolicy(value: unknown): value is Policy {
   if (!isJsonObject(value)) return false;
-  const { permissions, passcode, emergency, listed } = value;
+  const { permissions, passcode, emergency, listed, mayCopy } = value;
   if (!isPermissions(permissions) || typeof passcode !== 'boolean') return false;
   if (hasExactKeys(value, ['permissions', 'passcode'])) return true;
+  const keys = ['permissions', 'passcode', 'emergency', 'listed', ...(mayCopy === undefined ? [] : ['mayCopy'])];
   return (
-    hasExactKeys(value, ['permissions', 'passcode', 'emergency', 'listed']) &&
-    isNames(emergency) &&
-    emergency.every((role) => Object.hasOwn(permissions, role)) &&
-    typeof listed === 'boolean'
+    hasExactKeys(value, keys) &&
+    isRolesOf(permissions, emergency) &&
+    typeof listed === 'boolean' &&
+    // An empty list would be a second way to write "nobody".
+    (mayCopy === undefined || (isRolesOf(permissions, mayCopy) && mayCopy.length > 0))
   );
 }
+
+const isRolesOf = (permissions: Permissions, value: unknown): value is string[] =>
+  isNames(value) && value.every((role) => Object.hasOwn(permissions, role));
 
 /** True for an object of role names and level names, at most 32 of them. */
 export function isPermissions(value: unknown): value is Permissions {

@@ -42,8 +42,8 @@ export type IssueInput = {
   /** an empty or missing one means no passcode */
   readonly passcode?: string | undefined;
   readonly limits: Limits;
-  /** `emergency` and `listed` of the policy; without it the record is of the older form */
-  readonly disclosure?: Required<Pick<Policy, 'emergency' | 'listed'>> | undefined;
+  /** `emergency` and `listed` of the policy, and `mayCopy` where it names a role; without it the record is of the older form */
+  readonly disclosure?: (Required<Pick<Policy, 'emergency' | 'listed'>> & Pick<Policy, 'mayCopy'>) | undefined;
   /** one for each role that may have one and has a filled field; `fields` names the filled ones, with `disclosure` */
   readonly sections: readonly {
     readonly role: string;

@@ -182,6 +182,18 @@ describe('a record that says who may open it for a reason', () => {
     ]);
   });
 
+  test('signs who may copy, and begins as it did before that could be said', async () => {
+    const made = await sealExample(owner, { ...asked, disclosure: { ...disclosure, mayCopy: ['financial'] } });
+    const result = checkIssue(checkInput(owner, made.sealed));
+    if (!result.ok) throw new Error(result.error);
+    expect(result.checked.record.policy.mayCopy).toEqual(['financial']);
+    // Lists find out from the text itself whether a glyph opens for a reason.
+    expect(made.sealed.issue.record).toContain(
+      '"policy":{"emergency":["financial"],"listed":true,"mayCopy":["financial"],',
+    );
+    expect((await sealExample(owner, asked)).sealed.issue.record).not.toContain('mayCopy');
+  });
+
   test('is refused when any of it was changed afterwards, even by its signer', async () => {
     const made = await sealExample(owner, asked);
     const errorOfRecord = (change: (record: GlyphRecord) => unknown) => {
@@ -196,7 +208,7 @@ describe('a record that says who may open it for a reason', () => {
       policy: { ...record.policy, ...changes },
     });
     expect(errorOfRecord((record) => record)).toBe('accepted');
-    for (const changes of [{ listed: false }, { emergency: ['financial', 'legal'] }]) {
+    for (const changes of [{ listed: false }, { emergency: ['financial', 'legal'] }, { mayCopy: ['financial'] }]) {
       expect(errorOfRecord(withPolicy(changes))).toBe('issue.sectionMismatch');
     }
     const malformed = [
@@ -206,6 +218,11 @@ describe('a record that says who may open it for a reason', () => {
       withPolicy({ emergency: ['financial', 'financial'] }),
       withPolicy({ emergency: ['nobody'] }),
       withPolicy({ emergency: 'financial' }),
+      withPolicy({ mayCopy: [] }),
+      withPolicy({ mayCopy: ['nobody'] }),
+      withPolicy({ mayCopy: ['financial', 'financial'] }),
+      withPolicy({ mayCopy: 'financial' }),
+      withPolicy({ mayCopy: ['financial'], emergency: undefined, listed: undefined }),
       (record: GlyphRecord) => ({ ...record, sections: record.sections.map(({ fields: _, ...line }) => line) }),
       (record: GlyphRecord) => ({ ...record, sections: record.sections.map((line) => ({ ...line, fields: ['x'] })) }),
     ];

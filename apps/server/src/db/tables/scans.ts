@@ -1,7 +1,18 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import type { ScanExportKind, ScanResult } from '@house/contract/scans';
+import type { CopyAnswer } from '@house/contract/scans/copy-asks';
 import { and, eq, sql } from 'drizzle-orm';
-import { type AnyPgColumn, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
@@ -132,6 +143,27 @@ export const scanExports = pgTable(
     at: timestamp('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.scanId, table.kind] }), ofScan(table, 'scan_exports_scan')],
+);
+
+/**
+ * A reader's question whether what a scan showed may be copied, and its owner's answer: a yes is settled by the change of
+ * the signed policy, in its transaction. It goes with the scan.
+ */
+export const copyAsks = pgTable(
+  'copy_asks',
+  {
+    ownerId: id('owner_id').notNull(),
+    scanId: id('scan_id').notNull(),
+    at: timestamp('at').notNull(),
+    /** Null: not answered yet. */
+    answer: text('answer').$type<CopyAnswer>(),
+    answeredAt: timestamp('answered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.scanId] }),
+    ofScan(table, 'copy_asks_scan'),
+    check('copy_asks_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+  ],
 );
 
 /**

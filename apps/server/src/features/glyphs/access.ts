@@ -5,17 +5,18 @@ import {
   PERMISSION_LEVELS,
   type Permissions,
 } from '@house/contract/permissions';
-import { holdsContent } from '@house/contract/rules/section-access';
+import { copyRoles, holdsContent } from '@house/contract/rules/section-access';
 import { parseRecord } from '@house/vault';
 import { EMERGENCY_ASKED } from '../../http/seals/glyph-readers.ts';
 
-/** Who may open a glyph: each role at its level, and responders the sections of `forReason`. */
-export type Access = { permissions: Permissions; forReason: readonly string[] };
+/** Who may open a glyph: each role at its level, and responders the sections of `forReason`; who may copy what is read. */
+export type Access = { permissions: Permissions; forReason: readonly string[]; mayCopy: readonly string[] };
 
 /** A record that does not parse opens nothing; storing one is refused elsewhere. */
 export function accessOf(permissions: Permissions, record: string): Access {
   const policy = parseRecord(record)?.policy;
-  return { permissions, forReason: policy === undefined ? [] : (policy.emergency ?? olderForReason(permissions)) };
+  const forReason = policy === undefined ? [] : (policy.emergency ?? olderForReason(permissions));
+  return { permissions, forReason, mayCopy: policy?.mayCopy ?? [] };
 }
 
 /** Before the owner was asked, `restricted` for the emergency role meant yes, for every section of these roles. */
@@ -47,15 +48,25 @@ export function heldRoles(record: string): GlyphRole[] {
   return GLYPH_ROLES.filter((role) => held.has(role));
 }
 
+/** Roles whose tick "may copy" stands in the record, as far as their level is still `read`; from the text, as above. */
+export function copyRolesOf(permissions: Permissions, record: string): GlyphRole[] {
+  const [, names = ''] = /"listed":(?:true|false),"mayCopy":\[([a-z",]+)\]/.exec(record) ?? [];
+  return copyRoles(
+    permissions,
+    GLYPH_ROLES.filter((role) => names.includes(`"${role}"`)),
+  );
+}
+
 export function isForOthers({ permissions, forReason }: Access): boolean {
   return forReason.length > 0 || GLYPH_ROLES.some((role) => permissions[role] !== 'none');
 }
 
-/** True when somebody may read more than before. */
+/** True when somebody may read more than before, or take more of it away. */
 export function opensMore(before: Access, after: Access): boolean {
   const levelOf = ({ permissions }: Access, role: GlyphRole) => PERMISSION_LEVELS.indexOf(permissions[role]);
   return (
     GLYPH_ROLES.some((role) => levelOf(after, role) > levelOf(before, role)) ||
-    after.forReason.some((role) => !before.forReason.includes(role))
+    after.forReason.some((role) => !before.forReason.includes(role)) ||
+    after.mayCopy.some((role) => !before.mayCopy.includes(role) && before.permissions[role as GlyphRole] !== 'full')
   );
 }

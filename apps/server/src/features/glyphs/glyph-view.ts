@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { glyphSections, type glyphs } from '../../db/tables/glyphs.ts';
 import type { Context } from '../../http/context.ts';
-import { hasEmergencyAccess, heldRoles } from './access.ts';
+import { copyRolesOf, hasEmergencyAccess, heldRoles } from './access.ts';
 import { openOwnerPart, type WrappedContent } from './glyph-wraps.ts';
 
 export type GlyphTableRow = typeof glyphs.$inferSelect;
@@ -94,6 +94,7 @@ function viewGlyph(now: Date, row: GlyphTableRow, encodedData: string): GlyphRow
     permissions: row.permissions,
     emergencyAccess: hasEmergencyAccess(row.permissions, row.record),
     holds: heldRoles(row.record),
+    mayCopy: copyRolesOf(row.permissions, row.record),
     scanCount: row.scanCount,
     isActive: row.isActive && row.trashedAt === null,
     withheld: row.withheld,

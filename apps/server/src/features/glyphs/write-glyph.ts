@@ -18,8 +18,10 @@ import type { Context } from '../../http/context.ts';
 import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
 import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
 import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
-import { append } from '../audit/audit-leaves.ts';
+import { type AuditEntry, append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
 import { lockFolder, type SealedBody } from './check-sealing.ts';
+import { followCopyTicks } from './copying/follow-copy-ticks.ts';
 import { readRoom } from './folder-glyphs.ts';
 import { type GlyphTableRow, viewOneGlyph } from './glyph-view.ts';
 import { type ContentPlace, wrapContent, wrapProofKey } from './glyph-wraps.ts';
@@ -65,7 +67,7 @@ export async function createOwnGlyph(
     if (row === undefined) throw new Error('A new glyph was not stored.');
     await insertIssue(tx, context, row, checked);
     await tx.insert(glyphSections).values(content.sections);
-    await appendLeaf(tx, now, row, 'glyph.created');
+    await append(tx, now, [entryOf(row, 'glyph.created')]);
     return viewOneGlyph(context, tx, row);
   });
 }
@@ -164,7 +166,9 @@ async function replaceContent(
     .set({ ...content.columns, ...kept, seal })
     .where(isGlyph(accountId, recordId));
   await tx.insert(glyphSections).values(content.sections);
-  await appendLeaf(tx, row.updatedAt, row, act);
+  const { entries, notices } = await followCopyTicks(tx, before, row);
+  await append(tx, row.updatedAt, [entryOf(row, act), ...entries]);
+  await notify(tx, context, notices);
   return viewOneGlyph(context, tx, { ...row, seal });
 }
 
@@ -258,7 +262,8 @@ function expectRoom({ bytes }: { bytes: number }, more: number): void {
   if (more > 0 && bytes + more > SEALED_BYTES_PER_PERSON_MAX) throw refuse('glyphs.noRoom');
 }
 
-async function appendLeaf(tx: Tx, at: Date, row: GlyphTableRow, act: AuditAct): Promise<void> {
-  const facts = { glyph: row.id, contentVersion: row.contentVersion };
-  await append(tx, at, [{ subjectId: row.accountId, act, facts }]);
-}
+const entryOf = (row: GlyphTableRow, act: AuditAct): AuditEntry => ({
+  subjectId: row.accountId,
+  act,
+  facts: { glyph: row.id, contentVersion: row.contentVersion },
+});

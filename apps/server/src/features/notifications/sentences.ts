@@ -55,6 +55,14 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata, 
     title: `Data from ${card.within} was exported`,
     message: `${scannerOf(metadata)} ${exportOf(metadata.exported)} data from ${card.within}.`,
   }),
+  'scan.copyAsked': (metadata) => ({
+    title: 'Someone asks to copy what they read',
+    message: `${scannerOf(metadata)} asks to copy what they read of one of your cards.`,
+  }),
+  'scan.copyAnswered': ({ outcome }) =>
+    outcome === 'allowed'
+      ? { title: 'You may copy what you read', message: 'The owner of a card that you read lets you copy it.' }
+      : { title: 'You may not copy what you read', message: 'The owner of a card that you read did not allow copies.' },
   'device.new': ({ device }) => ({
     title: 'Sign-in from a new device',
     message: `Your account was opened on a new device${device === undefined ? '' : `: ${device}`}.`,

@@ -24,12 +24,13 @@ type Disclosed = {
   sections: readonly { role: string; fields: readonly string[] }[];
   listed?: boolean;
   passcode?: boolean;
+  mayCopy?: readonly string[];
 };
 
 /** Without `disclosed` as before the owner was asked. */
 function recordWith(permissions: Permissions, limits: GlyphRecord['limits'], disclosed?: Disclosed): GlyphRecord {
-  const { emergencyAccess = false, listed = false, passcode = false, sections = [] } = disclosed ?? {};
-  const asked = { emergency: emergencyAccess ? EMERGENCY_ROLES : [], listed };
+  const { emergencyAccess = false, listed = false, passcode = false, sections = [], mayCopy = [] } = disclosed ?? {};
+  const asked = { emergency: emergencyAccess ? EMERGENCY_ROLES : [], listed, ...(mayCopy.length > 0 && { mayCopy }) };
   const hashes = { headerHash: '', ctHash: '', commitment: '', shareHash: '' };
   return {
     suite: 'AG1',
@@ -155,7 +156,7 @@ describe('opening by reason, in a record made before the owner was asked', () =>
     });
 
   test('emergency and medical, at level restricted', () => {
-    const opening = { result: 'emergency', level: 'restricted', roles: ['medical', 'emergency'] };
+    const opening = { result: 'emergency', level: 'restricted', roles: ['medical', 'emergency'], mayCopy: false };
     expect(judge(facts('unconscious in the street'))).toEqual(opening);
   });
 
@@ -293,7 +294,7 @@ describe('whose card it is', () => {
   };
   const cardOf = (fields: GlyphFields, permissions: Permissions): UnsealedCard => ({
     ...{ fields: { person: 'Name: Tobia\nBorn: 2019', ...fields }, permissions },
-    ...{ emergencyAccess: true, listed: true, hasPasscode: false },
+    ...{ emergencyAccess: true, listed: true, mayCopy: [], hasPasscode: false },
   });
 
   test('is read by every role that may read at once, even where nothing else is there for it', () => {
@@ -329,8 +330,9 @@ describe('what an owner is shown beforehand is what the gate releases', () => {
     { person: 'Name: Tobia', allergies: 'Peanuts' },
     { person: 'Name: Tobia', notes: 'for me' },
   ];
+  const COPIED = [['medical', 'legal'], []] as const;
   const LEFT_TO_OWNER = [true, false].flatMap((listed) =>
-    [true, false].map((hasPasscode) => ({ listed, hasPasscode })),
+    [true, false].map((hasPasscode) => ({ listed, hasPasscode, mayCopy: listed ? COPIED[0] : COPIED[1] })),
   );
 
   /** The gate's own answer, from a record as it is sealed. */
@@ -346,9 +348,10 @@ describe('what an owner is shown beforehand is what the gate releases', () => {
       facts,
       opened.map((section) => section.role),
     );
-    if (!isGrant(verdict)) return { result: verdict.result, level: 'none', fields, unopened };
-    if (opened.length === 0) return { result: 'nothing', level: 'none', fields, unopened };
-    return { result: verdict.result, level: verdict.level, fields, unopened };
+    if (!isGrant(verdict)) return { result: verdict.result, level: 'none', mayCopy: false, fields, unopened };
+    if (opened.length === 0) return { result: 'nothing', level: 'none', mayCopy: false, fields, unopened };
+    const { result, level, mayCopy } = verdict;
+    return { result, level, mayCopy, fields, unopened };
   }
 
   const asked = ROLES.flatMap((role) => [undefined, WITH_REASON].map((reason) => ({ role, reason })));

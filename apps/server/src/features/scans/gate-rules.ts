@@ -10,6 +10,7 @@ import {
 } from '@house/contract/permissions';
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import {
+  copyRoles,
   decideSections,
   type SectionGrant,
   type SectionPolicy,
@@ -81,6 +82,16 @@ export function judge(facts: GateFacts): Denial | Grant {
   return judgePermission(facts);
 }
 
+/**
+ * Whether what a scan showed may be copied: at level Full by the scan itself, at level Read by what the gate would grant
+ * now. So a tick that was taken back, a switched-off card or an ended role ends it, and a new yes begins it.
+ */
+export function judgeCopy(result: ScanResult, facts: GateFacts): boolean {
+  if (result !== 'read') return result === 'full';
+  const verdict = judge({ ...facts, reason: undefined, isCounted: true });
+  return isGrant(verdict) && verdict.mayCopy;
+}
+
 export function isGrant(verdict: Denial | Grant): verdict is Grant {
   return 'roles' in verdict;
 }
@@ -97,14 +108,25 @@ function judgePermission(facts: GateFacts): Denial | Grant {
 /** The signed policy, where the columns say less than it. */
 function policyOf(facts: GateFacts): SectionPolicy {
   const { policy, sections = [] } = facts.record ?? {};
-  const levels = GLYPH_ROLES.map((role) => [role, levelOf(facts, role)] as const);
   return {
-    permissions: { ...NO_PERMISSIONS, ...Object.fromEntries(levels) },
+    permissions: levelsOf(facts),
     emergency: emergencyRoles(facts),
     listed: policy?.listed === true,
+    mayCopy: copyRolesOf(facts),
     passcode: policy?.passcode === true,
     sections,
   };
+}
+
+/** Roles that the owner ticked to copy what they read. */
+function copyRolesOf(facts: Pick<GateFacts, 'glyph' | 'record'>): readonly GlyphRole[] {
+  const ticked = GLYPH_ROLES.filter((role) => facts.record?.policy.mayCopy?.includes(role));
+  return copyRoles(levelsOf(facts), ticked);
+}
+
+function levelsOf(facts: Pick<GateFacts, 'glyph' | 'record'>): Permissions {
+  const levels = GLYPH_ROLES.map((role) => [role, levelOf(facts, role)] as const);
+  return { ...NO_PERMISSIONS, ...Object.fromEntries(levels) };
 }
 
 /**
@@ -128,7 +150,7 @@ export function unopenedOf(facts: GateFacts, opened: readonly string[]): Unopene
 }
 
 /** The lower of what the record and the column say. */
-function levelOf({ glyph, record }: GateFacts, role: GlyphRole): PermissionLevel {
+function levelOf({ glyph, record }: Pick<GateFacts, 'glyph' | 'record'>, role: GlyphRole): PermissionLevel {
   const words: readonly string[] = PERMISSION_LEVELS;
   const signed = words.indexOf(record?.policy.permissions[role] ?? 'none');
   const column = PERMISSION_LEVELS.indexOf(glyph.permissions[role]);

@@ -73,7 +73,7 @@ async function answerOwner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
   if (row === null) return refuse('scans.badNonce');
   const encodedData = (await readEnvelopes(context, tx, [glyph])).get(glyph.id) ?? '';
   const envelope = { id: glyph.id, title: glyph.title, encodedData };
-  return viewRelease(scan, row, { level: 'full', ownerKey, sections: [], unopened: [], envelope });
+  return viewRelease(scan, row, { level: 'full', mayCopy: true, ownerKey, sections: [], unopened: [], envelope });
 }
 
 async function answerScanner(scan: ScanContext): Promise<ScanAnswer | Refusal> {
@@ -137,16 +137,17 @@ async function listUnopened(scan: ScanContext): Promise<UnopenedSection[]> {
   return isRecordSigned(glyph, record, await readSigningKey(context, tx, glyph, record)) ? unopened : [];
 }
 
-type Shown = Pick<Released, 'level' | 'ownerKey' | 'sections'> & Pick<ScanAnswer, 'envelope' | 'unopened'>;
+type Shown = Pick<Released, 'level' | 'mayCopy' | 'ownerKey' | 'sections'> & Pick<ScanAnswer, 'envelope' | 'unopened'>;
 
 function viewRelease(scan: ScanContext, row: ScanTableRow, shown: Shown): ScanAnswer {
   const { glyph, scannerStatus, permissions } = scan;
-  const { level, ownerKey, sections, unopened, envelope } = shown;
+  const { level, mayCopy, ownerKey, sections, unopened, envelope } = shown;
   return {
     id: row.id,
     at: row.at.toISOString(),
     role: row.scannerRole,
     level,
+    mayCopy,
     // Equal to the record's: the sections were checked against it.
     category: glyph.category,
     permissions: permissions ?? glyph.permissions,

@@ -10,6 +10,7 @@ import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
+import { mayCopyNow } from './copying/may-copy-now.ts';
 import { inTurn, queueScans } from './scan-queue.ts';
 import type { ScanTableRow } from './scan-trace.ts';
 
@@ -36,17 +37,20 @@ export async function noteExport(
 async function decideExport(
   tx: Tx,
   context: Context,
-  { accountId }: Session,
+  session: Session,
   scanId: string,
   kind: ScanExportKind,
 ): Promise<Answer | Refusal> {
+  const { accountId } = session;
   await queueScans(tx, accountId);
   const [scan] = await tx
     .select()
     .from(scans)
     .where(and(eq(scans.scannerId, accountId), eq(scans.id, scanId)));
   if (scan === undefined) return refuse('request.notFound');
-  if (scan.result !== 'full') return refuse('scans.exportNotAllowed');
+  // File, share sheet and paper carry no source line: they stay with level Full.
+  if (kind !== 'copy' && scan.result !== 'full') return refuse('scans.exportNotAllowed');
+  if (kind === 'copy' && !(await mayCopyNow(tx, context, session, scan))) return refuse('copies.notAllowed');
   if (scan.at.getTime() + EXPORT_MS <= context.clock.now().getTime()) return refuse('scans.exportTooLate');
   const isOfThis = and(eq(scanExports.ownerId, scan.ownerId), eq(scanExports.scanId, scanId));
   const [noted] = await tx

@@ -4,9 +4,10 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { isOfScan, scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
+import { copyAsks, isOfScan, scanExports, scanPlaces, scanRepeats, scans } from '../../db/tables/scans.ts';
 import { offices, staffAccounts, staffScans } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
+import { viewAsk } from './copying/view-ask.ts';
 
 /** The institution that granted the scanner's role. */
 const granter = alias(accounts, 'granter');
@@ -34,6 +35,7 @@ export async function listScans(context: Context, accountId: string, filter: Fil
       face: glyphs.face,
       from: scanPlaces,
       again: scanRepeats,
+      asked: copyAsks,
       exports: sql<ScanExportKind[]>`(
         select coalesce(jsonb_agg(${scanExports.kind} order by ${scanExports.at}), '[]')
         from ${scanExports} where ${isOfScan(scanExports)})`,
@@ -45,12 +47,13 @@ export async function listScans(context: Context, accountId: string, filter: Fil
     .leftJoin(offices, eq(offices.id, staffScans.officeId))
     .leftJoin(scanPlaces, isOfScan(scanPlaces))
     .leftJoin(scanRepeats, isOfScan(scanRepeats))
+    .leftJoin(copyAsks, isOfScan(copyAsks))
     .leftJoin(granter, eq(granter.id, scans.granterId))
     .leftJoin(glyphs, and(eq(glyphs.accountId, accountId), eq(glyphs.id, scans.recordId)))
     .where(and(...conditions))
     .orderBy(desc(scans.id))
     .limit(page.limit + 1);
-  return rows.map(({ scan, scannerName, place, title, face, from, again, exports }) => ({
+  return rows.map(({ scan, scannerName, place, title, face, from, again, asked, exports }) => ({
     id: scan.id,
     createdAt: scan.at.toISOString(),
     qrCodeId: filter.by === 'me' ? null : scan.recordId,
@@ -63,12 +66,17 @@ export async function listScans(context: Context, accountId: string, filter: Fil
     accessedData: scan.accessedData,
     reason: scan.reason,
     from: filter.by === 'me' || from === null ? null : placeShown(from),
-    repeats: again?.repeats ?? 0,
-    repeatedAt: again?.lastAt.toISOString() ?? null,
+    ...repeatsOf(again),
     exports,
+    copyAsk: viewAsk(asked),
     leafHash: toBase64url(scan.leafHash),
   }));
 }
+
+const repeatsOf = (again: typeof scanRepeats.$inferSelect | null) => ({
+  repeats: again?.repeats ?? 0,
+  repeatedAt: again?.lastAt.toISOString() ?? null,
+});
 
 function placeShown({ network, country, device }: typeof scanPlaces.$inferSelect): NonNullable<ScanRow['from']> {
   return { network, country, device };

@@ -1,4 +1,5 @@
 import { challengeScan, listScans as listScansCall, noteScanExport, scan } from '@house/contract/scans';
+import { askToCopy, readCopyState, refuseCopy } from '@house/contract/scans/copy-asks';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import type { Context } from '../../http/context.ts';
@@ -6,6 +7,7 @@ import { cutAddress, placeOf } from '../../http/network.ts';
 import { readPage, sendPage } from '../../http/page.ts';
 import { deviceLabel } from '../sessions/sign-in/device-label.ts';
 import { openChallenge } from './challenges.ts';
+import { answerNo, askOwner, readState } from './copying/copy-asks.ts';
 import { passGate } from './gate.ts';
 import { noteExport } from './scan-exports.ts';
 import { listScans } from './scan-list.ts';
@@ -26,6 +28,12 @@ export function addScanRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, noteScanExport, async ({ session, params, body }) =>
     noteExport(context, session, params.id, body.kind),
   );
+
+  answer(app, context, readCopyState, async ({ session, params }) => readState(context, session, params.id));
+
+  answer(app, context, askToCopy, async ({ session, params }) => askOwner(context, session, params.id));
+
+  answer(app, context, refuseCopy, async ({ session, params }) => answerNo(context, session.accountId, params.id));
 
   answer(app, context, listScansCall, async ({ session, query, reply }) => {
     const page = readPage(query);

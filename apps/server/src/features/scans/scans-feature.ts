@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { scans } from '../../db/tables/scans.ts';
+import { copyAsks, isOfScan, scans } from '../../db/tables/scans.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
 import { forgetOldChallenges } from './challenges.ts';
 import { sealRepeats } from './scan-repeats.ts';
@@ -20,7 +20,26 @@ const SCAN_EXPORTS: readonly ExportPart[] = [
       return rows.map(({ recordId: _recordId, ...row }) => row);
     },
   },
+  {
+    name: 'questionsToCopy',
+    read: ({ db }, { accountId }) => readAsks(db, eq(copyAsks.ownerId, accountId)),
+  },
+  {
+    name: 'questionsToCopyByMe',
+    read: ({ db }, { accountId }) => readAsks(db, eq(scans.scannerId, accountId)),
+  },
 ];
+
+/** By scan: the lists of scans say of which card and by whom. */
+function readAsks(db: Db, whose: ReturnType<typeof eq>) {
+  const { scanId, at, answer, answeredAt } = copyAsks;
+  return db
+    .select({ scanId, at, answer, answeredAt })
+    .from(copyAsks)
+    .innerJoin(scans, isOfScan(copyAsks))
+    .where(whose)
+    .orderBy(desc(scanId));
+}
 
 function readScans(db: Db, whose: ReturnType<typeof eq>) {
   const { id, at, recordId, scannerRole, result, accessedData, reason } = scans;

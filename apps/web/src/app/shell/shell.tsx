@@ -13,7 +13,7 @@ import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
 import { useVaultWatch } from '../../parts/vault/use-vault.ts';
 import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
-import { FailedLayer } from '../../ui/failed-part.tsx';
+import { FailedLayer, FailedPart } from '../../ui/failed-part.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonCancel } from '../../ui/skeleton.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
@@ -46,6 +46,15 @@ const OpeningBanner = partOnceStanding(
   async () => (await import('../../features/notifications/opening-banner.tsx')).OpeningBanner,
 );
 
+/** A reader who asks to copy what they read; the owner's answers are loaded with the first question. */
+const CopyAskActs = lazyPart(
+  async () => (await import('../../features/glyphs/copying/copy-ask-acts.tsx')).CopyAskActs,
+  FailedPart,
+);
+const CopyAskBanner = partOnceStanding(
+  async () => (await import('../../features/notifications/copy-ask-banner.tsx')).CopyAskBanner,
+);
+
 /** What this device keeps for the time without a network. */
 const OfflineHost = partOnceStanding(async () => (await import('../../parts/offline/offline-host.tsx')).OfflineHost);
 
@@ -69,6 +78,7 @@ export function Shell() {
       <div className="flex min-h-dvh flex-col">
         <ShellHeader layer={layer} onOpen={setLayer} onNotifications={(id) => openNotifications(id)} />
         <OpeningBanner onOpen={openNotifications} />
+        <CopyAskBanner acts={CopyAskActs} />
         {/* The footer begins below the first screen, so that it is not seen moving while the page grows. */}
         <main id="main" tabIndex={-1} className="page-width min-h-dvh grow pt-6 pb-16 outline-none sm:pt-8">
           <AccountNotices />

@@ -19,6 +19,7 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
     permissions: draft.permissions,
     emergencyAccess: draft.emergencyAccess,
     listed: draft.listed,
+    mayCopy: draft.mayCopy,
     fields,
     limits: limitsOfDraft(draft),
     passcode: draft.passcode === '' ? null : draft.passcode,

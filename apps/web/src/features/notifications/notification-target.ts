@@ -17,6 +17,7 @@ export function targetOf({ kind, metadata }: Pick<Notification, 'kind' | 'metada
     case 'scan.refused':
     case 'scan.emergency':
     case 'scan.exported':
+    case 'scan.copyAsked':
       return metadata.recordId === undefined ? null : { to: '/manage', search: { glyph: metadata.recordId } };
     case 'device.new':
       return { to: '/settings/sessions' };

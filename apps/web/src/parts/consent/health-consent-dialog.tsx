@@ -47,6 +47,7 @@ export function ConsentPoints() {
       <ul className="list-disc space-y-2 pl-5">
         <li>{m.consents_point_kept()}</li>
         <li>{m.consents_point_at_once()}</li>
+        <li>{m.consents_point_copy()}</li>
         <li>{m.consents_point_seen()}</li>
         <li>{m.consents_point_end()}</li>
       </ul>

@@ -84,6 +84,14 @@ const SENTENCES: Readonly<
     title: card === null ? m.notifications_say_exported_title() : m.notifications_say_exported_card({ card }),
     message: formatExport(details),
   }),
+  'scan.copyAsked': (details, card) => ({
+    title: card === null ? m.notifications_say_copyAsked_title() : m.notifications_say_copyAsked_card({ card }),
+    message: m.notifications_say_copyAsked({ who: scannerOf(details) }),
+  }),
+  'scan.copyAnswered': ({ outcome }) =>
+    outcome === 'allowed'
+      ? { title: m.notifications_say_copyAllowed_title(), message: m.notifications_say_copyAllowed() }
+      : { title: m.notifications_say_copyRefused_title(), message: m.notifications_say_copyRefused() },
   'device.new': ({ device }) => ({
     title: m.notifications_say_device_title(),
     message:

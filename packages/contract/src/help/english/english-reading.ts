@@ -59,7 +59,7 @@ export const englishReading: readonly HelpArticle[] = [
     more: [
       'Ask the institution that stands there why it was read; it answers for its staff. What was already read cannot be taken back.',
       'Under Cards each scan also shows the device and the shortened network address for 90 days.',
-      'If you give the level Full and a reader exports, shares or prints the data, you are notified and the log shows how. If the notification fails, the export is refused.',
+      'At the level Full a reader may export, share, print and copy the data; at the level Read only copy them for their notes, and only where you ticked that. You are notified each time and the log shows how. If the notification fails, it is refused.',
       'If one person is refused repeatedly, you are notified of the first three refusals within an hour; further ones are counted on the last entry.',
     ],
     related: ['not-me', 'deactivate-glyph'],

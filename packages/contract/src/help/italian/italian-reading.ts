@@ -60,7 +60,7 @@ export const italianReading: readonly HelpArticle[] = [
     more: [
       'Chiedi all’istituzione indicata perché è stata letta: risponde lei del suo personale. Ciò che è già stato letto non si può riprendere.',
       'In Tessere ogni scansione mostra anche il dispositivo e l’indirizzo di rete abbreviato, per 90 giorni.',
-      'Se dai il livello Completo e chi legge esporta, condivide o stampa i dati, ricevi una notifica e il registro mostra come. Se la notifica non riesce, l’esportazione viene rifiutata.',
+      'Al livello Completo chi legge può esportare, condividere, stampare e copiare i dati; al livello Lettura solo copiarli nei propri appunti, e solo dove lo hai selezionato. Ricevi ogni volta una notifica e il registro mostra come. Se la notifica non riesce, viene rifiutato.',
       'Se una persona viene rifiutata più volte, ricevi una notifica dei primi tre rifiuti in un’ora; gli altri vengono contati sull’ultima voce.',
     ],
     related: ['not-me', 'deactivate-glyph'],

@@ -39,7 +39,7 @@ test.each(CARDS)('a scan answers what the preview showed: %j', async (card) => {
   const made = await createGlyphFor(kit, owner, { ...card, permissions, fields });
   for (const [role, scanner] of scanners) {
     for (const hasReason of [false, true]) {
-      const seen = seenBy({ ...card, permissions, fields, hasPasscode: false }, role, { hasReason });
+      const seen = seenBy({ ...card, permissions, fields, mayCopy: [], hasPasscode: false }, role, { hasReason });
       const answer = await scanGlyph(kit, scanner, made.secret, { role, ...(hasReason && { reason: 'Unconscious' }) });
       const release = answer.json<Partial<Release> & { unopened?: UnopenedSection[] }>();
       const opened = answer.statusCode === 201 ? await openAnswer(made.secret, answer.json<Release>()) : {};

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { restoredAccess } from './restored-limits.ts';
 
 const permissions = { ...NO_PERMISSIONS, medical: 'full' } as const;
-const disclosure = { emergencyAccess: true, listed: true };
+const disclosure = { emergencyAccess: true, listed: true, mayCopy: ['financial'] } as const;
 const limits = { expiresAt: null, maxReads: null };
 const before = { permissions, disclosure, limits, readsLeft: null, hasPasscode: false };
 const expiresAt = '2026-12-01T00:00:00.000Z';
@@ -24,7 +24,7 @@ describe('who may read what is brought back', () => {
     ['had no readings left', { limits: { expiresAt: null, maxReads: 5 }, readsLeft: 0 }],
   ])('its owner alone where it %s', (_what, change) => {
     const restored = restoredAccess({ ...before, ...change });
-    const nobody = { emergencyAccess: false, listed: false };
+    const nobody = { emergencyAccess: false, listed: false, mayCopy: [] };
     expect(restored).toMatchObject({ permissions: NO_PERMISSIONS, disclosure: nobody, isOwnerOnly: true });
   });
 });

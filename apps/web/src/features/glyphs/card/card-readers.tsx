@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { CopyTick } from '../copying/copy-tick.tsx';
 import type { GlyphDraft } from '../form/glyph-draft.ts';
 import { unsealedCard } from '../preview/seen-parts.ts';
 import type { RealScreen, SeenCard } from '../preview/what-others-see.tsx';
@@ -21,7 +22,14 @@ type CardReadersProps = {
   realScreen: RealScreen;
 };
 
-type Reader = { viewer: Viewer; icon: IconName; title: string; about: string; see: string };
+type Reader = {
+  viewer: Viewer /** Null for whoever has none. */;
+  role: GlyphRole | null;
+  icon: IconName;
+  title: string;
+  about: string;
+  see: string;
+};
 
 /** Who may read the card, each in a sentence, and each one's own screen at any time. */
 export function CardReaders({ glyph, draft, onChange, realScreen: Real }: CardReadersProps) {
@@ -41,10 +49,10 @@ export function CardReaders({ glyph, draft, onChange, realScreen: Real }: CardRe
     >
       <NotNow glyph={glyph} />
       <ul>
-        {readers.map(({ viewer, icon, title, about, see: label }) => (
+        {readers.map(({ viewer, role, icon, title, about, see: label }) => (
           <li
             key={viewer}
-            className="flex items-center gap-x-3.5 gap-y-2 border-t border-line px-4 py-3 max-sm:flex-wrap sm:px-5"
+            className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line px-4 py-3 sm:px-5"
           >
             <Icon name={icon} className="text-primary" />
             <span className="min-w-0 grow basis-60">
@@ -54,6 +62,9 @@ export function CardReaders({ glyph, draft, onChange, realScreen: Real }: CardRe
             <Button className="max-sm:ml-8.5 sm:min-w-36" disabled={draft === null} onClick={() => setSeen(viewer)}>
               {label}
             </Button>
+            {onChange !== null && role !== null && glyph.permissions[role] === 'read' ? (
+              <CopyTick glyph={glyph} role={role} onChangeAll={onChange} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -94,12 +105,14 @@ const seenCard = (glyph: GlyphRow, draft: GlyphDraft): SeenCard => ({
 });
 
 function readersOf(glyph: GlyphRow): Reader[] {
-  const { permissions, category } = glyph;
+  const { permissions, mayCopy, category } = glyph;
   const isAlso = (role: GlyphRole) => role === category || permissions[role] !== 'none';
+  const readsOf = (role: GlyphRole) => mayCopy.includes(role) ? m.cards_reads_copy() : roleReads(glyph, role);
   const others = GLYPH_ROLES.filter((role) => role !== 'emergency' && role !== 'medical' && isAlso(role));
   return [
     {
       viewer: 'emergency',
+      role: 'emergency',
       icon: 'emergency',
       title: m.cards_reader_emergency(),
       about: paramedicReads(glyph),
@@ -107,22 +120,25 @@ function readersOf(glyph: GlyphRow): Reader[] {
     },
     {
       viewer: 'medical',
+      role: 'medical',
       icon: 'medical',
       title: m.cards_reader_medical(),
-      about: roleReads(glyph, 'medical'),
+      about: readsOf('medical'),
       see: m.cards_see_medical(),
     },
     ...others.map(
       (role): Reader => ({
         viewer: role,
+        role,
         icon: role,
         title: OTHERS[role === 'legal' ? 'legal' : 'financial'].title(),
-        about: roleReads(glyph, role),
+        about: readsOf(role),
         see: OTHERS[role === 'legal' ? 'legal' : 'financial'].see(),
       }),
     ),
     {
       viewer: 'stranger',
+      role: null,
       icon: 'user',
       title: m.cards_reader_stranger(),
       about: m.cards_reader_stranger_about(),
@@ -130,6 +146,7 @@ function readersOf(glyph: GlyphRow): Reader[] {
     },
     {
       viewer: 'anyone',
+      role: null,
       icon: 'face',
       title: m.cards_reader_anyone(),
       about: m.cards_reads_nothing(),

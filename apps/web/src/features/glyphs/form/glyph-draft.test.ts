@@ -107,13 +107,14 @@ test('a kept glyph comes back into the form as it was sealed', () => {
   const limits = limitsOfDraft({ expiresOn: '2027-01-31', maxReads: '3' });
   const draft = draftOfGlyph(
     { category: 'medical', folderId: 'folder', visualStyle: { pattern: 'alien' }, permissions: NO_PERMISSIONS, limits },
-    { title: 'Medical card', fields, disclosure: { emergencyAccess: true, listed: true } },
+    { title: 'Medical card', fields, disclosure: { emergencyAccess: true, listed: true, mayCopy: ['medical'] } },
   );
   expect(fieldsOfDraft(draft)).toEqual(fields);
   expect(limitsOfDraft(draft)).toEqual(limits);
   expect(draft).toMatchObject({
     emergencyAccess: true,
     listed: true,
+    mayCopy: ['medical'],
     pattern: 'alien',
     title: 'Medical card',
     content: 'Type 1 diabetes',

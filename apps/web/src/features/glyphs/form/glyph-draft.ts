@@ -14,6 +14,7 @@ import {
 import {
   type Category,
   type FieldName,
+  type GlyphRole,
   MAIN_FIELD,
   NO_PERMISSIONS,
   type Permissions,
@@ -42,6 +43,8 @@ export type GlyphDraft = {
   readonly emergencyAccess: boolean;
   /** Somebody without any right is told the names of what exists. */
   readonly listed: boolean;
+  /** Roles ticked "may copy"; it counts where a role's level is `read`. */
+  readonly mayCopy: readonly GlyphRole[];
   /** A day as the date field writes it (`2027-01-31`), or empty: the glyph reads until that day ends here. */
   readonly expiresOn: string;
   /** A whole number as typed, or empty. */
@@ -64,6 +67,7 @@ export const EMPTY_GLYPH: GlyphDraft = {
   permissions: NO_PERMISSIONS,
   emergencyAccess: false,
   listed: false,
+  mayCopy: [],
   expiresOn: '',
   maxReads: '',
   passcode: '',

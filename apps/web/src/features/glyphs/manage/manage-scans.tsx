@@ -13,6 +13,7 @@ import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { CopyAskActs } from '../copying/copy-ask-acts.tsx';
 
 /** Enough for a panel; the whole log has a page of its own later. */
 const PANEL_SCANS = 50;
@@ -93,6 +94,7 @@ function ScanLine({ scan }: { scan: ScanRow }) {
           {m.glyphs_manage_scan_exports({ ways: scan.exports.map((kind) => EXPORT_LABELS[kind]()).join(', ') })}
         </p>
       )}
+      <CopyAskLine scan={scan} />
       {scan.from === null ? null : (
         <p className="text-small text-ink-3">{m.glyphs_manage_scan_from({ from: formatPlace(scan.from) })}</p>
       )}
@@ -102,6 +104,27 @@ function ScanLine({ scan }: { scan: ScanRow }) {
         </Link>
       </p>
     </li>
+  );
+}
+
+/** What this reader asked about copying; a question that still waits is answered here as well. */
+function CopyAskLine({ scan }: { scan: ScanRow }) {
+  const { copyAsk, qrCodeId } = scan;
+  if (copyAsk === null || qrCodeId === null) return null;
+  if (copyAsk.answeredAt !== null) {
+    const when = formatWhen(copyAsk.answeredAt);
+    const isAllowed = copyAsk.answer === 'allowed';
+    return (
+      <p className="text-small text-ink-2">
+        {isAllowed ? m.glyphs_manage_ask_allowed({ when }) : m.glyphs_manage_ask_refused({ when })}
+      </p>
+    );
+  }
+  return (
+    <div className="my-2 rounded-control border border-line bg-info-wash p-3">
+      <p className="mb-2 font-strong">{m.glyphs_manage_ask_open()}</p>
+      <CopyAskActs recordId={qrCodeId} scanId={scan.id} role={scan.scannerRole} onDone={() => undefined} />
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ const card: UnsealedCard = {
   },
   permissions: { medical: 'read', emergency: 'read', financial: 'none', legal: 'read' },
   emergencyAccess: true,
+  mayCopy: [],
   listed: true,
   hasPasscode: false,
 };

@@ -12,6 +12,7 @@ export const unsealedCard = (draft: GlyphDraft): UnsealedCard => ({
   permissions: draft.permissions,
   emergencyAccess: draft.emergencyAccess,
   listed: draft.listed,
+  mayCopy: draft.mayCopy,
   hasPasscode: draft.passcode !== '',
 });
 

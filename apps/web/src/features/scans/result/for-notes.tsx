@@ -1,3 +1,4 @@
+import { firstNameOf } from '@house/client/card/first-name';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
@@ -8,27 +9,70 @@ import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ReleasedScan } from '../scan-flow.ts';
 import { notesText } from './notes-text.ts';
+import { splitPerson } from './result-person.ts';
 import { viewOf } from './result-view.ts';
+import type { CopyRight } from './use-copy-right.ts';
 import { useExport } from './use-export.ts';
 
-type ForNotesProps = { scan: ReleasedScan; allowed: boolean };
+type ForNotesProps = { scan: ReleasedScan; right: CopyRight; mayPrint: boolean };
 
-/** Somebody else's data in the own notes and on paper: only with level Full, told to the owner, with the source beside them. */
-export function ForNotes({ scan, allowed }: ForNotesProps) {
-  const owner = scan.answer.ownerName;
+/**
+ * Somebody else's data in the own notes and on paper: as far as the owner allowed it, told to the owner, with the source
+ * beside them; otherwise a sentence, and where it can help a question to the owner.
+ */
+export function ForNotes({ scan, right, mayPrint }: ForNotesProps) {
+  const owner = personName(scan);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2" data-off-paper="">
       <Card title={m.scans_notes()} level={3}>
-        {allowed ? <NotesCopy scan={scan} /> : <p>{m.scans_notes_refused({ owner })}</p>}
+        {right.mayCopy ? (
+          <NotesCopy scan={scan} owner={owner} />
+        ) : (
+          <CopyQuestion scan={scan} owner={owner} right={right} />
+        )}
       </Card>
       <Card title={m.scans_paper()} level={3}>
-        <p>{allowed ? m.scans_paper_allowed({ owner }) : m.scans_paper_refused({ owner })}</p>
+        <p>{mayPrint ? m.scans_paper_allowed({ owner }) : m.scans_paper_refused({ owner })}</p>
       </Card>
     </div>
   );
 }
 
-function NotesCopy({ scan }: { scan: ReleasedScan }) {
+/** Who the card is of, by the first name; the account where the card names nobody. */
+export function personName(scan: ReleasedScan): string {
+  const name = splitPerson(viewOf(scan)).person?.name ?? scan.answer.ownerName;
+  return firstNameOf(name) || name;
+}
+
+type CopyQuestionProps = { scan: ReleasedScan; owner: string; right: CopyRight };
+
+/** Why nothing can be copied, what can be done about it, and what became of the question. */
+function CopyQuestion({ scan, owner, right: { state, isAsking, ask } }: CopyQuestionProps) {
+  const asked = state?.asked ?? null;
+  return (
+    <>
+      <p>{m.scans_notes_refused({ owner })}</p>
+      {scan.answer.level === 'restricted' ? <p className="mt-2 text-small">{m.scans_notes_for_reason()}</p> : null}
+      {asked === null ? null : (
+        <p className="mt-2" role="status">
+          {asked.answer === null
+            ? m.scans_ask_waiting({ time: formatTime(Date.parse(asked.at)) })
+            : m.scans_ask_no({ owner })}
+        </p>
+      )}
+      {state?.mayAsk ? (
+        <>
+          <Button icon="user" className="mt-3 w-full" busy={isAsking} onClick={ask}>
+            {m.scans_ask({ owner })}
+          </Button>
+          <p className="mt-2 text-small text-ink-2">{m.scans_ask_about({ owner })}</p>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function NotesCopy({ scan, owner }: { scan: ReleasedScan; owner: string }) {
   const { isNoting, exportData } = useExport(scan);
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   const { answer } = scan;
@@ -53,7 +97,7 @@ function NotesCopy({ scan }: { scan: ReleasedScan }) {
       >
         {copiedAt === null ? m.scans_notes_copy() : m.scans_notes_copied({ time: formatTime(copiedAt) })}
       </Button>
-      <p className="mt-2 text-small text-ink-2">{m.scans_notes_told({ owner: answer.ownerName })}</p>
+      <p className="mt-2 text-small text-ink-2">{m.scans_notes_allowed({ owner })}</p>
     </>
   );
 }

@@ -8,10 +8,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import type { ReleasedScan, ScannerKind } from '../scan-flow.ts';
 import { factsInOrder } from './facts.ts';
-import { ForNotes, GuardedCopy, PrintRefusal } from './for-notes.tsx';
+import { ForNotes, GuardedCopy, PrintRefusal, personName } from './for-notes.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultBody } from './result-body.tsx';
 import { viewOf } from './result-view.ts';
+import { useCopyRight } from './use-copy-right.ts';
 import './scan-result.css';
 
 type ScanResultCardProps = {
@@ -28,6 +29,7 @@ export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: Sca
   const facts = factsInOrder(opened.fields);
   const isOwn = answer.role === 'owner';
   const mayLeave = answer.level === 'full' || isOwn;
+  const right = useCopyRight(scan, kind);
   // The browser's print command asks nobody, so other people's data are printed only after the export was logged.
   const [onPaper, setOnPaper] = useState<string | null>(null);
   const isPrintable = isOwn || onPaper === answer.id;
@@ -52,7 +54,7 @@ export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: Sca
           {isOwn ? (
             <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
           ) : (
-            <GuardedCopy allowed={mayLeave} owner={answer.ownerName}>
+            <GuardedCopy allowed={right.mayCopy && kind === 'person'} owner={personName(scan)}>
               <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
             </GuardedCopy>
           )}
@@ -82,7 +84,7 @@ export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: Sca
           />
         )}
       </section>
-      {isOwn || kind === 'staff' ? null : <ForNotes scan={scan} allowed={mayLeave} />}
+      {isOwn || kind === 'staff' ? null : <ForNotes scan={scan} right={right} mayPrint={mayLeave} />}
       <PrintRefusal allowed={mayLeave} />
       <div data-off-paper="">
         <InlineAlert tone="plain" title={m.scans_protected_title()}>

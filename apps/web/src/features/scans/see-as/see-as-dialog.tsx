@@ -13,6 +13,7 @@ import { FinderBody } from '../finder/finder-page.tsx';
 import { RefusedScan } from '../result/refused-scan.tsx';
 import { ResultBody } from '../result/result-body.tsx';
 import { usePreviewRefusal } from './preview-refusal.ts';
+import { SeenNotes } from './seen-notes.tsx';
 
 type SeeAsDialogProps = {
   open: boolean;
@@ -90,7 +91,7 @@ type SeenScreenProps = { card: SeeAsDialogProps['card']; role: ScannerRole; hasR
 const FRAME = 'overflow-hidden rounded-card border border-line bg-surface';
 
 function SeenScreen({ card, role, hasReason, onReason }: SeenScreenProps) {
-  const { result, level, unopened, ...seen } = seenBy(card, role, { hasReason });
+  const { result, level, unopened, mayCopy, ...seen } = seenBy(card, role, { hasReason });
   if (result === 'denied' || result === 'restricted' || result === 'nothing') {
     return <RefusedScreen result={result} role={role} unopened={unopened} onReason={onReason} />;
   }
@@ -100,9 +101,12 @@ function SeenScreen({ card, role, hasReason, onReason }: SeenScreenProps) {
   const fields = seen.fields as Record<string, string>;
   const view = { role, level, category, permissions, emergencyAccess, fields, unopened, ownerName, signed: null };
   return (
-    <section aria-label={m.scans_data()} className={FRAME}>
-      <ResultBody view={view} onReason={onReason} />
-    </section>
+    <>
+      <section aria-label={m.scans_data()} className={FRAME}>
+        <ResultBody view={view} onReason={onReason} />
+      </section>
+      <SeenNotes view={view} mayCopy={mayCopy} />
+    </>
   );
 }
 

@@ -81,6 +81,7 @@ function answerOf(sealed: SealedDrawing, to: 'medical' | 'owner', contentVersion
     at: '2026-11-21T10:00:00.000Z',
     role: to,
     level: 'read',
+    mayCopy: false,
     category: 'medical',
     permissions,
     contentVersion,

@@ -14,6 +14,7 @@ import type { GlyphDraft } from '../glyph-draft.ts';
 import { RowFrame } from '../rows/row-frame.tsx';
 import { AtOnceHint } from './at-once-hint.tsx';
 import { AtOnceSwitch, EmergencySwitch, ListedSwitch } from './disclosure-switches.tsx';
+import { withCopying } from './may-copy.ts';
 import { isForOwnerAlone } from './owner-alone.ts';
 import { SharingNote } from './sharing-note.tsx';
 import { READERS_ID } from './show-readers.ts';
@@ -59,6 +60,8 @@ export function AccessFields({ draft, onChange, sharing }: AccessFieldsProps) {
               hint={hintFor(role, draft)}
               advanced={advanced}
               onChange={(level) => set(role, level)}
+              copies={draft.mayCopy.includes(role)}
+              onCopies={(copies) => onChange(withCopying(draft, role, copies))}
             />
           ))}
           <AtOnceSwitch draft={draft} onChange={onChange} />
@@ -89,9 +92,11 @@ type RoleRowProps = {
   hint: string;
   advanced: boolean;
   onChange: (level: PermissionLevel) => void;
+  copies: boolean;
+  onCopies: (copies: boolean) => void;
 };
 
-function RoleRow({ role, level, hint, advanced, onChange }: RoleRowProps) {
+function RoleRow({ role, level, hint, advanced, onChange, copies, onCopies }: RoleRowProps) {
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
       <CheckboxField
@@ -118,6 +123,16 @@ function RoleRow({ role, level, hint, advanced, onChange }: RoleRowProps) {
             const chosen = PERMISSION_LEVELS.find((candidate) => candidate === event.target.value);
             if (chosen) onChange(chosen);
           }}
+        />
+      ) : null}
+      {level === 'read' ? (
+        <CheckboxField
+          className="mb-1 ml-8 basis-full"
+          label={m.glyphs_may_copy()}
+          aria-label={`${m.glyphs_may_copy()}: ${roleLabel(role)}`}
+          hint={m.glyphs_may_copy_hint()}
+          checked={copies}
+          onChange={(event) => onCopies(event.target.checked)}
         />
       ) : null}
     </div>

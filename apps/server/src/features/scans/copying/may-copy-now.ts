@@ -1,0 +1,52 @@
+import type { ScannerRole } from '@house/contract/accounts';
+import { permissions as permissionsShape } from '@house/contract/permissions';
+import { parseRecord } from '@house/vault';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
+import type { Context } from '../../../http/context.ts';
+import { GLYPH_SEAL } from '../../../http/seals/glyph-seal.ts';
+import { isSealed } from '../../../http/seals/row-seals.ts';
+import type { Session } from '../../../http/session/session.ts';
+import { isNotDestroyed } from '../../glyphs/own-glyph.ts';
+import { judgeCopy } from '../gate-rules.ts';
+import { isRecordSigned, readSigningKey } from '../release.ts';
+import type { ScanTableRow } from '../scan-trace.ts';
+import { personScanner } from '../scanner/scanner.ts';
+import { readScannerStatus } from '../scanner/scanner-status.ts';
+
+/**
+ * Whether a person may copy what their scan showed, by the record that the owner signed last. The glyph is held, so that a
+ * tick taken back meanwhile waits for the copy that was being noted, or comes before it.
+ */
+export async function mayCopyNow(tx: Tx, context: Context, session: Session, scan: ScanTableRow): Promise<boolean> {
+  // A scan at level Full says it all by itself, and no other result was read at once.
+  if (scan.result !== 'read') return scan.result === 'full';
+  const now = context.clock.now();
+  const [glyph] = await tx
+    .select()
+    .from(glyphs)
+    .where(and(eq(glyphs.accountId, scan.ownerId), eq(glyphs.id, scan.recordId), isNotDestroyed(now)))
+    .for('share');
+  if (glyph === undefined) return false;
+  const role = scan.scannerRole as ScannerRole;
+  const scanner = personScanner(session);
+  const status = await readScannerStatus(tx, context, scanner, { role, ownerId: scan.ownerId });
+  const record = parseRecord(glyph.record);
+  const isWhole = permissionsShape.safeParse(record?.policy.permissions).success;
+  const facts = {
+    now,
+    isSealed: isSealed(context, GLYPH_SEAL, glyph),
+    isOldCode: glyph.glyphId !== scan.glyphId,
+    glyph: status.ownerLeaves ? { ...glyph, isActive: false } : glyph,
+    record: isWhole ? record : null,
+    role,
+    roleStands: status.roleStands,
+    assuranceFits: role === 'user' || scanner.realm === 'demo' || status.assurance >= 2,
+    sameRealm: status.sameRealm,
+    reason: undefined,
+    isCounted: true,
+  };
+  if (!judgeCopy(scan.result, facts)) return false;
+  return isRecordSigned(glyph, record, await readSigningKey(context, tx, glyph, record));
+}

@@ -1,0 +1,9 @@
+import type { CopyAsk } from '@house/contract/scans/copy-asks';
+import type { copyAsks } from '../../../db/tables/scans.ts';
+
+/** Null where nobody asked. */
+export function viewAsk(row: typeof copyAsks.$inferSelect | null): CopyAsk | null {
+  if (row === null) return null;
+  const { at, answer, answeredAt } = row;
+  return { at: at.toISOString(), answer, answeredAt: answeredAt?.toISOString() ?? null };
+}
