@@ -13,7 +13,7 @@ export const ROLE_NAMES: Record<ScannerRole, () => string> = {
 };
 
 /** The same for people, in words. */
-export const ROLE_WORDS: Record<ScannerRole, () => string> = {
+const ROLE_WORDS: Record<ScannerRole, () => string> = {
   medical: m.scans_as_medical,
   emergency: m.scans_as_emergency,
   financial: m.scans_as_financial,

@@ -107,7 +107,7 @@ const seenCard = (glyph: GlyphRow, draft: GlyphDraft): SeenCard => ({
 function readersOf(glyph: GlyphRow): Reader[] {
   const { permissions, mayCopy, category } = glyph;
   const isAlso = (role: GlyphRole) => role === category || permissions[role] !== 'none';
-  const readsOf = (role: GlyphRole) => mayCopy.includes(role) ? m.cards_reads_copy() : roleReads(glyph, role);
+  const readsOf = (role: GlyphRole) => (mayCopy.includes(role) ? m.cards_reads_copy() : roleReads(glyph, role));
   const others = GLYPH_ROLES.filter((role) => role !== 'emergency' && role !== 'medical' && isAlso(role));
   return [
     {
