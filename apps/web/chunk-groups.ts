@@ -35,10 +35,12 @@ const LEADS: readonly Lead[] = [
   { name: 'recovery', files: ['/src/screens/recover-screen.tsx'] },
   { name: 'shell', files: ['/src/app/shell/shell.tsx'] },
   { name: 'home', files: ['/src/screens/dashboard-screen.tsx'] },
+  // Above every page, the sign-in page too, once it stands: nothing of it may wait for what the cards bring.
+  { name: 'strips', files: ['/src/app/strips/top-strips.tsx'] },
   // The person's cards, asked for together with the page that shows them first.
   { name: 'wallet-top', files: ['/src/screens/home-cards-screen.tsx'] },
-  // Above every page, once it stands.
-  { name: 'strips', files: ['/src/app/strips/top-strips.tsx', '/src/app/strips/update-strip.tsx'] },
+  // Where the site is kept: for people who signed in once.
+  { name: 'update', files: ['/src/app/strips/update-strip.tsx'] },
   // What the shell loads of itself once its page stands.
   {
     name: 'after',
@@ -64,14 +66,13 @@ const INSIDE = ['shell', 'home'];
 const MAIN_PAGES = 'main pages';
 const SHARED_SETS: readonly SharedSet[] = [
   { name: 'common', before: 'door', inAnyOf: [...INSIDE, 'finder'], andInAnyOf: ['door', 'passkey', 'strips'] },
+  { name: 'common', before: 'finder', inAnyOf: INSIDE, andInAnyOf: ['finder'] },
   { name: 'fields', before: 'door', inAnyOf: ['door'], andInAnyOf: [MAIN_PAGES] },
   // Apart, because the sign-in page loads nothing of what a recovery alone needs.
   { name: 'regained', before: 'passkey', inAnyOf: INSIDE, andInAnyOf: ['recovery'] },
   { name: 'steps', before: 'passkey', inAnyOf: ['passkey', 'recovery'], andInAnyOf: [MAIN_PAGES] },
   { name: 'shell', before: 'shell', inAnyOf: ['home'], andInAnyOf: [MAIN_PAGES] },
-  // Above every page, the sign-in page too: nothing of it may wait for what the cards bring.
-  { name: 'strips', before: 'wallet-top', inAnyOf: ['strips'], andInAnyOf: ['wallet-top'] },
-  { name: 'parts', before: 'strips', inAnyOf: ['strips', 'after', 'cards'], andInAnyOf: [MAIN_PAGES] },
+  { name: 'parts', before: 'after', inAnyOf: ['after', 'cards'], andInAnyOf: [MAIN_PAGES] },
 ];
 
 const isMainPage = (id: string): boolean => /\/src\/screens\/(?:generate|scan|manage)-screen\.tsx$/.test(id);

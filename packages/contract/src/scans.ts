@@ -3,7 +3,7 @@ import { SCANNER_ROLES } from './accounts.ts';
 import { call, type RefusalTexts } from './call.ts';
 import type { NotificationKinds } from './notifications/notification-types.ts';
 import { CATEGORIES, GLYPH_ROLES, PERMISSION_LEVELS, permissions } from './permissions.ts';
-import { copyAsk } from './scans/copy-asks.ts';
+import { copyAsk } from './scans/copy-ask.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from './vault.ts';
 import { bytes, idParams, pageQuery, text, timestamp, uuid } from './wire.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import type { NotificationKinds } from '../notifications/notification-types.ts';
-import { idParams, timestamp } from '../wire.ts';
+import { idParams } from '../wire.ts';
+import { copyAsk } from './copy-ask.ts';
 
 // A reader at level Read asks the owner whether what was read may be copied. The owner's yes is a change of the signed
 // policy; the no is a call of its own. No free text goes either way.
@@ -26,17 +27,6 @@ export const AUDIT_ACTS = ['scan.copyAsked', 'scan.copyAnswered'] as const;
 /** Questions of one reader about one card within `COPY_ASK_HOURS`. */
 export const COPY_ASKS_PER_CARD = 3;
 export const COPY_ASK_HOURS = 24;
-
-export const COPY_ANSWERS = ['allowed', 'refused'] as const;
-export type CopyAnswer = (typeof COPY_ANSWERS)[number];
-
-/** A question as it stands: `answer` null means that the owner has not answered yet. */
-export const copyAsk = z.object({
-  at: timestamp(),
-  answer: z.nullable(z.enum(COPY_ANSWERS)),
-  answeredAt: z.nullable(timestamp()),
-});
-export type CopyAsk = z.output<typeof copyAsk>;
 
 const copyState = z.object({
   /** What this scan showed may be copied now, by what the owner signed last. */

@@ -1,6 +1,6 @@
 import type { ScannerRole } from '@house/contract/accounts';
 import type { ScanExportKind, ScanResult } from '@house/contract/scans';
-import type { CopyAnswer } from '@house/contract/scans/copy-asks';
+import type { CopyAnswer } from '@house/contract/scans/copy-ask';
 import { and, eq, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,11 +1,11 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { readHold } from '../../api/session.ts';
 import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
 import type { NoticePart } from '../../features/notifications/notice-part.ts';
 import { RequiredProfile } from '../../features/profile/required-profile.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
-import { HoldBanner } from '../../features/recovery/hold-banner.tsx';
 import { DeletionNotice } from '../../features/settings/deletion-notice.tsx';
 import { ConfirmHost } from '../../parts/confirm/confirm-host.tsx';
 import { ConsentHost } from '../../parts/consent/consent-host.tsx';
@@ -35,6 +35,12 @@ const NotificationsPanel = lazyPart(
   FailedLayer,
 );
 const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet, FailedLayer);
+
+/** For the few whose account was reset by mail the day before. */
+const HoldBanner = lazyPart(
+  async () => (await import('../../features/recovery/hold-banner.tsx')).HoldBanner,
+  FailedPart,
+);
 
 const SessionWarning = partOnceStanding(async () => (await import('../session/session-warning.tsx')).SessionWarning);
 const VerificationHost = partOnceStanding(
@@ -141,7 +147,7 @@ function AccountNotices() {
   return (
     <>
       <DeletionNotice className="mb-6" />
-      <HoldBanner />
+      <Suspense>{readHold() === null ? null : <HoldBanner />}</Suspense>
       <EmailBanner />
     </>
   );

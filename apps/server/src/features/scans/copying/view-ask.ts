@@ -1,4 +1,4 @@
-import type { CopyAsk } from '@house/contract/scans/copy-asks';
+import type { CopyAsk } from '@house/contract/scans/copy-ask';
 import type { copyAsks } from '../../../db/tables/scans.ts';
 
 /** Null where nobody asked. */
