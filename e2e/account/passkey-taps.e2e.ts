@@ -4,13 +4,20 @@ import { expect, test } from '../kit/fixtures.ts';
 import { type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { addAuthenticator, type VirtualAuthenticator } from '../kit/people/virtual-authenticator.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
-import { confirmByPasskey, confirmByPassword, signOut, touchToSignIn } from '../kit/steps/passkey-steps.ts';
+import {
+  confirmByPasskey,
+  confirmByPassword,
+  signOutAndWait,
+  touchToSignIn,
+  watchOffers,
+} from '../kit/steps/passkey-steps.ts';
 
 // A passkey takes one press where it is offered, the confirmation, and the touch; the page stays the same.
 
 /** A new person whose device has a reader of its own. */
 async function enter(page: Page): Promise<{ authenticator: VirtualAuthenticator; owner: Owner }> {
   const authenticator = await addAuthenticator(page);
+  await watchOffers(page);
   const owner = await registerOwner(page.request, { typesPassword: true });
   await signInAs(page, owner);
   return { authenticator, owner };
@@ -47,7 +54,7 @@ test('from the settings two presses make a passkey with a name, and it signs in'
   await passkeys(page).getByRole('button', { name: 'Add another passkey' }).click();
   await confirmByPasskey(page);
   await expect(passkeys(page).getByRole('alert')).toHaveText('This device already has a passkey for your account.');
-  await signOut(page);
+  await signOutAndWait(page, authenticator);
   await touchToSignIn(page, authenticator);
   await expect(page).toHaveURL(/\/(dashboard)?$/);
 });

@@ -171,8 +171,7 @@ test('who gives up a glyph that is on an order is warned, and the order says wha
   await payByCard(page);
   await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
   await page.goto('/manage');
-  // The newest one is on the keychain.
-  await actOnRow(page, 'Medical card', 'Delete');
+  await actOnRow(page, `Medical card, Metal keychain ${order.number}/1`, 'Delete');
   const confirm = page.getByRole('alertdialog');
   await expect(confirm).toContainText(`It is on order ${order.number}, which is not made yet`);
   await expectAccessible(page);

@@ -73,6 +73,7 @@ const scanRow = (index: number, part: object = {}) => ({
   repeats: 0,
   repeatedAt: null,
   exports: [],
+  copyAsk: null,
   leafHash: 'A'.repeat(43),
   ...part,
 });

@@ -23,7 +23,10 @@ type AccessFieldsProps = { draft: GlyphDraft; onChange: (draft: GlyphDraft) => v
 
 const isSimple = (level: PermissionLevel): boolean => level === 'none' || level === 'read';
 
-/** Who may read: ticked is `read`, unticked is `none`; the advanced form gives each role its place on the ladder. */
+/**
+ * Who may read: ticked is `read`, unticked is `none`; the advanced form gives each role its place on the ladder, and asks
+ * whether they may copy. A first card asks nothing of the kind: a reader can ask for it, and the card's page has it.
+ */
 export function AccessFields({ draft, onChange, sharing }: AccessFieldsProps) {
   const { permissions, category } = draft;
   const [advanced, setAdvanced] = useState(() => GLYPH_ROLES.some((role) => !isSimple(permissions[role])));
@@ -125,7 +128,7 @@ function RoleRow({ role, level, hint, advanced, onChange, copies, onCopies }: Ro
           }}
         />
       ) : null}
-      {level === 'read' ? (
+      {level === 'read' && (advanced || copies) ? (
         <CheckboxField
           className="mb-1 ml-8 basis-full"
           label={m.glyphs_may_copy()}
