@@ -225,7 +225,7 @@ test('[INST-19] the glyph is saved as a picture or drawn on a card, and made fir
   const dialog = page.getByRole('dialog', { name: new RegExp(HEALTH) });
   await expect(dialog).toBeVisible();
   const pdf = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: /PDF/ }).click();
+  await dialog.getByRole('button', { name: /^Download “/ }).click();
   expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -43,7 +43,7 @@ test('the PDF of a card as it was downloaded, and a scanned page behind a letter
   const dialog = page.getByRole('dialog', { name: /^Print/ });
   await dialog.getByText('Card', { exact: true }).click();
   const started = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download PDF' }).click();
+  await dialog.getByRole('button', { name: /^Download “/ }).click();
   const card = await readFile(await (await started).path());
 
   await demoState(baseURL ?? '', 'dr.rossi');
