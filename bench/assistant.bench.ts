@@ -24,6 +24,10 @@ const SETS: readonly [SetName, string][] = [
   ['kinds', 'the kinds that a walk found wrong'],
   ['stranger', 'by a second such person (first run: English 5 and Italian 8 right of 20), then mended'],
   ['thirdStranger', 'by a third such person (first run: English 12 and Italian 10 right of 20), then mended'],
+  [
+    'fourthStranger',
+    'by a fourth such person, never tuned on (by the text shown: English 13 and Italian 10 right of 20)',
+  ],
   ['manySeen', 'of many kinds of people, by the maker, seen while tuning'],
   ['manyCounted', 'the same, counted alone (first: English 71 and Italian 73 right of 82), then seen'],
 ];

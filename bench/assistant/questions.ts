@@ -1,6 +1,7 @@
 import type { AskedQuestion } from './asked-question.ts';
 import { MANY_ENGLISH_COUNTED, MANY_ENGLISH_SEEN } from './english-questions-of-many.ts';
 import { MANY_ITALIAN_COUNTED, MANY_ITALIAN_SEEN } from './italian-questions-of-many.ts';
+import { FOURTH_STRANGER_ENGLISH, FOURTH_STRANGER_ITALIAN } from './questions-of-a-fourth.ts';
 import { STRANGER_ENGLISH, STRANGER_ITALIAN } from './questions-of-a-stranger.ts';
 import { THIRD_STRANGER_ENGLISH, THIRD_STRANGER_ITALIAN } from './questions-of-a-third.ts';
 import { FIXED_ENGLISH, FIXED_ITALIAN, KINDS_ENGLISH, KINDS_ITALIAN } from './questions-of-others.ts';
@@ -244,6 +245,7 @@ export const QUESTIONS = {
     kinds: KINDS_ENGLISH,
     stranger: STRANGER_ENGLISH,
     thirdStranger: THIRD_STRANGER_ENGLISH,
+    fourthStranger: FOURTH_STRANGER_ENGLISH,
     manySeen: MANY_ENGLISH_SEEN,
     manyCounted: MANY_ENGLISH_COUNTED,
   },
@@ -258,6 +260,7 @@ export const QUESTIONS = {
     kinds: KINDS_ITALIAN,
     stranger: STRANGER_ITALIAN,
     thirdStranger: THIRD_STRANGER_ITALIAN,
+    fourthStranger: FOURTH_STRANGER_ITALIAN,
     manySeen: MANY_ITALIAN_SEEN,
     manyCounted: MANY_ITALIAN_COUNTED,
   },

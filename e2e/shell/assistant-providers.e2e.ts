@@ -47,7 +47,7 @@ test('[AI-05] [AI-25] [X-77] a provider is asked only after consent, says so, an
   await expectAccessible(page);
 
   standIn.mode = 'tooMany';
-  await askFor(page, 'fingerprint');
+  await askFor(page, 'set up a fingerprint');
   await expect(
     log(page).getByText(/^ChatGPT did not answer\. .*Try again in 7 seconds\. This answer comes/),
   ).toBeVisible();
