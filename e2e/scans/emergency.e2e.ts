@@ -138,6 +138,8 @@ test('the patient stands first and not the account: to the ambulance before any 
   await expectFields(page, ['Medical alerts']);
   await expect(page.getByText('Scanned Successfully')).toBeHidden();
   await expect(result).toContainText(`Card of ${owner.fullName}’s account.`);
+  // A child allows nothing: whose account it is was asked, and can be.
+  await expect(page.getByText('Marta did not allow copies.')).toBeVisible();
   await page.getByRole('button', { name: 'Emergency access' }).click();
   await expect(page.getByRole('dialog', { name: 'Why do you open Tobia’s card?' })).toContainText('for 15 minutes');
   await page.getByRole('button', { name: 'Cannot speak' }).click();

@@ -14,3 +14,5 @@ export const SCROLL_HIDE_DELAY_MS = 600;
 /** A skeleton shows after this long, and past the second value it says that work goes on. */
 export const SKELETON_AFTER_MS = 150;
 export const STILL_WORKING_AFTER_MS = 8_000;
+/** A success that stood this long is known by whoever opens a dialog, whose first line it would cover on a phone. */
+export const TOAST_KNOWN_MS = 1_000;

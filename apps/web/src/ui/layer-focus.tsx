@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { buttonOfMenu, focusIfNowhere, focusOn, type OpenLayer, openLayer } from './layers.ts';
+import { dismissKnownToasts } from './toast-store.ts';
 
 /**
  * Rendered first in every layer, because it must record the opener before a field below takes the focus. It returns the
@@ -16,6 +17,7 @@ export function LayerFocus({ onReturned }: { onReturned?: () => void }) {
     if (!element) return;
     const opened = openLayer(element);
     layer.current = opened;
+    dismissKnownToasts();
     return opened.leave;
   }, []);
   // Not with the layout: the page around the layer is hidden from readers until Radix has cleaned up, just before this.

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TOAST_MEMORY } from './interface-timing.ts';
-import { currentToasts, dismissToast, forgetToasts, recentToasts, showToast, subscribeToasts } from './toast-store.ts';
+import {
+  currentToasts,
+  dismissKnownToasts,
+  dismissToast,
+  forgetToasts,
+  recentToasts,
+  showToast,
+  subscribeToasts,
+} from './toast-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -55,4 +63,24 @@ test('listeners hear of every change until they leave', () => {
   leave();
   showToast({ title: 'two' });
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog that opens takes a known success away, and nothing that is new, wrong or can be undone', () => {
+  const isOpen = () => currentToasts()[0]?.open;
+  for (const kept of [
+    { title: 'wrong', tone: 'danger' as const },
+    { title: 'to undo', tone: 'ok' as const, action: { label: 'Undo', run: () => undefined } },
+  ]) {
+    showToast(kept);
+    vi.advanceTimersByTime(1_000);
+    dismissKnownToasts();
+    expect(isOpen()).toBe(true);
+  }
+  showToast({ title: 'done', tone: 'ok' });
+  vi.advanceTimersByTime(999);
+  dismissKnownToasts();
+  expect(isOpen()).toBe(true);
+  vi.advanceTimersByTime(1);
+  dismissKnownToasts();
+  expect(isOpen()).toBe(false);
 });

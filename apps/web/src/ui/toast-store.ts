@@ -1,4 +1,10 @@
-import { TOAST_DURATION_MS, TOAST_LIMIT, TOAST_MEMORY, TOAST_REMOVE_DELAY_MS } from './interface-timing.ts';
+import {
+  TOAST_DURATION_MS,
+  TOAST_KNOWN_MS,
+  TOAST_LIMIT,
+  TOAST_MEMORY,
+  TOAST_REMOVE_DELAY_MS,
+} from './interface-timing.ts';
 
 export type ToastTone = 'ok' | 'info' | 'danger';
 export type ToastInput = {
@@ -41,6 +47,12 @@ export function dismissToast(id: number): void {
   if (!toasts.some((toast) => toast.id === id && toast.open)) return;
   publish(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
   setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY_MS);
+}
+
+/** Called when a dialog opens: a success of before, with nothing to undo, makes room for its first line. */
+export function dismissKnownToasts(): void {
+  const knownAt = Date.now() - TOAST_KNOWN_MS;
+  for (const { id, tone, action, at } of toasts) if (tone === 'ok' && !action && at <= knownAt) dismissToast(id);
 }
 
 /** The messages held now, at most one, open or dismissed. The array keeps its identity until something changes. */

@@ -3,7 +3,10 @@ import type { Folder } from '@house/contract/folders';
 import type { Category } from '@house/contract/permissions';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
-import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
+import { useOpenText } from '../../parts/vault/sealed-text.ts';
+import { OpenedTitle } from '../../parts/vault/sealed-title.tsx';
+import { folderNameIn } from '../../parts/words/folder-name.ts';
+import { useLanguage } from '../../parts/words/use-language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -51,11 +54,15 @@ export function FolderPreviewCard({ isWhole }: { isWhole: boolean }) {
 
 function FolderLine({ folder }: { folder: Folder }) {
   const isInstitutional = folder.folderType === 'institutional';
+  const opened = useOpenText(folderNameSlot(folder.id), folder.name);
+  const language = useLanguage();
   return (
     <li className="flex min-h-[53px] items-center gap-3 px-4 py-2 sm:px-5">
       <Icon name={folder.category} size={24} className="text-ink-2" label={CATEGORY_LABELS[folder.category]()} />
       <span className="min-w-0 grow truncate font-strong">
-        <SealedTitle slot={folderNameSlot(folder.id)} sealed={folder.name} />
+        <OpenedTitle
+          opened={opened.state === 'open' ? { ...opened, text: folderNameIn(opened.text, language) } : opened}
+        />
       </span>
       <span className="text-small whitespace-nowrap text-ink-3">
         {isInstitutional ? m.dashboard_folder_institutional() : m.dashboard_folder_personal()}

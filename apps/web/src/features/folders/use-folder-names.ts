@@ -1,10 +1,8 @@
 import { folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import { useMemo } from 'react';
-import type { Language } from '../../device/remembered/language.ts';
-import { m } from '../../paraglide/messages.js';
-import { locales } from '../../paraglide/runtime.js';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
+import { folderNameIn } from '../../parts/words/folder-name.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 
 /** The opened names by folder id. Sealed ones are left out. */
@@ -16,14 +14,8 @@ export function useFolderNames(folders: readonly Folder[]): ReadonlyMap<string, 
     const names = new Map<string, string>();
     for (const { id } of folders) {
       const name = byItem.get(folderNameSlot(id).item);
-      if (name?.state === 'open') names.set(id, inLanguage(name.text, language));
+      if (name?.state === 'open') names.set(id, folderNameIn(name.text, language));
     }
     return names;
   }, [folders, byItem, language]);
 }
-
-/** The first folder of an account is named by the app: its name follows the language of the page. */
-const inLanguage = (name: string, language: Language): string =>
-  locales.some((locale) => m.list_first_folder({}, { locale }) === name)
-    ? m.list_first_folder({}, { locale: language })
-    : name;

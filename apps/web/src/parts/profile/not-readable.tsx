@@ -32,12 +32,7 @@ export function NotReadable({ row, title, children, among, onLeave, className }:
       tone="warn"
       {...place}
       action={
-        <Link
-          to="/manage"
-          search={{ glyph: row.id, ...(obstacle !== 'stopped' && { act: 'change' }) }}
-          className={buttonClass()}
-          {...leaves}
-        >
+        <Link to="/manage" search={{ glyph: row.id, ...ACTS[obstacle] }} className={buttonClass()} {...leaves}>
           {MENDS[obstacle]()}
         </Link>
       }
@@ -47,6 +42,13 @@ export function NotReadable({ row, title, children, among, onLeave, className }:
     </InlineAlert>
   );
 }
+
+/** What the card's page begins by itself; a stopped card is started there. */
+const ACTS: Readonly<Partial<Record<Obstacle, { act: 'readers' | 'change' }>>> = {
+  nobody: { act: 'readers' },
+  empty: { act: 'change' },
+  closed: { act: 'change' },
+};
 
 const TITLES: Readonly<Record<Obstacle, () => string>> = {
   afterProfile: m.cards_wait_title,

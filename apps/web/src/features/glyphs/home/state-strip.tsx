@@ -65,7 +65,8 @@ function Way({ id, mend, className, children }: WayProps) {
 }
 
 /** What the card's page begins by itself; the others are read there. */
-const ACTS: Readonly<Partial<Record<CardMend, { act: 'print' | 'change' }>>> = {
+const ACTS: Readonly<Partial<Record<CardMend, { act: 'print' | 'change' | 'readers' }>>> = {
+  readers: { act: 'readers' },
   print: { act: 'print' },
   change: { act: 'change' },
 };

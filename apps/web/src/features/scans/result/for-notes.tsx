@@ -9,7 +9,6 @@ import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ReleasedScan } from '../scan-flow.ts';
 import { notesText } from './notes-text.ts';
-import { splitPerson } from './result-person.ts';
 import { viewOf } from './result-view.ts';
 import type { CopyRight } from './use-copy-right.ts';
 import { useExport } from './use-export.ts';
@@ -21,7 +20,7 @@ type ForNotesProps = { scan: ReleasedScan; right: CopyRight; mayPrint: boolean }
  * beside them; otherwise a sentence, and where it can help a question to the owner.
  */
 export function ForNotes({ scan, right, mayPrint }: ForNotesProps) {
-  const owner = personName(scan);
+  const owner = ownerFirstName(scan.answer);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2" data-off-paper="">
       <Card title={m.scans_notes()} level={3}>
@@ -38,11 +37,8 @@ export function ForNotes({ scan, right, mayPrint }: ForNotesProps) {
   );
 }
 
-/** Who the card is of, by the first name; the account where the card names nobody. */
-export function personName(scan: ReleasedScan): string {
-  const name = splitPerson(viewOf(scan)).person?.name ?? scan.answer.ownerName;
-  return firstNameOf(name) || name;
-}
+/** Who allows it and is asked: the account's holder by the first name, whoever the card is of. A child allows nothing. */
+export const ownerFirstName = ({ ownerName }: { ownerName: string }): string => firstNameOf(ownerName) || ownerName;
 
 type CopyQuestionProps = { scan: ReleasedScan; owner: string; right: CopyRight };
 

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import type { ReleasedScan, ScannerKind } from '../scan-flow.ts';
 import { factsInOrder } from './facts.ts';
-import { ForNotes, GuardedCopy, PrintRefusal, personName } from './for-notes.tsx';
+import { ForNotes, GuardedCopy, ownerFirstName, PrintRefusal } from './for-notes.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultBody } from './result-body.tsx';
 import { viewOf } from './result-view.ts';
@@ -54,7 +54,7 @@ export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: Sca
           {isOwn ? (
             <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
           ) : (
-            <GuardedCopy allowed={right.mayCopy && kind === 'person'} owner={personName(scan)}>
+            <GuardedCopy allowed={right.mayCopy && kind === 'person'} owner={ownerFirstName(answer)}>
               <ResultBody view={viewOf(scan)} untilMs={untilMs} onReason={onReason} />
             </GuardedCopy>
           )}

@@ -1,14 +1,12 @@
-import { firstNameOf } from '@house/client/card/first-name';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { splitPerson } from '../result/result-person.ts';
+import { ownerFirstName } from '../result/for-notes.tsx';
 import type { ResultView } from '../result/result-view.ts';
 
 /** What stands under a reader's result about copies and paper. Here nothing is copied, so the button rests. */
 export function SeenNotes({ view, mayCopy }: { view: ResultView; mayCopy: boolean }) {
-  const name = splitPerson(view).person?.name ?? view.ownerName;
-  const owner = firstNameOf(name) || name;
+  const owner = ownerFirstName(view);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Card title={m.scans_notes()} level={3}>
