@@ -38,7 +38,7 @@ const LEADS: readonly Lead[] = [
   // Above every page, the sign-in page too, once it stands: nothing of it may wait for what the cards bring.
   { name: 'strips', files: ['/src/app/strips/top-strips.tsx'] },
   // The person's cards, asked for together with the page that shows them first.
-  { name: 'wallet-top', files: ['/src/screens/home-cards-screen.tsx'] },
+  { name: 'wallet-top', files: ['/src/screens/home/home-cards-screen.tsx'] },
   // Where the site is kept: for people who signed in once.
   { name: 'update', files: ['/src/app/strips/update-strip.tsx'] },
   // What the shell loads of itself once its page stands.

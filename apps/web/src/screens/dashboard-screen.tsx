@@ -25,7 +25,7 @@ const SampleCard = lazy(async () => ({
 const HouseMessage = partOnceStanding(async () => (await import('../features/plans/house-message.tsx')).HouseMessage);
 const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
 
-const loadTop = async () => ({ default: (await import('./home-cards-screen.tsx')).HomeTop });
+const loadTop = async () => ({ default: (await import('./home/home-cards-screen.tsx')).HomeTop });
 /** Whatever the cards need comes beside the page, and not in front of it. */
 const HomeTop = lazy(loadTop);
 

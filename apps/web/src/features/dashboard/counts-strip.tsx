@@ -17,7 +17,15 @@ export function CountsStrip({ children }: { children: ReactNode }) {
       aria-label={m.dashboard_counts()}
       className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[1fr_1fr_1fr_1.35fr]"
     >
-      <Count value={counts?.activeQRs} label={m.dashboard_active_codes} />
+      <Count
+        value={counts?.activeQRs}
+        label={({ count }) =>
+          // A card that waits for the profile stands above: "0 active cards" would deny it.
+          counts !== undefined && counts.glyphs > count
+            ? m.dashboard_active_of({ all: counts.glyphs })
+            : m.dashboard_active_codes({ count })
+        }
+      />
       <Count value={counts?.totalScans} label={m.dashboard_total_scans} />
       <Count value={counts?.dataFolders} label={m.dashboard_data_folders} />
       <div className={`${cellClass} flex-wrap items-center justify-between gap-x-4 max-lg:col-span-3`}>{children}</div>

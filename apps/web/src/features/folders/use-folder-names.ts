@@ -1,8 +1,8 @@
 import { folderNameSlot } from '@house/client/text-slots';
 import type { Folder } from '@house/contract/folders';
 import { useMemo } from 'react';
+import { folderNameIn } from '../../parts/vault/folder-name.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
-import { folderNameIn } from '../../parts/words/folder-name.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 
 /** The opened names by folder id. Sealed ones are left out. */

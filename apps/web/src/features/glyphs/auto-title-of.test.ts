@@ -18,6 +18,7 @@ test('a title says more than its kind where somebody typed it, or where it names
   expect(autoTitleOf('financial', 'Ugo', 'it')).toBe('Ugo: tessera assicurativa');
   expect(saysKindAlone('Medical card', 'medical', 'Tobia Bellini')).toBe(true);
   expect(saysKindAlone('Tobia: tessera medica', 'medical', 'Tobia Bellini')).toBe(true);
+  expect(saysKindAlone('Tobia Bellini', 'medical', 'Tobia Bellini')).toBe(true);
   expect(saysKindAlone('Lina: medical card', 'medical', 'Tobia Bellini')).toBe(false);
   expect(saysKindAlone('Home insurance', 'financial', 'Marta Bellini')).toBe(false);
 });

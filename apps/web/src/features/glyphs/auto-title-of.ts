@@ -25,6 +25,7 @@ export function titleInLanguage(title: string, category: Category, language: Loc
 
 /** Whether a title says no more than whose card it is and of what kind. */
 export const saysKindAlone = (title: string, category: Category, name: string): boolean =>
+  title === name ||
   locales.some((locale) => ['', firstNameOf(name)].includes(nameInAutoTitle(title, category, locale) ?? '\0'));
 
 /** Empty: the kind alone. Null: somebody typed the title. */

@@ -5,8 +5,9 @@ import { rankEntries } from '../../../parts/words/rank-entries.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { ownSectionNames } from './section-names.ts';
 import { type FoundSetting, ownSettings } from './settings-places.ts';
-import { ownSectionNames, SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
+import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
 
 /** One sentence about each section. Apart from their list, which the first page loads. */
 const ABOUTS: Readonly<Record<SectionName, () => string>> = {

@@ -5,14 +5,9 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { onOwnMove } from '../../../ui/on-own-move.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { ownSectionNames, sectionOfHash, sectionOfPath } from './section-names.ts';
 import { SettingsFinder } from './settings-finder.tsx';
-import {
-  ownSectionNames,
-  SETTINGS_SECTIONS,
-  type SectionName,
-  sectionOfHash,
-  sectionOfPath,
-} from './settings-sections.ts';
+import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
 
 const WIDE = '(min-width: 64rem)';
 

@@ -2,8 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../../api/test-person.ts';
 import { rankEntries } from '../../../parts/words/rank-entries.ts';
+import { ownSectionNames, sectionOfHash, sectionOfPath } from './section-names.ts';
 import { ownSettings } from './settings-places.ts';
-import { ownSectionNames, SETTINGS_SECTIONS, sectionOfHash, sectionOfPath } from './settings-sections.ts';
+import { SETTINGS_SECTIONS } from './settings-sections.ts';
 
 const signIn = (changes: Partial<typeof TEST_PERSON> = {}) => {
   localStorage.setItem('user', JSON.stringify({ ...TEST_PERSON, ...changes }));

@@ -1,5 +1,6 @@
 import { m } from '../../../paraglide/messages.js';
-import { ownSectionNames, SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
+import { ownSectionNames } from './section-names.ts';
+import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts';
 
 /** A text in either language, whichever the page shows. */
 type Text = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'it' }) => string;

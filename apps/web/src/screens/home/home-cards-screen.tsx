@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { DashboardActs } from '../features/dashboard/fix-action.tsx';
-import { useStats } from '../features/dashboard/use-dashboard.ts';
-import { HomeCards } from '../features/glyphs/home/home-cards.tsx';
-import { type HomeCard, useHomeCards } from '../features/glyphs/home/use-home-cards.ts';
-import { FailedPart } from '../ui/failed-part.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import type { DashboardActs } from '../../features/dashboard/fix-action.tsx';
+import { useStats } from '../../features/dashboard/use-dashboard.ts';
+import { HomeCards } from '../../features/glyphs/home/home-cards.tsx';
+import { type HomeCard, useHomeCards } from '../../features/glyphs/home/use-home-cards.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const ShowCard = lazy(async () => ({ default: (await import('../features/glyphs/show/show-card.tsx')).ShowCard }));
+const ShowCard = lazy(async () => ({ default: (await import('../../features/glyphs/show/show-card.tsx')).ShowCard }));
 
 /** After the cards: what it asks the browser and the vault for, the first drawing needs none of. */
 const HomeTasks = lazyPart(async () => (await import('./home-tasks-screen.tsx')).HomeTasks, FailedPart);

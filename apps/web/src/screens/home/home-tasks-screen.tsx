@@ -1,24 +1,24 @@
 import type { GlyphRow } from '@house/contract/glyphs';
 import { lazy, useMemo } from 'react';
-import type { DashboardActs } from '../features/dashboard/fix-action.tsx';
-import type { CardTask } from '../features/dashboard/tasks/home-tasks.ts';
-import type { Question } from '../features/dashboard/tasks/task-box.tsx';
-import { atOnceAbout, atOnceTitle } from '../features/glyphs/at-once/at-once-words.ts';
-import { useDueAtOnce } from '../features/glyphs/at-once/use-due-at-once.ts';
-import type { HomeCard } from '../features/glyphs/home/use-home-cards.ts';
-import { m } from '../paraglide/messages.js';
-import { onPhone, usePushOffer } from '../parts/push/use-push-offer.ts';
+import type { DashboardActs } from '../../features/dashboard/fix-action.tsx';
+import type { CardTask } from '../../features/dashboard/tasks/home-tasks.ts';
+import type { Question } from '../../features/dashboard/tasks/task-box.tsx';
+import { atOnceAbout, atOnceTitle } from '../../features/glyphs/at-once/at-once-words.ts';
+import { useDueAtOnce } from '../../features/glyphs/at-once/use-due-at-once.ts';
+import type { HomeCard } from '../../features/glyphs/home/use-home-cards.ts';
+import { m } from '../../paraglide/messages.js';
+import { onPhone, usePushOffer } from '../../parts/push/use-push-offer.ts';
 
 /** Sealing and the form's rules come with it, for those who have something to answer. */
 const AtOnceAnswers = lazy(async () => ({
-  default: (await import('../features/glyphs/at-once/ask-at-once.tsx')).AtOnceAnswers,
+  default: (await import('../../features/glyphs/at-once/ask-at-once.tsx')).AtOnceAnswers,
 }));
 
-const PushButton = lazy(async () => ({ default: (await import('../parts/push/push-offer.tsx')).PushButton }));
+const PushButton = lazy(async () => ({ default: (await import('../../parts/push/push-offer.tsx')).PushButton }));
 
 /** With what else stands below the cards: its texts are those of everything that may need the person. */
 const TaskBox = lazy(async () => ({
-  default: (await import('../features/dashboard/lower-cards.tsx')).LOWER_CARDS.TaskBox,
+  default: (await import('../../features/dashboard/lower-cards.tsx')).LOWER_CARDS.TaskBox,
 }));
 
 type HomeTasksProps = { acts: DashboardActs; cards: readonly HomeCard[] };
