@@ -12,6 +12,7 @@ import { englishReading } from './english/english-reading.ts';
 import { englishReady } from './english/english-ready.ts';
 import { englishShop } from './english/english-shop.ts';
 import { englishSignIn } from './english/english-sign-in.ts';
+import { englishStaff } from './english/english-staff.ts';
 import { englishTold } from './english/english-told.ts';
 import type { HelpArticle } from './help-article.ts';
 
@@ -25,6 +26,7 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishReady,
   ...englishPeople,
   ...englishInstitutions,
+  ...englishStaff,
   ...englishReading,
   ...englishTold,
   ...englishData,

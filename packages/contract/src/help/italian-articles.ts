@@ -13,6 +13,7 @@ import { italianReading } from './italian/italian-reading.ts';
 import { italianReady } from './italian/italian-ready.ts';
 import { italianShop } from './italian/italian-shop.ts';
 import { italianSignIn } from './italian/italian-sign-in.ts';
+import { italianStaff } from './italian/italian-staff.ts';
 import { italianTold } from './italian/italian-told.ts';
 
 /** All help articles in Italian: the same slugs in the same order, with the same relations, as in English. */
@@ -25,6 +26,7 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianReady,
   ...italianPeople,
   ...italianInstitutions,
+  ...italianStaff,
   ...italianReading,
   ...italianTold,
   ...italianData,

@@ -25,6 +25,7 @@ export const englishCards: readonly HelpArticle[] = [
       'Plain lines that you chose to print can be read by anyone who holds the paper.',
       'You found one? Scan the small QR code and follow the page; there is no way to write to the owner, unless a number is printed on it.',
       'If you lost a card and do not want it to be used, deactivate or re-issue it under Cards.',
+      'Is it safe to scan, and does the owner learn who I am? The small QR code only opens a page of this site. It asks for no password, payment or download, and the owner learns nothing. If you scan the drawing while signed in, the owner gets your name, the time, the kind of device and the shortened network address; never your phone number.',
     ],
     related: ['who-may-read', 'emergency-access', 'reissue-glyph'],
   },

@@ -32,8 +32,10 @@ export const englishIdentity: readonly HelpArticle[] = [
     keywords: 'rejected refused declined appeal reason again review unreadable expired',
     answer:
       'The reason is shown beside each rejected part: for example glare, a cut-off corner or an expired document. Send that part again, or appeal: another reviewer then checks the same photographs and what you write.',
-    more: ['You can appeal once. Until then everything that only you read keeps working.'],
-    related: ['document-photos', 'kyc-verification'],
+    more: [
+      'You can appeal once. Until then everything that only you read keeps working. The same holds for the licence of an institution.',
+    ],
+    related: ['document-photos', 'kyc-verification', 'institution-check'],
   },
   {
     slug: 'profile-needed',
@@ -76,8 +78,10 @@ export const englishIdentity: readonly HelpArticle[] = [
     more: [
       'To read with a professional role, sign in with a second factor.',
       'Each read is logged, and the owner of the card is notified of your name and role.',
+      'A role ends after its year without a reminder: Settings, Roles shows the day. In its last 30 days the institution renews it by granting it again; afterwards request it as at the first time. A renewed entry in your professional register does not bring it back by itself.',
+      'A colleague read with your access? The reading stands in your name and cannot be changed. Change your password at once, which ends all other sessions, and tell the institution. In the portal ask an administrator for “Send new access”.',
     ],
-    related: ['who-may-read', 'emergency-access', 'vouch-staff'],
+    related: ['who-may-read', 'emergency-access', 'vouch-staff', 'who-gets-a-role'],
   },
   {
     slug: 'vouch-staff',
@@ -85,7 +89,10 @@ export const englishIdentity: readonly HelpArticle[] = [
     keywords: 'institution staff employees vouch grant withdraw role team',
     answer:
       'Open Settings as a verified institution and add people by their username. They have the role of your institution for a year or until you withdraw it. You confirm each action.',
-    more: ['Grant roles only to people you employ and know: you are responsible for what they read.'],
-    related: ['professional-roles'],
+    more: [
+      'Grant roles only to people you employ and know: you are responsible for what they read.',
+      'To take a role back, press Withdraw beside the person under Your staff. It counts from the next scan on. To renew it for a year, grant it again in its last 30 days; there is no reminder.',
+    ],
+    related: ['professional-roles', 'staff-leaves', 'portal-staff'],
   },
 ];

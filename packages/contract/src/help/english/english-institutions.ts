@@ -13,8 +13,10 @@ export const englishInstitutions: readonly HelpArticle[] = [
       'Set up a passkey or an authenticator app: a professional role reads only after a sign-in with a second factor.',
       'Nobody can give themselves a role, and nobody reads without one.',
       'When you change hospital, the access does not move with you: the old institution ends it, and the new one invites you or grants the role again.',
+      'Several hospitals or practices? Each gives you its own role, and all count at once. In the portal a reading counts for the institution whose code you signed in with. With a private account you choose the role under “Scan as”; where two institutions gave you the same one, the older grant counts, and you cannot choose.',
+      'Your role is gone and nobody said why? The institution withdrew it, and you got a notice; or its year is over, without a notice. No reason is recorded: ask its administrator. We cannot give it back.',
     ],
-    related: ['professional-roles', 'institution-start', 'portal-confirm'],
+    related: ['who-gets-a-role', 'professional-roles', 'institution-start', 'portal-confirm'],
   },
   {
     slug: 'institution-start',
@@ -27,8 +29,10 @@ export const englishInstitutions: readonly HelpArticle[] = [
       'Until the check is done you can look at everything, but you cannot grant roles.',
       'Roles cost nothing. The plan Hospital is free for institutions of medicine whose licence was verified.',
       'An institution makes no cards for its people: a card for a resident or pupil belongs to a private account, of that person or of somebody who may act for them. There is no way yet to manage those of many residents together.',
+      'There is no data processing agreement on this site to sign. The operator named under Privacy is the controller of what people keep here: ask there in writing before you join.',
+      'You want to practise first? Where the operator offers it, the sign-in page has demo accounts with invented data under “Trying it out?”, a doctor among them, and the sign-in of the portal has four invented institutions. Demo accounts and real ones cannot read each other.',
     ],
-    related: ['vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
+    related: ['institution-check', 'vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
   },
   {
     slug: 'who-checks-institutions',

@@ -37,8 +37,11 @@ export const englishKnown: readonly HelpArticle[] = [
     more: [
       'The other administrators learn of it at once, by mail and above every tab of the portal, and can stop it there. “Last changes of accesses”, with the employees, lists who did what and when. Nobody ends their own access, so that an institution keeps an administrator.',
       '“I have forgotten the password” asks the other administrators for new credentials: a new invitation comes to your address, with which you choose another password. Where there is no other administrator, the operator of the site sends it.',
+      'A second administrator: under Employees invite somebody with the role Administrator, before you go on leave. Who is already there as Operator needs a second access for it, under another employee ID. Nobody prolongs their own access, and an access runs two years at most.',
+      'The only administrator has left or cannot sign in? Write to the operator named under Privacy. The operator makes sure of your institution and invites another administrator; no employee can do that.',
+      'An institution without the portal has one account and no second administrator: whoever takes over changes password, email address and passkeys under Settings. Without the password, “Forgot password” sends a code to the account’s mailbox.',
     ],
-    related: ['sign-in-code', 'known-devices'],
+    related: ['portal-staff', 'sign-in-code', 'known-devices'],
   },
   {
     slug: 'end-access',

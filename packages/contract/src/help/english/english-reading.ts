@@ -20,7 +20,10 @@ export const englishReading: readonly HelpArticle[] = [
     keywords: 'refused denied no access inactive expired unknown passcode wrong scan error',
     answer:
       'Usual reasons: your role may not read it, the card is deactivated, in the trash or expired, it has no reads left, or it was re-issued. The owner is notified of the refused scan.',
-    more: ['For privacy, the answer does not reveal whether an unknown card exists.'],
+    more: [
+      'For privacy, the answer does not reveal whether an unknown card exists.',
+      'Your doctor cannot open your card? First of all the doctor needs an account with a verified role, signed in with a second factor; many do not have one yet. Then look under Cards: is it active and readable, is the doctor’s role ticked, does it ask for a passcode? Plain lines on the print need none of this.',
+    ],
     related: ['who-may-read', 'emergency-access'],
   },
   {

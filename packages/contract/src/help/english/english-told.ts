@@ -14,6 +14,8 @@ export const englishTold: readonly HelpArticle[] = [
       'No network? The page says that the card was read and waits: it opens by itself when the network is back. Until then turn the card over and read the plain lines.',
       'What was opened with a reason leaves the screen after 15 minutes, and everything after a reload: scan again.',
       'No role yet? Your institution gives it to you; without one nobody reads anything.',
+      'You see only name and age, or a row is missing? The owner gave your role no access or Restricted for that part. “Not filled in by the owner” means that nothing was written there. You cannot change it: ask the person, turn the card over, or in an emergency press Emergency access.',
+      'Read the wrong card, or out of curiosity? It is recorded in your name, the owner was told, and nobody can take that back. Close it and tell your institution yourself: it answers for your readings and decides what follows. For practice use a card of your own or a demo account.',
     ],
     related: ['emergency-access', 'staff-access', 'scan-glyph'],
   },

@@ -26,6 +26,7 @@ export const italianCards: readonly HelpArticle[] = [
       'Le righe in chiaro che hai scelto di stampare può leggerle chiunque abbia la carta in mano.',
       'Ne hai trovata una? Scansiona il piccolo codice QR e segui la pagina; non c’è modo di scrivere al proprietario, se non vi è stampato un numero.',
       'Se hai perso una tessera e non vuoi che venga usata, disattivala o riemettila in Tessere.',
+      'È sicuro inquadrarla, e il proprietario sa chi sono? Il piccolo codice QR apre solo una pagina di questo sito. Non chiede password, pagamenti né di scaricare nulla, e il proprietario non viene a sapere niente. Se scansioni il disegno mentre hai fatto l’accesso, riceve il tuo nome, l’ora, il tipo di dispositivo e l’indirizzo di rete abbreviato; mai il tuo numero di telefono.',
     ],
     related: ['who-may-read', 'emergency-access', 'reissue-glyph'],
   },

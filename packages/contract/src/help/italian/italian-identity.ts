@@ -33,8 +33,10 @@ export const italianIdentity: readonly HelpArticle[] = [
     keywords: 'respinto rifiutato scartato ricorso motivo perché di nuovo esame illeggibile scaduto',
     answer:
       'Il motivo è indicato accanto a ogni parte respinta: per esempio un riflesso, un angolo tagliato o un documento scaduto. Invia di nuovo quella parte, oppure presenta ricorso: un altro revisore controllerà le stesse fotografie e ciò che scrivi.',
-    more: ['Puoi presentare ricorso una sola volta. Fino ad allora tutto ciò che leggi solo tu continua a funzionare.'],
-    related: ['document-photos', 'kyc-verification'],
+    more: [
+      'Puoi presentare ricorso una sola volta. Fino ad allora tutto ciò che leggi solo tu continua a funzionare. Lo stesso vale per la licenza di un’istituzione.',
+    ],
+    related: ['document-photos', 'kyc-verification', 'institution-check'],
   },
   {
     slug: 'profile-needed',
@@ -78,8 +80,10 @@ export const italianIdentity: readonly HelpArticle[] = [
     more: [
       'Per leggere con un ruolo professionale, accedi con un secondo fattore.',
       'Ogni lettura viene registrata, e al titolare della tessera vengono comunicati il tuo nome e il tuo ruolo.',
+      'Un ruolo finisce dopo un anno, senza promemoria: Impostazioni, Ruoli mostra il giorno. Negli ultimi 30 giorni l’istituzione lo rinnova concedendolo di nuovo; dopo, chiedilo come la prima volta. Rinnovare l’iscrizione all’albo non lo riattiva da solo.',
+      'Un collega ha letto con il tuo accesso? La lettura risulta a tuo nome e non si può cambiare. Cambia subito la password, che chiude tutte le altre sessioni, e avvisa l’istituzione. Nel portale chiedi a un amministratore «Invia nuove credenziali».',
     ],
-    related: ['who-may-read', 'emergency-access', 'vouch-staff'],
+    related: ['who-may-read', 'emergency-access', 'vouch-staff', 'who-gets-a-role'],
   },
   {
     slug: 'vouch-staff',
@@ -87,7 +91,10 @@ export const italianIdentity: readonly HelpArticle[] = [
     keywords: 'istituzione personale dipendenti garantire concedere revocare ruolo squadra',
     answer:
       'Apri Impostazioni come istituzione verificata e aggiungi le persone con il loro nome utente. Hanno il ruolo della tua istituzione per un anno o finché non lo revochi. Ogni azione richiede la tua conferma.',
-    more: ['Concedi ruoli solo a persone che impieghi e conosci: sei responsabile di ciò che leggono.'],
-    related: ['professional-roles'],
+    more: [
+      'Concedi ruoli solo a persone che impieghi e conosci: sei responsabile di ciò che leggono.',
+      'Per togliere un ruolo premi Revoca accanto alla persona, in Il tuo personale. Vale dalla scansione successiva. Per rinnovarlo di un anno concedilo di nuovo negli ultimi 30 giorni; non c’è un promemoria.',
+    ],
+    related: ['professional-roles', 'staff-leaves', 'portal-staff'],
   },
 ];

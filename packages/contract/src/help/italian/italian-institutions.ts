@@ -13,8 +13,10 @@ export const italianInstitutions: readonly HelpArticle[] = [
       'Configura una passkey o un’app di autenticazione: un ruolo professionale legge solo dopo un accesso con un secondo fattore.',
       'Nessuno può darsi un ruolo da solo, e senza ruolo nessuno legge.',
       'Se cambi ospedale, l’accesso non ti segue: la vecchia istituzione lo chiude, e la nuova ti invita o ti concede di nuovo il ruolo.',
+      'Lavori in più ospedali o ambulatori? Ciascuno ti dà il suo ruolo, e valgono tutti insieme. Nel portale una lettura conta per l’istituzione con il cui codice hai fatto l’accesso. Con un account privato scegli il ruolo in «Scansiona come»; se due istituzioni ti hanno dato lo stesso, conta quello concesso prima, e non puoi scegliere.',
+      'Il ruolo è sparito e nessuno ti ha detto perché? L’istituzione l’ha revocato, e hai ricevuto una notifica; oppure l’anno è finito, senza notifica. Nessun motivo viene registrato: chiedi al suo amministratore. Noi non possiamo ridartelo.',
     ],
-    related: ['professional-roles', 'institution-start', 'portal-confirm'],
+    related: ['who-gets-a-role', 'professional-roles', 'institution-start', 'portal-confirm'],
   },
   {
     slug: 'institution-start',
@@ -27,8 +29,10 @@ export const italianInstitutions: readonly HelpArticle[] = [
       'Finché il controllo non è finito potete guardare tutto, ma non concedere ruoli.',
       'I ruoli non costano nulla. Il piano Ospedale è gratuito per le istituzioni sanitarie la cui licenza è stata verificata.',
       'Un’istituzione non fa tessere per i suoi ospiti: quella di un ospite o di un alunno appartiene a un account privato, suo o di chi può agire per lui. Un modo per gestire insieme quelle di molti ospiti non c’è ancora.',
+      'Su questo sito non c’è un accordo sul trattamento dei dati (nomina a responsabile) da firmare. Il gestore indicato in Privacy è il titolare del trattamento di ciò che le persone conservano qui: chiedete lì per iscritto, prima di entrare.',
+      'Volete prima provare? Dove il gestore lo offre, la pagina di accesso ha account dimostrativi con dati inventati sotto «Vuoi solo provare?», anche di un medico, e l’accesso del portale ha quattro istituzioni inventate. Account dimostrativi e veri non si leggono a vicenda.',
     ],
-    related: ['vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
+    related: ['institution-check', 'vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
   },
   {
     slug: 'who-checks-institutions',

@@ -38,8 +38,11 @@ export const italianKnown: readonly HelpArticle[] = [
     more: [
       'Gli altri amministratori lo sanno subito, per email e sopra ogni scheda del portale, e possono fermarlo da lì. «Ultime modifiche agli accessi», tra i dipendenti, dice chi ha fatto che cosa e quando. Nessuno toglie il proprio accesso, così a un’istituzione resta sempre un amministratore.',
       '«Non ricordo la password» chiede nuove credenziali agli altri amministratori: al tuo indirizzo arriva un nuovo invito, con cui scegli un’altra password. Dove non c’è un altro amministratore, lo invia il gestore del sito.',
+      'Un secondo amministratore: in Dipendenti invita una persona con il ruolo Amministratore, prima di assentarti. A chi c’è già come Operatore serve per questo un secondo accesso, con un altro ID dipendente. Nessuno prolunga il proprio accesso, e un accesso dura al massimo due anni.',
+      'L’unico amministratore se n’è andato o non riesce ad accedere? Scrivete al gestore indicato in Privacy. Si accerta della vostra istituzione e invita un altro amministratore; nessun dipendente può farlo.',
+      'Un’istituzione senza portale ha un solo account e nessun secondo amministratore: chi subentra cambia password, email e passkey in Impostazioni. Senza la password, «Password dimenticata» manda un codice alla casella dell’account.',
     ],
-    related: ['sign-in-code', 'known-devices'],
+    related: ['portal-staff', 'sign-in-code', 'known-devices'],
   },
   {
     slug: 'end-access',

@@ -21,7 +21,10 @@ export const italianReading: readonly HelpArticle[] = [
     keywords: 'rifiutata rifiuto negato nessun accesso non attivo scaduto sconosciuto codice sbagliato lettura errore',
     answer:
       'I motivi più comuni: il tuo ruolo non può leggerla, la tessera è disattivata, nel cestino o scaduta, non ha più letture disponibili, oppure è stata riemessa. Il titolare riceve una notifica della scansione rifiutata.',
-    more: ['Per riservatezza, la risposta non rivela se una tessera sconosciuta esiste.'],
+    more: [
+      'Per riservatezza, la risposta non rivela se una tessera sconosciuta esiste.',
+      'Il tuo medico non riesce ad aprire la tessera? Prima di tutto gli serve un account con un ruolo verificato, e l’accesso con un secondo fattore; molti non l’hanno ancora. Poi guarda in Tessere: è attiva e leggibile, il ruolo del medico è spuntato, chiede un codice? Alle righe in chiaro della stampa non serve nulla di tutto questo.',
+    ],
     related: ['who-may-read', 'emergency-access'],
   },
   {

@@ -14,6 +14,8 @@ export const italianTold: readonly HelpArticle[] = [
       'Niente rete? La pagina dice che la tessera è stata letta e aspetta: si apre da sola quando la rete torna. Intanto gira la tessera e leggi le righe in chiaro.',
       'Ciò che è stato aperto con un motivo lascia lo schermo dopo 15 minuti, e tutto dopo aver ricaricato la pagina: scansiona di nuovo.',
       'Ancora nessun ruolo? Lo dà la tua istituzione; senza, nessuno legge nulla.',
+      'Vedi solo nome ed età, o manca una riga? Per quella parte il titolare ha dato al tuo ruolo nessun accesso o Riservato. «Non compilato dal proprietario» vuol dire che lì non è scritto nulla. Non puoi cambiarlo: chiedi alla persona, gira la tessera o, in emergenza, premi Accesso di emergenza.',
+      'Hai letto la tessera sbagliata, o per curiosità? È registrato a tuo nome, il titolare è stato avvisato, e nessuno può cancellarlo. Chiudila e dillo tu alla tua istituzione: risponde delle tue letture e decide che cosa fare. Per esercitarti usa una tessera tua o un account dimostrativo.',
     ],
     related: ['emergency-access', 'staff-access', 'scan-glyph'],
   },
