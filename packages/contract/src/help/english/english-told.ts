@@ -41,7 +41,7 @@ export const englishTold: readonly HelpArticle[] = [
     answer:
       'Red means: somebody opened a card in an emergency. Amber: somebody tried and saw nothing. It says whose card, who, from where and why, and stays on every page and device until you press See or “I did not expect this”. An opening closes by itself after 15 minutes.',
     more: [
-      'Nothing happened to that person? Press “I did not expect this”: there you can stop the card or give it a new glyph. What was already seen cannot be taken back. The institution is told of every emergency access and it is reviewed.',
+      'Nothing happened to that person? Press “I did not expect this”: there you can stop the card or give it a new glyph. What was already seen cannot be taken back. The institution that granted the role is told too, or finds it in the access log of its portal: ask there.',
       'If it may be true, ring the person, or the institution named there on a number that you know.',
     ],
     related: ['who-read-mine', 'emergency-access', 'deactivate-glyph'],

@@ -41,7 +41,7 @@ export const italianTold: readonly HelpArticle[] = [
     answer:
       'Rosso: qualcuno ha aperto una tessera in emergenza. Arancione: qualcuno ha provato e non ha visto nulla. Dice di chi è la tessera, chi, da dove e perché, e resta su ogni pagina e dispositivo finché premi Vedi o «Non me lo aspettavo». Un’apertura si chiude da sola dopo 15 minuti.',
     more: [
-      'A quella persona non è successo nulla? Premi «Non me lo aspettavo»: lì puoi fermare la tessera o darle un nuovo glifo. Ciò che è stato visto non si ritira. L’istituzione è avvisata di ogni accesso di emergenza, che viene riesaminato.',
+      'A quella persona non è successo nulla? Premi «Non me lo aspettavo»: lì puoi fermare la tessera o darle un nuovo glifo. Ciò che è stato visto non si ritira. Anche l’istituzione che ha concesso il ruolo è avvisata, o lo trova nel registro delle scansioni del suo portale: chiedi lì.',
       'Se può essere vero, telefona alla persona, o all’istituzione indicata a un numero che conosci.',
     ],
     related: ['who-read-mine', 'emergency-access', 'deactivate-glyph'],
