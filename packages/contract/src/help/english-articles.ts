@@ -1,3 +1,4 @@
+import { englishBuying } from './english/english-buying.ts';
 import { englishCards } from './english/english-cards.ts';
 import { englishData } from './english/english-data.ts';
 import { englishGlyphs } from './english/english-glyphs.ts';
@@ -33,5 +34,6 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishKeeping,
   ...englishShop,
   ...englishPaying,
+  ...englishBuying,
   ...englishMoney,
 ];

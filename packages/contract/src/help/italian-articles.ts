@@ -1,4 +1,5 @@
 import type { HelpArticle } from './help-article.ts';
+import { italianBuying } from './italian/italian-buying.ts';
 import { italianCards } from './italian/italian-cards.ts';
 import { italianData } from './italian/italian-data.ts';
 import { italianGlyphs } from './italian/italian-glyphs.ts';
@@ -33,5 +34,6 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianKeeping,
   ...italianShop,
   ...italianPaying,
+  ...italianBuying,
   ...italianMoney,
 ];

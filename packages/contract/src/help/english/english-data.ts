@@ -34,8 +34,9 @@ export const englishData: readonly HelpArticle[] = [
       'Units of your wallet pay at a rate that is fixed for 15 minutes, with the memo that is filled in for you.',
       'You can close the page at any time: it shows the same state when you come back, and a notification tells the result. What is not completed can be cancelled; a charge that arrives afterwards goes back by itself.',
       'Full history lists every payment, with a filter and a CSV file. A completed payment has a receipt as PDF.',
+      'There is no free trial, no discount code, no voucher and no reduced price, not for a disability or a low income either: what helps and protects you is free for everybody, and needs no plan. No page here has a field for a code; who sends you one is not this site.',
     ],
-    related: ['wallet-help'],
+    related: ['payment-methods', 'payment-fails', 'plans-help', 'wallet-help'],
   },
   {
     slug: 'plans-help',
@@ -45,6 +46,8 @@ export const englishData: readonly HelpArticle[] = [
     answer:
       'Under Plans you choose a plan for yourself or your institution. It pays for the service: without house messages on the dashboard, or with accounts for your people. Nothing that protects you depends on one: glyphs, contacts, the access log, the emergency view and export are the same without a plan.',
     more: [
+      'For one person there are two. Basic supports the service and changes nothing else: house messages stay. Premium takes them away. Cards for you and your family are free and unlimited with either, and without one. Institutions choose by the number of accounts.',
+      'Plans are paid by the month only: there is no yearly payment, and nothing to change between year and month.',
       'No card is stored. Three days before a month ends you are asked to pay the next one, and reminded one, three and five days after it; on the seventh day the plan ends. Until then what you have paid for last stays.',
       'A larger plan costs the difference for the rest of the month, to the second; you see the sum before you confirm. Where it is too small to be charged, and where a plan is smaller, the change begins with the next month. A cancellation can be taken back until the month ends.',
       'An institution invites people by username, up to the number of its plan; they join or decline. It sees the names of those who joined and nothing of what they keep. With more members than it holds a plan cannot be started; when a smaller one begins, the newest members are suspended until there is room. Professional roles are free and need no place.',
@@ -52,7 +55,7 @@ export const englishData: readonly HelpArticle[] = [
       'Each payment but account credit makes an invoice with the tax inside; a refund makes a credit note. Both are saved from the payment as PDF.',
       'A house message is a sentence of ours, labelled. Nothing of other companies is shown or loaded.',
     ],
-    related: ['payments-help', 'third-parties'],
+    related: ['payments-help', 'invoice-details', 'end-plan', 'third-parties'],
   },
   {
     slug: 'charity-help',

@@ -21,12 +21,15 @@ export const englishPaying: readonly HelpArticle[] = [
     keywords:
       'refund money back charged twice debited wrongly reimburse return claim payment mistake cancelled but charged dispute',
     answer:
-      'An order that you cancel before its production is refunded, and so is a charge that arrives for something already cancelled. In every other case, such as a paid month of a plan, a double payment or a faulty product, the operator decides: write to the contact under Terms, with the number of the payment from Full history.',
+      'An order that you cancel before its production is refunded, and so is a charge that arrives for something cancelled, or a second payment of the same order or month. In every other case, such as a paid month of a plan or a faulty product, the operator decides: write to the contact under Terms, with the number of the payment from Full history.',
     more: [
       'What you pay too much by bank transfer becomes account credit.',
       'A refund is shown with its payment and makes a credit note. The rights that the law gives you remain.',
+      'It goes back the way it came: to the card or PayPal by itself, as account credit at once, after a bank transfer by a transfer that the operator makes by hand. Once the payment says “Refunded”, the money has left here; a bank often needs 5 to 10 working days to show it on a card. If it is still missing then, ask your bank with day and amount, then the operator. If it comes back to us, a notification tells you.',
+      'You got less than you paid? The operator can refund a part, for instance a product without its delivery; the payment shows how much, and the operator tells you why. Only an order cancelled before its production always goes back whole. A month of a plan that is paid back whole ends the plan at once.',
+      'If the operator does not answer, your bank can look into a charge, and a consumer advice centre helps with the rest. While a payment is disputed at the bank, no refund can be made here.',
     ],
-    related: ['payments-help', 'end-plan', 'faulty-order', 'contact-operator'],
+    related: ['payments-help', 'returns', 'end-plan', 'faulty-order', 'contact-operator'],
   },
   {
     slug: 'faulty-order',
@@ -38,8 +41,10 @@ export const englishPaying: readonly HelpArticle[] = [
     more: [
       'Each piece carries a glyph of its own: if a parcel is lost, deactivate that glyph under Cards. The others keep working.',
       'The order shows where the parcel is, once the printer has sent it.',
+      'The piece of somebody else came? It opens nothing for you, but do not pass it on or throw it away: write to the operator with your order number, so that its owner hears of it and can switch that glyph off, and yours is sent.',
+      'The mistake is your own, such as a slip in the text? Until the production begins you can cancel the order and place it anew, free of charge. After that a new piece has to be ordered and paid. If only the content is wrong, change it under Cards in the card of that piece: the piece itself stays right.',
     ],
-    related: ['order-help', 'refunds', 'contact-operator'],
+    related: ['order-help', 'refunds', 'returns', 'contact-operator'],
   },
   {
     slug: 'unit-value',

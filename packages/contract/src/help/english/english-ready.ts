@@ -116,6 +116,7 @@ export const englishReady: readonly HelpArticle[] = [
     more: [
       'You can carry a sticker or a keychain on whatever you wear. The Medical ID of your phone works beside it; fill it in too.',
       'There is no button that calls for help and no location. In danger call 112.',
+      'There are no cards for animals and no role for vets: cards are made for people, and a vet could open nothing sealed. On a collar, a paper or a keychain with your telephone number in plain words helps whoever finds the animal.',
     ],
     related: ['show-my-card', 'shop-help', 'install-app'],
   },

@@ -14,8 +14,9 @@ export const englishShop: readonly HelpArticle[] = [
       'Anyone who holds the product can read the text beside the glyph and can scan it. What they see is decided by their role, as with every print.',
       'A glyph with a passcode can be ordered too: type the passcode once more before you pay, because we do not keep it.',
       'A later change of the content does not reach what was ordered before: the piece carries a glyph of its own. Change that one under Cards.',
+      'As a present: a product carries the drawing of a card in your own account, so somebody who has an account orders it there. There is no voucher, and a plan cannot be bought for another account. For somebody without an account you can make the card in yours and have the product sent to their address.',
     ],
-    related: ['order-help', 'payments-help'],
+    related: ['products', 'order-help', 'delivery', 'payments-help'],
   },
   {
     slug: 'order-help',
@@ -30,7 +31,7 @@ export const englishShop: readonly HelpArticle[] = [
       'Prices include the VAT of the country of delivery. Outside the European Union none is charged, and customs may ask for duties.',
       'After the delivery you can review a product. Reviews are shown without a name.',
     ],
-    related: ['shop-help', 'payments-help'],
+    related: ['delivery', 'returns', 'shop-help', 'payments-help'],
   },
   {
     slug: 'close-month',

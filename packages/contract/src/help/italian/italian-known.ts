@@ -77,7 +77,7 @@ export const italianKnown: readonly HelpArticle[] = [
       'Guarda nella posta indesiderata, e controlla che l’indirizzo sia scritto bene e sia quello del tuo account. Poi chiedi di nuovo il codice nella stessa pagina. Un codice per confermare un indirizzo o per una nuova password vale 15 minuti; quello per un dispositivo sconosciuto viene inviato al massimo due volte in otto ore e resta lo stesso.',
     more: [
       'Quando accedi, al posto del codice per email vale un codice dell’app di autenticazione o di riserva.',
-      'Se non arriva mai nulla, scrivi al gestore indicato in Privacy e Termini, in fondo a ogni pagina.',
+      'Se non arriva mai nulla, scrivi al gestore indicato in Privacy e Condizioni, in fondo a ogni pagina.',
     ],
     related: ['confirm-email', 'sign-in-code', 'contact-operator'],
   },

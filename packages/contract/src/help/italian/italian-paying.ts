@@ -21,12 +21,15 @@ export const italianPaying: readonly HelpArticle[] = [
     keywords:
       'rimborso rimborsare soldi indietro restituire addebitato due volte scalato errore reclamo pagamento disdetto contestare',
     answer:
-      'Un ordine che annulli prima della produzione viene rimborsato, e così un addebito che arriva per qualcosa di già annullato. In ogni altro caso, come un mese di piano già pagato, un doppio pagamento o un prodotto difettoso, decide il gestore: scrivi al contatto nelle Condizioni, con il numero del pagamento che trovi in Tutti i pagamenti.',
+      'Un ordine che annulli prima della produzione viene rimborsato, e così un addebito che arriva per qualcosa di annullato, o un secondo pagamento dello stesso ordine o mese. In ogni altro caso, come un mese di piano già pagato o un prodotto difettoso, decide il gestore: scrivi al contatto nelle Condizioni, con il numero del pagamento che trovi in Tutti i pagamenti.',
     more: [
       'Ciò che paghi in più con un bonifico diventa credito dell’account.',
       'Un rimborso compare accanto al suo pagamento e genera una nota di credito. Restano i diritti che ti dà la legge.',
+      'Torna per la strada da cui è venuto: sulla carta o su PayPal da solo, come credito dell’account subito, dopo un bonifico con un bonifico che il gestore fa a mano. Quando il pagamento dice «Rimborsato», il denaro è partito da qui; una banca impiega spesso da 5 a 10 giorni lavorativi per mostrarlo su una carta. Se poi manca ancora, chiedi alla banca con giorno e importo, poi al gestore. Se torna a noi, te lo dice una notifica.',
+      'Hai ricevuto meno di quanto hai pagato? Il gestore può rimborsare una parte, per esempio un prodotto senza la spedizione; il pagamento mostra quanto, e il perché te lo dice il gestore. Solo un ordine annullato prima della produzione torna sempre per intero. Un mese di piano restituito per intero fa finire subito il piano.',
+      'Se il gestore non risponde, la tua banca può verificare un addebito, e per il resto aiuta un’associazione di consumatori. Finché un pagamento è contestato in banca, qui non si può fare un rimborso.',
     ],
-    related: ['payments-help', 'end-plan', 'faulty-order', 'contact-operator'],
+    related: ['payments-help', 'returns', 'end-plan', 'faulty-order', 'contact-operator'],
   },
   {
     slug: 'faulty-order',
@@ -38,8 +41,10 @@ export const italianPaying: readonly HelpArticle[] = [
     more: [
       'Ogni pezzo porta un glifo tutto suo: se un pacco va perso, disattiva quel glifo in Tessere. Gli altri continuano a funzionare.',
       'L’ordine mostra dov’è il pacco, quando lo stampatore l’ha spedito.',
+      'È arrivato il pezzo di un’altra persona? A te non apre nulla, ma non darlo a nessuno e non buttarlo: scrivi al gestore con il numero del tuo ordine, così il proprietario lo viene a sapere e può disattivare quel glifo, e ti mandano il tuo.',
+      'L’errore è tuo, per esempio una svista nel testo? Finché la produzione non inizia puoi annullare l’ordine e rifarlo, senza costi. Dopo, un nuovo pezzo si ordina e si paga. Se è sbagliato solo il contenuto, cambialo in Tessere, nella tessera di quel pezzo: il pezzo resta buono.',
     ],
-    related: ['order-help', 'refunds', 'contact-operator'],
+    related: ['order-help', 'refunds', 'returns', 'contact-operator'],
   },
   {
     slug: 'unit-value',

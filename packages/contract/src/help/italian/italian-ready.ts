@@ -118,6 +118,7 @@ export const italianReady: readonly HelpArticle[] = [
     more: [
       'Un adesivo o un portachiavi si porta su ciò che si indossa. La cartella medica del telefono funziona accanto: compilala anche tu.',
       'Non c’è un pulsante che chiami aiuto né una localizzazione. In pericolo chiama il 112.',
+      'Non ci sono tessere per animali né un ruolo per i veterinari: le tessere sono fatte per le persone, e un veterinario non potrebbe aprire ciò che è sigillato. Sul collare aiuta un foglietto o un portachiavi con il tuo telefono in chiaro, per chi trova l’animale.',
     ],
     related: ['show-my-card', 'shop-help', 'install-app'],
   },

@@ -14,8 +14,9 @@ export const italianShop: readonly HelpArticle[] = [
       'Chiunque abbia in mano il prodotto può leggere il testo accanto al glifo e può scansionarlo. Che cosa vede lo decide il suo ruolo, come per ogni stampa.',
       'Si può ordinare anche un glifo con codice: scrivi il codice ancora una volta prima di pagare, perché non lo conserviamo.',
       'Una modifica successiva del contenuto non raggiunge ciò che è già stato ordinato: il pezzo porta un glifo tutto suo. Modifica quello in Tessere.',
+      'Come regalo: un prodotto porta il disegno di una tessera del tuo account, quindi chi ha un account lo ordina da lì. Un buono regalo non c’è, e un piano non si può comprare per un altro account. Per chi non ha un account puoi creare la tessera nel tuo e far spedire il prodotto al suo indirizzo.',
     ],
-    related: ['order-help', 'payments-help'],
+    related: ['products', 'order-help', 'delivery', 'payments-help'],
   },
   {
     slug: 'order-help',
@@ -30,7 +31,7 @@ export const italianShop: readonly HelpArticle[] = [
       'I prezzi comprendono l’IVA del paese di consegna. Fuori dall’Unione europea non viene applicata, e la dogana può chiedere dazi.',
       'Dopo la consegna puoi recensire un prodotto. Le recensioni sono mostrate senza nome.',
     ],
-    related: ['shop-help', 'payments-help'],
+    related: ['delivery', 'returns', 'shop-help', 'payments-help'],
   },
   {
     slug: 'close-month',

@@ -80,7 +80,7 @@ export const italianTold: readonly HelpArticle[] = [
       'Ricarica la pagina. Se non basta, controlla la connessione, chiudi le altre finestre del sito e aggiorna il browser: serve uno attuale, come Chrome, Edge, Firefox o Safari, con JavaScript. Prova anche una finestra privata o un altro dispositivo. Le tessere non sono perse: stanno sul server.',
     more: [
       '«Troppe richieste» vuol dire: aspetta qualche minuto. Una barra verde con Aggiorna vuol dire che c’è una nuova versione: premila.',
-      'Se continua, scrivi al gestore indicato in Privacy e Termini: che cosa hai fatto, che cosa diceva la pagina, quale browser. Non mandare dati sulla salute.',
+      'Se continua, scrivi al gestore indicato in Privacy e Condizioni: che cosa hai fatto, che cosa diceva la pagina, quale browser. Non mandare dati sulla salute.',
     ],
     related: ['contact-operator', 'without-a-connection', 'camera-problems'],
   },
@@ -88,7 +88,7 @@ export const italianTold: readonly HelpArticle[] = [
     slug: 'account-locked',
     title: 'Il gestore ha bloccato il mio account',
     keywords: 'account bloccato sospeso bannato disattivato gestore amministratore creatore sbloccare motivo',
-    answer: `Il gestore di ${PRODUCT} può bloccare un account. Allora tutte le sue sessioni finiscono e nessuno può accedervi; il motivo ti arriva per mail. Le tessere stampate restano leggibili per chi hai ammesso, così nessuno è in pericolo. Per sbloccarlo scrivi al gestore indicato nei Termini.`,
+    answer: `Il gestore di ${PRODUCT} può bloccare un account. Allora tutte le sue sessioni finiscono e nessuno può accedervi; il motivo ti arriva per mail. Le tessere stampate restano leggibili per chi hai ammesso, così nessuno è in pericolo. Per sbloccarlo scrivi al gestore indicato nelle Condizioni.`,
     more: [
       'Dopo molte password sbagliate nulla resta bloccato per sempre: aspetta, o usa il codice per mail. È un’altra cosa.',
     ],
