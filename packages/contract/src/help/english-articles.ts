@@ -1,5 +1,6 @@
 import { englishBuying } from './english/english-buying.ts';
 import { englishCards } from './english/english-cards.ts';
+import { englishContent } from './english/english-content.ts';
 import { englishData } from './english/english-data.ts';
 import { englishGlyphs } from './english/english-glyphs.ts';
 import { englishIdentity } from './english/english-identity.ts';
@@ -9,6 +10,7 @@ import { englishKnown } from './english/english-known.ts';
 import { englishMoney } from './english/english-money.ts';
 import { englishPaying } from './english/english-paying.ts';
 import { englishPeople } from './english/english-people.ts';
+import { englishPrinting } from './english/english-printing.ts';
 import { englishReading } from './english/english-reading.ts';
 import { englishReady } from './english/english-ready.ts';
 import { englishShop } from './english/english-shop.ts';
@@ -24,6 +26,8 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishKnown,
   ...englishGlyphs,
   ...englishCards,
+  ...englishContent,
+  ...englishPrinting,
   ...englishReady,
   ...englishPeople,
   ...englishInstitutions,

@@ -1,6 +1,7 @@
 import type { HelpArticle } from './help-article.ts';
 import { italianBuying } from './italian/italian-buying.ts';
 import { italianCards } from './italian/italian-cards.ts';
+import { italianContent } from './italian/italian-content.ts';
 import { italianData } from './italian/italian-data.ts';
 import { italianGlyphs } from './italian/italian-glyphs.ts';
 import { italianIdentity } from './italian/italian-identity.ts';
@@ -10,6 +11,7 @@ import { italianKnown } from './italian/italian-known.ts';
 import { italianMoney } from './italian/italian-money.ts';
 import { italianPaying } from './italian/italian-paying.ts';
 import { italianPeople } from './italian/italian-people.ts';
+import { italianPrinting } from './italian/italian-printing.ts';
 import { italianReading } from './italian/italian-reading.ts';
 import { italianReady } from './italian/italian-ready.ts';
 import { italianShop } from './italian/italian-shop.ts';
@@ -24,6 +26,8 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianKnown,
   ...italianGlyphs,
   ...italianCards,
+  ...italianContent,
+  ...italianPrinting,
   ...italianReady,
   ...italianPeople,
   ...italianInstitutions,
