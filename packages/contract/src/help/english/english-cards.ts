@@ -11,8 +11,9 @@ export const englishCards: readonly HelpArticle[] = [
     more: [
       'Rows that you leave empty are shown to readers as not filled in by you, so that nobody takes them for “none”.',
       'If something changes, change the content under Cards. The print stays valid.',
+      '“Alert” is what a crew reads first, at once and without a reason. There belongs what must never be given or done, in one short sentence: “Brugada syndrome: never give these medicines: …”. Print it as a plain line, too.',
     ],
-    related: ['who-may-read', 'change-glyph', 'emergency-access'],
+    related: ['who-may-read', 'change-glyph', 'emergency-access', 'which-rows', 'wishes-on-card'],
   },
   {
     slug: 'found-card',
@@ -35,8 +36,11 @@ export const englishCards: readonly HelpArticle[] = [
     keywords: 'damaged print broken dirty scratched faded crumpled folded blurred unreadable replace',
     answer:
       'A glyph contains spare data: in our measurements with a simulated camera it was still read with 30 % of its area missing. Dry it, lay it flat, use even light and try the scan. If it is not read, print it again under Cards: it is the same glyph, and other prints stay valid.',
-    more: ['Re-issue it only if it was lost or copied: that makes every older print useless.'],
-    related: ['print-glyph', 'scan-glyph', 'reissue-glyph'],
+    more: [
+      'Re-issue it only if it was lost or copied: that makes every older print useless.',
+      'A scratch, a crease or the ring of a coffee cup mostly does no harm: try the scan before you throw the paper away. It matters more when one of the four rings in the corners is gone.',
+    ],
+    related: ['print-glyph', 'scan-glyph', 'reissue-glyph', 'print-materials'],
   },
   {
     slug: 'restricted-level',

@@ -14,6 +14,8 @@ export const englishPeople: readonly HelpArticle[] = [
       'You can make as many cards as your family needs. A folder for each person, or a tag with the name, keeps them apart.',
       'Somebody who gets lost, with dementia for example, can wear it as a sticker on the jacket or as a keychain: print the number to call as a plain line, so that whoever finds them can ring.',
       'There is no account for a child: whoever has an account with a checked profile is at least 16 years old.',
+      'Needed by Monday? Making and printing takes minutes, and plain lines can be read from the first day. Others read the rest of it by scanning once your profile is accepted, which usually takes up to one day.',
+      'There is no card for a dog or another animal, and a vet has no role that reads one. On your own card you can write that an animal is waiting at home, and who looks after it.',
     ],
     related: ['medical-card', 'child-grows-up', 'emergency-contact', 'who-may-read'],
   },
@@ -54,6 +56,7 @@ export const englishPeople: readonly HelpArticle[] = [
     more: [
       'If a stranger is to be able to call, print the contact as a plain line: everybody who holds the paper can read it.',
       'It is you, the owner, who is told of a scan, not your contact.',
+      'You can enter several people: “Add one” under “Call first” makes another row. Helpers see them in the order in which you wrote them, each with a button of its own, so the one to try first goes on top.',
     ],
     related: ['medical-card', 'found-card', 'print-glyph'],
   },
@@ -90,7 +93,10 @@ export const englishPeople: readonly HelpArticle[] = [
     keywords: 'no smartphone computer printer old elderly paper only copy shop print shop library phone without',
     answer:
       'Whoever carries a card needs no phone and no account: the paper is enough, and a phone may be off or its battery dead. Who scans it needs a device that works. Somebody they trust makes it in a browser, on a phone or a computer. Without a printer, download the PDF and have it printed, for example in a copy shop at 100 % size.',
-    more: ['Whoever has the file can try to scan the card as with the paper: delete it from other people’s computers.'],
+    more: [
+      'Whoever has the file can try to scan the card as with the paper: delete it from other people’s computers.',
+      'The copy shop sees the drawing and the plain lines, nothing more: to open the card it takes a role that you allowed. Leave the plain lines out there if you do not want them read.',
+    ],
     related: ['card-for-others', 'print-glyph'],
   },
   {
@@ -100,8 +106,11 @@ export const englishPeople: readonly HelpArticle[] = [
       'notary lawyer solicitor attorney legal document deed contract will power of attorney papers legal role order sort',
     answer:
       'Make a card of the kind Legal and give only the legal role Read: then medical, emergency and financial staff see nothing of it. It holds text, not scans: write which papers there are, what they say and where they lie. Folders and tags keep several cards in order.',
-    more: ['A notary or lawyer needs an account with the legal role, verified by an institution.'],
-    related: ['who-may-read', 'folders', 'glyph-capacity', 'professional-roles'],
+    more: [
+      'A notary or lawyer needs an account with the legal role, verified by an institution.',
+      'The card gives no paper legal force: a will, an advance directive or a power of attorney counts only as the law demands it, usually as the signed original. The card says that it exists and where it lies.',
+    ],
+    related: ['who-may-read', 'folders', 'glyph-capacity', 'professional-roles', 'not-a-substitute'],
   },
   {
     slug: 'not-a-substitute',

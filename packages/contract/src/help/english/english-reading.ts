@@ -23,8 +23,9 @@ export const englishReading: readonly HelpArticle[] = [
     more: [
       'For privacy, the answer does not reveal whether an unknown card exists.',
       'Your doctor cannot open your card? First of all the doctor needs an account with a verified role, signed in with a second factor; many do not have one yet. Then look under Cards: is it active and readable, is the doctor’s role ticked, does it ask for a passcode? Plain lines on the print need none of this.',
+      'A passcode is asked for and you do not know it? Only the owner has it: ask the person, or relatives and whoever is named in the plain lines. We do not know it, and emergency access does not replace it. After five wrong ones the card is locked until its owner changes it; the owner is told of them, with your name.',
     ],
-    related: ['who-may-read', 'emergency-access'],
+    related: ['who-may-read', 'emergency-access', 'doctor-cannot-open', 'limits-ended'],
   },
   {
     slug: 'emergency-access',

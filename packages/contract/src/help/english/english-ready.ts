@@ -64,6 +64,7 @@ export const englishReady: readonly HelpArticle[] = [
       'The day of birth is shown only to roles whose part holds it. A stranger sees neither name nor age, unless you print them.',
       '“For”, in the form, says whose card it is: me, Tobia, Papa. Only you see that word, in your lists. Scans and notices name the person as well.',
       'A photograph of the person is not on the card: it holds text.',
+      'The row Name may stay empty or hold a nickname; nobody checks it. Your profile needs the name on your document, and a verified reader sees that one small at the end. A hospital that is to find your records needs the real name.',
     ],
     related: ['card-for-others', 'found-card', 'who-may-read'],
   },

@@ -57,7 +57,7 @@ export const englishSignIn: readonly HelpArticle[] = [
     answer:
       'Sign in with a backup code or another passkey, then revoke the lost passkey under Settings, Security, and forget the device under Sessions and devices. From then on it cannot be used to sign in.',
     more: ['If you have no second factor left, start with “Forgot password” on the sign-in page.'],
-    related: ['forgot-password', 'sessions'],
+    related: ['forgot-password', 'sessions', 'reissue-glyph'],
   },
   {
     slug: 'sign-in-choices',

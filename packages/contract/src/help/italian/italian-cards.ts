@@ -12,8 +12,9 @@ export const italianCards: readonly HelpArticle[] = [
     more: [
       'Le righe vuote vengono mostrate a chi legge come non compilate da te, perché nessuno le scambi per «nessuna».',
       'Se qualcosa cambia, cambia il contenuto in Tessere. La stampa resta valida.',
+      '«Avviso» è ciò che un equipaggio legge per primo, subito e senza motivo. Lì va ciò che non si deve mai dare o fare, in una frase breve: «Sindrome di Brugada: non date mai questi farmaci: …». Stampalo anche come riga in chiaro.',
     ],
-    related: ['who-may-read', 'change-glyph', 'emergency-access'],
+    related: ['who-may-read', 'change-glyph', 'emergency-access', 'which-rows', 'wishes-on-card'],
   },
   {
     slug: 'found-card',
@@ -37,8 +38,11 @@ export const italianCards: readonly HelpArticle[] = [
       'danneggiata rotta strappata bagnata sporca graffiata sbiadita stropicciata piegata illeggibile sostituire stampa',
     answer:
       'Un glifo contiene dati di scorta: nelle nostre misure con una fotocamera simulata è stato letto anche senza il 30 % della superficie. Asciugalo, stendilo in piano, usa una luce uniforme e prova a scansionarlo. Se non si legge, stampalo di nuovo da Tessere: il glifo è lo stesso e le altre stampe restano valide.',
-    more: ['Riemettilo solo se è stato perso o copiato: così ogni stampa precedente diventa inutile.'],
-    related: ['print-glyph', 'scan-glyph', 'reissue-glyph'],
+    more: [
+      'Riemettilo solo se è stato perso o copiato: così ogni stampa precedente diventa inutile.',
+      'Un graffio, una piega o il segno di una tazza di caffè di solito non fa danni: prova la scansione prima di buttare il foglio. Conta di più se manca uno dei quattro anelli agli angoli.',
+    ],
+    related: ['print-glyph', 'scan-glyph', 'reissue-glyph', 'print-materials'],
   },
   {
     slug: 'restricted-level',

@@ -11,6 +11,7 @@ export const italianIdentity: readonly HelpArticle[] = [
       'Il solo modulo non basta: viene confrontato con il documento. Diciamo «documento esaminato», mai «identità provata».',
       'Durante l’esame puoi usare tutto. Senza un profilo completo puoi scansionare, leggere, fare tessere e stamparle, ma nessun altro può ancora leggerle; si aprono da sole quando il profilo è completo, e ricevi una notifica.',
       'Le fotografie sono conservate cifrate e vengono eliminate 90 giorni dopo la decisione.',
+      'Un esame richiede di solito al massimo un giorno. Il tuo profilo mostra il giorno in cui l’hai inviato e che cosa è ancora in attesa, e della decisione vieni avvisato; non serve inviare due volte. Se aspetti molto di più, scrivi al gestore indicato in Privacy e Termini.',
     ],
     related: ['document-photos', 'kyc-rejected', 'profile-needed'],
   },

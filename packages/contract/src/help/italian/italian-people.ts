@@ -14,6 +14,8 @@ export const italianPeople: readonly HelpArticle[] = [
       'Puoi creare tutte le tessere che servono alla famiglia. Una cartella per persona, o un’etichetta con il nome, le tiene distinte.',
       'Chi si perde, per esempio con l’Alzheimer, può portarla come adesivo sulla giacca o come portachiavi: stampa il numero da chiamare come riga in chiaro, così chi lo trova può telefonare.',
       'Non c’è un account per bambini: chi ha un account con il profilo verificato ha almeno 16 anni.',
+      'Serve per lunedì? Crearla e stamparla richiede pochi minuti, e le righe in chiaro si leggono dal primo giorno. Il resto gli altri lo leggono con la scansione quando il profilo è accettato, di solito entro un giorno.',
+      'Non c’è una tessera per il cane o un altro animale, e un veterinario non ha un ruolo che la legga. Sulla tua tessera puoi scrivere che un animale aspetta a casa, e chi se ne occupa.',
     ],
     related: ['medical-card', 'child-grows-up', 'emergency-contact', 'who-may-read'],
   },
@@ -55,6 +57,7 @@ export const italianPeople: readonly HelpArticle[] = [
     more: [
       'Se deve poter chiamare anche un estraneo, stampa il contatto come riga in chiaro: lo legge chiunque abbia in mano la carta.',
       'Di una scansione vieni avvisato tu, il titolare, non il tuo contatto.',
+      'Puoi indicare più persone: «Aggiungi» sotto «Da chiamare» fa un’altra riga. Chi soccorre le vede nell’ordine in cui le hai scritte, ognuna con il suo pulsante: in alto va chi si deve provare per primo.',
     ],
     related: ['medical-card', 'found-card', 'print-glyph'],
   },
@@ -94,6 +97,7 @@ export const italianPeople: readonly HelpArticle[] = [
       'Chi porta la tessera non ha bisogno di un telefono né di un account: basta la carta, e il telefono può essere spento o scarico. A chi la scansiona serve un dispositivo che funzioni. La crea una persona di fiducia in un browser, da un telefono o da un computer. Senza stampante, scarica il PDF e fallo stampare, per esempio in copisteria, a grandezza 100 %.',
     more: [
       'Chi ha il file può provare a scansionare la tessera come con la carta: cancellalo dai computer degli altri.',
+      'In copisteria vedono il disegno e le righe in chiaro, nient’altro: per aprire la tessera ci vuole un ruolo che hai ammesso. Se non vuoi che le leggano, lì stampa senza righe in chiaro.',
     ],
     related: ['card-for-others', 'print-glyph'],
   },
@@ -103,8 +107,11 @@ export const italianPeople: readonly HelpArticle[] = [
     keywords: 'notaio avvocato legale documento atto contratto testamento procura carte ruolo ordine ordinare',
     answer:
       'Crea una tessera di tipo Legale e dai Lettura solo al ruolo legale: il personale sanitario, di emergenza e finanziario non ne vede nulla. Contiene testo, non scansioni: scrivi quali carte ci sono, che cosa dicono e dove si trovano. Cartelle ed etichette tengono in ordine più tessere.',
-    more: ['A un notaio o a un avvocato serve un account con il ruolo legale, verificato da un’istituzione.'],
-    related: ['who-may-read', 'folders', 'glyph-capacity', 'professional-roles'],
+    more: [
+      'A un notaio o a un avvocato serve un account con il ruolo legale, verificato da un’istituzione.',
+      'La tessera non dà valore legale a nessuna carta: un testamento, le disposizioni anticipate (testamento biologico) o una procura valgono solo nella forma che la legge chiede, di solito l’originale firmato. La tessera dice che c’è e dove si trova.',
+    ],
+    related: ['who-may-read', 'folders', 'glyph-capacity', 'professional-roles', 'not-a-substitute'],
   },
   {
     slug: 'not-a-substitute',

@@ -24,8 +24,9 @@ export const italianReading: readonly HelpArticle[] = [
     more: [
       'Per riservatezza, la risposta non rivela se una tessera sconosciuta esiste.',
       'Il tuo medico non riesce ad aprire la tessera? Prima di tutto gli serve un account con un ruolo verificato, e l’accesso con un secondo fattore; molti non l’hanno ancora. Poi guarda in Tessere: è attiva e leggibile, il ruolo del medico è spuntato, chiede un codice? Alle righe in chiaro della stampa non serve nulla di tutto questo.',
+      'Viene chiesto un codice di accesso e non lo sai? Ce l’ha solo il titolare: chiedi alla persona, ai parenti o a chi è indicato nelle righe in chiaro. Noi non lo conosciamo, e l’accesso di emergenza non lo sostituisce. Dopo cinque codici sbagliati la tessera è bloccata finché il titolare non la cambia; lui ne è avvisato, con il tuo nome.',
     ],
-    related: ['who-may-read', 'emergency-access'],
+    related: ['who-may-read', 'emergency-access', 'doctor-cannot-open', 'limits-ended'],
   },
   {
     slug: 'emergency-access',

@@ -66,6 +66,7 @@ export const italianReady: readonly HelpArticle[] = [
       'Il giorno di nascita lo vede solo il ruolo la cui parte lo contiene. Un estraneo non vede né nome né età, se non li stampi tu.',
       '«Per», nel modulo, dice di chi è la tessera: io, Tobia, papà. Quella parola la vedi solo tu, negli elenchi. Anche scansioni e avvisi nominano la persona.',
       'Una fotografia della persona non c’è sulla tessera: contiene testo.',
+      'La riga Nome può restare vuota o contenere un soprannome; nessuno la controlla. Il profilo richiede il nome del tuo documento, che un lettore verificato vede in piccolo alla fine. A un ospedale che deve trovare la tua cartella clinica serve il nome vero.',
     ],
     related: ['card-for-others', 'found-card', 'who-may-read'],
   },

@@ -58,7 +58,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     answer:
       'Accedi con un codice di riserva o un’altra passkey, poi revoca la passkey perduta in Impostazioni, Sicurezza, e dimentica il dispositivo in Sessioni e dispositivi. Da quel momento non permette più di accedere.',
     more: ['Se non ti resta un secondo fattore, comincia da «Password dimenticata?» nella pagina di accesso.'],
-    related: ['forgot-password', 'sessions'],
+    related: ['forgot-password', 'sessions', 'reissue-glyph'],
   },
   {
     slug: 'sign-in-choices',
