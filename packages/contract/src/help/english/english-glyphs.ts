@@ -10,7 +10,8 @@ export const englishGlyphs: readonly HelpArticle[] = [
     more: [
       'The server never sees the content or the drawing. It stores the other half of the key and decides who gets it.',
       'Beside the form you see what each reader would see, and how much space is left.',
-      'A half-filled card is not kept as a draft: it is lost when you reload or close the page, and the page asks before you leave. After an error what you typed is still there: press the button again, no second card is made. If the session ends after 60 minutes without use, sign in again in that window and go on. With a lot to write, make a short card first and then add the rest with Change content.',
+      'A half-filled card is not kept as a draft: it is lost when you reload or close the page, and the page asks before you leave. After an error what you typed is still there: press the button again, no second card is made.',
+      'If the session ends after 60 minutes without use, sign in again in that window and go on. With a lot to write, make a short card first and then add the rest with Change content.',
     ],
     related: ['who-may-read', 'print-glyph', 'glyph-limits'],
   },

@@ -11,7 +11,8 @@ export const italianGlyphs: readonly HelpArticle[] = [
     more: [
       'Il server non vede mai né il contenuto né il disegno. Conserva l’altra metà della chiave e decide a chi darla.',
       'Accanto al modulo vedi che cosa vedrebbe ogni lettore, e quanto spazio resta.',
-      'Una tessera compilata a metà non si salva come bozza: si perde se ricarichi o chiudi la pagina, che prima di lasciarla te lo chiede. Dopo un errore ciò che hai scritto è ancora lì: premi di nuovo il pulsante, non nasce una seconda tessera. Se la sessione finisce dopo 60 minuti senza uso, accedi di nuovo in quella finestra e continua. Se hai molto da scrivere, crea prima una tessera breve e aggiungi il resto con «Cambia il contenuto».',
+      'Una tessera compilata a metà non si salva come bozza: si perde se ricarichi o chiudi la pagina, che prima di lasciarla te lo chiede. Dopo un errore ciò che hai scritto è ancora lì: premi di nuovo il pulsante, non nasce una seconda tessera.',
+      'Se la sessione finisce dopo 60 minuti senza uso, accedi di nuovo in quella finestra e continua. Se hai molto da scrivere, crea prima una tessera breve e aggiungi il resto con «Cambia il contenuto».',
     ],
     related: ['who-may-read', 'print-glyph', 'glyph-limits'],
   },
