@@ -15,7 +15,7 @@ export const englishPeople: readonly HelpArticle[] = [
       'Somebody who gets lost, with dementia for example, can wear it as a sticker on the jacket or as a keychain: print the number to call as a plain line, so that whoever finds them can ring.',
       'There is no account for a child: whoever has an account with a checked profile is at least 16 years old.',
       'Needed by Monday? Making and printing takes minutes, and plain lines can be read from the first day. Others read the rest of it by scanning once your profile is accepted, which usually takes up to one day.',
-      'There is no card for a dog or another animal, and a vet has no role that reads one. On your own card you can write that an animal is waiting at home, and who looks after it.',
+      'An animal or a person who depends on you is waiting at home? Write that on your own card, under Alert or “Anything else”, with whoever looks after them. There is no card for the animal itself.',
     ],
     related: ['medical-card', 'child-grows-up', 'emergency-contact', 'who-may-read'],
   },

@@ -15,7 +15,7 @@ export const italianPeople: readonly HelpArticle[] = [
       'Chi si perde, per esempio con l’Alzheimer, può portarla come adesivo sulla giacca o come portachiavi: stampa il numero da chiamare come riga in chiaro, così chi lo trova può telefonare.',
       'Non c’è un account per bambini: chi ha un account con il profilo verificato ha almeno 16 anni.',
       'Serve per lunedì? Crearla e stamparla richiede pochi minuti, e le righe in chiaro si leggono dal primo giorno. Il resto gli altri lo leggono con la scansione quando il profilo è accettato, di solito entro un giorno.',
-      'Non c’è una tessera per il cane o un altro animale, e un veterinario non ha un ruolo che la legga. Sulla tua tessera puoi scrivere che un animale aspetta a casa, e chi se ne occupa.',
+      'A casa aspetta un animale o una persona che dipende da te? Scrivilo sulla tua tessera, in Avviso o in «Altro», con chi se ne occupa. Per l’animale stesso non c’è una tessera.',
     ],
     related: ['medical-card', 'child-grows-up', 'emergency-contact', 'who-may-read'],
   },
