@@ -1,5 +1,7 @@
+import { englishAccounts } from './english/english-accounts.ts';
 import { englishBuying } from './english/english-buying.ts';
 import { englishCards } from './english/english-cards.ts';
+import { englishCheck } from './english/english-check.ts';
 import { englishContent } from './english/english-content.ts';
 import { englishData } from './english/english-data.ts';
 import { englishGlyphs } from './english/english-glyphs.ts';
@@ -8,6 +10,7 @@ import { englishInstitutions } from './english/english-institutions.ts';
 import { englishKeeping } from './english/english-keeping.ts';
 import { englishKnown } from './english/english-known.ts';
 import { englishMoney } from './english/english-money.ts';
+import { englishPage } from './english/english-page.ts';
 import { englishPaying } from './english/english-paying.ts';
 import { englishPeople } from './english/english-people.ts';
 import { englishPrinting } from './english/english-printing.ts';
@@ -22,8 +25,10 @@ import type { HelpArticle } from './help-article.ts';
 /** All help articles in English. The Italian ones have the same slugs with the same relations. */
 export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishIdentity,
+  ...englishCheck,
   ...englishSignIn,
   ...englishKnown,
+  ...englishAccounts,
   ...englishGlyphs,
   ...englishCards,
   ...englishContent,
@@ -35,6 +40,7 @@ export const ENGLISH_ARTICLES: readonly HelpArticle[] = [
   ...englishReading,
   ...englishTold,
   ...englishData,
+  ...englishPage,
   ...englishKeeping,
   ...englishShop,
   ...englishPaying,

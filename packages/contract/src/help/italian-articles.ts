@@ -1,6 +1,8 @@
 import type { HelpArticle } from './help-article.ts';
+import { italianAccounts } from './italian/italian-accounts.ts';
 import { italianBuying } from './italian/italian-buying.ts';
 import { italianCards } from './italian/italian-cards.ts';
+import { italianCheck } from './italian/italian-check.ts';
 import { italianContent } from './italian/italian-content.ts';
 import { italianData } from './italian/italian-data.ts';
 import { italianGlyphs } from './italian/italian-glyphs.ts';
@@ -9,6 +11,7 @@ import { italianInstitutions } from './italian/italian-institutions.ts';
 import { italianKeeping } from './italian/italian-keeping.ts';
 import { italianKnown } from './italian/italian-known.ts';
 import { italianMoney } from './italian/italian-money.ts';
+import { italianPage } from './italian/italian-page.ts';
 import { italianPaying } from './italian/italian-paying.ts';
 import { italianPeople } from './italian/italian-people.ts';
 import { italianPrinting } from './italian/italian-printing.ts';
@@ -22,8 +25,10 @@ import { italianTold } from './italian/italian-told.ts';
 /** All help articles in Italian: the same slugs in the same order, with the same relations, as in English. */
 export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianIdentity,
+  ...italianCheck,
   ...italianSignIn,
   ...italianKnown,
+  ...italianAccounts,
   ...italianGlyphs,
   ...italianCards,
   ...italianContent,
@@ -35,6 +40,7 @@ export const ITALIAN_ARTICLES: readonly HelpArticle[] = [
   ...italianReading,
   ...italianTold,
   ...italianData,
+  ...italianPage,
   ...italianKeeping,
   ...italianShop,
   ...italianPaying,

@@ -1,4 +1,3 @@
-import { PRODUCT } from '../../brand.ts';
 import type { HelpArticle } from '../help-article.ts';
 
 export const englishData: readonly HelpArticle[] = [
@@ -231,15 +230,6 @@ export const englishData: readonly HelpArticle[] = [
     related: ['not-me', 'confirm-email'],
   },
   {
-    slug: 'language',
-    title: 'Language: English and Italian',
-    keywords: 'language italian english italiano lingua translate switch',
-    answer:
-      'There are two: English and Italian; German or others do not exist yet. Choose in the account menu. Dates, numbers and these help articles follow it. Your entries in a form are kept.',
-    more: [],
-    related: ['keyboard-shortcuts'],
-  },
-  {
     slug: 'without-a-connection',
     title: 'Without a network or signal: offline',
     keywords:
@@ -250,35 +240,6 @@ export const englishData: readonly HelpArticle[] = [
       'The page says when your lists were last updated. Folders you create, change or delete, and cards you move, tag, rename, delete or restore, are saved encrypted on this device and sent in order once the server can be reached. If the same item was also changed elsewhere, you see both versions and choose.',
       'New cards, new content, re-issuing, activating and deactivating need a connection.',
       'Signing out removes the data from this device. Changes that were not sent are shown to you first.',
-    ],
-    related: ['security-of-data'],
-  },
-  {
-    slug: 'keyboard-shortcuts',
-    title: 'Keyboard, theme and accessibility',
-    keywords: 'keyboard shortcut keys dark theme light accessibility screen reader motion zoom',
-    answer:
-      'Press ? for the list of shortcuts; single-key ones can be turned off there. Choose the theme in the account menu. Everything works with the keyboard and a screen reader, and the reduced-motion setting of your device is respected.',
-    more: [],
-    related: ['spinners'],
-  },
-  {
-    slug: 'spinners',
-    title: 'Designing a loading animation',
-    keywords: 'spinner spinners loading animation preset export json import particles',
-    answer:
-      'Open Spinners in the navigation: choose from six variants, sizes from 32 to 96 pixels, speed, color and particles. Export saves a JSON file, Import loads one, and Copy link puts the settings into a link.',
-    more: [],
-    related: ['keyboard-shortcuts'],
-  },
-  {
-    slug: 'about-assistant',
-    title: 'What this assistant is',
-    keywords: 'assistant ai chatgpt gemini provider combined who are you robot answers local privacy help',
-    answer: `I search the help of ${PRODUCT} on your device and show the articles that fit. Without your consent, what you type here is not sent anywhere.`,
-    more: [
-      'The three styles change how an answer is shown: Combined gives the answer and related articles, ChatGPT the full best article, Gemini a list of articles.',
-      'The operator of this site can connect ChatGPT or Gemini. Only if you agree for that provider, your question and the best articles are sent to it, but no data from your account or vault. You can withdraw consent in the same panel.',
     ],
     related: ['security-of-data'],
   },

@@ -1,4 +1,3 @@
-import { PRODUCT } from '../../brand.ts';
 import type { HelpArticle } from '../help-article.ts';
 
 export const italianData: readonly HelpArticle[] = [
@@ -236,15 +235,6 @@ export const italianData: readonly HelpArticle[] = [
     related: ['not-me', 'confirm-email'],
   },
   {
-    slug: 'language',
-    title: 'La lingua: inglese e italiano',
-    keywords: 'lingua italiano inglese english italian language tradurre cambiare',
-    answer:
-      'Le lingue sono due, inglese e italiano; tedesco o altre non ci sono ancora. Si sceglie nel menu dell’account. La seguono date, numeri e questi articoli della guida. Ciò che hai inserito in un modulo resta.',
-    more: [],
-    related: ['keyboard-shortcuts'],
-  },
-  {
     slug: 'without-a-connection',
     title: 'Senza rete o segnale: offline',
     keywords:
@@ -255,36 +245,6 @@ export const italianData: readonly HelpArticle[] = [
       'La pagina dice quando i tuoi elenchi sono stati aggiornati l’ultima volta. Le cartelle che crei, cambi o elimini, e le tessere che sposti, etichetti, rinomini, elimini o ripristini, vengono salvate cifrate su questo dispositivo e inviate in ordine appena il server è raggiungibile. Se la stessa cosa è cambiata anche altrove, vedi entrambe le versioni e scegli.',
       'Nuove tessere, nuovi contenuti, riemissioni, e attivare o disattivare una tessera richiedono una connessione.',
       'Quando esci, i dati vengono rimossi da questo dispositivo. Prima ti vengono mostrate le modifiche non inviate.',
-    ],
-    related: ['security-of-data'],
-  },
-  {
-    slug: 'keyboard-shortcuts',
-    title: 'Tastiera, tema e accessibilità',
-    keywords:
-      'tastiera scorciatoia scorciatoie tasto scuro tema chiaro accessibilità lettore schermo movimento ingrandimento',
-    answer:
-      'Premi ? per l’elenco delle scorciatoie; quelle con un solo tasto si possono disattivare lì. Il tema è nel menu dell’account. Tutto funziona con la tastiera e con un lettore di schermo, e viene rispettata l’impostazione di movimento ridotto del dispositivo.',
-    more: [],
-    related: ['spinners'],
-  },
-  {
-    slug: 'spinners',
-    title: 'Disegnare un’animazione di caricamento',
-    keywords: 'animazione animazioni spinner caricamento modello esportare json importare particelle',
-    answer:
-      'Apri Animazioni nella navigazione: scegli tra sei varianti, dimensioni da 32 a 96 pixel, velocità, colore e particelle. Esporta salva un file JSON, Importa ne carica uno, e Copia il link mette le scelte in un link.',
-    more: [],
-    related: ['keyboard-shortcuts'],
-  },
-  {
-    slug: 'about-assistant',
-    title: 'Che cos’è questo assistente',
-    keywords: 'assistente ai ia chatgpt gemini fornitore combinato chi sei robot risposte locali privacy guida aiuto',
-    answer: `Cerco nella guida di ${PRODUCT} sul tuo dispositivo e mostro gli articoli adatti. Senza il tuo consenso, ciò che scrivi qui non viene inviato da nessuna parte.`,
-    more: [
-      'I tre stili cambiano come viene mostrata una risposta: Combinato dà la risposta e gli articoli collegati, ChatGPT il testo completo dell’articolo migliore, Gemini un elenco di articoli.',
-      'Chi gestisce questo sito può collegare ChatGPT o Gemini. Solo se acconsenti per quel fornitore, gli vengono inviati la tua domanda e gli articoli migliori, ma nessun dato del tuo account o della tua cassaforte. Puoi ritirare il consenso nello stesso riquadro.',
     ],
     related: ['security-of-data'],
   },
