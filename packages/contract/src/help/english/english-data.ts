@@ -81,6 +81,7 @@ export const englishData: readonly HelpArticle[] = [
     more: [
       'The four words of the operator key stand for the key that signs the blocks. Compare them with somebody else’s screen: the same words, the same ledger.',
       'Your browser remembers the newest block that it has checked. If the ledger has not grown from it at your next visit, a red alarm shows what you saw and what is shown now, and stays until you decide. Save both heads before you accept anything.',
+      'And the right to be forgotten? The ledger holds addresses, amounts and memos, no name and no health data, so it says nothing of who you are. It cannot be changed, also not after you delete your account: so write nothing personal into a memo.',
     ],
     related: ['wallet-help', 'security-of-data'],
   },
@@ -163,7 +164,10 @@ export const englishData: readonly HelpArticle[] = [
     keywords: 'export download data zip gdpr copy everything backup',
     answer:
       'Settings, Your data, creates a .zip file with your account data and the readable contents and drawings from your vault. Keep it in a private place.',
-    more: ['If the vault is locked, the contents in the file are encrypted.'],
+    more: [
+      'If the vault is locked, the contents in the file are encrypted.',
+      'How do I open the files? First unpack the .zip. README says what is where. A .json file is plain text: open it with a browser or a text editor. Drawings end with .svg and open in a browser, photographs in any viewer.',
+    ],
     related: ['delete-account', 'vault'],
   },
   {
@@ -175,6 +179,7 @@ export const englishData: readonly HelpArticle[] = [
     more: [
       'Restore, on the same page, opens a backup with the recovery code on this device or a new one, shows what is in it, and creates again whatever your account no longer has. Existing items stay unchanged.',
       'A backup contains neither your password nor a passkey. Without the recovery code nobody can read it, not even you.',
+      'Does the site make its own? The operator makes backups of the whole server, against its loss. They bring back no single card that you deleted, and open nothing without your password or recovery code. So a backup of your own is useful, and not compulsory.',
     ],
     related: ['recovery-code', 'export-data'],
   },
@@ -187,6 +192,7 @@ export const englishData: readonly HelpArticle[] = [
     more: [
       'There is no app in the stores for iPhone or Android: the page itself is the app.',
       'A new version is installed when you press Update in the green bar. Your entries are not lost.',
+      'iPhone or iPad, or nothing happens when you press Install? Open the page in Safari, press Share, then “Add to Home Screen”. Android: menu of the browser, “Install app” or “Add to Home screen”. Firefox on a computer cannot install it; it works in a window all the same.',
     ],
     related: ['without-a-connection'],
   },
@@ -196,7 +202,9 @@ export const englishData: readonly HelpArticle[] = [
     keywords: 'delete account close leave remove erase grace period',
     answer:
       'Settings, Delete account. Immediately only you can read your cards, and all other sessions end. Within the days shown there you can sign in and cancel the deletion; then keys, contents and photographs are deleted for good. Account credit that is left stays owed to you: a last email gives you the reference with which you ask for it.',
-    more: [],
+    more: [
+      'You type your user name to confirm, and have 14 days to change your mind: sign in and press “Keep my account”. In these days nobody else reads your cards, also not in an emergency. Keep the 24 words of a wallet on paper, or send its units away before.',
+    ],
     related: ['export-data'],
   },
   {
@@ -205,7 +213,9 @@ export const englishData: readonly HelpArticle[] = [
     keywords: 'email e-mail mail address confirm code alerts notification',
     answer:
       'Settings, Email: send yourself a six-digit code and enter it there. Security alerts and account recovery need a confirmed address.',
-    more: [],
+    more: [
+      'You mistyped the address when registering? Signing in needs only user name and password: do that, and correct the address under Settings, Email, at once, because whoever owns the wrong one could ask for a new password. If you do not know the password either, open a new account with another user name.',
+    ],
     related: ['change-email', 'forgot-password'],
   },
   {
@@ -240,6 +250,7 @@ export const englishData: readonly HelpArticle[] = [
       'The page says when your lists were last updated. Folders you create, change or delete, and cards you move, tag, rename, delete or restore, are saved encrypted on this device and sent in order once the server can be reached. If the same item was also changed elsewhere, you see both versions and choose.',
       'New cards, new content, re-issuing, activating and deactivating need a connection.',
       'Signing out removes the data from this device. Changes that were not sent are shown to you first.',
+      'Am I told without a network? A sealed part opens only with a network, so nobody reads it unnoticed: you are told when it opens. That somebody reads plain lines on paper is never told, with or without a network.',
     ],
     related: ['security-of-data'],
   },

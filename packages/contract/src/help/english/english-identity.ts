@@ -11,7 +11,7 @@ export const englishIdentity: readonly HelpArticle[] = [
       'The form alone is not enough: it is compared with the document. We say “document reviewed”, never “identity proven”.',
       'You can use everything during the review. Without a complete profile you can scan, read, make cards and print them, but nobody else can read them yet; they open by themselves once your profile is complete, and you are told.',
       'Photographs are stored encrypted and deleted 90 days after the decision.',
-      'A review usually takes up to one day. Your profile shows the day on which you sent it and what is still waiting, and you are told of the decision; you need not send anything twice. If it waits much longer, write to the operator named under Privacy and Terms.',
+      'How long does it take? A clear document is decided in about a second, the selfie and everything else by a person, usually within a day. Your profile shows each part as Verified, Processing, Rejected or Not sent. Once everything is sent and nothing turned down, those you ticked can read your cards already. Longer than some days: write to the operator named under Privacy.',
     ],
     related: ['document-photos', 'kyc-rejected', 'profile-needed'],
   },

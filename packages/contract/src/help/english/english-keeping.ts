@@ -45,7 +45,10 @@ export const englishKeeping: readonly HelpArticle[] = [
       'server down offline outage maintenance company bankrupt closes ends stops shut gone years future reliable',
     answer:
       'While the server cannot be reached, nobody can open the sealed part of a card: paper and server each hold half of the key. The plain lines of a print can always be read. If the operator ends the service, printed cards can no longer be opened, so keep an export of your data.',
-    more: ['Your own cards can be read without the server on a device where your vault is unlocked.'],
+    more: [
+      'Your own cards can be read without the server on a device where your vault is unlocked.',
+      'Is there a status page or a calendar of maintenance? No, neither. Try again after some minutes and from another network; if it stays down, write to the operator, whose contact you should note beforehand from Privacy.',
+    ],
     related: ['export-data', 'without-a-connection', 'what-is-a-glyph'],
   },
   {
@@ -57,6 +60,7 @@ export const englishKeeping: readonly HelpArticle[] = [
     more: [
       'In which country the server stands is decided by the operator named there; write to them about it.',
       'The operator alone cannot read the contents of your cards, and so cannot hand them to anybody, not even to authorities.',
+      'Who is the controller, and is there a data protection officer? The controller is the operator, named under Privacy with address and contact. This site has no line of its own for a data protection officer (DPO): ask the operator for one at that contact.',
     ],
     related: ['export-data', 'server-sees', 'health-consent', 'delete-account'],
   },

@@ -24,6 +24,7 @@ export const englishKnown: readonly HelpArticle[] = [
     more: [
       'It is valid for eight hours and works once. It is mailed twice at most in that time, two minutes apart, and stays the same: an earlier email has it too.',
       'Who has the code without the password gets nothing, and your known devices are never asked for it. If you are not signing in, somebody else asked: you need not do anything.',
+      '“Wait … min”? Devices that your account does not know have five wrong passwords an hour together; wait the minutes that are shown, or use the code at once. Nothing is locked for good.',
     ],
     related: ['known-devices', 'not-me', 'authenticator-app'],
   },

@@ -80,6 +80,7 @@ export const englishPaying: readonly HelpArticle[] = [
     more: [
       'The words do not open your cards: that is what the recovery code of your account does.',
       'If somebody else has seen the words, send what the wallets hold to a wallet of another account.',
+      'Why on paper? Whoever has the words has the wallet. A photograph lands in the cloud and in other apps, where strangers can find it: so no photograph, no mail, no note in an online service. Nobody of this site ever asks for them, not even for one.',
     ],
     related: ['wallet-help', 'recovery-code'],
   },

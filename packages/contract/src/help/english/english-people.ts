@@ -16,6 +16,7 @@ export const englishPeople: readonly HelpArticle[] = [
       'There is no account for a child: whoever has an account with a checked profile is at least 16 years old.',
       'Needed by Monday? Making and printing takes minutes, and plain lines can be read from the first day. Others read the rest of it by scanning once your profile is accepted, which usually takes up to one day.',
       'An animal or a person who depends on you is waiting at home? Write that on your own card, under Alert or “Anything else”, with whoever looks after them. There is no card for the animal itself.',
+      'Who does the check with face and document? Only you, who hold the account. The person of the card is neither photographed nor checked, and no power of attorney is asked for; that you may act for them is your responsibility.',
     ],
     related: ['medical-card', 'child-grows-up', 'emergency-contact', 'who-may-read'],
   },

@@ -10,7 +10,8 @@ export const englishSignIn: readonly HelpArticle[] = [
     more: [
       'With a passkey you sign in instead of typing your password. It works only at this address, so a fake page gets nothing.',
       'On devices that support it, the same touch can also unlock your vault. We ask you first.',
-      'You can add as many passkeys and security keys as you like and revoke each one under Settings.',
+      'You can add up to twenty passkeys and security keys and revoke each one under Settings.',
+      'Give each a name that you recognise, such as “Phone” or “Work laptop”: Settings, Security, Passkeys, Rename. The name is seen only by you.',
     ],
     related: ['camera-and-voice', 'no-biometrics', 'biometric-test'],
   },
@@ -56,7 +57,10 @@ export const englishSignIn: readonly HelpArticle[] = [
     keywords: 'lost phone stolen device passkey gone revoke backup code',
     answer:
       'Sign in with a backup code or another passkey, then revoke the lost passkey under Settings, Security, and forget the device under Sessions and devices. From then on it cannot be used to sign in.',
-    more: ['If you have no second factor left, start with “Forgot password” on the sign-in page.'],
+    more: [
+      'If you have no second factor left, start with “Forgot password” on the sign-in page.',
+      'Phone and card stolen together? On another device sign in with password and backup code. Deactivate the card under Cards, then revoke the passkey and forget the phone, change the password, and re-issue and print the card. At a computer of others use a private window.',
+    ],
     related: ['forgot-password', 'sessions', 'reissue-glyph'],
   },
   {
@@ -76,6 +80,7 @@ export const englishSignIn: readonly HelpArticle[] = [
       'Choose “Forgot password” on the sign-in page. We send a six-digit code to your confirmed address; it is valid for 15 minutes. Your recovery code then unlocks your vault. Without it, or a passkey that unlocks the vault, your existing data stays locked.',
     more: [
       'Without a second factor you cannot open the vault or change cards for 24 hours, in case someone else asked for the reset. We notify all your addresses and sessions.',
+      'Your mailbox is gone as well? A passkey helps: sign in with it, confirm with it a new address under Settings, Email, then start with “Forgot password”. Without one nobody can let you in, not even the operator: open a new account, make your cards again and throw the old prints away.',
     ],
     related: ['recovery-code', 'earlier-vault', 'not-me'],
   },
@@ -107,7 +112,11 @@ export const englishSignIn: readonly HelpArticle[] = [
     keywords: 'sessions devices signed in elsewhere end sign out forget remembered logout',
     answer:
       'Settings, Sessions and devices, shows every place where your account is signed in and how. Sign out any you do not recognise, one by one or all others at once. A device you forget counts as new next time.',
-    more: ['A session also ends after 60 minutes without use.'],
+    more: [
+      'A session also ends after 60 minutes without use.',
+      'A place you do not know? It is the country of the network address, and can be wrong, for example with a VPN or a mobile network. If device or time do not fit either, sign it out, change the password and look for strange passkeys under Security.',
+      'Signed out much too soon? A private window, a browser that deletes cookies when it closes, or the eleventh sign-in (ten at once are possible) ends a session early. That your vault asks for the password is something else: it locks by itself.',
+    ],
     related: ['not-me', 'sign-in-choices'],
   },
   {

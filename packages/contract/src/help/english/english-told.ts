@@ -81,6 +81,8 @@ export const englishTold: readonly HelpArticle[] = [
     more: [
       '“Too many requests” means: wait some minutes. A green bar with Update means that a new version is ready: press it.',
       'If it goes on, write to the operator named under Privacy and Terms: what you did, what the page said, which browser. Do not send health data.',
+      'A button is off the screen or under a bar: turn the phone, make text and page smaller (two fingers, or the menu of the browser), and close the keyboard.',
+      'In a hotel, train or hospital: the Wi-Fi may first ask for a sign-in of its own, or block pages. Open any other page to see it, or use mobile data.',
     ],
     related: ['contact-operator', 'without-a-connection', 'camera-problems'],
   },

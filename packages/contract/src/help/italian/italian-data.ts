@@ -82,6 +82,7 @@ export const italianData: readonly HelpArticle[] = [
     more: [
       'Le quattro parole della chiave del gestore indicano la chiave che firma i blocchi. Confrontale con lo schermo di un’altra persona: stesse parole, stesso registro.',
       'Il tuo browser ricorda l’ultimo blocco che ha controllato. Se alla visita successiva il registro non è cresciuto da lì, un allarme rosso mostra ciò che hai visto e ciò che viene mostrato ora, e resta finché non decidi. Salva entrambi i blocchi prima di accettare qualcosa.',
+      'E il diritto all’oblio? Il registro contiene indirizzi, importi e causali, nessun nome e nessun dato sanitario, quindi non dice chi sei. Non si può cambiare, nemmeno dopo l’eliminazione dell’account: perciò non scrivere nulla di personale in una causale.',
     ],
     related: ['wallet-help', 'security-of-data'],
   },
@@ -167,7 +168,10 @@ export const italianData: readonly HelpArticle[] = [
     keywords: 'esportare scaricare dati zip gdpr copia tutto backup esportazione',
     answer:
       'Impostazioni, I tuoi dati, crea un file .zip con i dati del tuo account e i contenuti e disegni leggibili della cassaforte. Conservalo in un luogo privato.',
-    more: ['Se la cassaforte è bloccata, nel file i contenuti sono cifrati.'],
+    more: [
+      'Se la cassaforte è bloccata, nel file i contenuti sono cifrati.',
+      'Come apro i file? Prima estrai lo .zip. README dice che cosa c’è e dove. Un file .json è semplice testo: aprilo con un browser o un editor di testo. I disegni finiscono in .svg e si aprono nel browser, le fotografie con qualsiasi programma.',
+    ],
     related: ['delete-account', 'vault'],
   },
   {
@@ -180,6 +184,7 @@ export const italianData: readonly HelpArticle[] = [
     more: [
       'Nella stessa pagina, Ripristina apre una copia con il codice di recupero, su questo dispositivo o su uno nuovo, mostra che cosa contiene e crea di nuovo ciò che il tuo account non ha più. Ciò che esiste non cambia.',
       'Una copia non contiene né la password né una passkey. Senza il codice di recupero nessuno può leggerla, nemmeno tu.',
+      'Il sito ne fa di sue? Il gestore fa copie di tutto il server, nel caso andasse perso. Non riportano una singola tessera che hai eliminato e non aprono nulla senza la tua password o il codice di recupero. Una copia tua quindi è utile, ma non obbligatoria.',
     ],
     related: ['recovery-code', 'export-data'],
   },
@@ -192,6 +197,7 @@ export const italianData: readonly HelpArticle[] = [
     more: [
       'Negli store per iPhone e Android non c’è un’app: la pagina stessa è l’app.',
       'Una nuova versione viene installata quando premi Aggiorna nella barra verde. Ciò che hai inserito non va perso.',
+      'iPhone o iPad, o non succede nulla quando premi Installa? Apri la pagina in Safari, premi Condividi, poi «Aggiungi alla schermata Home». Android: menu del browser, «Installa app» o «Aggiungi a schermata Home». Firefox su computer non può installarla; funziona lo stesso in una finestra.',
     ],
     related: ['without-a-connection'],
   },
@@ -201,7 +207,9 @@ export const italianData: readonly HelpArticle[] = [
     keywords: 'eliminare cancellare account chiudere lasciare andarsene rimuovere periodo ripensamento',
     answer:
       'Impostazioni, Elimina account. Da subito solo tu puoi leggere le tue tessere, e tutte le altre sessioni terminano. Entro i giorni indicati puoi accedere e annullare l’eliminazione; poi chiavi, contenuti e fotografie vengono eliminati per sempre. Il credito che resta ti è ancora dovuto: un’ultima email ti dà il riferimento con cui chiederlo.',
-    more: [],
+    more: [
+      'Per confermare scrivi il nome utente, e hai 14 giorni per ripensarci: accedi e premi «Mantieni il mio account». In quei giorni nessun altro legge le tue tessere, nemmeno in emergenza. Tieni su carta le 24 parole di un portafoglio, o invia prima le sue unità.',
+    ],
     related: ['export-data'],
   },
   {
@@ -210,7 +218,9 @@ export const italianData: readonly HelpArticle[] = [
     keywords: 'email e-mail posta indirizzo confermare codice avvisi notifica',
     answer:
       'Impostazioni, Email: inviati un codice di sei cifre e inseriscilo lì. Gli avvisi di sicurezza e il recupero dell’account richiedono un indirizzo confermato.',
-    more: [],
+    more: [
+      'Hai sbagliato l’indirizzo quando ti sei iscritto? Per accedere bastano nome utente e password: entra e correggi subito l’indirizzo in Impostazioni, Email, perché chi possiede quello sbagliato potrebbe chiedere una nuova password. Se non sai nemmeno la password, apri un nuovo account con un altro nome utente.',
+    ],
     related: ['change-email', 'forgot-password'],
   },
   {
@@ -245,6 +255,7 @@ export const italianData: readonly HelpArticle[] = [
       'La pagina dice quando i tuoi elenchi sono stati aggiornati l’ultima volta. Le cartelle che crei, cambi o elimini, e le tessere che sposti, etichetti, rinomini, elimini o ripristini, vengono salvate cifrate su questo dispositivo e inviate in ordine appena il server è raggiungibile. Se la stessa cosa è cambiata anche altrove, vedi entrambe le versioni e scegli.',
       'Nuove tessere, nuovi contenuti, riemissioni, e attivare o disattivare una tessera richiedono una connessione.',
       'Quando esci, i dati vengono rimossi da questo dispositivo. Prima ti vengono mostrate le modifiche non inviate.',
+      'Vengo avvisato anche senza rete? La parte sigillata si apre solo con la rete, quindi nessuno la legge di nascosto: l’avviso arriva quando si apre. Se qualcuno legge le righe in chiaro sulla carta non lo sa nessuno, con o senza rete.',
     ],
     related: ['security-of-data'],
   },

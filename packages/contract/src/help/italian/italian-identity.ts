@@ -11,7 +11,7 @@ export const italianIdentity: readonly HelpArticle[] = [
       'Il solo modulo non basta: viene confrontato con il documento. Diciamo «documento esaminato», mai «identità provata».',
       'Durante l’esame puoi usare tutto. Senza un profilo completo puoi scansionare, leggere, fare tessere e stamparle, ma nessun altro può ancora leggerle; si aprono da sole quando il profilo è completo, e ricevi una notifica.',
       'Le fotografie sono conservate cifrate e vengono eliminate 90 giorni dopo la decisione.',
-      'Un esame richiede di solito al massimo un giorno. Il tuo profilo mostra il giorno in cui l’hai inviato e che cosa è ancora in attesa, e della decisione vieni avvisato; non serve inviare due volte. Se aspetti molto di più, scrivi al gestore indicato in Privacy e Termini.',
+      'Quanto ci vuole? Un documento chiaro si decide in circa un secondo, la foto del viso e il resto li guarda una persona, di solito entro un giorno. Il tuo profilo mostra per ogni parte se è verificata, in esame, respinta o non inviata. Quando tutto è inviato e nulla è respinto, chi hai spuntato legge già le tessere. Se passano più giorni, scrivi al gestore indicato in Privacy.',
     ],
     related: ['document-photos', 'kyc-rejected', 'profile-needed'],
   },

@@ -45,7 +45,10 @@ export const italianKeeping: readonly HelpArticle[] = [
       'server fermo guasto manutenzione azienda fallisce fallimento chiude chiudete finisce sparisce futuro anni affidabile',
     answer:
       'Finché il server non è raggiungibile nessuno può aprire la parte sigillata di una tessera: la carta e il server hanno ciascuno metà della chiave. Le righe in chiaro di una stampa si leggono sempre. Se il gestore chiude il servizio, le tessere stampate non si aprono più: conserva un’esportazione dei tuoi dati.',
-    more: ['Le tue tessere si leggono anche senza il server, su un dispositivo in cui la tua cassaforte è sbloccata.'],
+    more: [
+      'Le tue tessere si leggono anche senza il server, su un dispositivo in cui la tua cassaforte è sbloccata.',
+      'C’è una pagina di stato o un calendario delle manutenzioni? No, nessuno dei due. Riprova dopo qualche minuto e da un’altra rete; se resta fermo, scrivi al gestore: annota prima il suo contatto da Privacy.',
+    ],
     related: ['export-data', 'without-a-connection', 'what-is-a-glyph'],
   },
   {
@@ -57,6 +60,7 @@ export const italianKeeping: readonly HelpArticle[] = [
     more: [
       'In quale paese si trova il server lo decide il gestore indicato lì: scrivigli per saperlo.',
       'Il gestore da solo non può leggere il contenuto delle tue tessere, e quindi non può consegnarlo a nessuno, nemmeno alle autorità.',
+      'Chi è il titolare del trattamento, e c’è un DPO? Il titolare è il gestore, indicato in Privacy con indirizzo e contatto. Il sito non ha una voce per il responsabile della protezione dei dati (DPO): chiedilo al gestore a quel contatto.',
     ],
     related: ['export-data', 'server-sees', 'health-consent', 'delete-account'],
   },

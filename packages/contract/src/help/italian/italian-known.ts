@@ -25,6 +25,7 @@ export const italianKnown: readonly HelpArticle[] = [
     more: [
       'Vale otto ore e una volta sola. In quel tempo viene inviato al massimo due volte, a distanza di due minuti, e resta lo stesso: lo trovi anche in un’email precedente.',
       'Chi ha il codice senza la password non ottiene nulla, e ai dispositivi conosciuti non viene mai chiesto. Se non stai accedendo, l’ha chiesto qualcun altro: non devi fare nulla.',
+      '«Attendi … min»? I dispositivi che il tuo account non conosce hanno insieme cinque password errate all’ora; attendi i minuti indicati, o usa subito il codice. Nulla resta bloccato per sempre.',
     ],
     related: ['known-devices', 'not-me', 'authenticator-app'],
   },

@@ -80,6 +80,7 @@ export const italianPaying: readonly HelpArticle[] = [
     more: [
       'Le parole non aprono le tue tessere: per quelle c’è il codice di recupero dell’account.',
       'Se qualcun altro ha visto le parole, invia ciò che i portafogli contengono a un portafoglio di un altro account.',
+      'Perché su carta? Chi ha le parole ha il portafoglio. Una foto finisce nel cloud e in altre app, dove può trovarla un estraneo: quindi niente foto, niente email, niente appunti in un servizio online. Nessuno di questo sito te le chiede mai, nemmeno una.',
     ],
     related: ['wallet-help', 'recovery-code'],
   },

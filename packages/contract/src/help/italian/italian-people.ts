@@ -16,6 +16,7 @@ export const italianPeople: readonly HelpArticle[] = [
       'Non c’è un account per bambini: chi ha un account con il profilo verificato ha almeno 16 anni.',
       'Serve per lunedì? Crearla e stamparla richiede pochi minuti, e le righe in chiaro si leggono dal primo giorno. Il resto gli altri lo leggono con la scansione quando il profilo è accettato, di solito entro un giorno.',
       'A casa aspetta un animale o una persona che dipende da te? Scrivilo sulla tua tessera, in Avviso o in «Altro», con chi se ne occupa. Per l’animale stesso non c’è una tessera.',
+      'Chi fa la verifica con viso e documento? Solo tu, che hai l’account. La persona della tessera non viene né fotografata né controllata, e non si chiede una procura; che tu possa agire per lei è tua responsabilità.',
     ],
     related: ['medical-card', 'child-grows-up', 'emergency-contact', 'who-may-read'],
   },

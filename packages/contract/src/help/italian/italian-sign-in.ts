@@ -11,7 +11,8 @@ export const italianSignIn: readonly HelpArticle[] = [
     more: [
       'Con una passkey accedi senza scrivere la password. Funziona solo a questo indirizzo: una pagina falsa non ottiene nulla.',
       'Sui dispositivi che lo permettono, lo stesso gesto può sbloccare anche la cassaforte. Prima te lo chiediamo.',
-      'Puoi aggiungere quante passkey e chiavi di sicurezza vuoi, e revocarle una per una in Impostazioni.',
+      'Puoi aggiungere fino a venti passkey e chiavi di sicurezza, e revocarle una per una in Impostazioni.',
+      'Dai a ciascuna un nome che riconosci, come «Telefono» o «Portatile del lavoro»: Impostazioni, Sicurezza, Passkey, Rinomina. Il nome lo vedi solo tu.',
     ],
     related: ['camera-and-voice', 'no-biometrics', 'biometric-test'],
   },
@@ -57,7 +58,10 @@ export const italianSignIn: readonly HelpArticle[] = [
     keywords: 'perso smarrito telefono rubato cellulare dispositivo passkey revocare codice riserva',
     answer:
       'Accedi con un codice di riserva o un’altra passkey, poi revoca la passkey perduta in Impostazioni, Sicurezza, e dimentica il dispositivo in Sessioni e dispositivi. Da quel momento non permette più di accedere.',
-    more: ['Se non ti resta un secondo fattore, comincia da «Password dimenticata?» nella pagina di accesso.'],
+    more: [
+      'Se non ti resta un secondo fattore, comincia da «Password dimenticata?» nella pagina di accesso.',
+      'Telefono e tessera rubati insieme? Da un altro dispositivo accedi con password e codice di riserva. Disattiva la tessera in Tessere, poi revoca la passkey e dimentica il telefono, cambia la password, riemetti la tessera e stampala. Sul computer di altri usa una finestra privata.',
+    ],
     related: ['forgot-password', 'sessions', 'reissue-glyph'],
   },
   {
@@ -77,6 +81,7 @@ export const italianSignIn: readonly HelpArticle[] = [
       'Scegli «Password dimenticata?» nella pagina di accesso. Inviamo un codice di sei cifre al tuo indirizzo confermato; è valido per 15 minuti. Il codice di recupero sblocca poi la cassaforte. Senza, o senza una passkey che la sblocca, i dati esistenti restano bloccati.',
     more: [
       'Senza un secondo fattore non puoi aprire la cassaforte o modificare tessere per 24 ore, nel caso la richiesta non fosse tua. Avvisiamo tutti i tuoi indirizzi e le tue sessioni.',
+      'Hai perso anche la casella di posta? Aiuta una passkey: accedi con quella, conferma con quella un nuovo indirizzo in Impostazioni, Email, poi comincia da «Password dimenticata». Senza, nessuno può farti entrare, nemmeno il gestore: apri un nuovo account, rifai le tessere e butta le vecchie stampe.',
     ],
     related: ['recovery-code', 'earlier-vault', 'not-me'],
   },
@@ -108,7 +113,11 @@ export const italianSignIn: readonly HelpArticle[] = [
     keywords: 'sessioni dispositivi accesso altrove chiudere uscire dimenticare ricordato esci',
     answer:
       'Impostazioni, Sessioni e dispositivi, mostra dove il tuo account è aperto e come è stato fatto l’accesso. Chiudi le sessioni che non riconosci, una per una o tutte le altre insieme. Un dispositivo dimenticato la prossima volta conta come nuovo.',
-    more: ['Una sessione termina anche dopo 60 minuti senza uso.'],
+    more: [
+      'Una sessione termina anche dopo 60 minuti senza uso.',
+      'Un luogo che non conosci? È il paese dell’indirizzo di rete e può essere sbagliato, per esempio con una VPN o la rete mobile. Se non tornano nemmeno il dispositivo e l’ora, chiudi la sessione, cambia la password e cerca passkey estranee in Sicurezza.',
+      'Ti fa uscire troppo presto? Una finestra privata, un browser che cancella i cookie quando si chiude, o l’undicesimo accesso (dieci insieme sono possibili) chiudono prima una sessione. Se è la cassaforte a chiedere la password, è un’altra cosa: si blocca da sola.',
+    ],
     related: ['not-me', 'sign-in-choices'],
   },
   {

@@ -81,6 +81,8 @@ export const italianTold: readonly HelpArticle[] = [
     more: [
       '«Troppe richieste» vuol dire: aspetta qualche minuto. Una barra verde con Aggiorna vuol dire che c’è una nuova versione: premila.',
       'Se continua, scrivi al gestore indicato in Privacy e Condizioni: che cosa hai fatto, che cosa diceva la pagina, quale browser. Non mandare dati sulla salute.',
+      'Un pulsante è fuori dallo schermo o sotto una barra: gira il telefono, rimpicciolisci testo e pagina (con due dita, o dal menu del browser) e chiudi la tastiera.',
+      'In albergo, treno o ospedale: il Wi-Fi può chiedere prima un suo accesso, o bloccare pagine. Apri un’altra pagina qualsiasi per vederlo, oppure usa i dati mobili.',
     ],
     related: ['contact-operator', 'without-a-connection', 'camera-problems'],
   },
