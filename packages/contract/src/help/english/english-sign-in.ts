@@ -10,8 +10,7 @@ export const englishSignIn: readonly HelpArticle[] = [
     more: [
       'With a passkey you sign in instead of typing your password. It works only at this address, so a fake page gets nothing.',
       'On devices that support it, the same touch can also unlock your vault. We ask you first.',
-      'You can add up to twenty passkeys and security keys and revoke each one under Settings.',
-      'Give each a name that you recognise, such as “Phone” or “Work laptop”: Settings, Security, Passkeys, Rename. The name is seen only by you.',
+      'You can add up to twenty passkeys and security keys. Under Settings, Security, rename each, for example “Work laptop”, so that you know which is which, or revoke it. Only you see the names.',
     ],
     related: ['camera-and-voice', 'no-biometrics', 'biometric-test'],
   },
@@ -57,10 +56,7 @@ export const englishSignIn: readonly HelpArticle[] = [
     keywords: 'lost phone stolen device passkey gone revoke backup code',
     answer:
       'Sign in with a backup code or another passkey, then revoke the lost passkey under Settings, Security, and forget the device under Sessions and devices. From then on it cannot be used to sign in.',
-    more: [
-      'If you have no second factor left, start with “Forgot password” on the sign-in page.',
-      'Phone and card stolen together? On another device sign in with password and backup code. Deactivate the card under Cards, then revoke the passkey and forget the phone, change the password, and re-issue and print the card. At a computer of others use a private window.',
-    ],
+    more: ['If you have no second factor left, start with “Forgot password” on the sign-in page.'],
     related: ['forgot-password', 'sessions', 'reissue-glyph'],
   },
   {

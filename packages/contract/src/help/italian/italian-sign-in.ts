@@ -11,8 +11,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     more: [
       'Con una passkey accedi senza scrivere la password. Funziona solo a questo indirizzo: una pagina falsa non ottiene nulla.',
       'Sui dispositivi che lo permettono, lo stesso gesto può sbloccare anche la cassaforte. Prima te lo chiediamo.',
-      'Puoi aggiungere fino a venti passkey e chiavi di sicurezza, e revocarle una per una in Impostazioni.',
-      'Dai a ciascuna un nome che riconosci, come «Telefono» o «Portatile del lavoro»: Impostazioni, Sicurezza, Passkey, Rinomina. Il nome lo vedi solo tu.',
+      'Puoi aggiungere fino a venti passkey e chiavi di sicurezza. In Impostazioni, Sicurezza, rinominale, per esempio «Portatile», così le distingui, o revocale. I nomi li vedi solo tu.',
     ],
     related: ['camera-and-voice', 'no-biometrics', 'biometric-test'],
   },
@@ -58,10 +57,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     keywords: 'perso smarrito telefono rubato cellulare dispositivo passkey revocare codice riserva',
     answer:
       'Accedi con un codice di riserva o un’altra passkey, poi revoca la passkey perduta in Impostazioni, Sicurezza, e dimentica il dispositivo in Sessioni e dispositivi. Da quel momento non permette più di accedere.',
-    more: [
-      'Se non ti resta un secondo fattore, comincia da «Password dimenticata?» nella pagina di accesso.',
-      'Telefono e tessera rubati insieme? Da un altro dispositivo accedi con password e codice di riserva. Disattiva la tessera in Tessere, poi revoca la passkey e dimentica il telefono, cambia la password, riemetti la tessera e stampala. Sul computer di altri usa una finestra privata.',
-    ],
+    more: ['Se non ti resta un secondo fattore, comincia da «Password dimenticata?» nella pagina di accesso.'],
     related: ['forgot-password', 'sessions', 'reissue-glyph'],
   },
   {
