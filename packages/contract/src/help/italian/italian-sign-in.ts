@@ -7,7 +7,7 @@ export const italianSignIn: readonly HelpArticle[] = [
     keywords:
       'biometria biometrica biometrico impronta digitale viso volto face touch id windows hello passkey configurare impostare registrare',
     answer:
-      'Scegli Biometria nel menu dell’account, poi «Configura l’autenticazione biometrica». Il tuo dispositivo crea una passkey che sblocchi con il dito, il viso o il PIN. A noi arriva una firma, mai un’immagine del tuo dito o del tuo viso.',
+      'Scegli Biometria nel menu dell’account, poi «Configura l’autenticazione biometrica». Il tuo dispositivo crea una passkey che sblocchi con l’impronta, il viso o il PIN. A noi arriva una firma, mai un’immagine della tua impronta o del tuo viso.',
     more: [
       'Con una passkey accedi senza scrivere la password. Funziona solo a questo indirizzo: una pagina falsa non ottiene nulla.',
       'Sui dispositivi che lo permettono, lo stesso gesto può sbloccare anche la cassaforte. Prima te lo chiediamo.',
