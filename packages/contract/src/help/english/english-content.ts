@@ -6,7 +6,7 @@ export const englishContent: readonly HelpArticle[] = [
     slug: 'which-rows',
     title: 'Which helper reads which row: paramedic, doctor, insurer, lawyer',
     keywords:
-      'row rows field part paramedic emt ambulance crew doctor nurse insurer lawyer sees everything which what insurance number living will blood group at once reason notes',
+      'row rows field part paramedic emt ambulance crew doctor nurse insurer lawyer sees everything which what insurance number living will blood group at once reason notes bank clerk notary guardian guardianship court',
     answer:
       'Each role reads its own rows. A verified ambulance crew at once reads name, year of birth, Alert, Call first and Where to find me, and what you show at once, such as allergies. With a reason it also opens the medical rows. Doctors and nurses whom you allow read all medical rows straight away.',
     more: [
@@ -15,6 +15,7 @@ export const englishContent: readonly HelpArticle[] = [
       'Insurer, insurance number, bank and IBAN are read only by financial staff whom you allow, by no doctor and no crew, also when the number stands on a medical card. If a hospital should have it, write it under “Anything else”.',
       'Documents and power of attorney on a Legal card are read by the legal role alone. Where to find me is for the ambulance, not for doctors. The notes of a Personal card are read only by you.',
       '“What others see”, beside the form, and “See as paramedic” or “See as doctor” on the page of the card show it exactly.',
+      'You hand the card of somebody you are guardian for to a bank or a notary? Bank staff with the financial role read name, year of birth, bank, IBAN and insurance rows; a notary or lawyer with the legal role reads the documents; both only where you allowed that role, and neither reads anything medical. There is no role and no row for a guardian: write the decree and your name under Documents of a Legal card, and bring the original.',
     ],
     related: ['who-may-read', 'emergency-access', 'allergies-at-once', 'sensitive-facts'],
   },

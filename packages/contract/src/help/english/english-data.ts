@@ -5,7 +5,7 @@ export const englishData: readonly HelpArticle[] = [
     slug: 'wallet-help',
     title: 'The wallet',
     keywords:
-      'wallet crypto coins balance send receive private key seed address transaction payment stake staking reward unbond',
+      'wallet crypto coins balance send receive private key seed address transaction payment stake staking reward unbond transfer pay how',
     answer:
       'Under Wallet you create wallets whose keys are made on your device and sealed in your vault. You send and receive units of our own ledger; each transfer is signed with ML-DSA-65 and confirmed by a block within seconds. In the sandbox the units have no value.',
     more: [
@@ -16,7 +16,7 @@ export const englishData: readonly HelpArticle[] = [
       'Receive shows your address as a QR code or as a glyph with the amount that you ask for. Scan such a glyph, and the form to send is filled in; nothing is sent before you sign.',
       'A new recipient waits an hour and there is a daily limit: both protect you when a session is stolen, and both can be changed under Limits.',
       'Under the details of a wallet you can stake units. Once a day, stakes share up to four fifths of the network fees by their size; no rate is promised. What you take out of a stake comes back by itself after seven days.',
-      'A memo is public, and so are addresses and amounts. Names are not.',
+      'To send units, open Wallet, Send: choose the wallet, enter the address or choose a contact, then the amount and, if you like, a memo. Review shows the fee, which comes on top. “Sign and send” asks for your password or passkey if the keys are closed, and the next block confirms it within seconds. Memo, addresses and amounts are public, names are not.',
     ],
     related: ['payments-help', 'not-me'],
   },
@@ -107,12 +107,14 @@ export const englishData: readonly HelpArticle[] = [
     slug: 'security-of-data',
     title: 'How your data is protected against hackers and photographs',
     keywords:
-      'hacker hack photograph picture copy steal criminals breach leak security encryption privacy quantum aes server see data protected safe',
+      'hacker hack photograph picture copy steal criminals breach leak security encryption privacy quantum aes server see data protected safe break-in broken into stolen data passport informed told',
     answer:
       'A photograph of the drawing opens nothing by itself: it is half of a key, and the server gives the other half only to a verified role that you allowed. You are told of each read, and can stop the card at once. Content is encrypted in your browser; a copy of the database without its keys reveals nothing.',
     more: [
       'No web page can prevent a screenshot or a photograph of the screen. The protections on screen only deter; a copy alone opens nothing.',
       'Your password is the weakest part: make it long and set up a passkey.',
+      'What would a thief of the database have? User names, names and email addresses, and of the cards the category, size, permissions and who scanned when; no password and no content. Profile details and photographs of documents are encrypted with a key that does not lie in the database. Whoever stole that key too could open them (photographs are destroyed 90 days after the decision) and could try out weak passwords.',
+      'Are you told after a break-in? The site has no automatic message for that: informing you is up to the operator named under Privacy. In the European Union the law demands a report to the authority within 72 hours, and word to you where the risk is high. If you are worried, change your password and look at your security activity.',
     ],
     related: ['what-is-a-glyph', 'biometric-setup', 'screen-protection'],
   },

@@ -18,12 +18,15 @@ export const englishIdentity: readonly HelpArticle[] = [
   {
     slug: 'document-photos',
     title: 'Photographs of your document and your face',
-    keywords: 'photo selfie passport license id card upload camera quality glare blurred size',
+    keywords:
+      'photo selfie passport license id card upload camera quality glare blurred size focus sharp light distance far near file scan scanner pdf dark flash',
     answer:
       'Lay the whole page flat in even light, with nothing covered, at least 1000 pixels long. The selfie shows one face looking at the camera, at least 300 by 300 pixels. An image can have up to 5 MB.',
     more: [
       'Passport, driver’s license, national and state identity cards are accepted.',
       'A reviewer compares the selfie with the photograph on your document. No automatic score of your face is calculated.',
+      'How to take it: daylight from the side, no flash, no lamp reflected on the page. Fill the frame with the document and wait for “Good. Take the photo”. The camera page has zoom and, where the camera can, “Focus near”. If the picture is dark, blurred or shows glare, it says “Consider retaking it” before you go on.',
+      'Still blurred? Wipe the lens, move back until it is sharp, then zoom in, or take another camera. Or press “Choose a file”: a photo from the camera app of any phone, or a scan, as JPEG, PNG or WebP; a PDF does not work. It is made smaller here, and place and time are removed.',
     ],
     related: ['kyc-verification', 'kyc-rejected'],
   },
@@ -87,12 +90,14 @@ export const englishIdentity: readonly HelpArticle[] = [
   {
     slug: 'vouch-staff',
     title: 'Granting roles to your staff',
-    keywords: 'institution staff employees vouch grant withdraw role team',
+    keywords:
+      'institution staff employees vouch grant withdraw role team reception receptionist desk secretary office practice',
     answer:
       'Open Settings as a verified institution and add people by their username. They have the role of your institution for a year or until you withdraw it. You confirm each action.',
     more: [
       'Grant roles only to people you employ and know: you are responsible for what they read.',
       'To take a role back, press Withdraw beside the person under Your staff. It counts from the next scan on. To renew it for a year, grant it again in its last 30 days; there is no reminder.',
+      'Reception in a practice without the portal? There is no role of its own for the office: what you grant is the role of your institution, and with it a receptionist reads what a doctor reads. So grant it only to those who are to read cards, each with an account and a second factor of their own; a shared account at the desk would put all readings in one name. Others need no account: plain lines and the small QR code are for everybody.',
     ],
     related: ['professional-roles', 'staff-leaves', 'portal-staff'],
   },

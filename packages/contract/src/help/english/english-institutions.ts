@@ -22,7 +22,7 @@ export const englishInstitutions: readonly HelpArticle[] = [
     slug: 'institution-start',
     title: 'How a hospital, clinic, practice or office joins',
     keywords:
-      'hospital clinic practice ward department institution register join start open account licence portal office administrator private company ngo school pharmacy enrol sign up',
+      'hospital clinic practice ward department institution register join start open account licence portal office administrator private company ngo school pharmacy enrol sign up papers documents each doctor own account second factor',
     answer:
       'Register with the account type Institution: name, kind and licence number. Reviewers check it; then you grant your people the role of your institution under Settings, by username. For a portal with employees of your own, write to the operator of this site, who opens it and invites your first administrator.',
     more: [
@@ -31,6 +31,7 @@ export const englishInstitutions: readonly HelpArticle[] = [
       'An institution makes no cards for its people: a card for a resident or pupil belongs to a private account, of that person or of somebody who may act for them. There is no way yet to manage those of many residents together.',
       'There is no data processing agreement on this site to sign. The operator named under Privacy is the controller of what people keep here: ask there in writing before you join.',
       'You want to practise first? Where the operator offers it, the sign-in page has demo accounts with invented data under “Trying it out?”, a doctor among them, and the sign-in of the portal has four invented institutions. Demo accounts and real ones cannot read each other.',
+      'Which papers, and one account for all? A photograph of the licence, and identity document and selfie of the person responsible; nothing is signed. Each doctor has an account of their own, with a passkey or an authenticator app: a role reads only after a sign-in with a second factor, and every reading stands in the name of one person.',
     ],
     related: ['institution-check', 'vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
   },

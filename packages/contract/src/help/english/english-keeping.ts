@@ -55,12 +55,13 @@ export const englishKeeping: readonly HelpArticle[] = [
     slug: 'privacy-rights',
     title: 'Privacy, your rights and what is known about you',
     keywords:
-      'privacy gdpr rights data protection law where stored servers country track tracking location gps spy known about me correct object police authority',
+      'privacy gdpr rights data protection law where stored servers country track tracking location gps spy known about me correct object police authority europe outside usa america transfer leave',
     answer: `Privacy, at the foot of every page, says what ${PRODUCT} stores about you, for how long and who sees it. You can download everything, correct it, withdraw your consent and delete your account under Settings. There is no tracking and no location of you: of a scan we keep the time, the reader and a shortened network address of the reader.`,
     more: [
       'In which country the server stands is decided by the operator named there; write to them about it.',
       'The operator alone cannot read the contents of your cards, and so cannot hand them to anybody, not even to authorities.',
       'Who is the controller, and is there a data protection officer? The controller is the operator, named under Privacy with address and contact. This site has no line of its own for a data protection officer (DPO): ask the operator for one at that contact.',
+      'Do my data leave Europe? What the server keeps stays where the operator runs it: ask them. Beyond that, data go elsewhere only by what you do: connect Google Drive, agree to the assistant’s provider, switch on push, pay, order, use a public blockchain, or let somebody abroad scan your card. “Who else receives something” under Privacy says what each of them gets.',
     ],
     related: ['export-data', 'server-sees', 'health-consent', 'delete-account'],
   },

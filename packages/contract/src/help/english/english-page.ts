@@ -6,10 +6,13 @@ export const englishPage: readonly HelpArticle[] = [
   {
     slug: 'language',
     title: 'Language: English and Italian',
-    keywords: 'language italian english italiano lingua translate switch',
+    keywords:
+      'language italian english italiano lingua translate switch translated translation write rows german french two',
     answer:
       'There are two: English and Italian; German or others do not exist yet. Choose in the account menu. Dates, numbers and these help articles follow it. Your entries in a form are kept.',
-    more: [],
+    more: [
+      'In which language do I fill in a card? In any you like, or in two in the same row, such as “Penicillina / Penicillin”. What you type is not translated and is read as it stands; only the names of the rows and ready answers appear in the reader’s language, English or Italian. For a journey, plain lines in the language of that place help most.',
+    ],
     related: ['keyboard-shortcuts'],
   },
   {

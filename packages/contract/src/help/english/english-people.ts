@@ -14,7 +14,7 @@ export const englishPeople: readonly HelpArticle[] = [
       'You can make as many cards as your family needs. A folder for each person, or a tag with the name, keeps them apart.',
       'Somebody who gets lost, with dementia for example, can wear it as a sticker on the jacket or as a keychain: print the number to call as a plain line, so that whoever finds them can ring.',
       'There is no account for a child: whoever has an account with a checked profile is at least 16 years old.',
-      'Needed by Monday? Making and printing takes minutes, and plain lines can be read from the first day. Others read the rest of it by scanning once your profile is accepted, which usually takes up to one day.',
+      'Needed by Monday? Making and printing takes minutes, and plain lines can be read from the first day. Those you ticked read the rest by scanning as soon as your whole profile is sent and no part of it was turned down, even while a reviewer is still looking at it.',
       'An animal or a person who depends on you is waiting at home? Write that on your own card, under Alert or “Anything else”, with whoever looks after them. There is no card for the animal itself.',
       'Who does the check with face and document? Only you, who hold the account. The person of the card is neither photographed nor checked, and no power of attorney is asked for; that you may act for them is your responsibility.',
     ],

@@ -44,12 +44,14 @@ export const englishReading: readonly HelpArticle[] = [
   {
     slug: 'camera-problems',
     title: 'The camera does not work',
-    keywords: 'camera denied permission not allowed busy missing broken black picture',
+    keywords:
+      'camera denied permission not allowed busy missing broken black picture dirty greasy scratched cracked lens wipe blurred foggy',
     answer:
       'Allow the camera in the address bar of your browser, close other apps that use it, and try again. You can always upload an image instead.',
     more: [
       'Where a device has several lenses, choose the one that focuses near; it is remembered on this device. Zoom with the slider, two fingers, or the keys + and −.',
       'Photos of any size can be uploaded. A browser that cannot open HEIC photos says so: save them as JPEG.',
+      'A dirty, wet or cracked lens? Wipe it with a soft dry cloth, and take off a case or film that covers it. If one lens is cracked, choose another one under Camera, upload a picture taken elsewhere, or sign in on another phone and scan there. A crack in the screen does not matter.',
     ],
     related: ['scan-glyph'],
   },

@@ -20,9 +20,9 @@ export const englishReady: readonly HelpArticle[] = [
     keywords:
       'not readable yet nobody can read waiting profile owner only tick unreadable withheld hold amber doctor cannot open',
     answer:
-      'Then a scan shows nothing of it to others, not even to an ambulance. The page of the card says why: your profile is not finished or is still being looked at, nobody is ticked, or its passcode was typed wrong too often. Press the button beside it: Finish your profile, Choose who, or Change it.',
+      'Then a scan shows nothing of it to others, not even to an ambulance. The page of the card says why: your profile was not sent whole, or part of it was turned down, nobody is ticked, or its passcode was typed wrong too often. Press the button beside it: Finish your profile, Choose who, or Change it.',
     more: [
-      'What you ticked is kept. As soon as your profile is accepted, the card opens by itself for those people, and you are told; you need not print again.',
+      'What you ticked is kept. As soon as your profile is sent whole and nothing of it is turned down, the card opens by itself for those people, and you are told; you need not print again. You need not wait for the reviewer: while they look, it can be read. After a rejection, send that part again; an appeal alone opens nothing until it is granted.',
       'Until then print plain lines: everybody can read them.',
       'A personal, legal or financial card that only you read is Ready all the same, and says so.',
     ],

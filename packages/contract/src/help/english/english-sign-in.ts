@@ -105,13 +105,16 @@ export const englishSignIn: readonly HelpArticle[] = [
   {
     slug: 'sessions',
     title: 'Sessions and devices',
-    keywords: 'sessions devices signed in elsewhere end sign out forget remembered logout',
+    keywords:
+      'sessions devices signed in elsewhere end sign out forget remembered logout shared computer family library work internet cafe public stays',
     answer:
       'Settings, Sessions and devices, shows every place where your account is signed in and how. Sign out any you do not recognise, one by one or all others at once. A device you forget counts as new next time.',
     more: [
       'A session also ends after 60 minutes without use.',
       'A place you do not know? It is the country of the network address, and can be wrong, for example with a VPN or a mobile network. If device or time do not fit either, sign it out, change the password and look for strange passkeys under Security.',
       'Signed out much too soon? A private window, a browser that deletes cookies when it closes, or the eleventh sign-in (ten at once are possible) ends a session early. That your vault asks for the password is something else: it locks by itself.',
+      'A computer that several people share? Use a private window, do not let the browser save the password, leave “Remember this device” off, and press Sign out when you go: closing the tab is not enough. Make no passkey there, because whoever unlocks that computer could sign in with it. A browser holds one account at a time.',
+      'What stays after signing out? No key, no password and no card. A cookie without a name says for 180 days that somebody signed in here; language and appearance stay, and so do files that you downloaded and a backup that you made on this device, which only its recovery code opens. Forgot to sign out? End that session from another device.',
     ],
     related: ['not-me', 'sign-in-choices'],
   },

@@ -50,12 +50,13 @@ export const englishTold: readonly HelpArticle[] = [
     slug: 'push-alerts',
     title: 'Alerts on your phone, also when the page is closed (push)',
     keywords:
-      'push alert phone mobile pop up browser closed background message sms notify at once allow permission blocked lock screen',
+      'push alert phone mobile pop up browser closed background message sms notify at once allow permission blocked lock screen no notice missing not told why',
     answer:
       'Under Settings, Notifications, switch on “Push notifications” on each phone or computer, and allow them when the browser asks. Then it tells you that one of your cards was scanned or opened in an emergency, also while no page is open, where the browser can. The text names neither person nor illness.',
     more: [
       'On an iPhone add the page to the home screen first. Nothing comes? Look in the settings of the browser or phone whether notifications of this site are blocked.',
       'There is no SMS and no WhatsApp. Critical alerts go by mail too, to a confirmed address.',
+      'Scanned, and no alert came? Nobody is told when only the small QR code was opened, when you scanned it yourself, or when the reader had no network and so read nothing. With “Document alerts” off you hear only of emergencies. A push does not come to a browser where you signed out; for a phone without a network it waits a day at most. Who read stands in any case on the card, under “Who opened it”.',
     ],
     related: ['notifications', 'install-app', 'confirm-email'],
   },

@@ -6,7 +6,7 @@ export const italianContent: readonly HelpArticle[] = [
     slug: 'which-rows',
     title: 'Chi legge quale riga: soccorritore, medico, assicuratore, avvocato',
     keywords:
-      'riga righe campo parte soccorritore ambulanza equipaggio 118 medico infermiere assicuratore avvocato vede tutto quale cosa numero assicurazione testamento biologico gruppo sanguigno subito motivo note',
+      'riga righe campo parte soccorritore ambulanza equipaggio 118 medico infermiere assicuratore avvocato vede tutto quale cosa numero assicurazione testamento biologico gruppo sanguigno subito motivo note banca impiegato sportello notaio tutore amministratore sostegno giudice decreto',
     answer:
       'Ogni ruolo legge le sue righe. Un equipaggio di ambulanza verificato legge subito nome, anno di nascita, Avviso, Da chiamare e Dove trovarmi, e ciò che mostri subito, come le allergie. Con un motivo apre anche le righe sanitarie. Medici e infermieri che ammetti leggono subito tutte le righe sanitarie.',
     more: [
@@ -15,12 +15,13 @@ export const italianContent: readonly HelpArticle[] = [
       'Compagnia, numero di assicurazione, banca e IBAN li legge solo il personale finanziario che ammetti, nessun medico e nessun equipaggio, anche se il numero sta su una tessera sanitaria. Se deve averlo un ospedale, scrivilo in «Altro».',
       'Documenti e procura di una tessera Legale li legge solo il ruolo legale. Dove trovarmi è per l’ambulanza, non per i medici. Le note di una tessera Personale le leggi solo tu.',
       '«Che cosa vedono gli altri», accanto al modulo, e «Vedi come soccorritore» o «Vedi come medico» nella pagina della tessera lo mostrano esattamente.',
+      'Consegni in banca o dal notaio la tessera di una persona di cui sei amministratore di sostegno o tutore? Il personale della banca con il ruolo finanziario legge nome, anno di nascita, banca, IBAN e assicurazione; il notaio con il ruolo legale legge i documenti; entrambi solo se hai ammesso quel ruolo, e nessuno legge dati sanitari. Un ruolo o una riga per l’amministratore non c’è: scrivi il decreto e il tuo nome in Documenti di una tessera Legale, e porta l’originale.',
     ],
     related: ['who-may-read', 'emergency-access', 'allergies-at-once', 'sensitive-facts'],
   },
   {
     slug: 'cannot-speak',
-    title: 'Sordità, difficoltà di parola, demenza, autismo: che cosa aiuta su una tessera',
+    title: 'Sordità, demenza, autismo, chi non parla: che cosa aiuta su una tessera',
     keywords:
       'sordo sorda sordità udito muto non parla parlare parola lingua segni lis ictus afasia demenza alzheimer autismo autistico disabilità cieco comunicare capire comportamento',
     answer:
@@ -36,7 +37,7 @@ export const italianContent: readonly HelpArticle[] = [
   },
   {
     slug: 'wishes-on-card',
-    title: 'Gravidanza, donazione di organi o sangue, testamento biologico: dove scriverlo',
+    title: 'Gravidanza, donazione di organi, testamento biologico: dove scriverli',
     keywords:
       'incinta gravidanza data parto bambino donatore donazione organi sangue avis trasfusione rifiuto testamento biologico dat disposizioni anticipate rianimare volontà geova',
     answer:
@@ -51,7 +52,7 @@ export const italianContent: readonly HelpArticle[] = [
   },
   {
     slug: 'one-or-two-cards',
-    title: 'Una tessera o più d’una: tante malattie, una seconda tessera, una copia come modello',
+    title: 'Una tessera o più: tante malattie, una seconda, una copia per modello',
     keywords:
       'una due seconda più tessere tante malattie patologie stessa quale prima ordine duplicare duplica copia modello simile gemelli limite numero',
     answer:
@@ -65,7 +66,7 @@ export const italianContent: readonly HelpArticle[] = [
   },
   {
     slug: 'school-care-home',
-    title: 'Scuola, casa di riposo, addetto al primo soccorso, società sportiva: possono leggere?',
+    title: 'Scuola, casa di riposo, primo soccorso, sport: possono leggere?',
     keywords:
       'scuola infermiera maestra insegnante asilo nido gita campo scout casa riposo rsa oss badante primo soccorso lavoro azienda addetto società sportiva allenatore bagnino babysitter leggere',
     answer:

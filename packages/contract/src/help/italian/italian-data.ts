@@ -5,7 +5,7 @@ export const italianData: readonly HelpArticle[] = [
     slug: 'wallet-help',
     title: 'Il portafoglio',
     keywords:
-      'portafoglio wallet cripto monete saldo inviare ricevere chiave privata seed indirizzo transazione pagamento staking ricompensa vincolare',
+      'portafoglio wallet cripto monete saldo inviare ricevere chiave privata seed indirizzo transazione pagamento staking ricompensa vincolare mandare trasferire pagare come',
     answer:
       'In Portafoglio crei portafogli le cui chiavi nascono sul tuo dispositivo e sono sigillate nella tua cassaforte. Invii e ricevi unità del nostro registro; ogni trasferimento è firmato con ML-DSA-65 e confermato da un blocco in pochi secondi. Nella prova le unità non hanno valore.',
     more: [
@@ -16,7 +16,7 @@ export const italianData: readonly HelpArticle[] = [
       'Ricevi mostra il tuo indirizzo come codice QR o come glifo con l’importo che chiedi. Scansiona un glifo così e il modulo di invio è compilato; nulla parte prima della tua firma.',
       'Un nuovo destinatario attende un’ora e c’è un limite giornaliero: ti proteggono se rubano una sessione, e si cambiano in Limiti.',
       'Nei dettagli di un portafoglio puoi mettere unità in staking. Una volta al giorno gli staking si dividono fino a quattro quinti delle commissioni di rete secondo la loro quota; nessun rendimento è promesso. Ciò che ritiri torna da solo dopo sette giorni.',
-      'Una nota è pubblica, come indirizzi e importi. I nomi no.',
+      'Per inviare unità apri Portafoglio, Invia: scegli il portafoglio, inserisci l’indirizzo o scegli un contatto, poi l’importo e, se vuoi, una nota. Controlla mostra la commissione, che si aggiunge. «Firma e invia» chiede la password o una passkey se le chiavi sono chiuse, e il blocco successivo conferma in pochi secondi. Nota, indirizzi e importi sono pubblici, i nomi no.',
     ],
     related: ['payments-help', 'not-me'],
   },
@@ -108,12 +108,14 @@ export const italianData: readonly HelpArticle[] = [
     slug: 'security-of-data',
     title: 'Come sono protetti i tuoi dati da hacker e fotografie',
     keywords:
-      'hacker pirata fotografare fotografia copia rubare criminali violazione fuga sicurezza cifratura crittografia privacy riservatezza quantum aes server vede dati protetti sicuri',
+      'hacker pirata fotografare fotografia copia rubare criminali violazione fuga sicurezza cifratura crittografia privacy riservatezza quantum aes server vede dati protetti sicuri intrusione bucato rubati passaporto avvisato informato',
     answer:
       'La fotografia del disegno da sola non apre nulla: è metà di una chiave, e il server dà l’altra metà solo a un ruolo verificato che hai autorizzato. Di ogni lettura vieni avvisato, e puoi bloccare subito la tessera. Il contenuto viene cifrato nel tuo browser; una copia della banca dati senza le sue chiavi non rivela nulla.',
     more: [
       'Nessuna pagina web può impedire la cattura o la fotografia dello schermo. Le protezioni a schermo scoraggiano soltanto; una copia da sola non apre nulla.',
       'La password è il punto più debole: scegline una lunga e configura una passkey.',
+      'Che cosa avrebbe chi ruba la banca dati? Nomi utente, nomi e indirizzi email, e delle tessere categoria, dimensione, permessi e chi ha letto quando; nessuna password e nessun contenuto. Dati del profilo e fotografie dei documenti sono cifrati con una chiave che non sta nella banca dati. Chi rubasse anche quella potrebbe aprirli (le fotografie si distruggono 90 giorni dopo la decisione) e provare le password deboli.',
+      'Dopo una violazione vieni avvisato? Il sito non ha un messaggio automatico: informarti tocca al gestore indicato in Privacy. Nell’Unione europea la legge chiede di segnalarla all’autorità entro 72 ore, e di dirlo a te se il rischio è alto. Se hai un dubbio, cambia la password e guarda la tua attività di sicurezza.',
     ],
     related: ['what-is-a-glyph', 'biometric-setup', 'screen-protection'],
   },

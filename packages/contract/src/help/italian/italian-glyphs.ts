@@ -19,9 +19,10 @@ export const italianGlyphs: readonly HelpArticle[] = [
   {
     slug: 'what-is-a-glyph',
     title: 'Che cos’è un glifo',
-    keywords: 'glifo cosa spiegare come funziona due metà chiave carta sicuro quantum',
+    keywords:
+      'glifo cosa spiegare come funziona due metà chiave carta sicuro quantum disegno strano quadrato simbolo frigorifero portachiavi a che serve scopo',
     answer:
-      'Un glifo è un codice disegnato che contiene metà di una chiave. L’altra metà è nel server. Chi ha solo la carta, o solo i dati del server, non legge nulla. Chi ha il ruolo giusto riceve la seconda metà per una lettura, e tu ricevi una notifica.',
+      'È il disegno che vedi su una tessera, un frigorifero o un portachiavi. Un medico o un’ambulanza con un ruolo verificato lo scansiona su questo sito e legge ciò che la persona ha scritto per loro, come le allergie; lei viene avvisata. Gli altri non vi leggono nulla: il piccolo codice QR accanto mostra il numero di emergenza. Metà di una chiave sta nel disegno, metà nel server; da sola nessuna apre nulla.',
     more: [
       'Non è un codice QR: altri lettori e le app della fotocamera non vi trovano nulla. Una stampa porta soltanto, accanto, un piccolo codice QR con un indirizzo web.',
       'Il contenuto conservato è cifrato con AES-256-GCM; i documenti di controllo sono firmati con ML-DSA-65.',
@@ -38,7 +39,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
       'Per i ruoli sanitario, di emergenza, finanziario e legale scegli nessun accesso, riservato, lettura o completo. Riservato: l’accesso è negato, con l’avviso che ci sono dati riservati. Lettura: a schermo. Completo: a schermo, con esportazione e condivisione.',
     more: [
       'Le tue tessere le puoi sempre leggere. Se scegli nessun accesso per tutti, puoi leggerla solo tu.',
-      'Familiari e amici senza un ruolo professionale non possono leggerlo. Ciò che devono sapere può stare nelle righe in chiaro della stampa.',
+      'Familiari e amici senza un ruolo professionale non possono leggerla. Ciò che devono sapere può stare nelle righe in chiaro della stampa.',
       'La polizia, un datore di lavoro, un assicuratore o un insegnante non ha di per sé un ruolo simile: chi scansiona senza un ruolo verificato che hai ammesso non legge nulla della tua storia medica. Un estraneo vede il numero di emergenza e che cosa fare.',
       'Non puoi ammettere un certo medico o un certo ospedale: ammetti un ruolo, e ogni titolare verificato di quel ruolo. Se deve leggere uno solo, metti alla tessera un codice di accesso e dillo solo a lui; allora però non la apre nemmeno un’ambulanza, perciò tienine un’altra per le emergenze.',
     ],
@@ -100,7 +101,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     title: 'Scadenza, numero di letture e codice di accesso',
     keywords: 'limiti scadenza scade codice accesso massimo letture tentativi proteggere',
     answer:
-      'Quando crei una tessera puoi impostare una scadenza, il numero di letture e un codice di accesso da inserire per leggerlo. Dopo cinque codici sbagliati si blocca finché non cambi il contenuto.',
+      'Quando crei una tessera puoi impostare una scadenza, il numero di letture e un codice di accesso da inserire per leggerla. Dopo cinque codici sbagliati si blocca finché non cambi il contenuto.',
     more: [
       'Le tue scansioni non contano. Non possiamo recuperare un codice di accesso.',
       'Senza una data di scadenza una tessera non scade mai. Che cosa succede quando un limite è raggiunto sta in «Scaduta, letture finite o codice sbagliato troppe volte».',

@@ -19,12 +19,14 @@ export const italianIdentity: readonly HelpArticle[] = [
     slug: 'document-photos',
     title: 'Le fotografie del documento e del viso',
     keywords:
-      'foto fotografia selfie passaporto patente carta identità caricare fotocamera qualità riflesso sfocata dimensione',
+      'foto fotografia selfie passaporto patente carta identità caricare fotocamera qualità riflesso sfocata dimensione fuoco nitida mossa luce distanza lontano vicino file scanner pdf scura flash',
     answer:
       'Stendi l’intera pagina in piano, con luce uniforme e nulla di coperto, lunga almeno 1000 pixel. La foto del viso mostra una sola persona che guarda l’obiettivo, di almeno 300 per 300 pixel. Un’immagine può arrivare a 5 MB.',
     more: [
       'Sono accettati passaporto, patente di guida, carta d’identità nazionale e statale.',
       'Un revisore confronta la foto del viso con quella del documento. Non viene calcolato alcun punteggio automatico del viso.',
+      'Come si scatta: luce del giorno di lato, senza flash e senza una lampada che si riflette sulla pagina. Riempi il riquadro con il documento e aspetta «Bene. Scatta la foto». Ci sono lo zoom e, dove la fotocamera lo permette, «Fuoco vicino». Se l’immagine è scura, sfocata o ha riflessi, prima di proseguire leggi «Meglio scattarla di nuovo».',
+      'È ancora sfocata? Pulisci l’obiettivo, allontanati finché è nitida e poi ingrandisci, oppure prova un’altra fotocamera. O premi «Scegli un file»: una foto fatta con l’app di qualsiasi telefono, o una scansione, in JPEG, PNG o WebP; un PDF non va bene. Qui viene ridotta, e luogo e ora vengono tolti.',
     ],
     related: ['kyc-verification', 'kyc-rejected'],
   },
@@ -89,12 +91,14 @@ export const italianIdentity: readonly HelpArticle[] = [
   {
     slug: 'vouch-staff',
     title: 'Concedere ruoli al tuo personale',
-    keywords: 'istituzione personale dipendenti garantire concedere revocare ruolo squadra',
+    keywords:
+      'istituzione personale dipendenti garantire concedere revocare ruolo squadra accettazione reception segretaria segreteria banco studio',
     answer:
       'Apri Impostazioni come istituzione verificata e aggiungi le persone con il loro nome utente. Hanno il ruolo della tua istituzione per un anno o finché non lo revochi. Ogni azione richiede la tua conferma.',
     more: [
       'Concedi ruoli solo a persone che impieghi e conosci: sei responsabile di ciò che leggono.',
       'Per togliere un ruolo premi Revoca accanto alla persona, in Il tuo personale. Vale dalla scansione successiva. Per rinnovarlo di un anno concedilo di nuovo negli ultimi 30 giorni; non c’è un promemoria.',
+      'L’accettazione di uno studio senza portale? Un ruolo apposta per la segreteria non c’è: quello che concedi è il ruolo della tua istituzione, e con esso una segretaria legge ciò che legge un medico. Concedilo quindi solo a chi deve leggere le tessere, ognuno con un proprio account e un secondo fattore; un account comune al banco metterebbe tutte le letture a un solo nome. Agli altri non serve un account: righe in chiaro e piccolo codice QR sono per tutti.',
     ],
     related: ['professional-roles', 'staff-leaves', 'portal-staff'],
   },

@@ -22,7 +22,7 @@ export const italianInstitutions: readonly HelpArticle[] = [
     slug: 'institution-start',
     title: 'Come entra un ospedale, una clinica, uno studio o un ufficio',
     keywords:
-      'ospedale clinica ambulatorio studio reparto istituzione registrare iscrivere aderire aprire account licenza portale ufficio amministratore privata azienda associazione scuola farmacia convenzione',
+      'ospedale clinica ambulatorio studio reparto istituzione registrare iscrivere aderire aprire account licenza portale ufficio amministratore privata azienda associazione scuola farmacia convenzione documenti carte ogni medico proprio account secondo fattore',
     answer:
       'Registratevi con il tipo di account Istituzione: nome, tipo e numero di licenza. I revisori lo controllano; poi date il ruolo della vostra istituzione al personale in Impostazioni, con il nome utente. Per un portale con i vostri dipendenti scrivete al gestore di questo sito, che lo apre e invita il primo amministratore.',
     more: [
@@ -31,6 +31,7 @@ export const italianInstitutions: readonly HelpArticle[] = [
       'Un’istituzione non fa tessere per i suoi ospiti: quella di un ospite o di un alunno appartiene a un account privato, suo o di chi può agire per lui. Un modo per gestire insieme quelle di molti ospiti non c’è ancora.',
       'Su questo sito non c’è un accordo sul trattamento dei dati (nomina a responsabile) da firmare. Il gestore indicato in Privacy è il titolare del trattamento di ciò che le persone conservano qui: chiedete lì per iscritto, prima di entrare.',
       'Volete prima provare? Dove il gestore lo offre, la pagina di accesso ha account dimostrativi con dati inventati sotto «Vuoi solo provare?», anche di un medico, e l’accesso del portale ha quattro istituzioni inventate. Account dimostrativi e veri non si leggono a vicenda.',
+      'Quali documenti, e basta un account per tutti? Una fotografia della licenza, e documento d’identità e selfie della persona responsabile; non si firma nulla. Ogni medico ha un proprio account, con una passkey o un’app di autenticazione: un ruolo legge solo dopo un accesso con il secondo fattore, e ogni lettura sta al nome di una persona.',
     ],
     related: ['institution-check', 'vouch-staff', 'who-checks-institutions', 'plans-help', 'contact-operator'],
   },

@@ -6,10 +6,13 @@ export const italianPage: readonly HelpArticle[] = [
   {
     slug: 'language',
     title: 'La lingua: inglese e italiano',
-    keywords: 'lingua italiano inglese english italian language tradurre cambiare',
+    keywords:
+      'lingua italiano inglese english italian language tradurre cambiare tradotto traduzione scrivere righe tedesco francese due',
     answer:
       'Le lingue sono due, inglese e italiano; tedesco o altre non ci sono ancora. Si sceglie nel menu dell’account. La seguono date, numeri e questi articoli della guida. Ciò che hai inserito in un modulo resta.',
-    more: [],
+    more: [
+      'In che lingua compilo una tessera? In quella che vuoi, o in due nella stessa riga, per esempio «Penicillina / Penicillin». Ciò che scrivi non viene tradotto e si legge così com’è; solo i nomi delle righe e le risposte pronte compaiono nella lingua di chi legge, inglese o italiano. Per un viaggio aiutano di più le righe in chiaro nella lingua del posto.',
+    ],
     related: ['keyboard-shortcuts'],
   },
   {

@@ -20,7 +20,7 @@ export const italianPrinting: readonly HelpArticle[] = [
   },
   {
     slug: 'print-materials',
-    title: 'Carta, plastificazione, stoffa, casco, braccialetto: dove può stare una stampa',
+    title: 'Carta, plastificazione, stoffa, casco: dove può stare una stampa',
     keywords:
       'carta cartoncino opaca lucida plastificare plastificata pellicola impermeabile stoffa tessuto cucire giacca ferro stiro casco borraccia curva braccialetto collana medaglietta piastrina portachiavi pioggia sole colla',
     answer:

@@ -45,12 +45,14 @@ export const italianReading: readonly HelpArticle[] = [
   {
     slug: 'camera-problems',
     title: 'La fotocamera non funziona',
-    keywords: 'fotocamera telecamera negata permesso non permessa occupata manca rotta immagine nera',
+    keywords:
+      'fotocamera telecamera negata permesso non permessa occupata manca rotta immagine nera sporco unto graffiato crepato obiettivo pulire sfocato appannato',
     answer:
       'Permetti la fotocamera nella barra degli indirizzi del browser, chiudi le altre app che la usano e riprova. In ogni caso puoi caricare un’immagine.',
     more: [
       'Se il dispositivo ha più obiettivi, scegli quello che mette a fuoco da vicino: viene ricordato su questo dispositivo. Ingrandisci con il cursore, con due dita o con i tasti + e −.',
       'Puoi caricare foto di qualsiasi dimensione. Se il browser non apre le foto HEIC lo dice: salvale come JPEG.',
+      'L’obiettivo è sporco, bagnato o crepato? Passaci un panno morbido e asciutto e togli la custodia o la pellicola che lo copre. Se è crepato, scegline un altro in Fotocamera, carica una foto fatta altrove, oppure accedi da un altro telefono e scansiona lì. Una crepa nello schermo non disturba.',
     ],
     related: ['scan-glyph'],
   },

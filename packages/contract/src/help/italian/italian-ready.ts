@@ -21,9 +21,9 @@ export const italianReady: readonly HelpArticle[] = [
     keywords:
       'non ancora leggibile nessuno legge attesa profilo solo titolare spunta illeggibile sospesa arancione medico non apre',
     answer:
-      'Allora una scansione non mostra nulla agli altri, nemmeno a un’ambulanza. La pagina della tessera dice perché: il profilo non è finito o è ancora in esame, nessuno è spuntato, oppure il codice di accesso è stato sbagliato troppe volte. Premi il pulsante accanto: completa il profilo, scegli chi, o cambia.',
+      'Allora una scansione non mostra nulla agli altri, nemmeno a un’ambulanza. La pagina della tessera dice perché: il profilo non è stato inviato per intero, o una parte è stata respinta, nessuno è spuntato, oppure il codice di accesso è stato sbagliato troppe volte. Premi il pulsante accanto: completa il profilo, scegli chi, o cambia.',
     more: [
-      'Ciò che hai spuntato resta. Appena il profilo è accettato, la tessera si apre da sola per quelle persone e vieni avvisato; non serve ristampare.',
+      'Ciò che hai spuntato resta. Appena il profilo è inviato per intero e nulla è respinto, la tessera si apre da sola per quelle persone e vieni avvisato; non serve ristampare. Non devi aspettare il revisore: mentre guarda, si può già leggere. Dopo un rifiuto invia di nuovo quella parte; un ricorso da solo non apre nulla finché non è accolto.',
       'Fino ad allora stampa le righe in chiaro: le legge chiunque.',
       'Una tessera personale, legale o finanziaria che leggi solo tu è comunque pronta, e lo dice.',
     ],

@@ -106,13 +106,16 @@ export const italianSignIn: readonly HelpArticle[] = [
   {
     slug: 'sessions',
     title: 'Sessioni e dispositivi',
-    keywords: 'sessioni dispositivi accesso altrove chiudere uscire dimenticare ricordato esci',
+    keywords:
+      'sessioni dispositivi accesso altrove chiudere uscire dimenticare ricordato esci computer condiviso famiglia biblioteca lavoro internet point pubblico resta',
     answer:
       'Impostazioni, Sessioni e dispositivi, mostra dove il tuo account è aperto e come è stato fatto l’accesso. Chiudi le sessioni che non riconosci, una per una o tutte le altre insieme. Un dispositivo dimenticato la prossima volta conta come nuovo.',
     more: [
       'Una sessione termina anche dopo 60 minuti senza uso.',
       'Un luogo che non conosci? È il paese dell’indirizzo di rete e può essere sbagliato, per esempio con una VPN o la rete mobile. Se non tornano nemmeno il dispositivo e l’ora, chiudi la sessione, cambia la password e cerca passkey estranee in Sicurezza.',
       'Ti fa uscire troppo presto? Una finestra privata, un browser che cancella i cookie quando si chiude, o l’undicesimo accesso (dieci insieme sono possibili) chiudono prima una sessione. Se è la cassaforte a chiedere la password, è un’altra cosa: si blocca da sola.',
+      'Un computer usato da più persone? Usa una finestra privata, non far salvare la password al browser, lascia spento «Ricorda questo dispositivo» e quando te ne vai premi Esci: chiudere la scheda non basta. Non creare lì una passkey, perché chi sblocca quel computer potrebbe accedere. Un browser tiene un account alla volta.',
+      'Che cosa resta dopo l’uscita? Nessuna chiave, nessuna password e nessuna tessera. Un cookie senza nome dice per 180 giorni che qui qualcuno ha fatto l’accesso; restano lingua e aspetto, i file che hai scaricato e una copia di riserva fatta su questo dispositivo, che si apre solo con il suo codice di recupero. Non sei uscito? Chiudi quella sessione da un altro dispositivo.',
     ],
     related: ['not-me', 'sign-in-choices'],
   },

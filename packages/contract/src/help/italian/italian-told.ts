@@ -50,12 +50,13 @@ export const italianTold: readonly HelpArticle[] = [
     slug: 'push-alerts',
     title: 'Avvisi sul telefono, anche a pagina chiusa (push)',
     keywords:
-      'push avviso telefono cellulare comparsa browser chiuso sfondo messaggio sms subito permesso consentire bloccato schermata',
+      'push avviso telefono cellulare comparsa browser chiuso sfondo messaggio sms subito permesso consentire bloccato schermata nessun avviso manca non avvisato perché',
     answer:
       'In Impostazioni, Notifiche, attiva le notifiche push su ogni telefono o computer e consentile quando il browser lo chiede. Così ti dice che una tua tessera è stata letta o aperta in emergenza, anche senza pagine aperte, dove il browser lo sa fare. Il testo non nomina né persone né malattie.',
     more: [
       'Su un iPhone aggiungi prima la pagina alla schermata Home. Non arriva nulla? Guarda nelle impostazioni del browser o del telefono se le notifiche di questo sito sono bloccate.',
       'Non ci sono SMS né WhatsApp. Gli avvisi critici arrivano anche per mail, a un indirizzo confermato.',
+      'L’hanno scansionata e non è arrivato nulla? Nessuno viene avvisato se è stato aperto solo il piccolo codice QR, se l’hai scansionata tu, o se chi leggeva era senza rete e quindi non ha letto. Con «Avvisi sui documenti» spento sai solo delle emergenze. Un avviso push non arriva a un browser da cui sei uscito; per un telefono senza rete aspetta al massimo un giorno. Chi ha letto sta in ogni caso nella tessera, in «Chi l’ha aperta».',
     ],
     related: ['notifications', 'install-app', 'confirm-email'],
   },
