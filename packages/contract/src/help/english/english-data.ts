@@ -113,7 +113,7 @@ export const englishData: readonly HelpArticle[] = [
     more: [
       'No web page can prevent a screenshot or a photograph of the screen. The protections on screen only deter; a copy alone opens nothing.',
       'Your password is the weakest part: make it long and set up a passkey.',
-      'What would a thief of the database have? User names, names and email addresses, and of the cards the category, size, permissions and who scanned when; no password and no content. Profile details and photographs of documents are encrypted with a key that does not lie in the database. Whoever stole that key too could open them (photographs are destroyed 90 days after the decision) and could try out weak passwords.',
+      'What would a thief of the database have? User names, names, email addresses and from where you signed in, and of the cards the category, size, permissions and who scanned when; no password and no content. Profile details and photographs of documents are encrypted with a key that does not lie in the database. Whoever stole that key too could open them (photographs are destroyed 90 days after the decision) and could try out weak passwords.',
       'Are you told after a break-in? The site has no automatic message for that: informing you is up to the operator named under Privacy. In the European Union the law demands a report to the authority within 72 hours, and word to you where the risk is high. If you are worried, change your password and look at your security activity.',
     ],
     related: ['what-is-a-glyph', 'biometric-setup', 'screen-protection'],

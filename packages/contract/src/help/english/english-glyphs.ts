@@ -21,7 +21,7 @@ export const englishGlyphs: readonly HelpArticle[] = [
     keywords:
       'glyph what explain how works two halves key paper safe secure quantum drawing strange square symbol fridge key ring keychain what for purpose',
     answer:
-      'It is the drawing on somebody’s card, fridge or key ring. A verified doctor or ambulance crew scans it on this site and reads what that person wrote for them, such as allergies; the person is told. Everybody else reads nothing in it: a small QR code beside it shows the emergency number. It works with two halves of a key, one in the drawing, one on the server; neither alone opens anything.',
+      'It is the drawing on somebody’s card, fridge or key ring. A verified doctor or ambulance crew scans it on this site and reads what that person wrote for them, such as allergies; the person is told. Everybody else reads nothing in it: a small QR code beside it, where there is one, shows the emergency number. It works with two halves of a key, one in the drawing, one on the server; neither alone opens anything.',
     more: [
       'It is not a QR code: other scanners and camera apps find nothing in it. A print only carries a small QR code with a web address beside it.',
       'Stored content is encrypted with AES-256-GCM; records are signed with ML-DSA-65.',

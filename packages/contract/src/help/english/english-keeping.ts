@@ -61,7 +61,7 @@ export const englishKeeping: readonly HelpArticle[] = [
       'In which country the server stands is decided by the operator named there; write to them about it.',
       'The operator alone cannot read the contents of your cards, and so cannot hand them to anybody, not even to authorities.',
       'Who is the controller, and is there a data protection officer? The controller is the operator, named under Privacy with address and contact. This site has no line of its own for a data protection officer (DPO): ask the operator for one at that contact.',
-      'Do my data leave Europe? What the server keeps stays where the operator runs it: ask them. Beyond that, data go elsewhere only by what you do: connect Google Drive, agree to the assistant’s provider, switch on push, pay, order, use a public blockchain, or let somebody abroad scan your card. “Who else receives something” under Privacy says what each of them gets.',
+      'Do my data leave Europe? What the server keeps stays where the operator runs it: ask them. Mails go to your mail provider. Beyond that, data go elsewhere only by what you do: connect Google Drive, agree to the assistant’s provider, switch on push, pay, order, use a public blockchain, or let somebody abroad scan your card. “Who else receives something” under Privacy says what each of them gets.',
     ],
     related: ['export-data', 'server-sees', 'health-consent', 'delete-account'],
   },

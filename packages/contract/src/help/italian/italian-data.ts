@@ -114,7 +114,7 @@ export const italianData: readonly HelpArticle[] = [
     more: [
       'Nessuna pagina web può impedire la cattura o la fotografia dello schermo. Le protezioni a schermo scoraggiano soltanto; una copia da sola non apre nulla.',
       'La password è il punto più debole: scegline una lunga e configura una passkey.',
-      'Che cosa avrebbe chi ruba la banca dati? Nomi utente, nomi e indirizzi email, e delle tessere categoria, dimensione, permessi e chi ha letto quando; nessuna password e nessun contenuto. Dati del profilo e fotografie dei documenti sono cifrati con una chiave che non sta nella banca dati. Chi rubasse anche quella potrebbe aprirli (le fotografie si distruggono 90 giorni dopo la decisione) e provare le password deboli.',
+      'Che cosa avrebbe chi ruba la banca dati? Nomi utente, nomi, indirizzi email e da dove hai fatto l’accesso, e delle tessere categoria, dimensione, permessi e chi ha letto quando; nessuna password e nessun contenuto. Dati del profilo e fotografie dei documenti sono cifrati con una chiave che non sta nella banca dati. Chi rubasse anche quella potrebbe aprirli (le fotografie si distruggono 90 giorni dopo la decisione) e provare le password deboli.',
       'Dopo una violazione vieni avvisato? Il sito non ha un messaggio automatico: informarti tocca al gestore indicato in Privacy. Nell’Unione europea la legge chiede di segnalarla all’autorità entro 72 ore, e di dirlo a te se il rischio è alto. Se hai un dubbio, cambia la password e guarda la tua attività di sicurezza.',
     ],
     related: ['what-is-a-glyph', 'biometric-setup', 'screen-protection'],

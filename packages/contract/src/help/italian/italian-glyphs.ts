@@ -22,7 +22,7 @@ export const italianGlyphs: readonly HelpArticle[] = [
     keywords:
       'glifo cosa spiegare come funziona due metà chiave carta sicuro quantum disegno strano quadrato simbolo frigorifero portachiavi a che serve scopo',
     answer:
-      'È il disegno che vedi su una tessera, un frigorifero o un portachiavi. Un medico o un’ambulanza con un ruolo verificato lo scansiona su questo sito e legge ciò che la persona ha scritto per loro, come le allergie; lei viene avvisata. Gli altri non vi leggono nulla: il piccolo codice QR accanto mostra il numero di emergenza. Metà di una chiave sta nel disegno, metà nel server; da sola nessuna apre nulla.',
+      'È il disegno che vedi su una tessera, un frigorifero o un portachiavi. Un medico o un’ambulanza con un ruolo verificato lo scansiona su questo sito e legge ciò che la persona ha scritto per loro, come le allergie; lei viene avvisata. Gli altri non vi leggono nulla: il piccolo codice QR accanto, dove c’è, mostra il numero di emergenza. Metà di una chiave sta nel disegno, metà nel server; da sola nessuna apre nulla.',
     more: [
       'Non è un codice QR: altri lettori e le app della fotocamera non vi trovano nulla. Una stampa porta soltanto, accanto, un piccolo codice QR con un indirizzo web.',
       'Il contenuto conservato è cifrato con AES-256-GCM; i documenti di controllo sono firmati con ML-DSA-65.',

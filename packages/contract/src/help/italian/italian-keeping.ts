@@ -61,7 +61,7 @@ export const italianKeeping: readonly HelpArticle[] = [
       'In quale paese si trova il server lo decide il gestore indicato lì: scrivigli per saperlo.',
       'Il gestore da solo non può leggere il contenuto delle tue tessere, e quindi non può consegnarlo a nessuno, nemmeno alle autorità.',
       'Chi è il titolare del trattamento, e c’è un DPO? Il titolare è il gestore, indicato in Privacy con indirizzo e contatto. Il sito non ha una voce per il responsabile della protezione dei dati (DPO): chiedilo al gestore a quel contatto.',
-      'I miei dati escono dall’Europa? Ciò che il server conserva resta dove lo tiene il gestore: chiedi a lui. Altrove va qualcosa solo per ciò che fai tu: colleghi Google Drive, accetti il fornitore dell’assistente, attivi le notifiche push, paghi, ordini, usi una blockchain pubblica, o fai scansionare la tessera all’estero. «Chi altro riceve qualcosa», in Privacy, dice che cosa riceve ciascuno.',
+      'I miei dati escono dall’Europa? Ciò che il server conserva resta dove lo tiene il gestore: chiedi a lui. Le email vanno al tuo fornitore di posta. Altrove va qualcosa solo per ciò che fai tu: colleghi Google Drive, accetti il fornitore dell’assistente, attivi le notifiche push, paghi, ordini, usi una blockchain pubblica, o fai scansionare la tessera all’estero. «Chi altro riceve qualcosa», in Privacy, dice che cosa riceve ciascuno.',
     ],
     related: ['export-data', 'server-sees', 'health-consent', 'delete-account'],
   },
