@@ -219,11 +219,13 @@ export const projectPlan: ProjectPlan = {
   brandFile: 'packages/contract/src/brand.ts',
   randomAllowed: [],
   // The worker between page and network hands on what the page asked for: files, never calls. The list of known passwords
-  // is a file of the site as well, under an address that says nothing of a password (decision 0065).
+  // is a file of the site as well, under an address that says nothing of a password (decision 0065), and so is what the help
+  // search has learnt (decision 0131).
   fetchAllowed: [
     'apps/web/src/api/ask.ts',
     'apps/web/src/workers/site/',
     'apps/web/src/workers/vault/known-passwords.ts',
+    'apps/web/src/features/assistant/search/help-models.ts',
     'apps/server/src/outside/',
   ],
   environmentAllowed: ['apps/server/src/config.ts', 'apps/server/src/config/'],

@@ -5,6 +5,7 @@ import type { AskedQuestion } from './asked-question.ts';
 import { judgeAnswer } from './judge-answers.ts';
 import { DANGERS, OUTSIDE } from './outside-questions.ts';
 import { QUESTIONS } from './questions.ts';
+import { DANGERS_OF_FOUR } from './questions-of-four.ts';
 
 const RIGHT_MIN = 54;
 /** Of twenty in each language: answered rightly, or rightly not at all. */
@@ -145,6 +146,14 @@ test.each(languages)('somebody in danger is told to call for help, and no articl
   for (const question of DANGERS[language]) {
     const { kind, answered } = judgeAnswer({ question, right: [] }, language);
     expect([question, kind, answered]).toEqual([question, 'danger', []]);
+  }
+});
+
+test.each(languages)('whoever of four strangers wrote of a life in danger is told to call first, in %s', (language) => {
+  expect(DANGERS_OF_FOUR[language].length).toBeGreaterThanOrEqual(12);
+  for (const question of DANGERS_OF_FOUR[language]) {
+    const { kind, isWarned } = judgeAnswer({ question, right: [] }, language);
+    expect([question, kind === 'danger' || isWarned]).toEqual([question, true]);
   }
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDeploySamples } from '../cluster/deploy-samples.ts';
+import { writeHelpModels } from '../help-model/write-help-models.ts';
 import { repoRoot } from '../paths.ts';
 import { writeDeviations } from '../requirements/trace.ts';
 import { runCommand } from '../run-command.ts';
@@ -22,6 +23,7 @@ export async function run(): Promise<number> {
   writeDeploySamples();
   writePasses();
   writeKnownPasswords();
+  writeHelpModels();
   writeDeviations();
   return 0;
 }

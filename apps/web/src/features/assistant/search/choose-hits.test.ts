@@ -1,23 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import { ITALIAN_ARTICLES } from '@house/contract/help/italian-articles';
 import type { Language } from '@house/contract/rules/languages';
 import { expect, test } from 'vitest';
 import { m } from '../../../paraglide/messages.js';
 import { answerQuestion } from '../answer-question.ts';
-import { phrasingsOf } from './asked/asked-question.ts';
-import { askedIn, loadAsked } from './asked/asked-questions.ts';
-import { helpIn } from './help-index.ts';
-import { searchTerm, termsOf, tokenize } from './help-terms.ts';
-import { fittingArticles, searchHelp } from './search-help.ts';
+import { ANSWER_CONFIDENCE, chooseHits, fittingArticles } from './choose-hits.ts';
+import { HELP_MODEL_URLS, holdHelpModel } from './help-models.ts';
 
-await loadAsked('en');
-await loadAsked('it');
+for (const language of ['en', 'it'] as const) holdHelpModel(language, readFileSync(HELP_MODEL_URLS[language]));
 
 const best = (question: string, language: Language = 'en') => fittingArticles(question, language)[0]?.slug;
 const firstThree = (question: string, language: Language) =>
-  searchHelp(question, language)
+  fittingArticles(question, language)
     .slice(0, 3)
-    .map(({ article }) => article.slug);
+    .map(({ slug }) => slug);
 
 test('[AI-26] the four questions of the chips find their article, and so do other words for them', () => {
   expect(best(m.assistant_quick_kyc_question())).toBe('kyc-verification');
@@ -49,30 +46,28 @@ test('everyday questions find the article that answers them', () => {
 });
 
 test('a slip of the pen is forgiven', () => {
-  expect(best('biometrcs')).toBe('biometric-setup');
+  expect(best('fingerprnt')).toBe('biometric-setup');
 });
 
-test('[X-78] the match is the share of the question that the article holds, rare words weighing more', () => {
-  const coverage = (question: string) => searchHelp(question, 'en')[0]?.coverage ?? 0;
-  expect(coverage('reset password')).toBe(1);
-  expect(coverage('password zzyzx')).toBeLessThan(0.5);
-  // Of one article, and of many.
-  expect(coverage('sticker zzyzx')).toBeGreaterThan(coverage('password zzyzx'));
-  const { confidence, fits } = answerQuestion('reset password', 'combined', 'en');
-  expect([confidence, fits]).toEqual([100, true]);
+test('[X-78] the match is how likely the article is the right one, and what is given as the answer is likely', () => {
+  const match = (question: string) => chooseHits(question, 'en').hits[0]?.confidence ?? 0;
+  expect(match('I forgot my password')).toBeGreaterThanOrEqual(ANSWER_CONFIDENCE);
+  expect(match('password of the zebra')).toBeLessThan(match('I forgot my password'));
+  const { confidence, fits } = answerQuestion('I forgot my password', 'combined', 'en');
+  expect([confidence, fits]).toEqual([Math.round(100 * match('I forgot my password')), true]);
 });
 
 test('a question that no article answers is told so, with the nearest articles as such', () => {
-  const answer = answerQuestion('which password has the pope chosen', 'gemini', 'en');
+  const question = 'zzyzx authenticator code blorb tractor';
+  const answer = answerQuestion(question, 'gemini', 'en');
   expect(answer).toMatchObject({ content: m.assistant_nothing_fits(), fits: false });
-  expect(answer.confidence).toBeLessThan(50);
   expect(answer.sources.length).toBeGreaterThan(0);
   expect(answer.sources.length).toBeLessThanOrEqual(3);
-  expect(fittingArticles('which password has the pope chosen', 'en')).toEqual([]);
+  expect(fittingArticles(question, 'en')).toEqual([]);
 });
 
-test('what no article holds is said, not invented', () => {
-  for (const question of ['qqqq wwww', '?!', 'the of and']) {
+test('what is not for the help is said, not invented', () => {
+  for (const question of ['?!', 'who won the match last night', 'what is the weather like in Leeds']) {
     expect(answerQuestion(question, 'combined', 'en')).toEqual({
       content: m.assistant_nothing_found(),
       confidence: 0,
@@ -82,11 +77,10 @@ test('what no article holds is said, not invented', () => {
   }
 });
 
-test('a word of another group, a phrase and a slip are understood; a word with another first letter is not', () => {
+test('other words, a phrase and a slip are understood', () => {
   expect(best('my spouse passed away')).toBe('after-death');
   expect(best('mio marito è venuto a mancare', 'it')).toBe('after-death');
   expect(best('ambulanc crew break the glass')).toBe('emergency-access');
-  expect(fittingArticles('weath', 'en')).toEqual([]);
 });
 
 test('one common word finds its article, as in the command palette', () => {
@@ -204,14 +198,6 @@ test('everyday questions in Italian find the article, with or without accents, i
   }
 });
 
-test('Italian words are cut to what their forms share; articles and questions alike', () => {
-  const cut = (text: string) => tokenize(text, 'it').flatMap((word) => searchTerm(word, 'it') ?? []);
-  expect(cut("Com'è l'accesso?")).toEqual(['access']);
-  expect(cut('glifo glifi perché più identità')).toEqual(['glif', 'glif', 'ident']);
-  expect(cut('cancellare cancello')).toEqual(['elimin', 'elimin']);
-  expect(cut('banca banche')).toEqual(['banc', 'banc']);
-});
-
 test('a purse that is lost or stolen is one with a card in it, and the wallet of units is another', () => {
   for (const question of [
     'my wallet was stolen',
@@ -227,33 +213,26 @@ test('a purse that is lost or stolen is one with a card in it, and the wallet of
   expect(best('portafoglio', 'it')).toBe('wallet-help');
 });
 
-test.each(languages)('a word of the title counts double what a keyword counts, in %s', (language) => {
-  for (const { article, titleTerms, strengths } of helpIn(language).entries) {
-    const elsewhere = termsOf([article.answer, ...article.more, askedIn(language)[article.slug]].join(' '), language);
-    const weightOf = (term: string) => {
-      const strength = strengths.get(term) ?? 0;
-      return strength / (1 - strength);
-    };
-    const keywords = [...termsOf(article.keywords, language)].filter(
-      (term) => !elsewhere.has(term) && !titleTerms.has(term),
-    );
-    for (const title of titleTerms) {
-      for (const keyword of keywords) expect(weightOf(title)).toBeGreaterThanOrEqual(1.99 * weightOf(keyword));
-    }
-  }
-});
-
-test('where two articles are equally near the assistant asks which, and each choice has its answer', () => {
-  const answer = answerQuestion('the sticker is scratched, do I need a new one', 'combined', 'en');
-  expect(answer.content).toBe(m.assistant_which());
-  expect(answer.choices?.map(({ slug }) => slug)).toEqual(['damaged-print', 'faulty-order']);
+test('what is probably meant is answered as such, with the others to choose, and each choice has its answer', () => {
+  const question = 'the sticker came scratched';
+  const answer = answerQuestion(question, 'combined', 'en');
+  const [first] = chooseHits(question, 'en').hits;
+  expect(answer.content.startsWith(`${m.assistant_likely()}\n\n${first?.article.answer}`)).toBe(true);
+  expect([first?.article.slug, answer.choices?.map(({ slug }) => slug)]).toEqual(['damaged-print', ['faulty-order']]);
   for (const { slug, title, content } of answer.choices ?? []) {
     const article = ENGLISH_ARTICLES.find((one) => one.slug === slug)!;
     expect(title).toBe(article.title);
     expect(content.startsWith(article.answer)).toBe(true);
   }
   // A list leaves the choice open anyway.
-  expect(answerQuestion('the sticker is scratched, do I need a new one', 'gemini', 'en').choices).toBeUndefined();
+  expect(answerQuestion(question, 'gemini', 'en').choices).toBeUndefined();
+});
+
+test('where several articles may be meant the assistant says that it is not sure, and asks which', () => {
+  const answer = answerQuestion('does it plug into our records system', 'combined', 'en');
+  expect(answer.content).toBe(m.assistant_which());
+  expect(answer.choices?.length).toBeGreaterThanOrEqual(2);
+  expect(answer.choices?.map(({ slug }) => slug)).toContain('copy-for-notes');
 });
 
 test('somebody in danger gets a number and no article; medical advice is left to others', () => {
@@ -274,13 +253,3 @@ test('the answer is followed by the paragraph that says what just this question 
     article.more.find((paragraph) => paragraph.includes('the device')),
   ]);
 });
-
-test.each(languages)(
-  'every article is asked for in ways of its own, and none is that does not exist, in %s',
-  (language) => {
-    const asked = askedIn(language);
-    const slugs = HELPS[language].map(({ slug }) => slug);
-    expect(Object.keys(asked).toSorted()).toEqual(slugs.toSorted());
-    for (const slug of slugs) expect([slug, phrasingsOf(asked, slug).length > 2]).toEqual([slug, true]);
-  },
-);

@@ -1,21 +1,16 @@
 /**
- * By what a question is known that the help must not answer, a line for each sign. `*` stands for the rest of a word, `…` for up
+ * By what a question is known in which a life is in danger, a line for each sign. `*` stands for the rest of a word, `…` for up
  * to three words between, `(a|b)` for one of several; an apostrophe may be missing.
  */
-export type OutsideSigns = {
+export type DangerSigns = {
   /** Things of ours: a sentence that names one is for the help. */
   product: readonly string[];
-  /** What is done with them, and with much else. */
-  acts: readonly string[];
   /** Somebody asks what would be, and not what is. */
   supposed: readonly string[];
   /** It was long ago, or is to be written down: nobody is in danger. */
   past: readonly string[];
   /** A life is at stake. */
   danger: readonly string[];
-  medical: readonly string[];
-  /** Daily life, and what others are asked. */
-  elsewhere: readonly string[];
 };
 
 /** One expression that finds any of the signs as whole words. */
