@@ -5,7 +5,7 @@ import { repoRoot } from './paths.ts';
 
 type LockFile = { packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }> };
 
-const locks = ['package-lock.json'].map(
+const locks = ['package-lock.json', 'tools/on-demand/package-lock.json'].map(
   (path) => JSON.parse(readFileSync(join(repoRoot, path), 'utf8')) as LockFile,
 );
 
