@@ -21,7 +21,7 @@ export async function generateSources(): Promise<void> {
 export async function run(): Promise<number> {
   await generateSources();
   writeDeploySamples();
-  writePasses();
+  await writePasses();
   writeKnownPasswords();
   writeHelpModels();
   writeDeviations();

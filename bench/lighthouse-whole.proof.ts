@@ -1,9 +1,9 @@
 import { type BrowserContext, request } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { signInAs } from '../e2e/kit/enter.ts';
 import { registerOwner } from '../e2e/kit/people/glyph-owner.ts';
 import type { BenchTable } from '../tools/measuring/bench-table.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
+import { askLighthouse, type LighthouseReport, readLongestTask } from './lighthouse/ask-lighthouse.ts';
 import { type BareBrowser, openBareBrowser } from './servers/bare-browser.ts';
 import { startBarePageServer } from './servers/bare-page-server.ts';
 import { makeFolders, startLiveServer } from './servers/live-server.ts';
@@ -39,21 +39,21 @@ const SLOWED_LOAD_MAX_MS = 30_000;
 
 /**
  * Lighthouse on the public pages and the main pages behind the sign-in, without a cache beside a bare page of the same
- * stack, and behind the sign-in with the files that the service worker has cached as well. The reduced form leaves out
- * performance and the guarded pages (axe checks those in the browser tests).
+ * stack, and behind the sign-in with the files that the service worker has cached as well. There is no reduced form: axe
+ * checks every page in the browser tests, and Lighthouse is not installed with the packages that `npm test` needs.
  */
-export const prove: ProofModule['prove'] = async ({ reduced }) => {
+export const prove: ProofModule['prove'] = async () => {
   const folders = makeFolders();
   const server = await startLiveServer(folders, { DEMO: 'on' });
   try {
     const browser = await openBareBrowser(folders);
     try {
-      const pages = await judgePages(browser, server.url, reduced);
+      const pages = await judgePages(browser, server.url);
       return {
         judged: pages.length,
         notes: pages.flatMap(({ notes }) => notes),
         failures: pages.flatMap(({ failures }) => failures),
-        ...(!reduced && { table: tableOf(pages) }),
+        table: tableOf(pages),
       };
     } finally {
       await browser.close();
@@ -64,15 +64,8 @@ export const prove: ProofModule['prove'] = async ({ reduced }) => {
   }
 };
 
-async function judgePages(browser: BareBrowser, base: string, reduced: boolean): Promise<Judgement[]> {
-  const categories = reduced ? CATEGORIES.slice(1) : CATEGORIES;
-  const pages: Judgement[] = [];
-  if (reduced) {
-    for (const path of PUBLIC)
-      pages.push(await judgePage({ browser, url: `${base}${path}`, keep: 'nothing', categories }));
-    return pages;
-  }
-  pages.push(...(await comparePages(browser, base, PUBLIC)).slice(1));
+async function judgePages(browser: BareBrowser, base: string): Promise<Judgement[]> {
+  const pages = (await comparePages(browser, base, PUBLIC)).slice(1);
   await signIn(browser, base);
   for (const path of GUARDED) pages.push(await judgeKept(browser, `${base}${path}`));
   pages.push(...(await comparePages(browser, base, GUARDED)));
@@ -135,12 +128,9 @@ type Seen = { seenPaintMs: number; longestTaskMs: number };
 
 async function seen(browser: BareBrowser, url: string): Promise<Seen> {
   const lhr = await report({ browser, url, keep: 'nothing', categories: ['performance'], throttling: 'devtools' });
-  const tasks = lhr.audits['long-tasks']?.details;
-  const durations = tasks?.type === 'table' ? tasks.items.map(({ duration }) => Number(duration)) : [];
   return {
     seenPaintMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    // Those under 50 ms are not listed.
-    longestTaskMs: Math.max(0, ...durations),
+    longestTaskMs: readLongestTask(lhr),
   };
 }
 
@@ -223,29 +213,19 @@ async function judgePage(asked: Asked): Promise<Judgement> {
   };
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-
 /** Lighthouse sometimes loses its own trace and asks to be run again. */
-async function report(asked: Asked, tries = TRIES): Promise<Report> {
-  const { browser, url, keep, categories: onlyCategories, throttling: throttlingMethod = 'simulate' } = asked;
+async function report(asked: Asked, tries = TRIES): Promise<LighthouseReport> {
+  const { browser, url, keep, categories, throttling = 'simulate' } = asked;
   if (keep === 'nothing') await forgetFiles(browser, new URL(url).origin);
-  // Keep the storage: it holds the session.
-  const run = await lighthouse(url, {
-    port: browser.port,
-    onlyCategories,
-    disableStorageReset: true,
-    throttlingMethod,
-    maxWaitForLoad: throttlingMethod === 'simulate' ? LOAD_MAX_MS : SLOWED_LOAD_MAX_MS,
-    logLevel: 'silent',
-  });
-  if (run === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
-  if (run.lhr.runtimeError === undefined) return run.lhr;
-  if (tries === 1) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+  const loadMaxMs = throttling === 'simulate' ? LOAD_MAX_MS : SLOWED_LOAD_MAX_MS;
+  const lhr = await askLighthouse(url, { port: browser.port, categories, throttling, loadMaxMs });
+  if (lhr.runtimeError === undefined) return lhr;
+  if (tries === 1) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return report(asked, tries - 1);
 }
 
 /** The audits of a category that lost points. */
-function lostIn(lhr: Report, category: string): string[] {
+function lostIn(lhr: LighthouseReport, category: string): string[] {
   const lost = (lhr.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => {
     const score = lhr.audits[id]?.score ?? null;
     return weight > 0 && score !== null && score < 1;
