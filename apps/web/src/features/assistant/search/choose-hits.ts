@@ -53,14 +53,17 @@ const NOTHING: Choice = { kind: 'nothing', hits: [] };
 
 /** So few words are a search for a title rather than a question. */
 const NAME_WORDS_MAX = 3;
+const WHOLE_TITLE_BONUS = 1;
 const TITLE_BONUS = 0.5;
 const KEYWORD_BONUS = 0.25;
 
 /** What an article gains when it is called or found by every word that was typed, or by what these begin. */
 function nameBonus({ title, keywords }: HelpArticle, typed: readonly string[]): number {
+  const called = plainWords(title);
+  if (called.join(' ') === typed.join(' ')) return WHOLE_TITLE_BONUS;
   if (typed.length > NAME_WORDS_MAX) return 0;
   const isNamed = (words: readonly string[]) => typed.every((word) => words.some((one) => one.startsWith(word)));
-  if (isNamed(plainWords(title))) return TITLE_BONUS;
+  if (isNamed(called)) return TITLE_BONUS;
   return isNamed(plainWords(keywords)) ? KEYWORD_BONUS : 0;
 }
 
