@@ -33,8 +33,9 @@ const NEAR_MARGIN = 0.35;
 /** How many are shown as the nearest where none fits. */
 const NEAREST_SHOWN = 3;
 
-/** From this margin on a life in danger is believed without any sign; below it the articles come too, after the number. */
+/** From the first margin on a life in danger is believed without any sign; from the second on the number comes before articles. */
 const ALARM_MARGIN = 0.6;
+const WARNED_MARGIN = 0;
 
 /** What the help does with a question: what was learnt, with its doubts. */
 export function chooseHits(question: string, language: Language): Choice {
@@ -42,7 +43,7 @@ export function chooseHits(question: string, language: Language): Choice {
   if (sign === 'danger') return ALARM;
   const { choice, alarm } = judge(scoreQuestion(helpModelIn(language), question), question, language);
   if (alarm !== null && sign !== 'supposed' && (sign === 'named' || alarm >= ALARM_MARGIN)) return ALARM;
-  if (sign === null && alarm === null) return choice;
+  if (sign === null && (alarm === null || alarm < WARNED_MARGIN)) return choice;
   return ANSWERING.has(choice.kind) ? { ...choice, isWarned: true } : ALARM;
 }
 
@@ -111,7 +112,8 @@ function chooseAmong({ top, articles, scores, known }: Among): Choice {
   const [best, second] = articles;
   if (known === 0 || best === undefined || second === undefined) return NOTHING;
   if (top?.label === OUTSIDE_LABELS.medical) return { kind: 'medical', hits: [] };
-  if (top?.label === OUTSIDE_LABELS.elsewhere && !isStillLikely(best, top)) return NOTHING;
+  const isOutside = top?.label === OUTSIDE_LABELS.elsewhere || top?.label === OUTSIDE_LABELS.danger;
+  if (isOutside && !isStillLikely(best, top)) return NOTHING;
   const rival = Math.max(...scores.filter(({ label }) => label !== best.article.slug).map(({ margin }) => margin));
   const hits = articles.map(({ article, margin }) => ({
     article,

@@ -3,26 +3,35 @@ import type { Language } from '@house/contract/rules/languages';
 import { helpModelIn } from './help-models.ts';
 import { readFeatures } from './question-features.ts';
 
-/** So much of what the question says beyond the answer must stand in a paragraph: less is a word in passing. */
-const WORTH = 0.12;
-/** A second paragraph is shown where it holds nearly as much as the best. */
-const NEARLY = 0.75;
-const SHOWN_MAX = 2;
+/** A short article is shown whole: people seldom have the words of the paragraph they need. */
+const WHOLE_LETTERS = 600;
+/** Of a longer one so much, the paragraphs first that hold most of what was asked. */
+const SHOWN_LETTERS = 800;
+const SHOWN_MAX = 3;
+/** A further paragraph holds at least so much of what the best one holds. */
+const NEARLY = 0.4;
 
-/** The further paragraphs of an article that say most of what the question asks and its answer does not, in their order. */
+/** The further paragraphs of an article that answer the question best, in their order. */
 export function findParagraphs({ answer, more, title }: HelpArticle, question: string, language: Language): string[] {
+  if (more.join('').length <= WHOLE_LETTERS) return [...more];
   const { rarities } = helpModelIn(language);
   const said = readFeatures(`${title} ${answer}`);
   const open = [...readFeatures(question)].filter(([place]) => !said.has(place));
-  const weigh = ([place, share]: readonly [number, number]) => (share * (rarities[place] ?? 0)) ** 2;
-  const total = [...readFeatures(question)].reduce((sum, feature) => sum + weigh(feature), 0);
   const held = more.map((paragraph) => {
     const features = readFeatures(paragraph);
-    return open.reduce((sum, feature) => sum + (features.has(feature[0]) ? weigh(feature) : 0), 0);
+    return open.reduce(
+      (sum, [place, share]) => sum + (features.has(place) ? (share * (rarities[place] ?? 0)) ** 2 : 0),
+      0,
+    );
   });
-  const best = Math.max(0, ...held);
-  if (best < WORTH * total) return [];
-  const worth = [...held.entries()].filter(([, one]) => one >= NEARLY * best && one >= WORTH * total);
-  const chosen = worth.toSorted(([, one], [, other]) => other - one).slice(0, SHOWN_MAX);
-  return chosen.toSorted(([one], [other]) => one - other).flatMap(([place]) => more[place] ?? []);
+  const least = NEARLY * Math.max(...held);
+  const telling = [...more.keys()].filter((place) => (held[place] ?? 0) > 0 && (held[place] ?? 0) >= least);
+  const ranked = telling.toSorted((one, other) => (held[other] ?? 0) - (held[one] ?? 0));
+  const chosen: number[] = [];
+  let letters = 0;
+  for (const place of ranked.slice(0, SHOWN_MAX)) {
+    letters += more[place]?.length ?? 0;
+    if (chosen.length === 0 || letters <= SHOWN_LETTERS) chosen.push(place);
+  }
+  return chosen.toSorted((one, other) => one - other).flatMap((place) => more[place] ?? []);
 }
