@@ -9,7 +9,7 @@ export type HelpLanguage = (typeof HELP_LANGUAGES)[number];
 
 const ARTICLES = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES } as const;
 
-export const questionsFile = (language: HelpLanguage): string =>
+const questionsFile = (language: HelpLanguage): string =>
   join(import.meta.dirname, 'questions', `${language}.txt`);
 
 /** A file of ways of asking: `# slug`, and below it a question a line. Throws on a line that stands under no label. */

@@ -5,7 +5,7 @@ import { repoRoot } from '../paths.ts';
 import { HELP_LANGUAGES, type HelpLanguage, readHelpQuestions } from './help-questions.ts';
 import { digestQuestions, learnHelp } from './learn-help.ts';
 
-export const helpModelFile = (language: HelpLanguage): string =>
+const helpModelFile = (language: HelpLanguage): string =>
   join(repoRoot, 'apps/web/src/features/assistant/search/models', `${language}.model`);
 
 /** False when a title, a keyword or a way of asking has changed since the model was learnt. */

@@ -28,7 +28,7 @@ const ASKED_MARGIN = -0.72;
 /** A question of which the model has seen less is about something else. */
 const KNOWN_MIN = 0.7;
 /** How many articles a question may leave open, the third only where it is nearly as likely. */
-export const ASKED_MAX = 3;
+const ASKED_MAX = 3;
 const NEAR_MARGIN = 0.35;
 /** How many are shown as the nearest where none fits. */
 const NEAREST_SHOWN = 3;
