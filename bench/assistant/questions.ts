@@ -1,7 +1,9 @@
 import type { AskedQuestion } from './asked-question.ts';
 import { MANY_ENGLISH_COUNTED, MANY_ENGLISH_SEEN } from './english-questions-of-many.ts';
 import { MANY_ITALIAN_COUNTED, MANY_ITALIAN_SEEN } from './italian-questions-of-many.ts';
+import { FIFTH_STRANGER_ENGLISH, FIFTH_STRANGER_ITALIAN } from './questions-of-a-fifth.ts';
 import { FOURTH_STRANGER_ENGLISH, FOURTH_STRANGER_ITALIAN } from './questions-of-a-fourth.ts';
+import { SIXTH_STRANGER_ENGLISH, SIXTH_STRANGER_ITALIAN } from './questions-of-a-sixth.ts';
 import { STRANGER_ENGLISH, STRANGER_ITALIAN } from './questions-of-a-stranger.ts';
 import { THIRD_STRANGER_ENGLISH, THIRD_STRANGER_ITALIAN } from './questions-of-a-third.ts';
 import { FOUR_STRANGERS } from './questions-of-four.ts';
@@ -248,6 +250,8 @@ export const QUESTIONS = {
     thirdStranger: THIRD_STRANGER_ENGLISH,
     fourthStranger: FOURTH_STRANGER_ENGLISH,
     fourStrangers: FOUR_STRANGERS.en,
+    fifthStranger: FIFTH_STRANGER_ENGLISH,
+    sixthStranger: SIXTH_STRANGER_ENGLISH,
     manySeen: MANY_ENGLISH_SEEN,
     manyCounted: MANY_ENGLISH_COUNTED,
   },
@@ -264,6 +268,8 @@ export const QUESTIONS = {
     thirdStranger: THIRD_STRANGER_ITALIAN,
     fourthStranger: FOURTH_STRANGER_ITALIAN,
     fourStrangers: FOUR_STRANGERS.it,
+    fifthStranger: FIFTH_STRANGER_ITALIAN,
+    sixthStranger: SIXTH_STRANGER_ITALIAN,
     manySeen: MANY_ITALIAN_SEEN,
     manyCounted: MANY_ITALIAN_COUNTED,
   },
