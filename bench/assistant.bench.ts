@@ -34,6 +34,7 @@ const SETS: readonly [SetName, string][] = [
     'by a fifth such person, asked once of decision 0131 (by the text shown, right or among the buttons: 16 and 16)',
   ],
   ['sixthStranger', 'by a sixth, asked once after paragraphs were mended (15 and 20)'],
+  ['seventhStranger', 'by a seventh, asked once after the fourth round of ways of asking (17 and 17)'],
   ['manySeen', 'of many kinds of people, by the maker, seen while tuning'],
   ['manyCounted', 'the same, counted alone (first: English 71 and Italian 73 right of 82), then seen'],
 ];

@@ -27,6 +27,9 @@ const UNTAUGHT: readonly [SetName, Record<Language, { helped: number; wrong: num
   ['stranger', { en: { helped: 18, wrong: 0, of: 20 }, it: { helped: 18, wrong: 0, of: 20 } }],
   ['thirdStranger', { en: { helped: 18, wrong: 0, of: 20 }, it: { helped: 18, wrong: 0, of: 20 } }],
   ['fourthStranger', { en: { helped: 19, wrong: 0, of: 20 }, it: { helped: 16, wrong: 1, of: 20 } }],
+  ['fifthStranger', { en: { helped: 16, wrong: 0, of: 20 }, it: { helped: 16, wrong: 0, of: 20 } }],
+  ['sixthStranger', { en: { helped: 17, wrong: 0, of: 20 }, it: { helped: 19, wrong: 0, of: 20 } }],
+  ['seventhStranger', { en: { helped: 17, wrong: 0, of: 20 }, it: { helped: 17, wrong: 0, of: 20 } }],
   ['fourStrangers', { en: { helped: 207, wrong: 3, of: 226 }, it: { helped: 201, wrong: 3, of: 225 } }],
   ['manyCounted', { en: { helped: 79, wrong: 1, of: 82 }, it: { helped: 76, wrong: 2, of: 82 } }],
 ];

@@ -3,6 +3,7 @@ import { MANY_ENGLISH_COUNTED, MANY_ENGLISH_SEEN } from './english-questions-of-
 import { MANY_ITALIAN_COUNTED, MANY_ITALIAN_SEEN } from './italian-questions-of-many.ts';
 import { FIFTH_STRANGER_ENGLISH, FIFTH_STRANGER_ITALIAN } from './questions-of-a-fifth.ts';
 import { FOURTH_STRANGER_ENGLISH, FOURTH_STRANGER_ITALIAN } from './questions-of-a-fourth.ts';
+import { SEVENTH_STRANGER_ENGLISH, SEVENTH_STRANGER_ITALIAN } from './questions-of-a-seventh.ts';
 import { SIXTH_STRANGER_ENGLISH, SIXTH_STRANGER_ITALIAN } from './questions-of-a-sixth.ts';
 import { STRANGER_ENGLISH, STRANGER_ITALIAN } from './questions-of-a-stranger.ts';
 import { THIRD_STRANGER_ENGLISH, THIRD_STRANGER_ITALIAN } from './questions-of-a-third.ts';
@@ -252,6 +253,7 @@ export const QUESTIONS = {
     fourStrangers: FOUR_STRANGERS.en,
     fifthStranger: FIFTH_STRANGER_ENGLISH,
     sixthStranger: SIXTH_STRANGER_ENGLISH,
+    seventhStranger: SEVENTH_STRANGER_ENGLISH,
     manySeen: MANY_ENGLISH_SEEN,
     manyCounted: MANY_ENGLISH_COUNTED,
   },
@@ -270,6 +272,7 @@ export const QUESTIONS = {
     fourStrangers: FOUR_STRANGERS.it,
     fifthStranger: FIFTH_STRANGER_ITALIAN,
     sixthStranger: SIXTH_STRANGER_ITALIAN,
+    seventhStranger: SEVENTH_STRANGER_ITALIAN,
     manySeen: MANY_ITALIAN_SEEN,
     manyCounted: MANY_ITALIAN_COUNTED,
   },
