@@ -6,10 +6,9 @@ import { checkCrossing, sentFile } from '../shards/check-crossing.ts';
 import { failedOnce, passedOnce, runStep, runSteps, sumResults, type TimedResult } from '../step.ts';
 import { guardSteps } from './check.ts';
 import { ensureChromium } from './chromium.ts';
-import { type FailedTest, runBrowserTests } from './e2e.ts';
+import { runBrowserTests } from './e2e.ts';
 import { openTestPostgres, type TestPostgres } from './postgres-cluster.ts';
 import { openProfile, printProfile } from './profile.ts';
-import { retryFailed, setAside } from './retry.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 /** Time budget of the whole run on an idle machine of two cores; CONTRIBUTING.md says what a feature may add. */
@@ -59,17 +58,8 @@ async function runTests(postgres: TestPostgres | undefined): Promise<TimedResult
     await runStep({ name: 'queries across servers', run: checkCrossing }),
     await runStep({ name: 'build', run: async () => passedOnce([await buildWeb()]) }),
   ];
-  let again: readonly FailedTest[] = [];
-  const runBrowser = async () => {
-    const first = setAside(await runBrowserTests([], { postgres }));
-    again = first.again;
-    return first.result;
-  };
-  results.push(await runStep({ name: 'browser tests', run: runBrowser }));
+  const browser = () => runBrowserTests(['--retries=1'], { postgres });
+  results.push(await runStep({ name: 'browser tests', run: browser }));
   results.push(await runStep({ name: 'reduced proofs', run: () => runProofs({ reduced: true }) }));
-  if (again.length > 0)
-    results.push(
-      await runStep({ name: 'browser tests that failed, once more', run: () => retryFailed(again, postgres) }),
-    );
   return results;
 }
