@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { buildWeb } from '../generating/build.ts';
 import { generateSources } from '../generating/generate.ts';
 import { runProofs } from '../measuring/proof.ts';
+import { reportFolder } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import { checkCrossing, sentFile } from '../shards/check-crossing.ts';
 import { failedOnce, passedOnce, runStep, runSteps, sumResults, type TimedResult } from '../step.ts';
@@ -19,6 +21,8 @@ export async function run(args: string[]): Promise<number> {
   const isProfiled = args.includes('--profile');
   const unknown = args.filter((word) => word !== '--profile');
   if (unknown.length > 0) printLine(`Unknown: ${unknown.join(' ')}. npm test takes -- --profile and nothing else.`);
+  // Servers and commands that the run starts load each source once compiled: a third of their start.
+  process.env.NODE_COMPILE_CACHE ??= join(reportFolder, 'compile-cache');
   const startedAt = performance.now();
   const events = isProfiled ? openProfile() : null;
   const results = unknown.length > 0 ? [] : await runAll();
