@@ -28,6 +28,7 @@ const config: KnipConfig = {
         'hash-wasm',
         '@node-rs/argon2',
         'fxa-common-password-list',
+        'zod',
         // A program, started by its path.
         '@foundry-rs/anvil',
       ],

@@ -19,6 +19,8 @@ const IMAGES = {
   database: `localhost/${WORD}-database`,
   proxy: `localhost/${WORD}-proxy`,
 };
+/** Of the site's image, on a slim base (decision 0132). */
+const SITE_MAX_MB = 350;
 const WITHIN_MS = 5 * 60_000;
 const PAUSE_MS = 500;
 /** For the owner alone, which needs no identity check. */
@@ -85,9 +87,10 @@ class Walk {
       const built = await this.#podman.build(target, image);
       this.#judge(`the image of the ${target}`, built.code === 0, lastLine(built));
       const { output } = await this.#podman.run('image', 'inspect', '--format', '{{.Size}}', image);
-      this.notes.push(
-        `image of the ${target}: ${Math.round(Number(output) / 1e6)} MB in ${built.seconds.toFixed(0)} s`,
-      );
+      const sizeMb = Math.round(Number(output) / 1e6);
+      this.notes.push(`image of the ${target}: ${sizeMb} MB in ${built.seconds.toFixed(0)} s`);
+      if (target === 'site')
+        this.#judge('the size of the image of the site', sizeMb > 0 && sizeMb <= SITE_MAX_MB, `${sizeMb} MB`);
     }
     if (this.failures.length > 0) throw new Error(this.failures.join('\n'));
   }

@@ -27,7 +27,7 @@ function readDependencyTable(): { name: string; version: string; where: string[]
     });
 }
 
-const direct = findPackages().flatMap((path) => {
+const direct = [...findPackages(), 'tools/on-demand/package.json'].flatMap((path) => {
   const word = path === 'package.json' ? 'root' : (path.split('/')[1] ?? '');
   return listDependencies(readPackage(path)).map(([name, version]) => ({ name, version, word }));
 });

@@ -44,7 +44,6 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   map: () => import('./project-check/map.ts'),
   new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
-  'fix:lock': () => import('./lock-file.ts'),
   'audit:witness': () => import('./server-process.ts').then((module) => module.serverProgram('audit:witness')),
   cluster: () => import('./cluster/cluster.ts'),
   'territory:adopt': () => import('./territory/adopt-territory.ts'),

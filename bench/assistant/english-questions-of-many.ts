@@ -76,7 +76,10 @@ export const MANY_ENGLISH_SEEN: readonly AskedQuestion[] = [
   { question: 'what does it cost', right: ['payments-help'] },
   { question: 'want my money back, paid twice', right: ['refunds'] },
   { question: "where's my parcel", right: ['order-help', 'faulty-order'] },
-  { question: 'sent the order to my old flat, can i change the address', right: ['order-help', 'contact-operator'] },
+  {
+    question: 'sent the order to my old flat, can i change the address',
+    right: ['order-help', 'contact-operator', 'delivery'],
+  },
   { question: "what's a qrx worth", right: ['unit-value'] },
   { question: 'lost the 24 words', right: ['wallet-phrase'] },
   { question: 'who gets the charity money', right: ['charity-help'] },
@@ -180,7 +183,10 @@ export const MANY_ENGLISH_COUNTED: readonly AskedQuestion[] = [
   { question: 'do i get charged if i stop using it', right: ['end-plan', 'payments-help'] },
   { question: 'cancel premium', right: ['end-plan'] },
   { question: 'sticker came with a smudge', right: ['faulty-order'] },
-  { question: 'can i send the keyring back if i dont like it', right: ['order-help', 'faulty-order', 'refunds'] },
+  {
+    question: 'can i send the keyring back if i dont like it',
+    right: ['order-help', 'faulty-order', 'refunds', 'returns'],
+  },
   { question: 'typed the wrong wallet address, coins gone?', right: ['wrong-address'] },
   { question: 'how do i earn interest on my units', right: ['wallet-help'] },
   { question: 'is it real money or just a demo', right: ['sample-money'] },

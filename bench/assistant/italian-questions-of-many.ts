@@ -84,7 +84,7 @@ export const MANY_ITALIAN_SEEN: readonly AskedQuestion[] = [
   { question: 'ho perso le 24 parole', right: ['wallet-phrase'] },
   { question: 'a chi vanno i soldi della beneficenza', right: ['charity-help'] },
   { question: 'voglio parlare con una persona', right: ['contact-operator'] },
-  { question: 'ingrandire i caratteri, ci vedo poco', right: ['keyboard-shortcuts'] },
+  { question: 'ingrandire i caratteri, ci vedo poco', right: ['keyboard-shortcuts', 'larger-text'] },
   { question: 'ho 14 anni, posso iscrivermi?', right: ['minimum-age'] },
   { question: 'sai rispondere a domande di medicina?', right: ['about-assistant', 'not-a-substitute'] },
   { question: "come cambio l'ordine delle tessere nella home", right: ['home-page', 'manage-glyphs'] },

@@ -22,7 +22,7 @@ export const FOURTH_STRANGER_ENGLISH: readonly AskedQuestion[] = [
   // First: wrong: neither of the two asked about says who sees the living will.
   {
     question: 'If a paramedic scans my card can he also see my living will and insurance number or only the allergies?',
-    right: ['who-may-read', 'legal-papers', 'emergency-access'],
+    right: ['who-may-read', 'legal-papers', 'emergency-access', 'which-rows'],
   },
   // First: right.
   {
@@ -76,7 +76,7 @@ export const FOURTH_STRANGER_ENGLISH: readonly AskedQuestion[] = [
   // First: right.
   { question: 'can I book an appointment with my GP through the app', right: [] },
   // First: right.
-  { question: 'Does it connect to my Garmin watch so my heart rate is on the card live?', right: [] },
+  { question: 'Does it connect to my Garmin watch so my heart rate is on the card live?', right: ['not-offered'] },
   // First: right.
   { question: 'my husband just colapsed he is not breathing right and I have his card here what do I do', right: [] },
 ];
@@ -95,7 +95,7 @@ export const FOURTH_STRANGER_ITALIAN: readonly AskedQuestion[] = [
   // First: silent.
   {
     question: 'posso avere due tessere diverse, una per il lavoro e una per quando vado in moto?',
-    right: ['manage-glyphs', 'create-glyph'],
+    right: ['manage-glyphs', 'create-glyph', 'one-or-two-cards'],
   },
   // First: right.
   { question: 'la stampante di casa è in bianco e nero va bene lo stesso?', right: ['print-glyph'] },
@@ -143,7 +143,7 @@ export const FOURTH_STRANGER_ITALIAN: readonly AskedQuestion[] = [
   // First: silent.
   {
     question: 'Il braccialetto che ho comprato è troppo largo e la scritta si è già scolorita. Posso renderlo?',
-    right: ['faulty-order'],
+    right: ['faulty-order', 'returns'],
   },
   // First: silent.
   {
@@ -154,7 +154,10 @@ export const FOURTH_STRANGER_ITALIAN: readonly AskedQuestion[] = [
   // First: right.
   { question: 'posso farmi mandare la ricetta del medico di base in farmacia da qui?', right: [] },
   // First: right.
-  { question: "C'è una versione per il mio cane? È epilettico e vorrei la tessera col veterinario", right: [] },
+  {
+    question: "C'è una versione per il mio cane? È epilettico e vorrei la tessera col veterinario",
+    right: ['not-offered'],
+  },
   // First: right.
   { question: 'aiuto la bambina ha mangiato una nocciola e le si gonfia la gola, respira male!!', right: [] },
 ];

@@ -46,7 +46,7 @@ export const FIXED_ITALIAN: readonly AskedQuestion[] = [
   },
   {
     question: 'mi e arrivato un avviso che qualcuno ha aperto la mia scheda ma non capisco chi',
-    right: ['who-read-mine'],
+    right: ['who-read-mine', 'emergency-alarm'],
   },
   { question: 'perchè volete la foto del passaporto? mi fido poco', right: ['profile-needed'] },
   { question: 'posso scaricare una copia di tutti i miei dati', right: ['export-data'] },

@@ -4,6 +4,7 @@ import { MANY_ITALIAN_COUNTED, MANY_ITALIAN_SEEN } from './italian-questions-of-
 import { FOURTH_STRANGER_ENGLISH, FOURTH_STRANGER_ITALIAN } from './questions-of-a-fourth.ts';
 import { STRANGER_ENGLISH, STRANGER_ITALIAN } from './questions-of-a-stranger.ts';
 import { THIRD_STRANGER_ENGLISH, THIRD_STRANGER_ITALIAN } from './questions-of-a-third.ts';
+import { FOUR_STRANGERS } from './questions-of-four.ts';
 import { FIXED_ENGLISH, FIXED_ITALIAN, KINDS_ENGLISH, KINDS_ITALIAN } from './questions-of-others.ts';
 
 /** What people ask the assistant, apart from the articles and their keywords: nobody who writes an article copies words from here. */
@@ -104,7 +105,7 @@ const SECOND_ENGLISH = [
 const SECOND_ITALIAN = [
   ask('la cassaforte è chiusa e non si apre', 'vault', 'earlier-vault'),
   ask('posso cambiare quello che ho scritto senza ristampare?', 'change-glyph'),
-  ask("un'infermiera come fa a leggere i dati del paziente?", 'professional-roles', 'who-may-read'),
+  ask("un'infermiera come fa a leggere i dati del paziente?", 'helper-reads', 'professional-roles', 'who-may-read'),
   ask("mi è arrivata una mail che qualcuno ha fatto l'accesso", 'not-me'),
   ask('quanto testo ci sta dentro?', 'glyph-capacity'),
   ask('voglio togliere le notifiche', 'notifications'),
@@ -126,7 +127,7 @@ const THIRD_ENGLISH = [
   ask('how do I get the app in Italian', 'language'),
   ask('the code sheet for my account burned, what should I do', 'recovery-code'),
   ask('can I make the card stop working on a certain date', 'glyph-limits'),
-  ask('do firefighters see my allergies', 'emergency-access', 'who-may-read', 'found-card'),
+  ask('do firefighters see my allergies', 'allergies-at-once', 'emergency-access', 'who-may-read', 'found-card'),
   ask('my laptop was stolen', 'lost-phone', 'sessions'),
   ask('how long does checking my identity take', 'kyc-verification'),
   ask('is this a QR code', 'what-is-a-glyph'),
@@ -223,7 +224,7 @@ const HELD_OUT_ITALIAN = [
   ask('come ripristino un glifo eliminato', 'deactivate-glyph'),
   ask('perché devo rifare la verifica ogni tre mesi', 're-verification'),
   ask('ho paura che Google legga le mie malattie', 'third-parties', 'server-sees'),
-  ask('sono donatore di organi, dove lo indico?', 'medical-card'),
+  ask('sono donatore di organi, dove lo indico?', 'wishes-on-card', 'medical-card'),
   ask('non ho il lettore di impronte', 'no-biometrics'),
   ask('come si usa in montagna dove non prende', 'without-a-connection'),
   ask('che cosa significa KYC', 'kyc-verification'),
@@ -246,6 +247,7 @@ export const QUESTIONS = {
     stranger: STRANGER_ENGLISH,
     thirdStranger: THIRD_STRANGER_ENGLISH,
     fourthStranger: FOURTH_STRANGER_ENGLISH,
+    fourStrangers: FOUR_STRANGERS.en,
     manySeen: MANY_ENGLISH_SEEN,
     manyCounted: MANY_ENGLISH_COUNTED,
   },
@@ -261,6 +263,7 @@ export const QUESTIONS = {
     stranger: STRANGER_ITALIAN,
     thirdStranger: THIRD_STRANGER_ITALIAN,
     fourthStranger: FOURTH_STRANGER_ITALIAN,
+    fourStrangers: FOUR_STRANGERS.it,
     manySeen: MANY_ITALIAN_SEEN,
     manyCounted: MANY_ITALIAN_COUNTED,
   },

@@ -57,6 +57,7 @@ test.describe('the form', () => {
     await expect(page.getByText('Enter a whole number from 1 to')).toHaveCount(2);
     await page.getByLabel('Number of reads').fill('3');
     await page.getByLabel('Readable until').fill('2099-12-31');
+    await expect(page.getByText('It keeps out ambulance crews too, also in an emergency.')).toBeVisible();
     await page.getByLabel('Passcode').fill('swordfish');
     await generateButton(page).click();
     await expect(made(page)).toBeVisible();

@@ -76,6 +76,7 @@ test('[MAN-06] [MAN-07] [MAN-42] the lists are two calls; an address opens the p
   }
   expect(JSON.stringify(row), 'the server knows the title').not.toContain('Medical card');
   await expect(panel(page)).toBeVisible();
+  await expect(panel(page)).toContainText('Everyone has to enter the passcode first, ambulance crews too');
 
   await expect(graphic(page)).toHaveCount(0);
   await page.getByRole('button', { name: /^Show or hide the glyph/ }).click();

@@ -269,7 +269,7 @@ test('[GATE-06] a card is made with its ticks before the profile is there, is ne
   await signInAs(page, owner);
   await page.goto('/generate');
   // Said before anything is typed, where the readers are ticked.
-  await expect(page.getByText('Those you tick can read it as soon as your profile is done')).toBeVisible();
+  await expect(page.getByText('Those you tick can read it as soon as your profile is complete')).toBeVisible();
   await expect(page.getByLabel('Medical personnel')).toBeChecked();
   await fillForm(page);
   await expectAccessible(page);

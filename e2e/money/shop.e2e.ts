@@ -136,9 +136,13 @@ test.describe('[SHOP-02] [SHOP-03] [SHOP-04] the shelf', () => {
     ] as const) {
       await expect(card(name)).toContainText(price);
       await expect(card(name)).toContainText(about);
-      await expect(card(name)).toContainText('1 to 5 business days');
+      await expect(card(name)).toContainText('1 to 5 business days in Italy, up to 12 abroad');
       await expect(card(name).getByRole('img', { name: `${name}, drawn to scale` })).toBeVisible();
     }
+    await page.getByRole('button', { name: 'Customise: Vinyl stickers' }).click();
+    await expect(dialog(page, 'Vinyl stickers')).toContainText(
+      'Made to order. 1 to 5 business days in Italy, up to 12 abroad.',
+    );
   });
 });
 

@@ -57,6 +57,7 @@ test('[SCAN-23] [X-32] a responder reads the own fields, is told what else exist
   await page.getByRole('button', { name: 'Emergency access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Why do you need it?' });
   await expect(dialog).toContainText('Allergies, Medications and Medical history');
+  await expect(dialog).toContainText('your name, the time and this reason. It stays in the access log.');
   await dialog.getByRole('button', { name: 'Unconscious' }).click();
   await expect(resultOf(page)).toContainText('Penicillin, severe');
   await expect(resultOf(page)).toContainText('Access LevelEmergency');

@@ -202,7 +202,7 @@ test('[AI-04] [AI-05] [AI-06] the three choices change how an answer is laid out
   const sources = async (style: string) => {
     await panel(page).getByRole('radio', { name: style }).check({ force: true });
     const before = await log(page).getByRole('link').count();
-    await question(page).fill('how do I add a passkey');
+    await question(page).fill('I forgot my password');
     await question(page).press('Enter');
     await expect.poll(() => log(page).getByRole('link').count()).toBeGreaterThan(before);
     return (await log(page).getByRole('link').count()) - before;
@@ -236,15 +236,32 @@ test('[AI-19] [AI-24] Enter sends; what fits no article is said, with the neares
   await close(page);
 });
 
-test('a question that two articles may answer is asked back, and the choice is answered', async ({ page }) => {
+test('what is probably meant is answered as such, and what else may be meant can be chosen', async ({ page }) => {
   await open(page);
-  await question(page).fill('the sticker is scratched, do I need a new one');
+  await question(page).fill('the sticker came scratched');
   await question(page).press('Enter');
-  await expect(log(page).getByText('Which of these do you mean?')).toBeVisible();
-  await expectAccessible(page);
-  await log(page).getByRole('button', { name: 'A damaged, dirty or blurred print' }).click();
+  await expect(log(page).getByText('I think this is what you mean:')).toBeVisible();
   await expect(log(page).getByText(/^A glyph contains spare data/)).toBeVisible();
   await expect(log(page).getByRole('link', { name: 'A damaged, dirty or blurred print' })).toBeVisible();
+  await expectAccessible(page);
+  await log(page).getByRole('button', { name: 'A product arrived damaged or wrong, or did not arrive' }).click();
+  await expect(
+    log(page).getByRole('link', { name: 'A product arrived damaged or wrong, or did not arrive' }),
+  ).toBeVisible();
+  await close(page);
+});
+
+test('where several articles may be meant the assistant says that it is not sure, and asks which', async ({ page }) => {
+  await open(page);
+  await question(page).fill('does it plug into our records system');
+  await question(page).press('Enter');
+  await expect(log(page).getByText('I am not sure what you mean. Is it one of these?')).toBeVisible();
+  await expect(log(page).getByText('None of these? Ask again in other words.').last()).toBeVisible();
+  await expectAccessible(page);
+  await log(page).getByRole('button', { name: 'Can a doctor copy, print or keep what is on a card?' }).click();
+  await expect(
+    log(page).getByRole('link', { name: 'Can a doctor copy, print or keep what is on a card?' }),
+  ).toBeVisible();
   await close(page);
 });
 

@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
+import { goTo } from '../kit/go-to.ts';
 import { createGlyph, expectJson, type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
+import { sendBlurredPhoto } from '../kit/steps/profile-steps.ts';
 import { demoState } from '../kit/steps/scan-steps.ts';
 
 // The first page as a wallet: the cards of a real account, one task, and everything else below.
@@ -57,6 +59,41 @@ test('home shows the cards of a real account in the order they were made, each w
   await expect(page).toHaveURL(new RegExp(`/manage\\?glyph=${first.row.id}$`));
   await prints.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ugo Bellini' })).toBeVisible();
+});
+
+test('a card says what it waits for: the profile, a part to send again, the appeal', async ({ page }) => {
+  const owner = await registerReal(page.request);
+  const { row } = await createGlyph(page.request, owner, { title: 'Ugo Bellini' });
+  const strip = cards(page).filter({ hasText: 'Not readable yet: ' });
+  const expectReason = async (reason: string, act: string | null) => {
+    await page.goto(`/manage?glyph=${row.id}`);
+    await expect(page.getByText(`${reason}: a scan shows nothing, not even to an ambulance.`)).toBeVisible();
+    await expect(page.getByText('Not yet: your profile is not complete.')).toBeVisible();
+    const ways = page.getByRole('link', { name: /^(Finish my profile|See what to send again)/ });
+    if (act === null) await expect(ways).toHaveCount(0);
+    else await expect(ways).toHaveText(act);
+    await goTo(page, 'Dashboard');
+  };
+  await openHome(page, owner);
+  await expect(strip.getByRole('link', { name: /your profile is not complete.*Finish your profile$/ })).toBeVisible();
+  await expectReason('Your profile is not complete', 'Finish my profile, 3 minutes');
+
+  await sendBlurredPhoto(page);
+  await page.reload();
+  await expect(strip.getByRole('link', { name: /part of your profile was turned down.*See what/ })).toBeVisible();
+  await expectReason('Part of your profile was turned down', 'See what to send again');
+
+  // The list asks again by itself after the appeal, without a reload.
+  await strip.getByRole('link', { name: /See what to send again$/ }).click();
+  await page.getByRole('button', { name: 'Appeal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a second review' });
+  await dialog.getByLabel('Why do you think').fill('My camera does no better, and my face can be seen.');
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(dialog).toBeHidden();
+  await goTo(page, 'Dashboard');
+  await expect(strip).toContainText('Not readable yet: your appeal is being reviewed');
+  await expect(strip.getByRole('link', { name: /^Not readable yet/ })).toHaveCount(0);
+  await expectReason('Your appeal is being reviewed', null);
 });
 
 test('one task at a time: an unreadable card before the account, Later brings the next and lasts until tomorrow', async ({

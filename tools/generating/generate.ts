@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDeploySamples } from '../cluster/deploy-samples.ts';
+import { writeHelpModels } from '../help-model/write-help-models.ts';
 import { repoRoot } from '../paths.ts';
 import { writeDeviations } from '../requirements/trace.ts';
 import { runCommand } from '../run-command.ts';
@@ -20,8 +21,9 @@ export async function generateSources(): Promise<void> {
 export async function run(): Promise<number> {
   await generateSources();
   writeDeploySamples();
-  writePasses();
+  await writePasses();
   writeKnownPasswords();
+  writeHelpModels();
   writeDeviations();
   return 0;
 }

@@ -48,7 +48,7 @@ export const NOTIFICATION_KINDS = {
     en: {
       title: 'Nobody else can read your cards now',
       message:
-        'Your profile is not finished, so a scan shows nothing. Finish it, 3 minutes: the cards then open by themselves.',
+        'Your profile is not complete, so a scan shows nothing. Finish it, 3 minutes: the cards then open by themselves.',
     },
     it: {
       title: 'Ora nessun altro può leggere le tue tessere',

@@ -54,7 +54,7 @@ export type PlanId = (typeof PLAN_IDS)[number];
 
 /** An `accountLimit` that is shown as unlimited (PLAN-04). */
 export const UNLIMITED_ACCOUNTS = 999_999;
-/** How long a plan waits for its first payment. */
+/** How long a plan waits for its first payment, and longer where the payment itself stays open longer. */
 export const PLAN_OPEN_MS: number = 23 * HOUR_MS;
 /** The next period can be paid from so long before it begins. */
 export const RENEWAL_AHEAD_MS: number = 3 * DAY_MS;

@@ -4,6 +4,11 @@ import { call } from '../call.ts';
 import { challengeScan, SCAN_RESULTS, scan } from '../scans.ts';
 import { pageQuery, timestamp, uuid } from '../wire.ts';
 
+/** Emergency accesses of these hours stand above each tab of the administrators until they were seen: a weekend and a night. */
+export const EMERGENCY_NOTICE_HOURS = 72;
+/** The newest of them; all are in the access log. */
+export const EMERGENCY_NOTICES_MAX = 20;
+
 export const challengeStaffScan = call({
   name: 'challengeStaffScan',
   method: 'POST',
@@ -56,6 +61,18 @@ export const listStaffScans = call({
   who: 'staff',
   summary: 'Scans by employees of the caller’s institution, newest first: an administrator sees all, others their own.',
   query: z.object(pageQuery),
+  answer: z.array(staffScanRow),
+  status: 200,
+  refusals: [],
+});
+
+export const listStaffEmergencies = call({
+  name: 'listStaffEmergencies',
+  method: 'GET',
+  path: '/api/portal/scans/emergencies',
+  who: 'staffAdmin',
+  summary:
+    'Emergency accesses that other employees of the caller’s institution made in the last days, newest first: who, when and with which reason.',
   answer: z.array(staffScanRow),
   status: 200,
   refusals: [],

@@ -70,6 +70,14 @@ export function shippingPrice(country: string, service: ShippingService): bigint
 export const shippingDays = (country: string, service: ShippingService): readonly [number, number] =>
   BUSINESS_DAYS[zoneOf(country)][service];
 
+const HOME_DAYS = Object.values(BUSINESS_DAYS.home).flat();
+/** What a product says before there is an address: first and last business day at home, and the last one anywhere. */
+export const DELIVERY_SPAN: { readonly from: number; readonly to: number; readonly abroad: number } = {
+  from: Math.min(...HOME_DAYS),
+  to: Math.max(...HOME_DAYS),
+  abroad: Math.max(...Object.values(BUSINESS_DAYS).flatMap((services) => Object.values(services).flat())),
+};
+
 /** Percent of the price that is tax on top of the net price; prices include it. */
 export const vatPercent = (country: string): number => VAT_PERCENT[country] ?? 0;
 

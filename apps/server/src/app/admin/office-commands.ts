@@ -14,6 +14,8 @@ const WORDS = {
   opened: 'The institution is open. Its administrator is invited by mail; the link works for seven days.',
   invited: 'A further administrator is invited by mail; the link works for seven days.',
   renewed: 'This employee gets a new link at the address on file; the access before is no longer valid.',
+  lengthened:
+    'This employee gets a new link at the address on file. The access was over or about to end, and lasts two years again.',
   closed: 'The portal of this institution is closed: nobody of it signs in or scans any more.',
   badCode:
     'A code is like IT-HOSP-001, IT-GOV-002, IT-BANK-003 or IT-EMER-004: the kind of the institution, and a number.',

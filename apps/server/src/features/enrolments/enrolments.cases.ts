@@ -48,4 +48,5 @@ export const STAFF_CASES: StaffCases = {
   challengeStaffScan: { request: async () => ({ body: { role: 'user' } }) },
   staffScan: { request: async (kit, employee) => ({ body: await newScan(kit, employee) }) },
   listStaffScans: {},
+  listStaffEmergencies: {},
 };

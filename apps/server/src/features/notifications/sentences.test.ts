@@ -31,6 +31,11 @@ test.each(KINDS)('[NOTI-04] %s has a title and a whole sentence, with and withou
   expect(isSentence(formatNotice(kind, full))).toBe(true);
 });
 
+test('who tried to read a card that is held back is told with the reason, as it was then', () => {
+  const { message } = formatNotice('scan.refused', { scannerName: 'Ada Rossi', result: 'withheld' });
+  expect(message).toMatch(/^Ada Rossi tried to read .+ and saw nothing: your profile was not complete\.$/);
+});
+
 test('each change of a factor has its own words', () => {
   const said = Object.keys(FACTOR_CHANGES).map((what) => formatNotice('factor.changed', { what }).message);
   expect(new Set(said).size).toBe(said.length);

@@ -120,7 +120,7 @@ const SENTENCES: Readonly<Partial<Record<NotificationKind, (metadata: Metadata, 
 function sayRefused(metadata: Metadata, card: CardNames): string {
   const who = scannerOf(metadata);
   return metadata.result === 'withheld'
-    ? `${who} tried to read ${card.within} and saw nothing: your profile is not accepted yet.`
+    ? `${who} tried to read ${card.within} and saw nothing: your profile was not complete.`
     : `${who} scanned ${card.within} and was refused.`;
 }
 

@@ -19,8 +19,13 @@ type Paying = {
   readonly said: Readonly<Record<string, string>>;
   readonly price: Price;
 };
-/** `isNew`: it was started now, and is to be kept as the latest. */
-type PayingAt = { readonly paymentId: string; readonly url: string; readonly isNew: boolean };
+/** `isNew`: it was started now, and is to be kept as the latest. `openUntil`: so long it may be paid. */
+type PayingAt = {
+  readonly paymentId: string;
+  readonly url: string;
+  readonly isNew: boolean;
+  readonly openUntil: Date;
+};
 
 /**
  * The page where a bill or an order is paid. A payment that is open already is gone on with; one by another method is
@@ -30,7 +35,7 @@ export async function payOnce(context: Context, paying: Paying): Promise<PayingA
   const { accountId, method, latest, key, said, price } = paying;
   const open = await findOpen(context, accountId, latest);
   if (open !== null && open.method === method)
-    return { paymentId: open.id, url: await pageOf(context, open), isNew: false };
+    return { paymentId: open.id, url: await pageOf(context, open), isNew: false, openUntil: open.expiresAt };
   // Before the open one is cancelled: it is the only one that can still be paid then.
   const closed = await refuseWhileClosed(context);
   if (closed !== null) return closed;
@@ -39,11 +44,12 @@ export async function payOnce(context: Context, paying: Paying): Promise<PayingA
     if (cancelled instanceof Refusal && cancelled.code !== 'payment.over') return refuse('payment.providerDown');
     // It was charged before it could be cancelled: the payment is what there is to see.
     const isPaid = !(cancelled instanceof Refusal) && cancelled.status === 'completed';
-    if (isPaid) return { paymentId: open.id, url: pageOfId(open.id), isNew: false };
+    if (isPaid) return { paymentId: open.id, url: pageOfId(open.id), isNew: false, openUntil: open.expiresAt };
   }
   const started = await startPriced(context, { accountId, method, key, said, price: async () => price });
   if (started instanceof Refusal) return started;
-  return { paymentId: started.row.id, url: await pageOf(context, started.row), isNew: true };
+  const { id: paymentId, expiresAt: openUntil } = started.row;
+  return { paymentId, url: await pageOf(context, started.row), isNew: true, openUntil };
 }
 
 async function findOpen(context: Context, accountId: string, id: string | null) {

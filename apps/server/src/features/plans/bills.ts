@@ -1,8 +1,8 @@
 import type { PaymentMethodId } from '@house/contract/payments';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { planBills } from '../../db/tables/money/plans.ts';
+import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
 import type { Context } from '../../http/context.ts';
 import { Refusal } from '../../http/refuse.ts';
 import type { Price } from '../payments/fees.ts';
@@ -66,9 +66,22 @@ export async function payBill(context: Context, { accountId, bill, method }: Pay
     price: priceOf(bill),
   });
   if (paid instanceof Refusal) return paid;
-  const { paymentId, url, isNew } = paid;
-  if (isNew) await context.db.update(planBills).set({ paymentId, tries }).where(eq(planBills.id, bill.id));
+  const { paymentId, url, isNew, openUntil } = paid;
+  if (!isNew) return url;
+  await context.db.transaction(async (tx) => {
+    if (bill.reason === 'start') await waitUntil(tx, bill, openUntil);
+    await tx.update(planBills).set({ paymentId, tries }).where(eq(planBills.id, bill.id));
+  });
   return url;
+}
+
+/** A plan waits for its first payment as long as that may take: a bank transfer takes days (decision 0085). */
+async function waitUntil(tx: Tx, { id, subscriptionId }: BillRow, openUntil: Date): Promise<void> {
+  const isWaiting = and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'incomplete'));
+  const isShorter = lt(subscriptions.periodEnd, openUntil);
+  await tx.update(subscriptions).set({ periodEnd: openUntil }).where(and(isWaiting, isShorter));
+  const isOpen = and(eq(planBills.id, id), eq(planBills.state, 'open'), lt(planBills.dueAt, openUntil));
+  await tx.update(planBills).set({ dueAt: openUntil }).where(isOpen);
 }
 
 function priceOf({ id, reason, planId, amount, currency }: BillRow): Price {

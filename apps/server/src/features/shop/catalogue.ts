@@ -1,13 +1,14 @@
 import { CURRENCIES, moneyNumber } from '@house/contract/rules/money';
 import { PRODUCT_IDS, PRODUCTS, type ProductId, variantsOf } from '@house/contract/shop/products';
+import { DELIVERY_SPAN } from '@house/contract/shop/shipping';
 import type { Product } from '@house/contract/shop/shop';
 import { sql } from 'drizzle-orm';
 import { productReviews } from '../../db/tables/money/shop.ts';
 import type { Context } from '../../http/context.ts';
 import { leftOf, readStock } from './stock.ts';
 
-/** As specified (S2 §9); the checkout says the days of each country. */
-const SHIPPING_TIME = '1 to 5 business days';
+/** At home as specified (S2 §9); the checkout says the days of each country. */
+const SHIPPING_TIME = `${DELIVERY_SPAN.from} to ${DELIVERY_SPAN.to} business days in Italy, up to ${DELIVERY_SPAN.abroad} abroad`;
 
 type Judged = { readonly rating: number | null; readonly reviews: number };
 const UNJUDGED: Judged = { rating: null, reviews: 0 };

@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import { INVITATION_DAYS } from '@house/contract/portal/invitations';
+import { ACCESS_DAYS_MAX, INVITATION_DAYS } from '@house/contract/portal/invitations';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -184,5 +184,42 @@ describe('an institution opened by the operator', () => {
     expect(await runOfficeCommand(kit.context, 'portal:close-office', ['IT-HOSP-010'])).toMatchObject({ ok: true });
     expect((await readLink(await newestToken())).statusCode).toBe(404);
     expect((await runOfficeCommand(kit.context, 'portal:close-office', ['IT-HOSP-099'])).ok).toBe(false);
+  });
+
+  test('the only administrator whose access is over gets it again from the operator, for as long as the first time', async () => {
+    await open();
+    const office = { code: 'IT-HOSP-010' };
+    const password = newAuthPassword();
+    const acceptNew = async () => {
+      const token = await newestToken();
+      const { totp } = (await readLink(token)).json();
+      const app = new TOTP({ secret: Secret.fromBase32(totp.secret) });
+      const code = () => app.generate({ timestamp: kit.clock.now().getTime() });
+      expect((await accept(token, password, code())).statusCode).toBe(200);
+      kit.clock.advance(MINUTE_MS);
+      return signInAt(kit, office, { employeeId: 'aneri', password }, { code: code() });
+    };
+    const renew = () =>
+      runOfficeCommand(kit.context, 'portal:invite-admin', ['IT-HOSP-010', 'aneri', 'Ada Neri', EMAIL]);
+    expect((await acceptNew()).statusCode).toBe(200);
+    const untilOf = async () => (await kit.context.db.select().from(staffAccounts))[0]?.accessUntil?.getTime();
+    const first = await untilOf();
+    // While it lasts, new credentials leave its last day as it is.
+    expect((await renew()).text).not.toContain('lasts');
+    expect(await untilOf()).toBe(first);
+    expect((await acceptNew()).statusCode).toBe(200);
+    kit.clock.advance(ACCESS_DAYS_MAX * DAY_MS);
+    const over = await signInAt(kit, office, { employeeId: 'aneri', password });
+    expect(over.json().code).toBe('staff.suspended');
+    expect(await renew()).toMatchObject({ ok: true, text: expect.stringContaining('lasts two years again') });
+    expect(await untilOf()).toBe(kit.clock.now().getTime() + ACCESS_DAYS_MAX * DAY_MS);
+    expect((await acceptNew()).statusCode).toBe(200);
+    const isLonger = eq(auditLeaves.act, 'staff.accessChanged');
+    const entries = await kit.context.db.select().from(auditLeaves).where(isLonger);
+    const until = new Date((await untilOf()) ?? 0).toISOString();
+    // In the log of the institution and in that of the employee.
+    expect(entries.map(({ entry }) => JSON.parse(entry).facts)).toEqual(
+      Array(2).fill({ staff: expect.any(String), by: null, until }),
+    );
   });
 });

@@ -1,21 +1,30 @@
 import { DAY_MS } from '@house/contract/durations';
-import { ACCESS_DAYS_MAX } from '@house/contract/portal/invitations';
+import { ACCESS_DAYS_MAX, INVITATION_DAYS } from '@house/contract/portal/invitations';
 import { EMPLOYEE_ID_PATTERN, OFFICE_CODE_PATTERN, OFFICE_CODE_WORDS } from '@house/contract/portal/staff';
 import { isAddress } from '@house/contract/rules/addresses';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { offices, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
+import { offices, type StaffAccount, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
 import type { Context } from '../../http/context.ts';
 import { sealRow } from '../../http/seals/row-seals.ts';
 import { OFFICE_SEAL } from '../../http/seals/staff-seals.ts';
 import { shownLine } from '../../http/shown-text.ts';
 import { toLoginName } from '../accounts/login-names.ts';
-import { insertOffice, lockStaff, type OfficeRow, readOffice, toOfficeCode } from '../accounts/staff-rows.ts';
+import {
+  changeStaff,
+  insertOffice,
+  lockStaff,
+  type OfficeRow,
+  readOffice,
+  toOfficeCode,
+} from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { inviteStaff, renewStaffInvitation } from './invitations.ts';
 
 export type OfficeProblem = 'badCode' | 'badName' | 'badEmployeeId' | 'badEmail' | 'takenCode' | 'unknownOffice';
-export type OfficeOutcome = { done: 'opened' | 'invited' | 'renewed' | 'closed' } | { problem: OfficeProblem };
+export type OfficeOutcome =
+  | { done: 'opened' | 'invited' | 'renewed' | 'lengthened' | 'closed' }
+  | { problem: OfficeProblem };
 
 export type Administrator = { employeeId: string; fullName: string; email: string };
 type NewOffice = { code: string; name: string; municipality: string; admin: Administrator };
@@ -59,11 +68,37 @@ export async function inviteAdminByOperator(
       await inviteAdministrator(tx, context, office, admin);
       return { done: 'invited' };
     }
+    const staff = await lockStaff(tx, context, known.id);
+    const lasting = await lengthenEnding(tx, context, staff);
     // To the address on file: another one would be a way in for whoever talks the operator into it.
-    await renewStaffInvitation(tx, context, { office, by: null }, await lockStaff(tx, context, known.id));
-    return { done: 'renewed' };
+    await renewStaffInvitation(tx, context, { office, by: null }, lasting);
+    return { done: lasting === staff ? 'renewed' : 'lengthened' };
   });
 }
+
+/**
+ * An access that is over, or would be before the link is, lasts as long as a first one again: nobody changes their own, so
+ * that an institution's only administrator has no other way back.
+ */
+async function lengthenEnding(tx: Tx, context: Context, staff: StaffAccount): Promise<StaffAccount> {
+  const now = context.clock.now();
+  const { id, officeId } = staff;
+  const isLasting =
+    staff.accessUntil === null || staff.accessUntil.getTime() > now.getTime() + INVITATION_DAYS * DAY_MS;
+  if (isLasting) return staff;
+  const accessUntil = lastDayOfNew(now);
+  const entry = {
+    act: 'staff.accessChanged',
+    facts: { staff: id, by: null, until: accessUntil.toISOString() },
+  } as const;
+  await append(tx, now, [
+    { subjectId: officeId, ...entry },
+    { subjectId: id, ...entry },
+  ]);
+  return changeStaff(tx, context, staff, { accessUntil });
+}
+
+const lastDayOfNew = (now: Date): Date => new Date(now.getTime() + ACCESS_DAYS_MAX * DAY_MS);
 
 /** Ends the portal of an institution: nobody of it signs in or scans any more. Its log stays. */
 export async function closeOfficeByOperator(context: Context, code: string): Promise<OfficeOutcome> {
@@ -107,7 +142,7 @@ async function findOffice(tx: Tx, context: Context, code: string): Promise<Offic
 }
 
 async function inviteAdministrator(tx: Tx, context: Context, office: OfficeRow, admin: Administrator): Promise<void> {
-  const accessUntil = new Date(context.clock.now().getTime() + ACCESS_DAYS_MAX * DAY_MS);
+  const accessUntil = lastDayOfNew(context.clock.now());
   const access = { portalRole: 'admin', professionalRole: null, professionalUntil: null, accessUntil } as const;
   await inviteStaff(tx, context, { office, by: null }, { ...admin, ...access });
 }

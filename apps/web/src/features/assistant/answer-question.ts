@@ -1,24 +1,20 @@
 import type { Language } from '../../device/remembered/language.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AiProvider, AnswerChoice, AnswerSource } from './chat-message.ts';
-import { type Choice, chooseHits } from './search/choose-hits.ts';
-import { findParagraph } from './search/find-paragraph.ts';
-import type { HelpHit } from './search/search-help.ts';
+import { type Choice, chooseHits, type HelpHit } from './search/choose-hits.ts';
+import { findParagraphs } from './search/find-paragraphs.ts';
 
 export type Answer = {
   content: string;
   confidence: number;
   fits: boolean;
   sources: AnswerSource[];
-  /** The articles of which one is meant, where the question leaves open which. */
+  /** The articles of which one may be meant, where the question leaves open which; not the one that is answered with. */
   choices?: AnswerChoice[];
 };
 
 /** How many articles each style shows. */
 const SHOWN: Record<AiProvider, number> = { combined: 3, chatgpt: 1, gemini: 5 };
-/** How many are offered when none fits, in every style. */
-const NEAREST_SHOWN = 3;
-const CHOICES_SHOWN = 2;
 
 const WITHOUT_ARTICLE = {
   danger: m.assistant_danger,
@@ -32,31 +28,27 @@ export function answerQuestion(question: string, style: AiProvider, language: La
   const [best] = hits;
   const warn = (content: string) => (isWarned ? `${m.assistant_danger_first()}\n\n${content}` : content);
   if (kind === 'danger' || kind === 'medical' || best === undefined) return answerWithout(kind);
-  const confidence = Math.round(100 * Math.min(1, best.coverage));
+  const confidence = Math.round(100 * best.confidence);
   if (kind === 'nothing') {
-    return { content: m.assistant_nothing_fits(), confidence, fits: false, sources: sourcesOf(hits, NEAREST_SHOWN) };
+    return { content: m.assistant_nothing_fits(), confidence, fits: false, sources: sourcesOf(hits, hits.length) };
   }
   // A list leaves the choice to the person anyway.
-  if (kind === 'ask' && style !== 'gemini') {
-    const choices = hits.slice(0, CHOICES_SHOWN).map((hit) => ({
-      slug: hit.article.slug,
-      title: hit.article.title,
-      content: contentOf(hit, style, { question, language }),
-    }));
-    return {
-      content: warn(m.assistant_which()),
-      confidence,
-      fits: true,
-      sources: sourcesOf(hits, CHOICES_SHOWN),
-      choices,
-    };
+  if (kind === 'answer' || style === 'gemini') {
+    const content = warn(contentOf(best, style, { question, language }));
+    return { content, confidence, fits: true, sources: sourcesOf(hits, SHOWN[style]) };
   }
-  return {
-    content: warn(contentOf(best, style, { question, language })),
-    confidence,
-    fits: true,
-    sources: sourcesOf(hits, SHOWN[style]),
-  };
+  const choices = hits.map((hit) => ({
+    slug: hit.article.slug,
+    title: hit.article.title,
+    content: contentOf(hit, style, { question, language }),
+  }));
+  const [first, ...others] = choices;
+  const sources = sourcesOf(hits, hits.length);
+  if (kind === 'ask' || first === undefined) {
+    return { content: warn(m.assistant_which()), confidence, fits: true, sources, choices };
+  }
+  const content = warn(`${m.assistant_likely()}\n\n${first.content}`);
+  return { content, confidence, fits: true, sources, choices: others };
 }
 
 const answerWithout = (kind: Choice['kind']): Answer => ({
@@ -71,10 +63,9 @@ const sourcesOf = (hits: readonly HelpHit[], count: number): AnswerSource[] =>
 
 type Asked = { question: string; language: Language };
 
-/** The answer alone leaves out what a further paragraph says about just this question. */
+/** The answer alone leaves out what further paragraphs say about just this question. */
 function contentOf({ article }: HelpHit, style: AiProvider, { question, language }: Asked): string {
   if (style === 'gemini') return m.assistant_list_intro();
   if (style === 'chatgpt') return [article.answer, ...article.more].join('\n\n');
-  const further = findParagraph(article, question, language);
-  return further === null ? article.answer : `${article.answer}\n\n${further}`;
+  return [article.answer, ...findParagraphs(article, question, language)].join('\n\n');
 }

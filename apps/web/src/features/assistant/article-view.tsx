@@ -6,7 +6,7 @@ import { useLanguage } from '../../parts/words/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../../ui/layers.ts';
 import { HelpLink, helpHash } from './help-link.tsx';
-import { findArticle } from './search/help-index.ts';
+import { findArticle } from './search/help-articles.ts';
 
 type ArticleViewProps = { slug: string; onOpen: (slug: string) => void; onBack: () => void };
 

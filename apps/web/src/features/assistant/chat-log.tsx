@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { BusyMark, Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { AnswerChoice, ChatMessage } from './chat-message.ts';
+import type { AnswerChoice, AnswerSource, ChatMessage } from './chat-message.ts';
 import { HelpLink } from './help-link.tsx';
 import { PROVIDER_NAMES } from './provider-labels.ts';
 
@@ -83,29 +83,36 @@ function Message({ message, onOpen, onChoose }: MessageProps) {
   );
 }
 
-/** The two articles that may be meant, as buttons; else the sources, best first. */
+/** The sources, best first; articles that may be meant besides, as buttons. */
 function Below({ message, onOpen, onChoose }: MessageProps) {
-  const { choices, sources } = message;
-  if (choices === undefined) return sources.length === 0 ? null : <Sources message={message} onOpen={onOpen} />;
+  const { choices = [] } = message;
+  const sources = message.sources.filter(({ slug }) => choices.every((choice) => choice.slug !== slug));
   return (
-    <div className="mt-2 mr-4 grid gap-2">
-      {choices.map((choice) => (
-        <Button
-          key={choice.slug}
-          size="low"
-          className="h-auto justify-start py-2 text-left whitespace-normal"
-          onClick={() => onChoose(choice)}
-        >
-          {choice.title}
-        </Button>
-      ))}
-      <p className="text-small text-ink-2">{m.assistant_neither()}</p>
-    </div>
+    <>
+      {sources.length === 0 ? null : <Sources sources={sources} fits={message.fits} onOpen={onOpen} />}
+      {choices.length === 0 ? null : (
+        <div className="mt-2 mr-4 grid gap-2">
+          {sources.length === 0 ? null : <p className="text-small font-strong text-ink-2">{m.assistant_or_one()}</p>}
+          {choices.map((choice) => (
+            <Button
+              key={choice.slug}
+              size="low"
+              className="h-auto justify-start py-2 text-left whitespace-normal"
+              onClick={() => onChoose(choice)}
+            >
+              {choice.title}
+            </Button>
+          ))}
+          <p className="text-small text-ink-2">{m.assistant_neither()}</p>
+        </div>
+      )}
+    </>
   );
 }
 
-function Sources({ message, onOpen }: { message: ChatMessage; onOpen: (slug: string) => void }) {
-  const { sources, fits } = message;
+type SourcesProps = { sources: readonly AnswerSource[]; fits: boolean; onOpen: (slug: string) => void };
+
+function Sources({ sources, fits, onOpen }: SourcesProps) {
   const count = sources.length;
   return (
     <div className="mt-2 mr-4 text-small">

@@ -22,7 +22,7 @@ export type ChatMessage = {
   sources: readonly AnswerSource[];
   /** False: no article answers the question, and the sources are only the nearest ones. */
   fits: boolean;
-  /** Where two articles may be meant: the person says which. Their sources are not listed besides. */
+  /** Where several articles may be meant: the person says which. They are not listed among the sources besides. */
   choices?: readonly AnswerChoice[];
   /** The provider that answered, if it was not the local help. */
   by?: { provider: AssistantProvider; model: string };

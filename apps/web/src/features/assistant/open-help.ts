@@ -1,13 +1,13 @@
 import type { Language } from '@house/contract/rules/languages';
-import { loadAsked } from './search/asked/asked-questions.ts';
+import { loadHelpModel } from './search/help-models.ts';
 
 /** The search in one language, and with it what shows an article: who finds one wants to read it, also when the network has gone meanwhile. */
 export async function loadHelp(language: Language) {
   const [{ fittingArticles }] = await Promise.all([
-    import('./search/search-help.ts'),
+    import('./search/choose-hits.ts'),
     import('./assistant-panel.tsx'),
     import('./article-view.tsx'),
-    loadAsked(language),
+    loadHelpModel(language),
   ]);
   return (question: string) => fittingArticles(question, language);
 }

@@ -7,13 +7,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Answer } from './answer-question.ts';
 import type { askOutside, Via } from './ask-outside.ts';
 import type { AiProvider, AnswerChoice, ChatMessage } from './chat-message.ts';
-import { loadAsked } from './search/asked/asked-questions.ts';
+import { loadHelpModel } from './search/help-models.ts';
 
 type Answering = (question: string, style: AiProvider, language: Language) => Answer;
 
 /** What answers comes when the first question is asked: the search with its articles, and the way to a provider. */
 async function loadAnswering(language: Language): Promise<Answering> {
-  const [{ answerQuestion }] = await Promise.all([import('./answer-question.ts'), loadAsked(language)]);
+  const [{ answerQuestion }] = await Promise.all([import('./answer-question.ts'), loadHelpModel(language)]);
   return answerQuestion;
 }
 
@@ -74,7 +74,7 @@ export function useChat(load: Load = loadAnswering, outside: () => Promise<Outsi
     }
   }
 
-  /** What was meant of the two articles that the assistant asked about; it is said like a question of its own. */
+  /** What was meant of the articles that the assistant asked about; it is said like a question of its own. */
   function choose({ slug, title, content }: AnswerChoice): void {
     add(sure(title, 'user', provider));
     add({ ...sure(content, 'assistant', provider), sources: [{ slug, title }] });

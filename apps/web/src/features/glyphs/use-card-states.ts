@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { type CardState, judgeCard } from '../../parts/card-state/card-state.ts';
 import { openUntil } from '../../parts/card-state/opening-ends.ts';
+import { PROFILE_READS, type ProfileWait } from '../../parts/profile/profile-wait.ts';
 import { useOldPapers } from './use-old-papers.ts';
 
 /** Everything that holds of each card, the worst first. */
@@ -16,24 +17,24 @@ export type CardStates = (row: GlyphRow) => readonly CardState[];
 export function useCardStates(rows: readonly GlyphRow[]): CardStates {
   const scans = useQuery(read(listScans, { query: { limit: RECENT_ACTIVITY } })).data;
   const isWithheld = rows.some(({ withheld }) => withheld);
-  const isProfileSent = useProfileSent(isWithheld);
+  const profileWait = useProfileWait(isWithheld);
   const oldPaperOf = useOldPapers(rows);
   const nowMs = useMinutes();
   return useMemo(() => {
     const open = openUntil(scans ?? [], nowMs);
     return (row) =>
-      judgeCard({ row, openUntilMs: open.get(row.id) ?? null, isProfileSent, oldPrint: oldPaperOf(row) }, nowMs);
-  }, [scans, isProfileSent, oldPaperOf, nowMs]);
+      judgeCard({ row, openUntilMs: open.get(row.id) ?? null, profileWait, oldPrint: oldPaperOf(row) }, nowMs);
+  }, [scans, profileWait, oldPaperOf, nowMs]);
 }
 
 /** Asked where a card is held back, and loaded then: few accounts wait for their profile. */
-function useProfileSent(isWithheld: boolean): boolean {
-  const sent = useQuery({
-    queryKey: ['profile', 'sent'],
-    queryFn: async ({ signal }) => (await import('../../parts/profile/read-sent.ts')).readProfileSent(signal),
+function useProfileWait(isWithheld: boolean): ProfileWait {
+  const wait = useQuery({
+    queryKey: [...PROFILE_READS, 'wait'],
+    queryFn: async ({ signal }) => (await import('../../parts/profile/read-wait.ts')).readProfileWait(signal),
     enabled: isWithheld,
   });
-  return sent.data === true;
+  return wait.data ?? 'unfinished';
 }
 
 /** The time of this device, twice a minute: an opening ends while somebody looks at it. */

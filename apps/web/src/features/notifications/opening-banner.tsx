@@ -3,12 +3,14 @@ import { MINUTE_MS } from '@house/contract/durations';
 import { listGlyphs } from '@house/contract/glyphs';
 import type { Notification } from '@house/contract/notifications';
 import { listScans, OPENED_MINUTES } from '@house/contract/scans';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { refetch } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { reasonOf, shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { useNews } from '../../parts/notices/use-news.ts';
+import { PROFILE_READS } from '../../parts/profile/profile-wait.ts';
 import { ROLE_LABELS } from '../../parts/scans/scan-role.ts';
 import { formatTime, formatWhen } from '../../parts/words/dates.ts';
 import { joinWords } from '../../parts/words/join-words.ts';
@@ -29,10 +31,18 @@ type OpeningBannerProps = { onOpen: (id?: string, part?: NoticePart) => void };
  */
 export function OpeningBanner({ onOpen }: OpeningBannerProps) {
   useNews('scan.', (queries) => void refetch(queries, readStats, listScans, listGlyphs));
+  useNews('card', rereadWaits);
+  useNews('review.', rereadWaits);
   const unseen = openingsUnseen(useNotifications().data ?? []);
   const [newest] = unseen;
   if (newest === undefined) return null;
   return <Opening key={newest.id} notice={newest} more={unseen.length - 1} onOpen={onOpen} />;
+}
+
+/** A decision about the profile closes and opens cards while the page stands, and changes what they wait for. */
+function rereadWaits(queries: QueryClient): void {
+  void refetch(queries, listGlyphs);
+  void queries.invalidateQueries({ queryKey: PROFILE_READS });
 }
 
 type OpeningProps = OpeningBannerProps & { notice: Notification; more: number };

@@ -1,6 +1,7 @@
 import type { ProfileStatus } from '@house/contract/profile';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { type ProfileWait, waitOf } from '../../parts/profile/profile-wait.ts';
 
 /** What goes on working without the profile, and the way there. */
 export function Meanwhile({ status, children }: { status: ProfileStatus; children: ReactNode }) {
@@ -16,19 +17,18 @@ export function Meanwhile({ status, children }: { status: ProfileStatus; childre
 }
 
 function Sentences({ status }: { status: ProfileStatus }) {
-  if (status.answerable) {
-    return <p className="mt-1 text-small text-ink-2">{m.profile_meanwhile_all()}</p>;
-  }
+  const wait = waitOf(status);
+  if (wait === null) return <p className="mt-1 text-small text-ink-2">{m.profile_meanwhile_all()}</p>;
   return (
     <>
       <p className="mt-1 text-small text-ink-2">{m.profile_meanwhile_can()}</p>
-      <p className="mt-1 text-small text-ink-2">{whatWaits(status)}</p>
+      <p className="mt-1 text-small text-ink-2">{WAITS[wait]()}</p>
     </>
   );
 }
 
-function whatWaits({ profileCompleted, reviews }: ProfileStatus): string {
-  if (!profileCompleted) return m.profile_meanwhile_cannot_before();
-  const isRejected = reviews.some(({ status }) => status === 'rejected');
-  return isRejected ? m.profile_meanwhile_cannot_rejected() : m.profile_meanwhile_cannot_appealed();
-}
+const WAITS: Readonly<Record<ProfileWait, () => string>> = {
+  unfinished: m.profile_meanwhile_cannot_before,
+  turnedDown: m.profile_meanwhile_cannot_rejected,
+  appealed: m.profile_meanwhile_cannot_appealed,
+};

@@ -1,11 +1,13 @@
 import type { User } from '@house/contract/accounts';
+import { listGlyphs } from '@house/contract/glyphs';
 import { completeProfile, readProfileStatus } from '@house/contract/profile';
 import { appealReview } from '@house/contract/reviews';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
 import { askRepeatable } from '../../api/ask-repeatable.ts';
-import { read } from '../../api/read.ts';
+import { read, refetch } from '../../api/read.ts';
 import { readSession, storeSession } from '../../api/session.ts';
+import { PROFILE_READS } from '../../parts/profile/profile-wait.ts';
 import { forgetDraft } from './profile-memory.ts';
 import { toSubmission, type WizardDraft, type WizardStep } from './wizard-draft.ts';
 
@@ -13,6 +15,9 @@ const STATUS = read(readProfileStatus, {});
 
 export const useProfileStatus = ({ enabled = true } = {}) => useQuery({ ...STATUS, enabled });
 
+const rereadProfile = (client: QueryClient) => client.invalidateQueries({ queryKey: PROFILE_READS });
+
+/** A profile that is complete opens cards, so they are read anew with it. */
 export function useSubmitProfile(user: User, steps: readonly WizardStep[]) {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +27,7 @@ export function useSubmitProfile(user: User, steps: readonly WizardStep[]) {
       forgetDraft();
       const session = readSession();
       if (session !== null) storeSession({ ...session, user: { ...session.user, profileCompleted: true } });
-      await client.invalidateQueries({ queryKey: STATUS.queryKey });
+      await Promise.all([rereadProfile(client), refetch(client, listGlyphs)]);
     },
   });
 }
@@ -31,6 +36,6 @@ export function useAppeal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, text }: { id: string; text: string }) => ask(appealReview, { params: { id }, body: { text } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: STATUS.queryKey }),
+    onSuccess: () => rereadProfile(client),
   });
 }

@@ -29,8 +29,9 @@ const STOPPED: Readonly<Record<StopReason, () => string>> = {
 };
 
 const UNREADABLE: Readonly<Record<UnreadableReason, () => string>> = {
-  profile: m.cards_state_unreadable_profile,
-  profileSent: m.cards_state_unreadable_sent,
+  unfinished: m.cards_state_unreadable_unfinished,
+  turnedDown: m.cards_state_unreadable_turned_down,
+  appealed: m.cards_state_unreadable_appealed,
   passcode: m.cards_state_unreadable_passcode,
   nobody: m.cards_state_unreadable_nobody,
   empty: m.cards_state_unreadable_empty,
@@ -55,7 +56,7 @@ export function cardStateReason(state: CardState): string {
 }
 
 /** What mends it. `none`: it is as it should be, or somebody else has to act. */
-export type CardMend = 'see' | 'resume' | 'change' | 'restore' | 'profile' | 'readers' | 'print' | 'none';
+export type CardMend = 'see' | 'resume' | 'change' | 'restore' | 'profile' | 'sendAgain' | 'readers' | 'print' | 'none';
 
 export function mendOf(state: CardState): CardMend {
   if (state.name === 'openNow') return 'see';
@@ -72,8 +73,9 @@ const STOP_MENDS: Readonly<Record<StopReason, CardMend>> = {
 };
 
 const UNREADABLE_MENDS: Readonly<Record<UnreadableReason, CardMend>> = {
-  profile: 'profile',
-  profileSent: 'none',
+  unfinished: 'profile',
+  turnedDown: 'sendAgain',
+  appealed: 'none',
   passcode: 'change',
   nobody: 'readers',
   empty: 'change',
@@ -86,6 +88,7 @@ export const MEND_LABELS: Readonly<Record<Exclude<CardMend, 'none'>, () => strin
   change: m.cards_mend_change,
   restore: m.cards_mend_restore,
   profile: m.cards_mend_profile,
+  sendAgain: m.cards_wait_send_again,
   readers: m.cards_mend_readers,
   print: m.cards_mend_print,
 };

@@ -21,7 +21,7 @@ const OLD = { oldPrint: { says: 'Ramipril 5 mg' } };
 const facts = (row: Partial<CardRow> = {}, others: Partial<CardFacts> = {}): CardFacts => ({
   row: { ...READ, ...row },
   openUntilMs: null,
-  isProfileSent: false,
+  profileWait: 'unfinished',
   oldPrint: null,
   ...others,
 });
@@ -51,10 +51,17 @@ describe('judgeCard', () => {
     expect(worstState(facts({}, { openUntilMs: NOW }), NOW).name).toBe('ready');
   });
 
-  test('a profile that is not accepted closes a card with every tick on it', () => {
-    expect(worstState(facts({ withheld: true }), NOW)).toEqual({ name: 'unreadable', why: 'profile' });
-    const sent = facts({ withheld: true }, { isProfileSent: true });
-    expect(worstState(sent, NOW)).toEqual({ name: 'unreadable', why: 'profileSent' });
+  test('a profile that is not complete closes a card with every tick on it, and says what it waits for', () => {
+    const waits = ['unfinished', 'turnedDown', 'appealed'] as const;
+    const judged = waits.map((profileWait) => worstState(facts({ withheld: true }, { profileWait }), NOW));
+    expect(judged).toEqual(waits.map((why) => ({ name: 'unreadable', why })));
+    expect(judged.map(cardStateReason)).toEqual([
+      'your profile is not complete',
+      'part of your profile was turned down',
+      'your appeal is being reviewed',
+    ]);
+    expect(judged.map(mendOf)).toEqual(['profile', 'sendAgain', 'none']);
+    expect(worstState(facts({}, { profileWait: 'turnedDown' }), NOW).name).toBe('ready');
     // Where nobody is ticked a profile alone would open nothing.
     expect(worstState(facts({ ...NOBODY, withheld: true }), NOW)).toEqual({ name: 'unreadable', why: 'nobody' });
   });
@@ -120,12 +127,11 @@ test('each state has an icon of its own, a word and a reason; only what somebody
   ]);
   expect(judged.slice(1).map(cardStateReason)).toEqual([
     'nobody can read it',
-    'your profile is not accepted',
+    'your profile is not complete',
     'says Ramipril 5 mg',
     'helpers can read it',
   ]);
   expect(judged.map(mendOf)).toEqual(['see', 'resume', 'profile', 'print', 'none']);
-  expect(mendOf({ name: 'unreadable', why: 'profileSent' })).toBe('none');
   const labels = Object.values(MEND_LABELS).map((label) => label());
   expect(new Set(labels).size).toBe(labels.length);
 });

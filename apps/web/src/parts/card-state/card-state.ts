@@ -6,6 +6,7 @@ import {
   type PromisedRow,
 } from '@house/client/card/promise';
 import type { GlyphRow } from '@house/contract/glyphs';
+import type { ProfileWait } from '../profile/profile-wait.ts';
 
 /** From the worst to the best: of several that hold at once, a list shows the first. */
 export const CARD_STATE_NAMES = ['openNow', 'stopped', 'unreadable', 'oldPrint', 'ready'] as const;
@@ -13,11 +14,10 @@ export type CardStateName = (typeof CARD_STATE_NAMES)[number];
 
 export type StopReason = 'owner' | 'expired' | 'used' | 'trash';
 /**
- * `profile`: the profile is missing or was turned down, which closes every card; `profileSent`: it is being looked at;
- * `passcode`: it was typed wrong too often; `nobody`: no reader is ticked on this card; `empty`: who is ticked would find
- * nothing.
+ * What the profile waits for, which closes every card; `passcode`: it was typed wrong too often; `nobody`: no reader is
+ * ticked on this card; `empty`: who is ticked would find nothing.
  */
-export type UnreadableReason = 'profile' | 'profileSent' | 'passcode' | 'nobody' | 'empty';
+export type UnreadableReason = ProfileWait | 'passcode' | 'nobody' | 'empty';
 
 export type CardState =
   | { readonly name: 'openNow'; readonly untilMs: number }
@@ -34,19 +34,19 @@ export type CardFacts = {
   readonly row: CardRow;
   /** When the newest opening for a reason ends; null without one. */
   readonly openUntilMs: number | null;
-  /** The whole profile was sent and nobody has turned it down. */
-  readonly isProfileSent: boolean;
+  /** What a card that is held back waits for. */
+  readonly profileWait: ProfileWait;
   readonly oldPrint: { readonly says: string | null } | null;
 };
 
 /** Everything that holds of a card, the worst first and never empty. */
-export function judgeCard({ row, openUntilMs, isProfileSent, oldPrint }: CardFacts, nowMs: number): CardState[] {
+export function judgeCard({ row, openUntilMs, profileWait, oldPrint }: CardFacts, nowMs: number): CardState[] {
   const states: CardState[] = [];
   if (openUntilMs !== null && openUntilMs > nowMs) states.push({ name: 'openNow', untilMs: openUntilMs });
   const stop = hasStopped(row, nowMs) ? (STOPS[row.state] ?? 'expired') : undefined;
   if (stop !== undefined) states.push({ name: 'stopped', why: stop });
   const promise = judgeReaders(row);
-  const unreadable = whyUnreadable(row, promise, isProfileSent);
+  const unreadable = whyUnreadable(row, promise, profileWait);
   if (unreadable !== null) states.push({ name: 'unreadable', why: unreadable });
   if (oldPrint !== null) states.push({ name: 'oldPrint', says: oldPrint.says });
   if (stop === undefined && unreadable === null) states.push({ name: 'ready', isOwn: promise === 'nobody' });
@@ -73,10 +73,9 @@ const STOPS: Readonly<Partial<Record<GlyphRow['state'], StopReason>>> = {
   trash: 'trash',
 };
 
-function whyUnreadable(row: CardRow, promise: CardPromise, isProfileSent: boolean): UnreadableReason | null {
+function whyUnreadable(row: CardRow, promise: CardPromise, profileWait: ProfileWait): UnreadableReason | null {
   if (promise === 'closed') return 'passcode';
   if (promise === 'nobody') return isForEmergencies(row) ? 'nobody' : null;
   if (promise === 'empty') return 'empty';
-  if (promise !== 'afterProfile') return null;
-  return isProfileSent ? 'profileSent' : 'profile';
+  return promise === 'afterProfile' ? profileWait : null;
 }

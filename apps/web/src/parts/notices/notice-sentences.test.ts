@@ -67,6 +67,9 @@ test('the English sentences are those of the server', () => {
     'Ada Rossi (medical personnel) of City Hospital read data from one of your cards.',
   );
   expect(messageOf('scan.refused', { scannerRole: 'user' })).toBe('Someone scanned one of your cards and was refused.');
+  expect(messageOf('scan.refused', { scannerName: 'Ada Rossi', result: 'withheld' })).toBe(
+    'Ada Rossi tried to read it and saw nothing: your profile was not complete.',
+  );
   expect(messageOf('scan.exported')).toBe(
     'Ada Rossi (medical personnel) of City Hospital exported data from one of your cards.',
   );

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { buttonClass } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
-import { type ProfileWait, useSharing } from './use-sharing.ts';
+import type { ProfileWait } from './profile-wait.ts';
+import { useSharing } from './use-sharing.ts';
 
 type NotReadableProps = {
   row: JudgedRow;
@@ -75,19 +76,20 @@ const MENDS: Readonly<Record<Exclude<Obstacle, 'afterProfile'>, () => string>> =
 const WAITS: Readonly<Record<ProfileWait, () => string>> = {
   unfinished: m.cards_wait_unfinished,
   turnedDown: m.cards_wait_turned_down,
-  sent: m.cards_wait_sent,
+  appealed: m.cards_wait_appealed,
 };
 
 function WaitsForProfile({ title, children, className }: Pick<NotReadableProps, 'title' | 'children' | 'className'>) {
   const sharing = useSharing();
-  const wait = sharing.state === 'open' ? 'sent' : sharing.wait;
+  // The card itself says that it waits, so what is still known of the profile here is older.
+  const wait = sharing.state === 'open' ? 'unfinished' : sharing.wait;
   return (
     <InlineAlert
       tone="warn"
       title={title}
       {...(className !== undefined && { className })}
       action={
-        wait === 'sent' ? null : (
+        wait === 'appealed' ? null : (
           <Link to="/profile" className={buttonClass()}>
             {wait === 'unfinished' ? m.cards_wait_finish() : m.cards_wait_send_again()}
           </Link>

@@ -1,11 +1,9 @@
-import { type ProfileStatus, readProfileStatus } from '@house/contract/profile';
+import { readProfileStatus } from '@house/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/read.ts';
 import { readSession } from '../../api/session.ts';
-
-/** `sent`: everything lies with a reviewer. Otherwise the person has something to send, for the first time or again. */
-export type ProfileWait = 'unfinished' | 'turnedDown' | 'sent';
+import { type ProfileWait, waitOf } from './profile-wait.ts';
 
 /** Whether whom this account ticks may read, and if not yet, what its cards wait for. */
 export type Sharing = { state: 'open' } | { state: 'afterProfile'; wait: ProfileWait };
@@ -20,10 +18,6 @@ export function useSharing(): Sharing {
   if (status === undefined) {
     return user.profileCompleted ? { state: 'open' } : { state: 'afterProfile', wait: 'unfinished' };
   }
-  return status.answerable ? { state: 'open' } : { state: 'afterProfile', wait: waitOf(status) };
-}
-
-function waitOf({ profileCompleted, missingFields, reviews }: ProfileStatus): ProfileWait {
-  if (reviews.some(({ status }) => status === 'rejected')) return 'turnedDown';
-  return profileCompleted && missingFields.length === 0 ? 'sent' : 'unfinished';
+  const wait = waitOf(status);
+  return wait === null ? { state: 'open' } : { state: 'afterProfile', wait };
 }

@@ -91,7 +91,7 @@ export const englishBuying: readonly HelpArticle[] = [
       'Declined, although the bank says all is well? We learn only the reason that the payment provider gives. Often payments on the internet or abroad are switched off, a limit is reached, or the confirmation in the app of the bank was missed. If another card fails too, use PayPal or a bank transfer.',
       'Your bank shows a sum as reserved: that is not paid yet, and after a failed payment it usually disappears within days. A charge by card or PayPal that comes for something failed or cancelled goes back by itself.',
       'Paid, and the plan is still missing? “Being processed” means that the provider has not answered yet. “Waiting for your bank” means that the transfer has not arrived: it takes 1 to 3 working days and needs its reference. If “Completed” stands there and Plans shows no plan, make sure that you signed in with the same account, then write to the operator with the number of the payment.',
-      'A plan that you start waits 23 hours for its first payment, which is often too short for a bank transfer: pay the first month by card or PayPal. Money that comes later starts nothing and is sent back.',
+      'A plan that you start waits a day for its first payment, and a week for a bank transfer. It begins when the money is there. Money that comes later starts nothing and is sent back.',
       'Who pays the same order or the same month of a plan twice gets the second payment back: from a card or PayPal by itself, after a bank transfer by hand.',
     ],
     related: ['payment-methods', 'refunds', 'payments-help', 'contact-operator'],

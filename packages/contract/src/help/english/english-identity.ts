@@ -50,7 +50,7 @@ export const englishIdentity: readonly HelpArticle[] = [
       'Others rely on what they read, so we verify who wrote it: that is what the passport and the photograph are for. You need a complete profile for cards that other people can open and for a professional role; everything else works without. The photographs are stored encrypted, opened only by a reviewer, and destroyed 90 days after the decision.',
     more: [
       'You can close the wizard and come back: your entries are saved, photographs are not.',
-      'A card that says “Not readable yet” waits for your profile: whom you ticked can read it as soon as the profile counts, and you need not print it again. Until then plain lines on the print help.',
+      'A card that says “Not readable yet: your profile is not complete” opens by itself: whom you ticked can read it as soon as everything is sent and nothing turned down, and you need not print it again. Until then plain lines on the print help.',
       'If part of your profile is turned down later, your cards close to others until you send it again or an appeal is granted.',
     ],
     related: ['kyc-verification', 'professional-roles'],

@@ -87,7 +87,7 @@ export const englishKnown: readonly HelpArticle[] = [
     title: 'How old you must be',
     keywords: 'age minimum old years sixteen 16 young underage sign up register account allowed limit',
     answer:
-      'A checked profile, which your cards need before others may read them, is possible from 16 years on. For somebody younger a parent makes the card in an account of their own.',
+      'A complete profile, which your cards need before others may read them, is possible from 16 years on. For somebody younger a parent makes the card in an account of their own.',
     more: [
       'There is no upper limit: whoever is not at ease with computers can have the card made by somebody they trust.',
     ],

@@ -13,7 +13,7 @@ export const englishPeople: readonly HelpArticle[] = [
       'An adult should know of the card and agree, or you must be allowed to act for them.',
       'You can make as many cards as your family needs. A folder for each person, or a tag with the name, keeps them apart.',
       'Somebody who gets lost, with dementia for example, can wear it as a sticker on the jacket or as a keychain: print the number to call as a plain line, so that whoever finds them can ring.',
-      'There is no account for a child: whoever has an account with a checked profile is at least 16 years old.',
+      'There is no account for a child: whoever has an account with a complete profile is at least 16 years old.',
       'Needed by Monday? Making and printing takes minutes, and plain lines can be read from the first day. Those you ticked read the rest by scanning as soon as your whole profile is sent and no part of it was turned down, even while a reviewer is still looking at it.',
       'An animal or a person who depends on you is waiting at home? Write that on your own card, under Alert or “Anything else”, with whoever looks after them. There is no card for the animal itself.',
       'Who does the check with face and document? Only you, who hold the account. The person of the card is neither photographed nor checked, and no power of attorney is asked for; that you may act for them is your responsibility.',
@@ -28,7 +28,7 @@ export const englishPeople: readonly HelpArticle[] = [
     answer:
       'Nothing changes by itself on a birthday: a card stays with the account that made it, and cannot be moved to another account. When your child is to manage it, they open an account of their own, make the card there with the same facts and print it. Then delete yours under Cards.',
     more: [
-      'A checked profile, which a card needs before others may read it, is possible from 16 years on.',
+      'A complete profile, which a card needs before others may read it, is possible from 16 years on.',
       'Until then you decide who may read the card, and you are told of each scan.',
     ],
     related: ['card-for-others', 'create-glyph', 'deactivate-glyph'],

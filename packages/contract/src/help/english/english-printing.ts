@@ -58,7 +58,7 @@ export const englishPrinting: readonly HelpArticle[] = [
     answer:
       'Most often they have no account here with a role that an institution verified: then they read nothing, whatever you set. Otherwise open the page of your card: it says whether the card is “Not readable yet” or “Stopped”, and who is ticked. “See as doctor” shows what a doctor gets.',
     more: [
-      'On your side: the profile is not accepted yet, the role stands at No access or Restricted, the card is stopped, expired or used up, it has a passcode that they do not know, or the paper is older than your last new glyph.',
+      'On your side: the profile is not complete, the role stands at No access or Restricted, the card is stopped, expired or used up, it has a passcode that they do not know, or the paper is older than your last new glyph.',
       'On their side: they signed in without a second factor, their role has ended, they have no network, or they used the camera app: only Scan on this site reads the drawing.',
       'They see a name and nothing else? Then the rows for their role are empty: fill them in under Change content.',
       'Until it works, open the card on your own phone and show it, or hand over the plain lines. A family doctor’s practice can join as an institution, like a hospital.',

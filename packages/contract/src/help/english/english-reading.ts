@@ -33,7 +33,7 @@ export const englishReading: readonly HelpArticle[] = [
     keywords:
       'emergency break glass reason responder paramedic ambulance unconscious collapsed accident restricted alert urgent what they see',
     answer:
-      'In an emergency, a verified responder can open the medical sections of a card with one tap and a reason, unless its owner said no. The owner and the institution that granted the role are alerted immediately. Of its employees in the portal an institution finds it in its access log.',
+      'In an emergency, a verified responder can open the medical sections of a card with one tap and a reason, unless its owner said no. The owner and the institution that granted the role are alerted immediately. Of employees in the portal its administrators see it there, and in the access log.',
     more: [
       'At first sight a verified crew reads the alerts, the contacts to call and where you are found; allergies too, where you chose to show them at once. Medical history, medicines and allergies open with the reason.',
       'The owner decides this with a switch of its own when making the card, apart from the levels of the roles.',

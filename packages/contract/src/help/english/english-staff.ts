@@ -61,7 +61,7 @@ export const englishStaff: readonly HelpArticle[] = [
     more: [
       'The list cannot be filtered by day or name, and it cannot be exported: it begins with the newest and “Show more” goes back. A scan leaves it when the owner of the card deletes the account. An employee without the administrator’s role sees only the own scans.',
       'Analytics counts scans and refusals by day and region, for 7, 30 or 90 days. “Download CSV” saves these numbers, without names.',
-      'An institution that grants roles under Settings has no such list. It gets a notice of each emergency access: who, when and with which reason. Of employees in the portal no notice comes; look for emergency accesses in the list.',
+      'An institution that grants roles under Settings has no such list. It gets a notice of each emergency access: who, when and with which reason. For employees in the portal, the other administrators see it above every tab for three days; the list keeps it.',
       'A patient asks who read the card? The owner sees it, with name and institution, under Cards, and can show it to you.',
     ],
     related: ['who-read-mine', 'emergency-access', 'portal-staff'],

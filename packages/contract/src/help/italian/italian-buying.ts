@@ -91,7 +91,7 @@ export const italianBuying: readonly HelpArticle[] = [
       'Rifiutata, anche se la banca dice che è tutto a posto? Noi sappiamo solo il motivo che dà il fornitore del pagamento. Spesso sono disattivati i pagamenti in internet o all’estero, è raggiunto un limite, o è scaduta la conferma nell’app della banca. Se non va nemmeno un’altra carta, usa PayPal o un bonifico.',
       'La banca mostra una somma prenotata: non è ancora pagata, e dopo un pagamento non riuscito di solito sparisce in qualche giorno. Un addebito su carta o PayPal che arriva per qualcosa di fallito o annullato torna indietro da solo.',
       'Hai pagato e il piano non c’è ancora? «In lavorazione» vuol dire che il fornitore non ha ancora risposto. «In attesa della tua banca» vuol dire che il bonifico non è arrivato: ci vogliono da 1 a 3 giorni lavorativi, e serve la causale. Se c’è «Completato» e Piani non mostra un piano, controlla di aver fatto l’accesso con lo stesso account, poi scrivi al gestore con il numero del pagamento.',
-      'Un piano che inizi attende il primo pagamento per 23 ore, spesso troppo poco per un bonifico: paga il primo mese con carta o PayPal. Il denaro che arriva dopo non fa partire nulla e viene restituito.',
+      'Un piano che inizi attende il primo pagamento per un giorno, un bonifico per una settimana. Comincia quando il denaro è arrivato. Il denaro che arriva dopo non fa partire nulla e viene restituito.',
       'Chi paga due volte lo stesso ordine o lo stesso mese di un piano riceve indietro il secondo pagamento: da carta o PayPal da solo, dopo un bonifico a mano.',
     ],
     related: ['payment-methods', 'refunds', 'payments-help', 'contact-operator'],

@@ -50,7 +50,7 @@ export const italianIdentity: readonly HelpArticle[] = [
       'Altri si fidano di ciò che leggono, perciò verifichiamo chi lo ha scritto: a questo servono il passaporto e la foto. Un profilo completo serve per le tessere che altri possono aprire e per un ruolo professionale; tutto il resto funziona anche senza. Le fotografie sono conservate cifrate, le apre solo un revisore e vengono distrutte 90 giorni dopo la decisione.',
     more: [
       'Puoi chiudere e tornare più tardi: ciò che hai inserito resta, le fotografie no.',
-      'Una tessera con scritto «Non ancora leggibile» attende il tuo profilo: chi hai spuntato la legge appena il profilo vale, e non serve stamparla di nuovo. Fino ad allora aiutano le righe in chiaro sulla stampa.',
+      'Una tessera con scritto «Non ancora leggibile: il tuo profilo non è completo» si apre da sola: chi hai spuntato la legge appena tutto è inviato e nulla è respinto, e non serve stamparla di nuovo. Fino ad allora aiutano le righe in chiaro sulla stampa.',
       'Se una parte del profilo viene respinta in seguito, le tessere si chiudono agli altri finché non la invii di nuovo o un ricorso è accolto.',
     ],
     related: ['kyc-verification', 'professional-roles'],

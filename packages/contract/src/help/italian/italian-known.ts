@@ -87,7 +87,7 @@ export const italianKnown: readonly HelpArticle[] = [
     title: 'Quanti anni bisogna avere',
     keywords: 'età minima anni sedici 16 giovane minorenne iscriversi registrarsi account permesso limite',
     answer:
-      'Un profilo verificato, che serve perché altri possano leggere le tue tessere, è possibile dai 16 anni. Per chi è più giovane un genitore crea la tessera nel proprio account.',
+      'Un profilo completo, che serve perché altri possano leggere le tue tessere, è possibile dai 16 anni. Per chi è più giovane un genitore crea la tessera nel proprio account.',
     more: [
       'Non c’è un limite massimo: chi non è pratico di computer può far creare la tessera a una persona di fiducia.',
     ],

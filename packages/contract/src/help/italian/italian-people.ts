@@ -13,7 +13,7 @@ export const italianPeople: readonly HelpArticle[] = [
       'Un adulto deve saperlo ed essere d’accordo, oppure devi poter agire per lui.',
       'Puoi creare tutte le tessere che servono alla famiglia. Una cartella per persona, o un’etichetta con il nome, le tiene distinte.',
       'Chi si perde, per esempio con l’Alzheimer, può portarla come adesivo sulla giacca o come portachiavi: stampa il numero da chiamare come riga in chiaro, così chi lo trova può telefonare.',
-      'Non c’è un account per bambini: chi ha un account con il profilo verificato ha almeno 16 anni.',
+      'Non c’è un account per bambini: chi ha un account con il profilo completo ha almeno 16 anni.',
       'Serve per lunedì? Crearla e stamparla richiede pochi minuti, e le righe in chiaro si leggono dal primo giorno. Il resto lo legge con la scansione chi hai spuntato, appena il profilo è inviato per intero e nessuna parte è respinta, anche mentre un revisore lo sta ancora guardando.',
       'A casa aspetta un animale o una persona che dipende da te? Scrivilo sulla tua tessera, in Avviso o in «Altro», con chi se ne occupa. Per l’animale stesso non c’è una tessera.',
       'Chi fa la verifica con viso e documento? Solo tu, che hai l’account. La persona della tessera non viene né fotografata né controllata, e non si chiede una procura; che tu possa agire per lei è tua responsabilità.',
@@ -28,7 +28,7 @@ export const italianPeople: readonly HelpArticle[] = [
     answer:
       'Con un compleanno non cambia nulla da solo: la tessera resta all’account che l’ha creata e non si può spostare in un altro. Quando tocca a tuo figlio, apre un account suo, crea lì la tessera con gli stessi dati e la stampa. Poi elimini la tua in Tessere.',
     more: [
-      'Un profilo verificato, necessario perché altri possano leggere la tessera, è possibile dai 16 anni.',
+      'Un profilo completo, necessario perché altri possano leggere la tessera, è possibile dai 16 anni.',
       'Fino ad allora decidi tu chi può leggerla, e di ogni scansione vieni avvisato tu.',
     ],
     related: ['card-for-others', 'create-glyph', 'deactivate-glyph'],

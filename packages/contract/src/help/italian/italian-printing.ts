@@ -58,7 +58,7 @@ export const italianPrinting: readonly HelpArticle[] = [
     answer:
       'Di solito chi prova non ha qui un account con un ruolo verificato da un’istituzione: allora non legge nulla, qualunque cosa tu abbia scelto. Altrimenti apri la pagina della tessera: dice se è «Non ancora leggibile» o «Fermata», e chi è spuntato. «Vedi come medico» mostra che cosa vede un medico.',
     more: [
-      'Dalla tua parte: il profilo non è ancora accettato, il ruolo è su Nessun accesso o Riservato, la tessera è ferma, scaduta o senza letture, ha un codice di accesso che non conosce, o il foglio è più vecchio del tuo ultimo nuovo glifo.',
+      'Dalla tua parte: il profilo non è completo, il ruolo è su Nessun accesso o Riservato, la tessera è ferma, scaduta o senza letture, ha un codice di accesso che non conosce, o il foglio è più vecchio del tuo ultimo nuovo glifo.',
       'Dalla sua parte: ha fatto l’accesso senza secondo fattore, il suo ruolo è finito, non c’è rete, o ha usato l’app della fotocamera: il disegno lo legge solo Scansiona, su questo sito.',
       'Vede un nome e nient’altro? Allora le righe per il suo ruolo sono vuote: compilale con «Cambia il contenuto».',
       'Intanto apri la tessera sul tuo telefono e mostrala, o dai le righe in chiaro. Anche lo studio di un medico di base può entrare come istituzione, come un ospedale.',

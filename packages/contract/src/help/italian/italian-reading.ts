@@ -34,7 +34,7 @@ export const italianReading: readonly HelpArticle[] = [
     keywords:
       'emergenza motivo soccorritore ambulanza incosciente svenuto incidente privo di sensi riservato limitato avviso urgente urgenza che cosa vedono',
     answer:
-      'In un’emergenza un soccorritore verificato può aprire le sezioni sanitarie di una tessera con un tocco e un motivo, se il titolare non ha detto di no. Il titolare e l’istituzione che ha concesso il ruolo vengono avvisati subito. Per i suoi dipendenti nel portale l’istituzione lo trova nel registro delle scansioni.',
+      'In un’emergenza un soccorritore verificato può aprire le sezioni sanitarie di una tessera con un tocco e un motivo, se il titolare non ha detto di no. Il titolare e l’istituzione che ha concesso il ruolo vengono avvisati subito. Per i dipendenti nel portale lo vedono lì gli amministratori, anche nel registro delle scansioni.',
     more: [
       'A prima vista un equipaggio verificato legge gli avvisi, i contatti da chiamare e dove trovarti; anche le allergie, se hai scelto di mostrarle subito. Storia clinica, farmaci e allergie si aprono con il motivo.',
       'Il titolare lo decide con un’opzione a parte quando crea la tessera, separata dai livelli dei ruoli.',

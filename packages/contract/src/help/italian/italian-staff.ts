@@ -61,7 +61,7 @@ export const italianStaff: readonly HelpArticle[] = [
     more: [
       'L’elenco non si filtra per giorno o nome e non si può esportare: comincia dalla più recente e «Mostra altri» va indietro. Una scansione ne esce quando il titolare della tessera elimina l’account. Chi non è amministratore vede solo le proprie.',
       'Analisi conta scansioni e rifiuti per giorno e regione, per 7, 30 o 90 giorni. «Scarica CSV» salva questi numeri, senza nomi.',
-      'Un’istituzione che concede i ruoli in Impostazioni non ha questo elenco. Riceve una notifica di ogni accesso di emergenza: chi, quando e con quale motivo. Dei dipendenti nel portale non arriva nessuna notifica: gli accessi di emergenza si cercano nell’elenco.',
+      'Un’istituzione che concede i ruoli in Impostazioni non ha questo elenco. Riceve una notifica di ogni accesso di emergenza: chi, quando e con quale motivo. Per i dipendenti nel portale, gli altri amministratori lo vedono per tre giorni sopra ogni scheda; nell’elenco resta.',
       'Un paziente chiede chi ha letto la tessera? Il titolare lo vede in Tessere, con nome e istituzione, e può mostrarvelo.',
     ],
     related: ['who-read-mine', 'emergency-access', 'portal-staff'],

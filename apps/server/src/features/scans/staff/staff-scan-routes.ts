@@ -1,4 +1,9 @@
-import { challengeStaffScan, listStaffScans as listCall, staffScan } from '@house/contract/portal/staff-scans';
+import {
+  challengeStaffScan,
+  listStaffScans as listCall,
+  listStaffEmergencies,
+  staffScan,
+} from '@house/contract/portal/staff-scans';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/answer.ts';
 import type { Context } from '../../../http/context.ts';
@@ -7,7 +12,7 @@ import { readPage, sendPage } from '../../../http/page.ts';
 import { deviceLabel } from '../../sessions/sign-in/device-label.ts';
 import { openChallenge } from '../challenges.ts';
 import { staffScanner } from '../scanner/scanner.ts';
-import { listStaffScans, noteScanning, scanAsStaff } from './staff-scans.ts';
+import { listEmergencies, listStaffScans, noteScanning, scanAsStaff } from './staff-scans.ts';
 
 /** What employees of an institution do at its portal. */
 export function addStaffScanRoutes(app: FastifyInstance, context: Context): void {
@@ -26,4 +31,6 @@ export function addStaffScanRoutes(app: FastifyInstance, context: Context): void
     const page = readPage(query);
     return sendPage(reply, await listStaffScans(context, session, page), page.limit);
   });
+
+  answer(app, context, listStaffEmergencies, async ({ session }) => listEmergencies(context, session));
 }

@@ -1,7 +1,7 @@
 // @databases both
 import type { ScannerRole } from '@house/contract/accounts';
-import { DAY_MS } from '@house/contract/durations';
-import type { StaffScanRow } from '@house/contract/portal/staff-scans';
+import { DAY_MS, HOUR_MS } from '@house/contract/durations';
+import { EMERGENCY_NOTICE_HOURS, type StaffScanRow } from '@house/contract/portal/staff-scans';
 import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans';
 import { createGlyphSecret } from '@house/vault';
 import { eq } from 'drizzle-orm';
@@ -178,4 +178,33 @@ test('S10 who scanned for which institution cannot be rewritten unnoticed', asyn
   expect(await findUnfitScan(kit.context)).toBeNull();
   await kit.context.db.delete(staffScans).where(isIt);
   expect(await findUnfitScan(kit.context)).toContain(id);
+});
+
+test('an emergency access by an employee is told to the administrators of the institution, and to nobody else', async () => {
+  const office = await openOffice(kit);
+  const lead = await signInEmployee(kit, office, { ...vouched('emergency'), portalRole: 'admin' });
+  const rescuer = await signInEmployee(kit, office, vouched('emergency'));
+  const told = (employee: Employee) => callAs(kit, employee, 'GET', '/api/portal/scans/emergencies');
+  const reason = 'Unconscious on the road';
+  const { secret } = await createGlyphFor(kit, owner, { emergencyAccess: true, permissions: { emergency: 'read' } });
+  // Reading without a reason is no emergency access, and whoever makes one needs no notice of it.
+  expect((await scan(rescuer, secret, 'emergency')).json()).toMatchObject({ role: 'emergency' });
+  const own = (await scan(lead, secret, 'emergency', { reason })).json<Release>();
+  expect((await told(lead)).json()).toEqual([]);
+  const made = (await scan(rescuer, secret, 'emergency', { reason })).json<Release>();
+  const { employeeId, user } = rescuer;
+  const answer = await told(lead);
+  expect(answer.json()).toMatchObject([
+    { id: made.id, employeeId, fullName: user.fullName, result: 'emergency', reason },
+  ]);
+  for (const one of [owner.user.id, owner.user.fullName, 'Penicillin']) expect(answer.body).not.toContain(one);
+  const second = await signInEmployee(kit, office, { portalRole: 'admin' });
+  expect((await told(second)).json<StaffScanRow[]>().map(({ id }) => id)).toEqual([made.id, own.id]);
+  expect(codeOf(await told(rescuer))).toEqual([403, 'staff.adminsOnly']);
+  const foreign = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  expect((await told(foreign)).json()).toEqual([]);
+  kit.clock.advance(EMERGENCY_NOTICE_HOURS * HOUR_MS);
+  const later = await signInEmployee(kit, office, { portalRole: 'admin' });
+  expect((await told(later)).json()).toEqual([]);
+  expect(await logOf(later)).toHaveLength(3);
 });

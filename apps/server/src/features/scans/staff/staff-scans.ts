@@ -1,7 +1,14 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { StaffScanRow, staffScan } from '@house/contract/portal/staff-scans';
+import { HOUR_MS } from '@house/contract/durations';
+import {
+  EMERGENCY_NOTICE_HOURS,
+  EMERGENCY_NOTICES_MAX,
+  type StaffScanRow,
+  type staffScan,
+} from '@house/contract/portal/staff-scans';
 import { NONCE_SECONDS, type ScanBody } from '@house/contract/scans';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
 import { enrolments } from '../../../db/tables/enrolments.ts';
 import { isOfScan, scans } from '../../../db/tables/scans.ts';
 import { staffAccounts, staffScans, staffSessions } from '../../../db/tables/staff.ts';
@@ -52,17 +59,7 @@ export async function noteScanning({ db, clock }: Context, { id }: StaffSession)
 /** Newest first, one row more than `limit` where there is a next page. Only administrators see what others scanned. */
 export async function listStaffScans({ db }: Context, session: StaffSession, page: Page): Promise<StaffScanRow[]> {
   const { officeId, staffId, portalRole } = session;
-  const rows = await db
-    .select({
-      scan: scans,
-      employeeId: staffAccounts.employeeId,
-      fullName: staffAccounts.fullName,
-      issuedCode: enrolments.code,
-    })
-    .from(staffScans)
-    .innerJoin(scans, isOfScan(staffScans))
-    .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
-    .leftJoin(enrolments, isIssuedHere(officeId))
+  const rows = await selectScans(db, officeId)
     .where(
       and(
         eq(staffScans.officeId, officeId),
@@ -72,15 +69,51 @@ export async function listStaffScans({ db }: Context, session: StaffSession, pag
     )
     .orderBy(desc(staffScans.scanId))
     .limit(page.limit + 1);
-  return rows.map(({ scan, employeeId, fullName, issuedCode }) => ({
-    id: scan.id,
-    at: scan.at.toISOString(),
-    employeeId,
-    fullName,
-    role: scan.scannerRole,
-    result: scan.result,
-    accessedData: scan.accessedData,
-    reason: scan.reason,
-    issuedCode,
-  }));
+  return rows.map(viewRow);
 }
+
+/** What the administrators are told of: the institution vouched for the role, and so it hears of an opening by reason. */
+export async function listEmergencies({ db, clock }: Context, session: StaffSession): Promise<StaffScanRow[]> {
+  const { officeId, staffId } = session;
+  const since = new Date(clock.now().getTime() - EMERGENCY_NOTICE_HOURS * HOUR_MS);
+  const rows = await selectScans(db, officeId)
+    .where(
+      and(
+        eq(staffScans.officeId, officeId),
+        gt(staffScans.at, since),
+        eq(scans.result, 'emergency'),
+        // Also those of an employee who is deleted, whose id is null by then.
+        sql`${staffScans.staffId} is distinct from ${staffId}`,
+      ),
+    )
+    .orderBy(desc(staffScans.at), desc(staffScans.scanId))
+    .limit(EMERGENCY_NOTICES_MAX);
+  return rows.map(viewRow);
+}
+
+const selectScans = (db: Db, officeId: string) =>
+  db
+    .select({
+      scan: scans,
+      employeeId: staffAccounts.employeeId,
+      fullName: staffAccounts.fullName,
+      issuedCode: enrolments.code,
+    })
+    .from(staffScans)
+    .innerJoin(scans, isOfScan(staffScans))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
+    .leftJoin(enrolments, isIssuedHere(officeId));
+
+type Selected = Awaited<ReturnType<typeof selectScans>>[number];
+
+const viewRow = ({ scan, employeeId, fullName, issuedCode }: Selected): StaffScanRow => ({
+  id: scan.id,
+  at: scan.at.toISOString(),
+  employeeId,
+  fullName,
+  role: scan.scannerRole,
+  result: scan.result,
+  accessedData: scan.accessedData,
+  reason: scan.reason,
+  issuedCode,
+});

@@ -1,72 +1,143 @@
+import type { HelpArticle } from '@house/contract/help/help-article';
 import type { Language } from '@house/contract/rules/languages';
-import { helpIn } from './help-index.ts';
-import { type OutsideHelp, recogniseOutside } from './outside-help.ts';
-import { FITTING_COVERAGE, type HelpHit, NEAR_COVERAGE, searchHelp } from './search-help.ts';
+import { findArticle } from './help-articles.ts';
+import { type LabelScore, OUTSIDE_LABELS, type QuestionScores, scoreQuestion } from './help-model.ts';
+import { helpModelIn } from './help-models.ts';
+import { plainWords } from './question-features.ts';
+import { recogniseDanger } from './recognise-danger.ts';
+
+/** `confidence`: how often an article that came first like this was the right one, 0 to 1 (docs/decisions/0131). */
+export type HelpHit = { article: HelpArticle; confidence: number };
 
 /**
- * `answer`: the first hit answers. `ask`: it is one of the first two, and the person says which. `nothing`: none fits, and the
- * hits are only the nearest. `danger`, `medical`: what no article may answer. `isWarned`: the number to call comes first.
+ * `answer`: the first hit answers. `likely`: it probably does, and the others may be meant. `ask`: one of the hits may be meant, and
+ * the person says which. `nothing`: none fits, and the hits are only the nearest. `danger`, `medical`: what no article may answer.
+ * `isWarned`: the number to call comes first.
  */
 export type Choice = {
-  kind: 'answer' | 'ask' | 'nothing' | 'danger' | 'medical';
+  kind: 'answer' | 'likely' | 'ask' | 'nothing' | 'danger' | 'medical';
   hits: readonly HelpHit[];
   isWarned?: true;
 };
 
-/** From here on an article fits a question that sounds like one for others; medical advice is given by none. */
-const SURE_COVERAGE: Record<Exclude<OutsideHelp, 'danger' | 'warned'>, number> = { elsewhere: 0.85, medical: 0.95 };
-/** Below the threshold an article may still be meant: the person is asked. */
-const MAYBE_COVERAGE = 0.36;
-/** Likeness to ways of asking is reason enough too, also where the words of the article are others. */
-const MAYBE_SCORE = 0.55;
-/** A long story holds much that no article knows: so many telling words of one article are reason enough to ask. */
-const STORY_COVERAGE = 0.28;
-const STORY_WORDS = 3;
-/** With so much, and so much better than the second, the first article answers without asking. */
-const LEADING_COVERAGE = 0.28;
-const LEADING_SCORE = 0.62;
-const CLEAR_LEAD = 1.35;
-/** A second article that is so near to the first may be the one that is meant. */
-const CLOSE = 0.84;
-/** Of one word alone nothing more can be told: only what is as good as equal is asked about. */
-const CLOSE_OF_ONE_WORD = 0.96;
-/** One word of several is thin ground for an answer, unless it is nearly all that was said. */
-const THIN_COVERAGE = 0.65;
+/** From here on the first article is given as the answer; from the second on as what is probably meant. */
+export const ANSWER_CONFIDENCE = 0.93;
+const LIKELY_CONFIDENCE = 0.65;
+/** Below this margin an article is not even asked about. */
+const ASKED_MARGIN = -0.72;
+/** A question of which the model has seen less is about something else. */
+const KNOWN_MIN = 0.7;
+/** How many articles a question may leave open, the third only where it is nearly as likely. */
+const ASKED_MAX = 3;
+const NEAR_MARGIN = 0.35;
+/** How many are shown as the nearest where none fits. */
+const NEAREST_SHOWN = 3;
 
-/** What the help does with a question: the search with its doubts. */
-export function chooseHits(
-  question: string,
-  language: Language,
-  fitting = FITTING_COVERAGE,
-  index = helpIn(language),
-): Choice {
-  const outside = recogniseOutside(question, language);
-  if (outside === 'danger') return { kind: 'danger', hits: [] };
-  const hits = searchHelp(question, language, index).filter(({ coverage }) => coverage >= NEAR_COVERAGE);
-  if (outside === 'medical' || outside === 'elsewhere') {
-    // The nearest articles of a question about a train are about nothing that was asked.
-    const isSure = hits[0] !== undefined && hits[0].met > 1 && hits[0].coverage >= SURE_COVERAGE[outside];
-    if (!isSure) return { kind: outside === 'medical' ? 'medical' : 'nothing', hits: [] };
-  }
-  const kind = judgeHits(hits, fitting);
-  if (outside !== 'warned') return { kind, hits };
-  return kind === 'nothing' ? { kind: 'danger', hits: [] } : { kind, hits, isWarned: true };
+/** From the first margin on a life in danger is believed without any sign; from the second on the number comes before articles. */
+const ALARM_MARGIN = 0.6;
+const WARNED_MARGIN = 0;
+
+/** What the help does with a question: what was learnt, with its doubts. */
+export function chooseHits(question: string, language: Language): Choice {
+  const sign = recogniseDanger(question, language);
+  if (sign === 'danger') return ALARM;
+  const { choice, alarm } = judge(scoreQuestion(helpModelIn(language), question), question, language);
+  if (alarm !== null && sign !== 'supposed' && (sign === 'named' || alarm >= ALARM_MARGIN)) return ALARM;
+  if (sign === null && (alarm === null || alarm < WARNED_MARGIN)) return choice;
+  return ANSWERING.has(choice.kind) ? { ...choice, isWarned: true } : ALARM;
 }
 
-function judgeHits([best, second]: readonly HelpHit[], fitting: number): 'answer' | 'ask' | 'nothing' {
-  if (best === undefined || !isPerhaps(best)) return 'nothing';
-  if (isClear(best, second, fitting)) return 'answer';
-  return second === undefined ? 'nothing' : 'ask';
+const ALARM: Choice = { kind: 'danger', hits: [] };
+/** What a question gets that is for the help. */
+const ANSWERING: ReadonlySet<Choice['kind']> = new Set(['answer', 'likely', 'ask']);
+const NOTHING: Choice = { kind: 'nothing', hits: [] };
+
+/** So few words are a search for a title rather than a question. */
+const NAME_WORDS_MAX = 3;
+const WHOLE_TITLE_BONUS = 1;
+const TITLE_BONUS = 0.5;
+const KEYWORD_BONUS = 0.25;
+
+/** What an article gains when it is called or found by every word that was typed, or by what these begin. */
+function nameBonus({ title, keywords }: HelpArticle, typed: readonly string[]): number {
+  const called = plainWords(title);
+  if (called.join(' ') === typed.join(' ')) return WHOLE_TITLE_BONUS;
+  if (typed.length > NAME_WORDS_MAX) return 0;
+  const isNamed = (words: readonly string[]) => typed.every((word) => words.some((one) => one.startsWith(word)));
+  if (isNamed(called)) return TITLE_BONUS;
+  return isNamed(plainWords(keywords)) ? KEYWORD_BONUS : 0;
 }
 
-const isPerhaps = ({ coverage, score, met }: HelpHit): boolean =>
-  coverage >= MAYBE_COVERAGE || score >= MAYBE_SCORE || (coverage >= STORY_COVERAGE && met >= STORY_WORDS);
+/** `alarm`: the margin of a life in danger, where that is likelier than any article. */
+type Judgement = { choice: Choice; alarm: number | null };
 
-const isThin = ({ met, told, coverage }: HelpHit): boolean => met < 2 && told > 1 && coverage < THIN_COVERAGE;
-
-function isClear(best: HelpHit, second: HelpHit | undefined, fitting: number): boolean {
-  const { score: near, coverage: nearCoverage } = second ?? { score: 0, coverage: 0 };
-  const leads = best.coverage >= LEADING_COVERAGE && best.score >= LEADING_SCORE && best.score >= CLEAR_LEAD * near;
-  if (isThin(best) || best.coverage < fitting) return leads;
-  return near <= (best.told > 1 ? CLOSE : CLOSE_OF_ONE_WORD) * best.score || (leads && nearCoverage < fitting);
+function judge({ scores: read, known }: QuestionScores, question: string, language: Language): Judgement {
+  const typed = plainWords(question);
+  const scores = read
+    .map(({ label, margin }) => {
+      const article = findArticle(label, language);
+      const bonus = article === undefined ? 0 : nameBonus(article, typed);
+      return { label, article, bonus, margin: margin + bonus };
+    })
+    .toSorted((one, other) => other.margin - one.margin);
+  const [top] = scores;
+  const articles = scores.flatMap(({ article, margin, bonus }) =>
+    article === undefined ? [] : [{ article, margin, isNamed: bonus > 0 }],
+  );
+  // "Blood" is typed by who looks for the blood group.
+  const isName = typed.length === 1 && scores.some(({ bonus }) => bonus > 0);
+  const isAlarming = known > 0 && !isName && top?.label === OUTSIDE_LABELS.danger;
+  return {
+    choice: chooseAmong({ top, articles, scores, known }),
+    alarm: isAlarming ? top.margin : null,
+  };
 }
+
+/** Short questions sound like many others: an article that is nearly as likely, or likely by itself, is asked about. */
+const isStillLikely = (best: Scored, outside: LabelScore): boolean =>
+  best.margin >= LIKELY_MARGIN || (best.margin >= POSSIBLE_MARGIN && outside.margin - best.margin < OUTSIDE_LEAD);
+const LIKELY_MARGIN = 0.3;
+const POSSIBLE_MARGIN = -0.4;
+const OUTSIDE_LEAD = 0.2;
+
+type Scored = { article: HelpArticle; margin: number; isNamed: boolean };
+type Among = {
+  top: LabelScore | undefined;
+  articles: readonly Scored[];
+  scores: readonly LabelScore[];
+  known: number;
+};
+
+function chooseAmong({ top, articles, scores, known }: Among): Choice {
+  const [best, second] = articles;
+  if (known === 0 || best === undefined || second === undefined) return NOTHING;
+  if (top?.label === OUTSIDE_LABELS.medical) return { kind: 'medical', hits: [] };
+  const isOutside = top?.label === OUTSIDE_LABELS.elsewhere || top?.label === OUTSIDE_LABELS.danger;
+  if (isOutside && !isStillLikely(best, top)) return NOTHING;
+  const rival = Math.max(...scores.filter(({ label }) => label !== best.article.slug).map(({ margin }) => margin));
+  const hits = articles.map(({ article, margin }) => ({
+    article,
+    confidence: likelihood(margin, margin - (article === best.article ? rival : best.margin)),
+  }));
+  const confidence = hits[0]?.confidence ?? 0;
+  const isKnown = known >= KNOWN_MIN || best.isNamed;
+  if (!isKnown || best.margin < ASKED_MARGIN) return { kind: 'nothing', hits: hits.slice(0, NEAREST_SHOWN) };
+  if (confidence >= ANSWER_CONFIDENCE) return { kind: 'answer', hits: hits.slice(0, SOURCES_MAX) };
+  const near = articles.filter(({ margin }, place) => place < 2 || best.margin - margin < NEAR_MARGIN);
+  const kind = confidence >= LIKELY_CONFIDENCE ? 'likely' : 'ask';
+  return { kind, hits: hits.slice(0, Math.min(ASKED_MAX, near.length)) };
+}
+
+/** As many as the longest style of answer lists. */
+const SOURCES_MAX = 5;
+
+/** The articles that answer the question, or may; none where nothing fits. */
+export function fittingArticles(question: string, language: Language): HelpArticle[] {
+  const { kind, hits } = chooseHits(question, language);
+  return ANSWERING.has(kind) ? hits.map(({ article }) => article) : [];
+}
+
+/** Fitted to 480 questions of four strangers: how likely the first article is right, by its margin and by its lead on the next label. */
+const FITTED = { start: 0.34, margin: 0.95, lead: 2.57 };
+const likelihood = (margin: number, lead: number): number =>
+  1 / (1 + Math.exp(-(FITTED.start + FITTED.margin * margin + FITTED.lead * lead)));

@@ -20,7 +20,7 @@ type Asked = {
   needs: readonly Need[];
   cards: readonly CardTask[];
   questions: readonly QuestionName[];
-  /** The gate holds every card back until the profile is accepted: that is the gravest need then. */
+  /** The gate holds every card back until the profile is complete: that is the gravest need then. */
   isWithheld: boolean;
   /** The banner above the page tells of the newest critical one already. */
   isTold: boolean;

@@ -48,6 +48,7 @@ export function CardReaders({ glyph, draft, onChange, realScreen: Real }: CardRe
       }
     >
       <NotNow glyph={glyph} />
+      {glyph.hasPasscode ? <p className="px-4 pb-3 text-small text-ink-2 sm:px-5">{m.see_passcode()}</p> : null}
       <ul>
         {readers.map(({ viewer, role, icon, title, about, see: label }) => (
           <li

@@ -50,7 +50,7 @@ function Way({ id, mend, className, children }: WayProps) {
       <Icon name="right" size={18} className="ml-auto shrink-0 text-ink-2" />
     </>
   );
-  if (mend === 'profile') {
+  if (mend === 'profile' || mend === 'sendAgain') {
     return (
       <Link to="/profile" className={className}>
         {label}

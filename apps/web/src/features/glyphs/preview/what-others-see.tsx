@@ -16,7 +16,7 @@ import { CapacityMeter } from './capacity-meter.tsx';
 import { type SeenParts, seenParts, unsealedCard, viewersOf } from './seen-parts.ts';
 import { SEEN_LIST, SeenLine, SeenList } from './seen-rows.tsx';
 
-/** What a reader is shown, and whether the server gives it before the profile is accepted. */
+/** What a reader is shown, and whether the server holds it back until the profile is complete. */
 export type SeenCard = UnsealedCard & { category: GlyphDraft['category']; ownerName: string; isWithheld: boolean };
 
 /** The result of a scan, from the scans' feature; the screen brings the two together. */

@@ -1,6 +1,6 @@
 import { type IssuedCode, issueCode, listIssuedCodes, withdrawCode } from '@house/contract/portal/issued-codes';
-import { listStaffScans } from '@house/contract/portal/staff-scans';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { listStaffEmergencies, listStaffScans } from '@house/contract/portal/staff-scans';
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../../api/ask.ts';
 import { askRepeatable } from '../../../api/ask-repeatable.ts';
 import { readKey, refetch } from '../../../api/read.ts';
@@ -47,6 +47,15 @@ export function useStaffScans() {
     ...KEPT_CURRENT,
   });
 }
+
+/** Asked in the background, as the changes of accesses: an open page learns of it without being touched. */
+const emergencies = queryOptions({
+  queryKey: readKey(listStaffEmergencies, {}),
+  queryFn: ({ signal }) => ask(listStaffEmergencies, {}, { signal, background: true }),
+  ...KEPT_CURRENT,
+  refetchIntervalInBackground: true,
+});
+export const useEmergencies = () => useQuery(emergencies);
 
 type Wish = { username: string; municipality: string; district: string | null };
 

@@ -6,6 +6,7 @@ import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AnalyticsTab } from '../analytics/analytics-tab.tsx';
 import { CodesTab, ScansTab } from '../codes/codes-tabs.tsx';
+import { EmergencyNotice } from '../codes/emergency-notice.tsx';
 import { AccessNotice } from '../employees/access-notice.tsx';
 import { EmployeesTab } from '../employees/employees-tab.tsx';
 import { usePortalLink } from '../employees/use-portal-link.ts';
@@ -42,7 +43,12 @@ export function PortalDashboard({ scanner }: PortalDashboardProps) {
         {m.portal_title()}
       </h1>
       <FigureCards />
-      {user?.role === 'admin' ? <AccessNotice /> : null}
+      {user?.role === 'admin' ? (
+        <>
+          <EmergencyNotice onOpenLog={() => open('scans')} />
+          <AccessNotice />
+        </>
+      ) : null}
       {user && institution ? (
         <Tabs
           className="mt-6"

@@ -1,4 +1,5 @@
 import { textLength } from '@house/contract/shop/custom-text';
+import { DELIVERY_SPAN } from '@house/contract/shop/shipping';
 import { CUSTOM_TEXT_MAX, type Product } from '@house/contract/shop/shop';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
@@ -64,7 +65,9 @@ export function ProductForm({ product, draft, problems, carriers, glyph, onChang
       <CustomText draft={draft} onChange={onChange} />
       <InlineAlert tone="plain">{m.shop_carrier_note()}</InlineAlert>
       <p className="text-small text-ink-3" role="status">
-        {left === null ? m.shop_made_to_order() : m.shop_left({ count: left })}
+        {left === null
+          ? m.shop_made_to_order({ time: m.shop_shipping_time(DELIVERY_SPAN) })
+          : m.shop_left({ count: left })}
       </p>
       {problems.includes('stock') && left !== null ? (
         <p role="alert" className="text-small font-strong text-danger">

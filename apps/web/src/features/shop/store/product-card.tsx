@@ -1,4 +1,5 @@
 import { PRODUCTS } from '@house/contract/shop/products';
+import { DELIVERY_SPAN } from '@house/contract/shop/shipping';
 import type { Product } from '@house/contract/shop/shop';
 import type { Glyph } from '@house/glyph';
 import { m } from '../../../paraglide/messages.js';
@@ -54,7 +55,7 @@ export function ProductCard({ product, drawing, onCustomise }: ProductCardProps)
                 {m.shop_out_of_stock()}
               </StatusPill>
             )}
-            <span className="block pl-6.5 text-small text-ink-3">{m.shop_shipping_time()}</span>
+            <span className="block pl-6.5 text-small text-ink-3">{m.shop_shipping_time(DELIVERY_SPAN)}</span>
           </span>
           <Button
             disabled={!inStock}

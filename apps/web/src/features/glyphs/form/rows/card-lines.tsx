@@ -5,6 +5,7 @@ import { m } from '../../../../paraglide/messages.js';
 import { rowLabel, rowWords } from '../../../../parts/words/card-words.ts';
 import { categoryLabel } from '../../../../parts/words/glyph-labels.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
+import { findSoleReader } from '../access/sole-reader.ts';
 import { PRESETS, type PresetLine } from '../card-presets.ts';
 import { type RowPlace, rowsOf, withRowsOf } from '../draft-rows.ts';
 import type { GlyphDraft } from '../glyph-draft.ts';
@@ -75,17 +76,21 @@ function strayLines({ rows }: GlyphDraft, lines: readonly PresetLine[]): PresetL
 
 type CardLineProps = CardLinesProps & { line: PresetLine; startsOpen: boolean };
 
+const UNREAD = { financial: m.glyphs_line_unread_financial, legal: m.glyphs_line_unread_legal } as const;
+
 function CardLine({ line, draft, onChange, startsOpen }: CardLineProps) {
   const rows = rowsOf(draft.rows, line);
   const heading = lineHeading(line);
   const set = (next: Parameters<typeof withRowsOf>[2]) =>
     onChange({ ...draft, rows: withRowsOf(draft.rows, line, next) });
+  const reader = findSoleReader(draft, line.home);
+  const unread = reader === null ? null : UNREAD[reader]();
   const canAdd = line.many && rows.some((row) => !isEmptyRow(row));
   return (
     <RowFrame
       heading={heading}
       about={line.kind === 'alert' ? m.glyphs_line_alert_about() : null}
-      summary={summaryOf(rows)}
+      summary={summaryOf(rows, unread)}
       startsOpen={startsOpen}
       action={
         canAdd ? (
@@ -106,12 +111,18 @@ function CardLine({ line, draft, onChange, startsOpen }: CardLineProps) {
       ) : (
         <TextRows line={line} rows={rows} heading={heading} onChange={set} />
       )}
+      {unread === null ? null : <p className="text-small text-ink-2">{unread}</p>}
     </RowFrame>
   );
 }
 
-const summaryOf = (rows: Parameters<typeof rowWords>[0][]): LineSummary =>
-  rows.filter((row) => !isEmptyRow(row)).map(rowWords);
+/** Closed on a phone, the line still says that nobody who is ticked reads it. */
+function summaryOf(rows: Parameters<typeof rowWords>[0][], unread: string | null): LineSummary {
+  const words = rows.filter((row) => !isEmptyRow(row)).map(rowWords);
+  return unread === null ? words : words.map(({ text, detail }) => ({ text, detail: joinSaid(detail, unread) }));
+}
+
+const joinSaid = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 function personSummary({ rows }: GlyphDraft, { home }: PresetLine): LineSummary {
   const [name, birth] = (['name', 'birth'] as const).map((kind) => rowsOf(rows, { kind, home })[0]);

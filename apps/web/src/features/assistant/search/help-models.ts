@@ -1,0 +1,32 @@
+import type { Language } from '@house/contract/rules/languages';
+import { type HelpModel, readHelpModel } from './help-model.ts';
+
+/** Where the model of a language lies: a file path for Node, an address of the site in Vite's build. */
+export const HELP_MODEL_URLS: Record<Language, URL> = {
+  en: new URL('./models/en.model', import.meta.url),
+  it: new URL('./models/it.model', import.meta.url),
+};
+
+const held = new Map<Language, HelpModel>();
+
+/** Each language has a model of its own, which comes with the first question in it; the site's worker keeps it once it was used. */
+export async function loadHelpModel(language: Language): Promise<void> {
+  if (held.has(language)) return;
+  const response = await fetch(HELP_MODEL_URLS[language]);
+  if (!response.ok) throw new Error(`The help model of ${language} was answered with ${response.status}.`);
+  holdHelpModel(language, new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Throws when the bytes are no model. */
+export function holdHelpModel(language: Language, bytes: Uint8Array): void {
+  const model = readHelpModel(bytes);
+  if (model === null) throw new Error(`What came is no help model of ${language}.`);
+  held.set(language, model);
+}
+
+/** The model of a language that was loaded before. */
+export function helpModelIn(language: Language): HelpModel {
+  const model = held.get(language);
+  if (model === undefined) throw new Error(`The help model of ${language} was not loaded.`);
+  return model;
+}

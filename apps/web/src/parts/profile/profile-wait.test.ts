@@ -1,0 +1,44 @@
+import { readProfileStatus } from '@house/contract/profile';
+import { expect, test } from 'vitest';
+import { readKey } from '../../api/read.ts';
+import { PROFILE_READS, waitOf } from './profile-wait.ts';
+
+type Status = Parameters<typeof waitOf>[0];
+
+const BEFORE: Status = {
+  answerable: false,
+  profileCompleted: false,
+  missingFields: ['profilePhoto', 'idDocumentPhoto'],
+  reviews: [{ status: 'pending' }, { status: 'pending' }],
+};
+const SENT: Status = {
+  answerable: true,
+  profileCompleted: true,
+  missingFields: [],
+  reviews: [{ status: 'processing' }, { status: 'approved' }],
+};
+
+test.each<[string, Status, ReturnType<typeof waitOf>]>([
+  ['not begun', BEFORE, 'unfinished'],
+  ['half filled', { ...BEFORE, missingFields: ['idDocumentPhoto'] }, 'unfinished'],
+  ['waived meanwhile', { ...BEFORE, answerable: true }, null],
+  ['sent, and a reviewer still looks', SENT, null],
+  ['approved', { ...SENT, reviews: [{ status: 'approved' }, { status: 'approved' }] }, null],
+  [
+    'a part turned down',
+    { ...SENT, answerable: false, missingFields: ['profilePhoto'], reviews: [{ status: 'rejected' }] },
+    'turnedDown',
+  ],
+  ['appealed against', { ...SENT, answerable: false }, 'appealed'],
+  [
+    'one part appealed against, another to be sent again',
+    { ...SENT, answerable: false, reviews: [{ status: 'processing' }, { status: 'rejected' }] },
+    'turnedDown',
+  ],
+])('a profile %s', (_name, status, wait) => {
+  expect(waitOf(status)).toBe(wait);
+});
+
+test('the reads of the profile are found by the beginning of their key', () => {
+  expect(readKey(readProfileStatus, {}).slice(0, PROFILE_READS.length)).toEqual([...PROFILE_READS]);
+});

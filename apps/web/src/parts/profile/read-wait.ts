@@ -1,0 +1,7 @@
+import { readProfileStatus } from '@house/contract/profile';
+import { ask } from '../../api/ask.ts';
+import { type ProfileWait, waitOf } from './profile-wait.ts';
+
+/** What the profile waits for, asked anew. */
+export const readProfileWait = async (signal: AbortSignal): Promise<ProfileWait | null> =>
+  waitOf(await ask(readProfileStatus, {}, { signal }));

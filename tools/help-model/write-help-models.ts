@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf } from '../../apps/web/src/features/assistant/search/help-model.ts';
+import { repoRoot } from '../paths.ts';
+import { HELP_LANGUAGES, type HelpLanguage, readHelpQuestions } from './help-questions.ts';
+import { digestQuestions, learnHelp } from './learn-help.ts';
+
+const helpModelFile = (language: HelpLanguage): string =>
+  join(repoRoot, 'apps/web/src/features/assistant/search/models', `${language}.model`);
+
+/** False when a title, a keyword or a way of asking has changed since the model was learnt. */
+export function isHelpModelFresh(language: HelpLanguage): boolean {
+  const file = helpModelFile(language);
+  return (
+    existsSync(file) && Buffer.compare(digestOf(readFileSync(file)), digestQuestions(readHelpQuestions(language))) === 0
+  );
+}
+
+/** Learns what has changed, which takes some twenty seconds a language, and writes it into the repository. */
+export function writeHelpModels(): void {
+  for (const language of HELP_LANGUAGES) {
+    if (!isHelpModelFresh(language)) writeFileSync(helpModelFile(language), learnHelp(readHelpQuestions(language)));
+  }
+}
