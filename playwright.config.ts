@@ -18,12 +18,17 @@ export default defineConfig({
   // Each waits for its page or for the server now and then: two leave a seventh of two cores idle.
   workers: 3,
   fullyParallel: false,
+  // `npm test` tries again what failed: alone, after all others.
   retries: 0,
+  retryStrategy: 'isolated',
   forbidOnly: true,
   // A slow machine is no finding: every wait is bounded by minutes, and no test sets a limit of its own.
   timeout: 5 * 60_000,
   expect: { timeout: 2 * 60_000 },
-  reporter: [['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }]],
+  reporter: [
+    ['dot'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' }],
+  ],
   use: {
     baseURL: address,
     viewport: { width: 1280, height: 800 },

@@ -1,16 +1,11 @@
 /**
- * The plan of the project, as data. Two readers: `tools/project-check/project-check.ts` says no, `npm run map` draws ARCHITECTURE.md.
+ * Floors, features and names of the project, as data. `tools/project-check/project-check.ts` says no, and `npm run map` draws
+ * ARCHITECTURE.md. Limits and what single files may do stand in biome.json, and what a workspace imports in its package.json.
  * A change here is a decision about the architecture: say why in docs/decisions/.
  */
 export type WorkspacePlan = {
   word: string;
   root: string;
-  /** Other workspaces whose doors it may use. */
-  workspaces: readonly string[];
-  /** Those that its tests may use besides. */
-  testWorkspaces?: readonly string[];
-  /** Packages it may import; `any` means whatever its package.json declares (knip checks that). */
-  externals: readonly string[] | 'any';
   /**
    * Rooms from the top floor down: a room may import its own files and every lower floor. Empty: no floors. A room is a folder
    * of `src/`, or one of `src/features/` that a floor names.
@@ -18,31 +13,18 @@ export type WorkspacePlan = {
   floors: readonly (readonly string[])[];
   /** Edges between rooms of one floor, `from -> to`. */
   sideEdges: readonly (readonly [string, string])[];
-  fileLines: number;
 };
 
 export type ProjectPlan = {
   workspaces: readonly WorkspacePlan[];
   /** Folders that may stand under `features/` of the web; those of the server are rooms of its floors. */
   webFeatures: readonly string[];
-  lines: { testFile: number; function: number; component: number };
   /** How many sources may stand directly in one folder. */
   folderFiles: number;
   /** Folders that may hold more, by path: the kit of elements, which is flat on purpose. */
   largeFolders: readonly string[];
-  /** Data tables that may be longer than a file: by path. */
-  longDataFiles: readonly string[];
-  /** Files with one door for a whole package. */
-  barrels: readonly string[];
   /** The only file in which the product word stands. */
   brandFile: string;
-  /** Files that may use Math.random, with the reason in docs/decisions/. */
-  randomAllowed: readonly string[];
-  fetchAllowed: readonly string[];
-  environmentAllowed: readonly string[];
-  navigatorAllowed: readonly string[];
-  radixAllowed: readonly string[];
-  databaseDriversAllowed: readonly string[];
   focusAllowed: readonly string[];
   /** Calls that only other clients make, by name. */
   callsNotAsked: readonly string[];
@@ -59,8 +41,6 @@ export const projectPlan: ProjectPlan = {
     {
       word: 'web',
       root: 'apps/web',
-      workspaces: ['contract', 'vault', 'client', 'glyph', 'camera'],
-      externals: 'any',
       floors: [
         ['main'],
         ['app'],
@@ -72,16 +52,10 @@ export const projectPlan: ProjectPlan = {
         ['browser-database', 'paraglide'],
       ],
       sideEdges: [],
-      fileLines: 300,
     },
     {
       word: 'server',
       root: 'apps/server',
-      // Never glyph: a drawing is the secret (docs/threat-model.md).
-      workspaces: ['contract', 'vault', 'documents'],
-      // Its test kit does what a browser does; the server itself never seals or opens as a client.
-      testWorkspaces: ['client'],
-      externals: 'any',
       floors: [
         ['main'],
         ['commands'],
@@ -109,76 +83,13 @@ export const projectPlan: ProjectPlan = {
         // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
         ['outside', 'db'],
       ],
-      fileLines: 300,
     },
-    {
-      word: 'contract',
-      root: 'packages/contract',
-      workspaces: [],
-      externals: ['zod'],
+    ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera'].map((word) => ({
+      word,
+      root: `packages/${word}`,
       floors: [],
       sideEdges: [],
-      fileLines: 300,
-    },
-    {
-      word: 'vault',
-      root: 'packages/vault',
-      workspaces: [],
-      externals: [
-        '@noble/ciphers',
-        '@noble/curves',
-        '@noble/hashes',
-        '@noble/post-quantum',
-        '@scure/base',
-        '@scure/bip39',
-        'hash-wasm',
-      ],
-      floors: [],
-      sideEdges: [],
-      fileLines: 400,
-    },
-    {
-      word: 'client',
-      root: 'packages/client',
-      // Never glyph: the server's test kit uses it too.
-      workspaces: ['contract', 'vault'],
-      // Keys and payments of public blockchains.
-      externals: ['@scure/base', '@scure/bip32', '@scure/btc-signer', 'viem'],
-      floors: [],
-      sideEdges: [],
-      fileLines: 300,
-    },
-    {
-      word: 'documents',
-      root: 'packages/documents',
-      // A greyscale picture goes in and fields come out; decoding pictures and reading files is the server's.
-      workspaces: ['contract'],
-      externals: ['mrz'],
-      floors: [],
-      sideEdges: [],
-      fileLines: 300,
-    },
-    {
-      word: 'glyph',
-      root: 'packages/glyph',
-      workspaces: [],
-      // The reader's tests read what the simulated camera saw.
-      testWorkspaces: ['camera'],
-      externals: [],
-      floors: [],
-      sideEdges: [],
-      fileLines: 400,
-    },
-    {
-      word: 'camera',
-      root: 'packages/camera',
-      // For its seeded chance alone: it photographs any drawing.
-      workspaces: ['glyph'],
-      externals: [],
-      floors: [],
-      sideEdges: [],
-      fileLines: 300,
-    },
+    })),
   ],
   webFeatures: [
     'accounts',
@@ -211,28 +122,9 @@ export const projectPlan: ProjectPlan = {
     'verification',
     'wallet',
   ],
-  lines: { testFile: 500, function: 60, component: 120 },
   folderFiles: FOLDER_FILES_MAX,
   largeFolders: ['apps/web/src/ui'],
-  longDataFiles: [],
-  barrels: ['packages/glyph/src/index.ts', 'packages/vault/src/index.ts'],
   brandFile: 'packages/contract/src/brand.ts',
-  randomAllowed: [],
-  // The worker between page and network hands on what the page asked for: files, never calls. The list of known passwords
-  // is a file of the site as well, under an address that says nothing of a password (decision 0065), and so is what the help
-  // search has learnt (decision 0131).
-  fetchAllowed: [
-    'apps/web/src/api/ask.ts',
-    'apps/web/src/workers/site/',
-    'apps/web/src/workers/vault/known-passwords.ts',
-    'apps/web/src/features/assistant/search/help-models.ts',
-    'apps/server/src/outside/',
-  ],
-  environmentAllowed: ['apps/server/src/config.ts', 'apps/server/src/config/'],
-  navigatorAllowed: ['apps/web/src/device/'],
-  radixAllowed: ['apps/web/src/ui/'],
-  // One pool, to the primary: no call is answered from a standby (decision 0097).
-  databaseDriversAllowed: ['apps/server/src/db/'],
   // A window and a tab are no element: device/ and workers/ bring those to the front.
   focusAllowed: ['apps/web/src/ui/', 'apps/web/src/device/', 'apps/web/src/workers/'],
   callsNotAsked: [

@@ -90,12 +90,12 @@ test("ARCHITECTURE.md shows today's project.rules.ts", () => {
   expect(putMap(text, projectPlan)).toBe(text);
 });
 
-test('the map notices a changed plan', () => {
+test('the map notices a changed plan and a changed package.json', () => {
   const [first, ...rest] = projectPlan.workspaces;
   expect(first).toBeDefined();
-  expect(drawMap({ ...projectPlan, workspaces: [{ ...first!, workspaces: [] }, ...rest] })).not.toBe(
-    drawMap(projectPlan),
-  );
+  const today = drawMap(projectPlan);
+  expect(drawMap({ ...projectPlan, workspaces: [{ ...first!, floors: [] }, ...rest] })).not.toBe(today);
+  expect(drawMap(projectPlan, () => ({ workspaces: [], packages: [] }))).not.toBe(today);
 });
 
 test('relative links of the documents lead somewhere', () => {

@@ -53,7 +53,7 @@ async function walk(owner: Owner, newPerson: (options: object) => Promise<Person
   const { words, email, subject } = owner;
   const phone = await newPerson({ baseURL: server.url, viewport: PHONE });
   await wrongPasswords(phone, owner);
-  await server.restart(attackToTheEnd);
+  await server.change(attackToTheEnd);
   const { page } = phone;
   await fillSignIn(page, owner);
   await expect(page.getByText(words.needed)).toBeVisible();
@@ -69,7 +69,7 @@ async function walk(owner: Owner, newPerson: (options: object) => Promise<Person
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByText(words.sent)).toBeVisible();
   expect(await mailsTo(email, subject, server.mailbox)).toHaveLength(1);
-  await server.restart(passResendMinutes);
+  await server.change(passResendMinutes);
   await page.getByRole('button', { name: words.send }).click();
   expect(codeOf((await waitForMail(email, subject, 2, server.mailbox)).text)).toBe(first);
   await expectAccessible(page);
@@ -81,7 +81,7 @@ async function walk(owner: Owner, newPerson: (options: object) => Promise<Person
   // The attack goes on: the telephone is known now and is asked for nothing, another one is.
   const other = await newPerson({ baseURL: server.url, viewport: PHONE });
   await wrongPasswords(other, owner);
-  await server.restart(attackToTheEnd);
+  await server.change(attackToTheEnd);
   await fillSignIn(page, owner);
   await expect(page).toHaveURL(owner.inside);
   await fillSignIn(other.page, owner);
@@ -102,7 +102,7 @@ test('after a hundred wrong passwords a person signs in on a new telephone with 
   watch.allow(/401|403|429|503|Failed to (load|fetch)|ERR_/);
   const home = await newPerson({ baseURL: server.url });
   const person = await register(home.page, newcomer());
-  // Pages that are open while the server starts anew would complain.
+  // On the embedded database the server starts anew, of which open pages would complain.
   await home.context.close();
   const owner: Owner = {
     email: person.email,

@@ -9,8 +9,7 @@ export type HelpLanguage = (typeof HELP_LANGUAGES)[number];
 
 const ARTICLES = { en: ENGLISH_ARTICLES, it: ITALIAN_ARTICLES } as const;
 
-const questionsFile = (language: HelpLanguage): string =>
-  join(import.meta.dirname, 'questions', `${language}.txt`);
+const questionsFile = (language: HelpLanguage): string => join(import.meta.dirname, 'questions', `${language}.txt`);
 
 /** A file of ways of asking: `# slug`, and below it a question a line. Throws on a line that stands under no label. */
 export function parseQuestions(text: string): LabelledQuestion[] {

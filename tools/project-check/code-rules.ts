@@ -32,69 +32,7 @@ function except(reach: Reach, allowed: (plan: ProjectPlan) => readonly string[])
   return (file, plan) => reach(file, plan) && !isAllowedPath(file.path, allowed(plan));
 }
 
-const globalObjects = new Set(['window', 'globalThis', 'self']);
-
-/** The name of a global that this node reads, whether bare (`fetch`) or through the global object (`window.fetch`). */
-function readGlobal(node: Node, parent: Node | null): string | null {
-  if (
-    node.type === 'MemberExpression' &&
-    !node.computed &&
-    node.object.type === 'Identifier' &&
-    globalObjects.has(node.object.name)
-  ) {
-    return node.property.type === 'Identifier' ? node.property.name : null;
-  }
-  if (node.type !== 'Identifier') return null;
-  const isMember = parent?.type === 'MemberExpression' && parent.property === node && !parent.computed;
-  const isKey =
-    parent !== null && 'key' in parent && parent.key === node && !('shorthand' in parent && parent.shorthand);
-  const isType = parent?.type === 'TSTypeQuery' || parent?.type === 'TSTypeReference';
-  return isMember || isKey || isType ? null : node.name;
-}
-
-function isMember(node: Node, object: string, property: string): boolean {
-  return (
-    node.type === 'MemberExpression' &&
-    node.object.type === 'Identifier' &&
-    node.object.name === object &&
-    node.property.type === 'Identifier' &&
-    node.property.name === property
-  );
-}
-
-const network = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket']);
-
-const oneFetch = nodeRule(
-  'one-fetch',
-  except(inProduct, (plan) => plan.fetchAllowed),
-  (node, parent) => {
-    const name = readGlobal(node, parent);
-    if (name !== null && network.has(name))
-      return `${name}: only api/ask.ts (web) and outside/ (server) reach the network`;
-    return node.type === 'Identifier' && node.name === 'sendBeacon'
-      ? 'sendBeacon: only api/ask.ts reaches the network'
-      : null;
-  },
-);
-
-function readsEnvironment(node: Node): boolean {
-  if (node.type === 'VariableDeclarator') return node.init?.type === 'Identifier' && node.init.name === 'process';
-  if (node.type !== 'ImportSpecifier') return isMember(node, 'process', 'env');
-  return node.imported.type === 'Identifier' && node.imported.name === 'env';
-}
-
-const oneEnvironment = nodeRule(
-  'one-environment',
-  except(inProduct, (plan) => plan.environmentAllowed),
-  (node) => (readsEnvironment(node) ? 'only config.ts and config/ read process.env' : null),
-);
-
-const oneNavigator = nodeRule(
-  'one-navigator',
-  except(inProduct, (plan) => plan.navigatorAllowed),
-  (node, parent) => (readGlobal(node, parent) === 'navigator' ? 'only device/ touches navigator' : null),
-);
-
+/** Biome bans a property for all paths or for none, so this one rule of properties is ours. */
 const oneFocus = nodeRule(
   'one-focus',
   except(inProduct, (plan) => plan.focusAllowed),
@@ -107,17 +45,7 @@ const oneFocus = nodeRule(
       : null,
 );
 
-const noWeakRandom = nodeRule(
-  'no-weak-random',
-  except(inProduct, (plan) => plan.randomAllowed),
-  (node) =>
-    isMember(node, 'Math', 'random') ? 'Math.random decides nothing here: take crypto or a seeded generator' : null,
-);
-
-const noEnum = nodeRule('no-enum', everywhere, (node) =>
-  node.type === 'TSEnumDeclaration' ? 'use an `as const` list' : null,
-);
-
+/** Biome takes a block with a comment for a full one. */
 const noEmptyCatch = nodeRule('no-empty-catch', everywhere, (node) =>
   node.type === 'CatchClause' && node.body.body.length === 0 ? 'an error is swallowed' : null,
 );
@@ -130,35 +58,6 @@ const namedErrors = nodeRule('named-errors', everywhere, (node, _parent, file) =
   const setsName = new RegExp(`\\bname = '${own}'`).test(file.text.slice(node.body.start, node.body.end));
   return own !== '' && setsName ? null : `${own || 'a class'} sets no name: override readonly name = '${own}'`;
 });
-
-const noBarrel = nodeRule(
-  'no-barrel',
-  except(everywhere, (plan) => plan.barrels),
-  (node) => {
-    if (node.type === 'ExportAllDeclaration') return 'export * makes a barrel';
-    return node.type === 'ExportNamedDeclaration' && node.source !== null ? 'a re-export makes a barrel' : null;
-  },
-);
-
-const testModifiers = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
-const testFunctions = new Set(['test', 'it', 'describe', 'suite']);
-
-const noSkippedTest = nodeRule(
-  'no-skipped-test',
-  (file) => file.isTest,
-  (node) => {
-    if (
-      node.type !== 'MemberExpression' ||
-      node.property.type !== 'Identifier' ||
-      !testModifiers.has(node.property.name)
-    )
-      return null;
-    const root = node.object.type === 'MemberExpression' ? node.object.object : node.object;
-    return root.type === 'Identifier' && testFunctions.has(root.name)
-      ? `.${node.property.name}: a skipped test is a failed one`
-      : null;
-  },
-);
 
 const comparisons = new Set(['toBeLessThan', 'toBeLessThanOrEqual', 'toBeGreaterThan', 'toBeGreaterThanOrEqual']);
 // Names of measured durations: `elapsedMs` depends on the machine, whereas `usedAtMs` is an instant that a test may
@@ -219,24 +118,10 @@ function judgeComment(text: string): string | null {
   return silenced !== null && (silenced[1] ?? '').trim().length < 15 ? 'biome-ignore needs its reason' : null;
 }
 
-const parses: ProjectRule = {
-  name: 'parses',
-  find: ({ files }) =>
-    files.flatMap((file) => file.parseErrors.map((message) => ({ rule: 'parses', path: file.path, line: 1, message }))),
-};
-
 export const codeRules: readonly ProjectRule[] = [
-  parses,
-  oneFetch,
-  oneEnvironment,
-  oneNavigator,
   oneFocus,
-  noWeakRandom,
-  noEnum,
   noEmptyCatch,
   namedErrors,
-  noBarrel,
-  noSkippedTest,
   noTimedAssertion,
   textThroughMessages,
   honestComments,

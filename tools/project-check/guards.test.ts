@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findPackages } from '../package-files.ts';
 import { repoRoot } from '../paths.ts';
 import { runCommand } from '../run-command.ts';
 
@@ -69,7 +70,103 @@ const biomeFaults: [path: string, text: string, rule: string][] = [
     'lint/suspicious/noFocusedTests',
   ],
   ['src/format.ts', 'export const a = "b"\n', 'format'],
+  ['src/broken.ts', 'export const = 1;\n', 'parse'],
+  ['src/pending.test.ts', "test.todo('a');\n", 'lint/nursery/noJsRestrictedProperties'],
+  ['src/maybe.test.ts', "test.skipIf(true)('a', () => 1);\n", 'lint/nursery/noJsRestrictedProperties'],
+  ['e2e/alone.e2e.ts', "test.describe.only('alone', () => 1);\n", 'lint/suspicious/noFocusedTests'],
+  ['e2e/broken.e2e.ts', "test.fixme('a', () => 1);\n", 'lint/suspicious/noSkippedTests'],
+  ['src/all.ts', "export * from './row.ts';\n", 'lint/performance/noReExportAll'],
+  ['src/other-name.ts', "export { b } from './circle-b.ts';\n", 'lint/performance/noBarrelFile'],
+  ['apps/server/src/long.ts', manyLines(301), 'lint/style/noExcessiveLinesPerFile'],
+  ['packages/vault/src/long.ts', manyLines(401), 'lint/style/noExcessiveLinesPerFile'],
+  ['apps/server/src/long.test.ts', manyLines(501), 'lint/style/noExcessiveLinesPerFile'],
+  ['apps/server/src/grow.ts', longFunction('grow', 61), 'lint/complexity/noExcessiveLinesPerFunction'],
+  ['apps/web/src/ui/sheet.tsx', longFunction('Sheet', 121), 'lint/complexity/noExcessiveLinesPerFunction'],
+  ...importing('apps/server/src', 'lint/correctness/noUndeclaredDependencies', [
+    '@house/glyph',
+    '@house/client/seal-glyph',
+    'vitest',
+  ]),
+  ...importing('apps/server/src', 'lint/style/noRestrictedImports', ['pg', '@electric-sql/pglite']),
+  ...importing('packages/client/src', 'lint/correctness/noUndeclaredDependencies', ['@house/glyph']),
+  ...importing('packages/client/src', 'lint/correctness/noNodejsModules', ['node:fs']),
+  ...importing('packages/glyph/src', 'lint/correctness/noUndeclaredDependencies', [
+    '@house/contract/folders',
+    '@house/camera/photograph',
+    'sharp',
+  ]),
+  ...importing('packages/glyph/src', 'lint/correctness/noNodejsModules', ['node:fs']),
+  ...importing('packages/contract/src', 'lint/correctness/noUndeclaredDependencies', ['fastify']),
+  ...importing('apps/web/src/parts', 'lint/correctness/noNodejsModules', ['node:fs']),
+  ...importing('apps/web/src/parts', 'lint/correctness/noUndeclaredDependencies', ['fastify', '@house/documents']),
+  ...importing('apps/web/src/parts', 'lint/style/noRestrictedImports', [
+    'radix-ui',
+    '@radix-ui/react-dialog',
+    'fast-check',
+    'vitest',
+  ]),
+  ...importing('apps/web/src/ui', 'lint/style/noRestrictedImports', ['fake-indexeddb', 'sharp']),
+  ['apps/web/src/parts/radix.test.ts', "import 'radix-ui';\n", 'lint/style/noRestrictedImports'],
+  [
+    'apps/server/src/glyph-type.ts',
+    "import type { G } from '@house/glyph';\nexport type A = G;\n",
+    'lint/correctness/noUndeclaredDependencies',
+  ],
+  [
+    'apps/server/src/glyph-later.ts',
+    "export const a = () => import('@house/glyph');\n",
+    'lint/correctness/noUndeclaredDependencies',
+  ],
+  ['apps/server/src/glyph.test.ts', "import '@house/glyph';\n", 'lint/correctness/noUndeclaredDependencies'],
+  ['apps/web/src/main.tsx', "import './parts/card';\n", 'lint/correctness/useImportExtensions'],
+  ['apps/web/src/parts/card.tsx', "export const a = () => fetch('/x');\n", 'lint/style/noRestrictedGlobals'],
+  ['apps/web/src/device/ask.ts', "export const a = () => fetch('/x');\n", 'lint/style/noRestrictedGlobals'],
+  ['apps/server/src/features/ask.ts', "export const a = () => fetch('/x');\n", 'lint/style/noRestrictedGlobals'],
+  ['apps/web/src/parts/around.ts', 'export const a = window.fetch;\n', 'lint/nursery/noJsRestrictedProperties'],
+  ['apps/web/src/parts/stream.ts', "export const a = new EventSource('/x');\n", 'lint/style/noRestrictedGlobals'],
+  [
+    'apps/web/src/device/beacon.ts',
+    "export const a = () => navigator.sendBeacon('/x');\n",
+    'lint/nursery/noJsRestrictedProperties',
+  ],
+  ['apps/web/src/parts/tongue.ts', 'export const a = navigator.language;\n', 'lint/style/noRestrictedGlobals'],
+  [
+    'apps/web/src/parts/window-tongue.ts',
+    'export const a = window.navigator.language;\n',
+    'lint/nursery/noJsRestrictedProperties',
+  ],
+  ['apps/server/src/outside/tongue.ts', 'export const a = navigator.language;\n', 'lint/style/noRestrictedGlobals'],
+  ['apps/server/src/port.ts', 'export const a = process.env.PORT;\n', 'lint/nursery/noJsRestrictedProperties'],
+  [
+    'apps/server/src/apart.ts',
+    'const { env } = process;\nexport const a = env;\n',
+    'lint/nursery/noJsRestrictedProperties',
+  ],
+  [
+    'apps/server/src/imported.ts',
+    "import { env } from 'node:process';\nexport const a = env;\n",
+    'lint/style/noRestrictedImports',
+  ],
+  [
+    'apps/server/src/db/imported.ts',
+    "import { env } from 'node:process';\nexport const a = env;\n",
+    'lint/style/noRestrictedImports',
+  ],
+  ['apps/server/src/dice.ts', 'export const a = Math.random();\n', 'lint/nursery/noJsRestrictedProperties'],
 ];
+
+/** One file for each forbidden import. */
+function importing(folder: string, rule: string, names: readonly string[]): [string, string, string][] {
+  return names.map((name) => [`${folder}/import-${name.replaceAll(/[^a-z]+/g, '-')}.ts`, `import '${name}';\n`, rule]);
+}
+
+function manyLines(count: number): string {
+  return Array.from({ length: count }, (_, place) => `export const row${place} = ${place};\n`).join('');
+}
+
+function longFunction(name: string, lines: number): string {
+  return `export function ${name}(): void {\n${`  ${name}();\n`.repeat(lines)}}\n`;
+}
 
 function tangled(branches: number): string {
   const lines = Array.from({ length: branches }, (_, at) => `  if (a === ${at + 1}) return ${at};\n`);
@@ -98,9 +195,15 @@ function biomeConfigElsewhere(): string {
 
 type BiomeReport = { diagnostics: { category: string; location: { path: string } }[] };
 
+/** What each workspace declares, without which Biome knows no package. */
+const packageFiles = Object.fromEntries(
+  findPackages().map((path) => [path, readFileSync(join(repoRoot, path), 'utf8')]),
+);
+
 test('Biome reports every planted fault', async () => {
-  const files = Object.fromEntries(biomeFaults.map(([path, text]) => [path, text]));
-  const output = await withFolder({ 'biome.json': biomeConfigElsewhere(), ...files }, async (folder) => {
+  const faults = Object.fromEntries(biomeFaults.map(([path, text]) => [path, text]));
+  const files = { 'biome.json': biomeConfigElsewhere(), ...packageFiles, ...faults };
+  const output = await withFolder(files, async (folder) => {
     const end = await runCommand('biome', ['check', '--reporter=json', '--max-diagnostics=none', '.'], { cwd: folder });
     expect(end.code).not.toBe(0);
     return end.output;
@@ -110,14 +213,30 @@ test('Biome reports every planted fault', async () => {
   expect(biomeFaults.map(([path, , rule]) => `${path} ${rule}`).filter((wanted) => !found.has(wanted))).toEqual([]);
 });
 
-test('Biome lets the codec be a little more tangled, and a test use !', async () => {
+test('Biome allows what single folders may do', async () => {
   const files = {
     'biome.json': biomeConfigElsewhere(),
+    ...packageFiles,
+    'apps/server/src/config/port.ts': 'export const port = process.env.PORT;\n',
+    'apps/server/src/db/open.ts': "import { Pool } from 'pg';\n\nexport const pool = new Pool();\n",
+    'apps/server/src/outside/rates.ts': "export const ask = () => fetch('https://a.example');\n",
+    'apps/server/src/sealed.test.ts': "import '@house/client/seal-glyph';\nimport 'vitest';\n",
+    'apps/web/src/api/ask.ts': "export const ask = () => fetch('/x');\n",
+    'apps/web/src/device/camera.ts': 'export const media = () => navigator.mediaDevices;\n',
+    'apps/web/src/features/assistant/search/help-models.ts': "export const load = () => fetch('/models/en.model');\n",
+    'apps/web/src/parts/money.test.ts': "import 'fast-check';\nimport 'vitest';\n",
+    'apps/web/src/parts/page.ts': "import 'react';\nimport '@house/client/seal-glyph';\n",
+    'apps/web/src/parts/read.ts': 'export const read = (given: { fetch: string }) => given.fetch;\n',
+    'apps/web/src/ui/dialog.ts': "import { Dialog } from 'radix-ui';\n\nexport const Sheet = Dialog.Root;\n",
+    'packages/glyph/src/index.ts': "export { pick } from './tangled.ts';\n",
+    'packages/glyph/src/read.test.ts': "import '@house/camera/photograph';\nimport 'vitest';\n",
     'packages/glyph/src/tangled.ts': tangled(20),
     'src/bang.test.ts':
       "import { expect, test } from 'vitest';\n\ntest('a', () => {\n  expect([1][0]!).toBe(1);\n});\n",
   };
-  const end = await withFolder(files, (folder) => runCommand('biome', ['check', 'packages', 'src'], { cwd: folder }));
+  const end = await withFolder(files, (folder) =>
+    runCommand('biome', ['check', 'apps', 'packages', 'src'], { cwd: folder }),
+  );
   expect(end.output).not.toContain('Found');
   expect(end.code).toBe(0);
 });
@@ -149,21 +268,33 @@ const typeFaults: [what: string, text: string][] = [
   ['a value import of a type', "import { B } from './kind.ts';\nexport type A = B;\n"],
   ['a parameter property', 'export class A {\n  constructor(readonly b: number) {}\n}\n'],
   ['an unused local', 'export function a(): void {\n  const b = 1;\n}\n'],
+  ['a file that is not there', "import './gone.ts';\n"],
+  ['an import without its extension', "import './kind';\n"],
+  ['a side door of a workspace', "import '@house/vault/labels';\n"],
+  ['a door that is not there', "import '@house/contract/gone';\n"],
 ];
 
 test.each(typeFaults)('tsc reports %s', async (_what, text) => {
-  const files = {
-    'fault.ts': text,
-    'kind.ts': 'export type B = number;\n',
-    'tsconfig.json': '{ "extends": "./tsconfig.base.json", "include": ["*.ts"] }',
-  };
-  const end = await withFolder(files, (folder) => {
-    cpSync(join(repoRoot, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
-    return runCommand('tsc', ['-p', folder, '--pretty', 'false']);
-  });
+  const end = await compile({ 'fault.ts': text, 'kind.ts': 'export type B = number;\n' });
   expect(end.code).not.toBe(0);
   expect(end.output).toContain('fault.ts');
 });
+
+test('tsc finds the doors of a workspace', async () => {
+  const end = await compile({ 'sound.ts': "import '@house/vault';\nimport '@house/contract/brand';\n" });
+  expect(end.output).toBe('');
+  expect(end.code).toBe(0);
+});
+
+/** Compiles files beside the project's packages. */
+function compile(files: Record<string, string>) {
+  const config = '{ "extends": "./tsconfig.base.json", "compilerOptions": { "types": ["node"] }, "include": ["*.ts"] }';
+  return withFolder({ ...files, 'package.json': '{ "type": "module" }', 'tsconfig.json': config }, (folder) => {
+    cpSync(join(repoRoot, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+    symlinkSync(join(repoRoot, 'node_modules'), join(folder, 'node_modules'));
+    return runCommand('tsc', ['-p', folder, '--pretty', 'false']);
+  });
+}
 
 test('tsc that reads no file is a failure', async () => {
   const end = await withFolder({ 'tsconfig.json': '{ "include": ["src"] }' }, (folder) =>

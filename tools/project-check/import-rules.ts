@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { ProjectPlan, WorkspacePlan } from '../../project.rules.ts';
 import type { ProjectInput, ProjectRule, Violation } from './project-rule.ts';
-import { isAllowedPath, isProductSource, workspaceOf } from './project-rule.ts';
-import type { ImportEdge, ProjectTree, SourceFile } from './project-sources.ts';
+import { workspaceOf } from './project-rule.ts';
+import type { ImportEdge, SourceFile } from './project-sources.ts';
 
 type EdgeFinder = (file: SourceFile, edge: ImportEdge, input: ProjectInput) => string | null;
 
@@ -28,89 +28,19 @@ function resolveRelative(file: SourceFile, specifier: string): string {
   return posix.normalize(posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, '')));
 }
 
-const resolvedImports = importRule('import-resolves', (file, edge, input) => {
-  if (!isRelative(edge.specifier)) return null;
+/** Biome sees undeclared packages and tsc missing files, but neither what a URL loads. */
+const workersResolve = importRule('workers-resolve', (file, edge, { tree }) => {
+  if (!edge.isUrl) return null;
   const target = resolveRelative(file, edge.specifier);
-  if (/(^|\/)paraglide\//.test(target) || !/\.(ts|tsx)$/.test(target)) {
-    return /\.[a-z0-9]+$/i.test(target) ? null : `${edge.specifier}: relative imports carry their extension`;
-  }
-  return input.tree.has(target) ? null : `${edge.specifier}: there is no ${target}`;
+  return tree.has(target) ? null : `${edge.specifier}: there is no ${target}`;
 });
 
-/** `@house/contract/folders` -> the workspace and the file it exports. */
-function parseHouseSpecifier(specifier: string): { word: string; door: string } | null {
-  const match = /^@house\/([a-z]+)(?:\/(.+))?$/.exec(specifier);
-  return match?.[1] === undefined ? null : { word: match[1], door: match[2] ?? '' };
-}
-
-const workspaceEdges = importRule('workspace-edges', (file, edge, { plan, tree }) => {
+/** A workspace is imported by its name, so that a package.json says so; a test may use the test files of another. */
+const workspaceNames = importRule('workspace-names', (file, edge, { plan }) => {
+  if (file.isTest) return null;
+  const to = isRelative(edge.specifier) ? workspaceOf(plan, resolveRelative(file, edge.specifier)) : undefined;
   const from = workspaceOf(plan, file.path);
-  const target = parseHouseSpecifier(edge.specifier) ?? relativeWorkspace(file, edge, plan);
-  if (target === null || target.word === from?.word) return null;
-  const missing = target.door === '' ? null : findMissingDoor(target, plan, tree);
-  if (missing !== null) return missing;
-  if (from === undefined || from.workspaces.includes(target.word)) return null;
-  if (file.isTest && from.testWorkspaces?.includes(target.word)) return null;
-  return `${from.word} may not import ${target.word}`;
-});
-
-function findMissingDoor(target: { word: string; door: string }, plan: ProjectPlan, tree: ProjectTree): string | null {
-  const to = plan.workspaces.find((workspace) => workspace.word === target.word);
-  if (to === undefined) return `there is no workspace ${target.word}`;
-  if (plan.barrels.some((barrel) => barrel.startsWith(`${to.root}/`)))
-    return `${to.word} has one door: @house/${to.word}`;
-  return tree.has(`${to.root}/src/${target.door}.ts`) ? null : `${to.root}/src/${target.door}.ts does not exist`;
-}
-
-/** A relative path that leaves its workspace is an edge too; tools, e2e and bench have no workspace. */
-function relativeWorkspace(
-  file: SourceFile,
-  edge: ImportEdge,
-  plan: ProjectPlan,
-): { word: string; door: string } | null {
-  if (!isRelative(edge.specifier)) return null;
-  const to = workspaceOf(plan, resolveRelative(file, edge.specifier));
-  return to === undefined ? null : { word: to.word, door: '' };
-}
-
-function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
-const libraryImports = importRule('library-imports', (file, edge, { plan }) => {
-  const from = workspaceOf(plan, file.path);
-  if (
-    from === undefined ||
-    !isProductSource(plan, file) ||
-    isRelative(edge.specifier) ||
-    parseHouseSpecifier(edge.specifier) !== null
-  )
-    return null;
-  if (edge.specifier.startsWith('node:'))
-    return from.word === 'server' ? null : `${from.word} runs in a browser: no ${edge.specifier}`;
-  const name = packageOf(edge.specifier);
-  return from.externals === 'any' || from.externals.includes(name) ? null : `${from.word} may not import ${name}`;
-});
-
-const testTools = new Set(['vitest', 'fast-check', '@playwright/test', 'axe-core']);
-
-const testToolsInTests = importRule('test-tools', (file, edge, { plan }) =>
-  isProductSource(plan, file) && testTools.has(packageOf(edge.specifier)) ? `${edge.specifier} belongs in tests` : null,
-);
-
-const radixInUi = importRule('radix-in-ui', (file, edge, { plan }) => {
-  const isRadix = edge.specifier === 'radix-ui' || edge.specifier.startsWith('@radix-ui/');
-  return isRadix && !isAllowedPath(file.path, plan.radixAllowed) ? 'only ui/ imports Radix' : null;
-});
-
-const databaseDrivers = new Set(['pg', '@electric-sql/pglite']);
-
-const driversInDb = importRule('drivers-in-db', (file, edge, { plan }) => {
-  const isDriver = isProductSource(plan, file) && databaseDrivers.has(packageOf(edge.specifier));
-  return isDriver && !isAllowedPath(file.path, plan.databaseDriversAllowed) ? 'only db/ opens a database' : null;
+  return from === undefined || to === undefined || to === from ? null : `import @house/${to.word} by its name`;
 });
 
 type Room = { room: string; feature: string | null };
@@ -203,14 +133,4 @@ function importsOf(files: readonly SourceFile[]): string[] {
   );
 }
 
-export const importRules: readonly ProjectRule[] = [
-  resolvedImports,
-  workspaceEdges,
-  libraryImports,
-  testToolsInTests,
-  radixInUi,
-  driversInDb,
-  floors,
-  knownRooms,
-  featureFaces,
-];
+export const importRules: readonly ProjectRule[] = [workersResolve, workspaceNames, floors, knownRooms, featureFaces];

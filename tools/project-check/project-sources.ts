@@ -5,17 +5,16 @@ import { type Node, type Program, parseSync } from 'oxc-parser';
 /** A file's path from the root, with forward slashes, and its text. */
 export type ProjectTree = ReadonlyMap<string, string>;
 
-export type ImportEdge = { specifier: string; line: number };
+/** `isUrl`: loaded by a URL, as workers are. */
+export type ImportEdge = { specifier: string; line: number; isUrl?: true };
 
 export type SourceFile = {
   path: string;
   text: string;
-  lineCount: number;
   isTest: boolean;
   program: Program;
   imports: ImportEdge[];
   comments: { text: string; line: number }[];
-  parseErrors: string[];
   lineAt: (offset: number) => number;
 };
 
@@ -54,24 +53,25 @@ function parseSource(path: string, text: string): SourceFile {
     ...parsed.module.staticImports.map((one) => one.moduleRequest),
     ...parsed.module.staticExports.flatMap((one) => one.entries.flatMap((entry) => entry.moduleRequest ?? [])),
   ];
-  const imports = specifiers.map((request) => ({ specifier: request.value, line: lineAt(request.start) }));
+  const imports: ImportEdge[] = specifiers.map((request) => ({
+    specifier: request.value,
+    line: lineAt(request.start),
+  }));
   walk(parsed.program, (node) => {
     if (node.type === 'ImportExpression' && node.source.type === 'Literal' && typeof node.source.value === 'string') {
       imports.push({ specifier: node.source.value, line: lineAt(node.start) });
     }
     const worker = readWorkerUrl(node);
-    if (worker !== null) imports.push({ specifier: worker, line: lineAt(node.start) });
+    if (worker !== null) imports.push({ specifier: worker, line: lineAt(node.start), isUrl: true });
     if (node.type === 'TSImportType') imports.push({ specifier: node.source.value, line: lineAt(node.start) });
   });
   return {
     path,
     text,
-    lineCount: text.endsWith('\n') ? lineAt(text.length) - 1 : lineAt(text.length),
     isTest: isTestPath(path),
     program: parsed.program,
     imports,
     comments: parsed.comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) })),
-    parseErrors: parsed.errors.map((error) => error.message),
     lineAt,
   };
 }

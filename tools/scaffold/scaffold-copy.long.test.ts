@@ -69,7 +69,8 @@ test('a scaffolded feature passes the checks, and changes few files outside its 
   runInCopy('node', 'tools/prepare.mjs', 'map');
   // The messages alone: the other generated files do not depend on features.
   runInCopy(process.execPath, 'apps/web/generate.ts');
-  for (const project of ['packages/contract', 'apps/server', 'apps/web']) runInCopy('tsc', '--noEmit', '-p', project);
+  for (const project of ['packages/contract', 'apps/server', 'apps/web'])
+    runInCopy('tsc', '--noEmit', '--singleThreaded', '-p', project);
   runInCopy('node', '-e', CHECK);
 });
 

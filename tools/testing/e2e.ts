@@ -10,16 +10,17 @@ import { passedOnce, runStep, type StepResult, sumResults } from '../step.ts';
 import { ensureChromium } from './chromium.ts';
 import { makeDatabase, type TestPostgres } from './postgres-cluster.ts';
 
-type BrowserTest = { status: string; results: { duration?: number; error?: { message?: string } }[] };
-type BrowserSpec = { title: string; file: string; line: number; tests: BrowserTest[] };
-type BrowserSuite = { title: string; suites?: BrowserSuite[]; specs: BrowserSpec[] };
+type BrowserSpec = {
+  title: string;
+  file: string;
+  tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[];
+};
+type BrowserSuite = { suites?: BrowserSuite[]; specs: BrowserSpec[] };
 /** The part of Playwright's JSON report that is counted. */
-export type BrowserReport = { suites: BrowserSuite[]; errors: { message?: string }[] };
+export type BrowserReport = { suites: BrowserSuite[] };
 
-/** A browser test that did not pass: `file` relative to e2e/, first line, title and message. */
-export type FailedTest = { file: string; line: number; title: string; message: string };
-/** `failed` also counts failures outside a test: a server that did not start, a failing exit code without a reason. */
-export type BrowserResult = StepResult & { failedTests: FailedTest[] };
+/** With more flaky tests than this it is no accident, and the run fails. */
+export const FLAKY_MAX = 3;
 
 /** Time limit of all browser tests on a slow, busy machine. */
 const BROWSER_LIMIT_MS = 40 * 60_000;
@@ -28,8 +29,6 @@ export type BrowserRun = {
   env?: Record<string, string>;
   /** Without it the server runs on its embedded database. */
   postgres?: TestPostgres | undefined;
-  /** File name of Playwright's report. */
-  report?: string;
 };
 
 /**
@@ -38,11 +37,11 @@ export type BrowserRun = {
  */
 export async function runBrowserTests(
   filters: readonly string[],
-  { env = {}, postgres, report: reportName = 'playwright.json' }: BrowserRun = {},
-): Promise<BrowserResult> {
+  { env = {}, postgres }: BrowserRun = {},
+): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
   mkdirSync(reportFolder, { recursive: true });
-  const report = join(reportFolder, reportName);
+  const report = join(reportFolder, 'playwright.json');
   rmSync(report, { force: true });
   try {
     const end = await runCommand('playwright', ['test', ...filters], {
@@ -52,6 +51,9 @@ export async function runBrowserTests(
         E2E_PORT: String(await findFreePort()),
         E2E_FOLDER: folder,
         E2E_DATABASE_URL: postgres === undefined ? '' : await makeDatabase(postgres),
+        // Servers that a test starts for itself make theirs (e2e/kit/servers/own-database.ts).
+        TEST_DATABASE_URL: postgres?.url ?? '',
+        TEST_RUN: postgres?.run ?? '',
         PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
@@ -66,41 +68,27 @@ function readReport(path: string): BrowserReport | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BrowserReport) : null;
 }
 
-/** Counts the report: a skipped test counts as failed, and a run without a test as one failure. */
-export function countPlaywright(report: BrowserReport | null, exitCode: number, output: string): BrowserResult {
-  if (report === null) return failedRun(`playwright wrote no report\n${output}`);
-  const others = report.errors.map((error) => error.message ?? 'error without a message');
-  const failedTests: FailedTest[] = [];
-  let passed = 0;
-  const tests = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
-  for (const { spec, test } of tests) {
-    if (test.status === 'expected') passed += 1;
-    else {
-      const { file, line, title } = spec;
-      failedTests.push({ file, line, title, message: `(${test.status})\n  ${firstMessage(test)}` });
-    }
-  }
-  const isUnexplained = others.length === 0 && failedTests.length === 0;
-  if (passed === 0 && isUnexplained) others.push(`playwright found no test\n${output.slice(-4000)}`);
-  else if (exitCode !== 0 && isUnexplained) others.push(`playwright ended with ${exitCode}\n${output.slice(-6000)}`);
-  const details = [...others, ...failedTests.map(describeFailure)];
-  return { passed, failed: details.length, details: details.join('\n'), notes: [], failedTests };
-}
-
-function failedRun(details: string): BrowserResult {
-  return { passed: 0, failed: 1, details, notes: [], failedTests: [] };
-}
-
-export function describeFailure({ file, title, message }: FailedTest): string {
-  return `${file}: ${title} ${message}`;
+/**
+ * Counts the report: a test that passed at its second try is named with the reason of the first, a skipped one counts as failed, and so does an exit code
+ * without a failed test.
+ */
+export function countPlaywright(report: BrowserReport | null, exitCode: number, output: string): StepResult {
+  const tests = (report?.suites ?? []).flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      status,
+      name: `${file}: ${title}`,
+      reason: results[0]?.error?.message ?? '',
+    })),
+  );
+  const flaky = tests.filter(({ status }) => status === 'flaky');
+  const passed = tests.filter(({ status }) => status === 'expected').length + flaky.length;
+  const bad = tests.length - passed + (flaky.length > FLAKY_MAX ? 1 : 0);
+  const failed = bad === 0 && (exitCode !== 0 || passed === 0) ? 1 : bad;
+  return { passed, failed, details: output, notes: flaky.map(({ name, reason }) => `flaky: ${name} ${reason}`) };
 }
 
 export function specsOf(suite: BrowserSuite): BrowserSpec[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
-}
-
-function firstMessage(test: BrowserTest): string {
-  return test.results.map((result) => result.error?.message).find((message) => message !== undefined) ?? '';
 }
 
 /**

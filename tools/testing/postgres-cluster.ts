@@ -51,7 +51,7 @@ export async function openTestPostgres(env: NodeJS.ProcessEnv = process.env): Pr
 }
 
 /** Creates an empty database of the run and returns its address; `stop` drops it with the others. */
-export async function makeDatabase({ url, run }: TestPostgres): Promise<string> {
+export async function makeDatabase({ url, run }: Pick<TestPostgres, 'url' | 'run'>): Promise<string> {
   const name = `house_test_${run}_${randomBytes(6).toString('hex')}`;
   await withClient(url, (client) => client.query(`create database ${name}`));
   const made = new URL(url);

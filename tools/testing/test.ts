@@ -1,15 +1,16 @@
+import { join } from 'node:path';
 import { buildWeb } from '../generating/build.ts';
 import { generateSources } from '../generating/generate.ts';
 import { runProofs } from '../measuring/proof.ts';
+import { reportFolder } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import { checkCrossing, sentFile } from '../shards/check-crossing.ts';
 import { failedOnce, passedOnce, runStep, runSteps, sumResults, type TimedResult } from '../step.ts';
 import { guardSteps } from './check.ts';
 import { ensureChromium } from './chromium.ts';
-import { type FailedTest, runBrowserTests } from './e2e.ts';
+import { runBrowserTests } from './e2e.ts';
 import { openTestPostgres, type TestPostgres } from './postgres-cluster.ts';
 import { openProfile, printProfile } from './profile.ts';
-import { retryFailed, setAside } from './retry.ts';
 import { runUnitTests } from './unit-tests.ts';
 
 /** Time budget of the whole run on an idle machine of two cores; CONTRIBUTING.md says what a feature may add. */
@@ -20,6 +21,8 @@ export async function run(args: string[]): Promise<number> {
   const isProfiled = args.includes('--profile');
   const unknown = args.filter((word) => word !== '--profile');
   if (unknown.length > 0) printLine(`Unknown: ${unknown.join(' ')}. npm test takes -- --profile and nothing else.`);
+  // Servers and commands that the run starts load each source once compiled: a third of their start.
+  process.env.NODE_COMPILE_CACHE ??= join(reportFolder, 'compile-cache');
   const startedAt = performance.now();
   const events = isProfiled ? openProfile() : null;
   const results = unknown.length > 0 ? [] : await runAll();
@@ -59,17 +62,8 @@ async function runTests(postgres: TestPostgres | undefined): Promise<TimedResult
     await runStep({ name: 'queries across servers', run: checkCrossing }),
     await runStep({ name: 'build', run: async () => passedOnce([await buildWeb()]) }),
   ];
-  let again: readonly FailedTest[] = [];
-  const runBrowser = async () => {
-    const first = setAside(await runBrowserTests([], { postgres }));
-    again = first.again;
-    return first.result;
-  };
-  results.push(await runStep({ name: 'browser tests', run: runBrowser }));
+  const browser = () => runBrowserTests(['--retries=1'], { postgres });
+  results.push(await runStep({ name: 'browser tests', run: browser }));
   results.push(await runStep({ name: 'reduced proofs', run: () => runProofs({ reduced: true }) }));
-  if (again.length > 0)
-    results.push(
-      await runStep({ name: 'browser tests that failed, once more', run: () => retryFailed(again, postgres) }),
-    );
   return results;
 }

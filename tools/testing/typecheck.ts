@@ -16,7 +16,10 @@ function findTypeProjects(root: string): string[] {
   return ['.', ...folders].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
 }
 
-/** Runs tsc over every project, two at a time. A project in which tsc reads no file counts as a failure. */
+/**
+ * Runs tsc over every project, two at a time, each in one thread: several threads resolve the same types anew, which costs three
+ * times the work of the server's project. A project in which tsc reads no file counts as a failure.
+ */
 export async function typecheckAll(): Promise<StepResult> {
   const projects = findTypeProjects(repoRoot);
   if (projects.length === 0) return failedOnce('tsc: no tsconfig.json was found');
@@ -24,7 +27,7 @@ export async function typecheckAll(): Promise<StepResult> {
   const queue = [...projects];
   const work = async (): Promise<void> => {
     for (let project = queue.shift(); project !== undefined; project = queue.shift()) {
-      const end = await runCommand('tsc', ['-p', project, '--pretty', 'false']);
+      const end = await runCommand('tsc', ['-p', project, '--pretty', 'false', '--singleThreaded']);
       if (end.code !== 0) complaints.push(`tsc -p ${project}\n${end.output.trim()}`);
     }
   };

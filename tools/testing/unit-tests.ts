@@ -1,21 +1,21 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportFolder } from '../paths.ts';
 import { runCommand } from '../run-command.ts';
 import type { StepResult } from '../step.ts';
 import type { TestPostgres } from './postgres-cluster.ts';
 
-type Assertion = { fullName: string; status: string; failureMessages?: string[] | null };
 type TestFile = {
   name: string;
-  status: string;
-  message?: string;
   startTime?: number;
   endTime?: number;
-  assertionResults: Assertion[];
+  assertionResults: { fullName: string; status: string }[];
 };
 /** The part of Vitest's JSON report that is counted. */
 export type VitestReport = { testResults: TestFile[] };
+
+/** Time limit of all unit and server tests on a slow, busy machine. */
+const UNIT_LIMIT_MS = 40 * 60_000;
 
 export type UnitTestOptions = {
   projects?: readonly string[];
@@ -32,15 +32,16 @@ export type UnitTestOptions = {
   sentFile?: string;
 };
 
-/** Runs Vitest and counts from its report, so that a run without tests is a failure. */
+/** Runs Vitest, which says what failed, and counts from its report, so that a run without tests is a failure. */
 export async function runUnitTests(name: string, options: UnitTestOptions = {}): Promise<StepResult> {
   mkdirSync(reportFolder, { recursive: true });
   const report = join(reportFolder, `vitest-${name}.json`);
   for (const file of [report, options.sentFile ?? report]) rmSync(file, { force: true });
   const projects = (options.projects ?? []).flatMap((project) => ['--project', project]);
-  const words = ['run', ...projects, ...(options.files ?? []), '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`];
+  const words = ['run', ...projects, ...(options.files ?? []), ...reporters];
   const end = await runCommand('vitest', words, {
-    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    timeoutMs: options.timeoutMs ?? UNIT_LIMIT_MS,
     env: {
       ...(options.quick === true ? { TEST_QUICK: '1' } : {}),
       ...(options.onBoth === true ? { TEST_DATABASES: 'both' } : {}),
@@ -54,44 +55,15 @@ export async function runUnitTests(name: string, options: UnitTestOptions = {}):
 }
 
 function readReport(path: string): VitestReport | null {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
-  } catch {
-    return null;
-  }
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as VitestReport) : null;
 }
 
-/**
- * Counts the report: a skipped test counts as failed, a file that does not load as one failure, and so does an
- * unexplained failing exit.
- */
+/** Counts the report: a skipped test counts as failed, and so does an exit code without a failed test. */
 export function countVitest(report: VitestReport | null, exitCode: number, output: string): StepResult {
-  if (report === null) return { passed: 0, failed: 1, details: `vitest wrote no report\n${output}`, notes: [] };
-  const details: string[] = [];
-  let passed = 0;
-  for (const file of report.testResults) {
-    const bad = file.assertionResults.filter((one) => one.status !== 'passed');
-    passed += file.assertionResults.length - bad.length;
-    details.push(
-      ...bad.map((one) => `${file.name}\n  ${one.status}: ${one.fullName}\n${shorten(one.failureMessages)}`),
-    );
-    if (file.status !== 'passed' && bad.length === 0)
-      details.push(`${file.name}\n  did not load: ${file.message ?? ''}`);
-  }
-  if (passed === 0 && details.length === 0) details.push('vitest found no test');
-  if (exitCode !== 0 && details.length === 0) details.push(`vitest ended with ${exitCode}\n${output.slice(-6000)}`);
-  return { passed, failed: details.length, details: details.join('\n'), notes: [] };
-}
-
-const linesPerFailure = 20;
-
-/** The first lines of a failure, without the frames of the test runner. */
-function shorten(messages: string[] | null | undefined): string {
-  const lines = (messages ?? [])
-    .flatMap((message) => message.split('\n'))
-    .filter((line) => !line.includes('node_modules/'));
-  return lines
-    .slice(0, linesPerFailure)
-    .map((line) => `  ${line}`)
-    .join('\n');
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  const bad = tests.filter(({ status }) => status !== 'passed');
+  const passed = tests.length - bad.length;
+  const failed = bad.length === 0 && (exitCode !== 0 || passed === 0) ? 1 : bad.length;
+  const names = bad.map(({ status, fullName }) => `${status}: ${fullName}`);
+  return { passed, failed, details: [output, ...names].join('\n'), notes: [] };
 }

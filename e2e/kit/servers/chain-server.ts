@@ -1,6 +1,7 @@
 import { type Anvil, startAnvil } from '../../../apps/server/src/test-kit/anvil.ts';
 import { type EsploraStandIn, startEsploraStandIn } from '../../../apps/server/src/test-kit/esplora-stand-in.ts';
 import { makeFolders, startLiveServer } from '../../../bench/servers/live-server.ts';
+import { openOwnDatabase } from './own-database.ts';
 
 export type ChainServer = {
   /** Its own address: `newPerson({ baseURL: server.url })` opens pages of it. */
@@ -15,7 +16,7 @@ export async function startChainServer(): Promise<ChainServer> {
   const [bitcoin, ethereum] = await Promise.all([startEsploraStandIn(), startAnvil()]);
   const folders = makeFolders();
   const server = await startLiveServer(folders, {
-    DATABASE_URL: '',
+    DATABASE_URL: await openOwnDatabase(),
     PUBLIC_URL: '',
     DEMO: 'on',
     CHAIN_BITCOIN_ESPLORA: bitcoin.url,

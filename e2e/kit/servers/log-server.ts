@@ -6,12 +6,15 @@ import { rewriteData } from '../../../apps/server/src/test-kit/databases/rewritt
 import { makeFolders, startLiveServer } from '../../../bench/servers/live-server.ts';
 import { findFreePort } from '../../../tools/free-port.ts';
 import type { Mailbox } from './mailbox.ts';
+import { openOwnDatabase } from './own-database.ts';
 
 export type LogServer = {
   /** Its own address, which stays: `newPerson({ baseURL: server.url })` opens pages of it. */
   url: string;
   /** Stops it, which signs a checkpoint, does something to its data, and starts it again. */
   restart: (between?: (context: Context) => Promise<void>) => Promise<void>;
+  /** Does something to its data: on PostgreSQL while it runs, else as `restart`. */
+  change: (act: (context: Context) => Promise<void>) => Promise<void>;
   mailbox: Mailbox;
   close: () => Promise<void>;
 };
@@ -20,17 +23,21 @@ export type LogServer = {
 export async function startLogServer(): Promise<LogServer> {
   const folders = makeFolders();
   const sent = new Map<string, StoredMail>();
-  const env = { DATABASE_URL: '', PUBLIC_URL: '', DEMO: 'on', PORT: String(await findFreePort()) };
+  const databaseUrl = await openOwnDatabase();
+  const env = { DATABASE_URL: databaseUrl, PUBLIC_URL: '', DEMO: 'on', PORT: String(await findFreePort()) };
   const paths = { DATA_DIR: folders.dataDir, KEY_DIR: folders.keyDir, LOG_LEVEL: 'silent' };
+  const rewrite = (act: (context: Context) => Promise<void>) => rewriteData(readConfig({ ...env, ...paths }), act);
   let server = await startLiveServer(folders, env);
+  const restart: LogServer['restart'] = async (between) => {
+    await server.stop();
+    if (between !== undefined) await rewrite(between);
+    server = await startLiveServer(folders, env);
+  };
   return {
     url: server.url,
     mailbox: () => readOutbox(join(folders.dataDir, 'outbox'), sent),
-    restart: async (between) => {
-      await server.stop();
-      if (between !== undefined) await rewriteData(readConfig({ ...env, ...paths }), between);
-      server = await startLiveServer(folders, env);
-    },
+    restart,
+    change: databaseUrl === '' ? restart : rewrite,
     close: async () => {
       await server.stop();
       folders.remove();
