@@ -49,6 +49,7 @@ const LEADS: readonly Lead[] = [
       '/src/features/assistant/assistant-button.tsx',
       '/src/features/notifications/notifications-bell.tsx',
       '/src/features/verification/verification-host.tsx',
+      '/src/features/accounts/recovery-kit-prompt.tsx',
       '/src/app/session/session-warning.tsx',
       '/src/app/shell/open-account-menu.tsx',
       // The sentences of the bell, for the one line of the dashboard that speaks them.

@@ -2,7 +2,6 @@ import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { readHold } from '../../api/session.ts';
-import { RecoveryKitPrompt } from '../../features/accounts/recovery-kit-prompt.tsx';
 import type { NoticePart } from '../../features/notifications/notice-part.ts';
 import { RequiredProfile } from '../../features/profile/required-profile.tsx';
 import { EmailBanner } from '../../features/recovery/email-banner.tsx';
@@ -12,7 +11,6 @@ import { ConsentHost } from '../../parts/consent/consent-host.tsx';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
 import { partOnceStanding } from '../../parts/standing/part-once-standing.tsx';
 import { useVaultWatch } from '../../parts/vault/use-vault.ts';
-import { AfterFirstPaint } from '../../ui/after-first-paint.tsx';
 import { FailedLayer, FailedPart } from '../../ui/failed-part.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonCancel } from '../../ui/skeleton.tsx';
@@ -43,6 +41,9 @@ const HoldBanner = lazyPart(
 );
 
 const SessionWarning = partOnceStanding(async () => (await import('../session/session-warning.tsx')).SessionWarning);
+const RecoveryKitPrompt = partOnceStanding(
+  async () => (await import('../../features/accounts/recovery-kit-prompt.tsx')).RecoveryKitPrompt,
+);
 const VerificationHost = partOnceStanding(
   async () => (await import('../../features/verification/verification-host.tsx')).VerificationHost,
 );
@@ -103,9 +104,7 @@ export function Shell() {
       <ConfirmHost />
       <ConsentHost />
       <PaletteHost layer={layer} onLayer={setLayer} onNotifications={openNotifications} />
-      <AfterFirstPaint>
-        <RecoveryKitPrompt />
-      </AfterFirstPaint>
+      <RecoveryKitPrompt />
       <VerificationHost asksPreferences={layer === 'preferences'} onPreferencesClosed={close} />
       <AssistantButton />
       <SessionWarning />
