@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import { askOutside } from './ask-outside.ts';
-import { HELP_MODEL_URLS, holdHelpModel } from './search/help-models.ts';
+import { holdHelpModel } from './search/help-models.ts';
 
-holdHelpModel('en', readFileSync(HELP_MODEL_URLS.en));
+// A test with a page has addresses of the site in place of paths.
+holdHelpModel('en', readFileSync(join(import.meta.dirname, 'search/models/en.model')));
 
 const via = { provider: 'chatgpt', model: 'model-one' } as const;
 const fetched = vi.fn<typeof fetch>();
