@@ -60,7 +60,9 @@ function moveFiles(name: string): void {
     runGit(['mv', from, to]);
   }
   for (const [file, text] of texts) writeFileSync(moves.get(file) ?? file, text);
-  process.stdout.write(`${moves.size} files moved, ${texts.size} rewritten. Run \`npm run fix\` for the order of imports.\n`);
+  process.stdout.write(
+    `${moves.size} files moved, ${texts.size} rewritten. Run \`npm run fix\` for the order of imports.\n`,
+  );
 }
 
 const [name] = process.argv.slice(2);
