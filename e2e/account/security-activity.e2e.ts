@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { judgeProofFile } from '@house/vault';
 import type { Page } from '@playwright/test';
-import type { Context } from '../../apps/server/src/http/context.ts';
+import type { Context } from '../../apps/server/src/core/context.ts';
 import { editEntry, forkLog } from '../../apps/server/src/test-kit/databases/rewritten-log.ts';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';

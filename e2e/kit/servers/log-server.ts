@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readConfig } from '../../../apps/server/src/config.ts';
-import type { Context } from '../../../apps/server/src/http/context.ts';
+import type { Context } from '../../../apps/server/src/core/context.ts';
 import { readOutbox, type StoredMail } from '../../../apps/server/src/outside/mail/outbox-files.ts';
 import { rewriteData } from '../../../apps/server/src/test-kit/databases/rewritten-log.ts';
 import { makeFolders, startLiveServer } from '../../../bench/servers/live-server.ts';

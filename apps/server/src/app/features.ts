@@ -1,3 +1,4 @@
+import type { WhenPaid } from '../core/context.ts';
 import { accountsFeature } from '../features/accounts/accounts-feature.ts';
 import { assistantFeature } from '../features/assistant/assistant-feature.ts';
 import { auditFeature } from '../features/audit/audit-feature.ts';
@@ -36,9 +37,8 @@ import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
-import type { WhenPaid } from '../http/context.ts';
 import type { Feature, Gathered, WhenSealed } from '../http/feature.ts';
-import type { StoredWraps } from '../http/seals/stored-wraps.ts';
+import type { StoredWraps } from '../seals/stored-wraps.ts';
 import { seedDemoRealm } from './demo/demo-realm.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config/environment.ts';
 import type { Config } from '../config.ts';
+import { type Clock, type Context, systemClock } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
-import { type Clock, type Context, systemClock } from '../http/context.ts';
 import { openAnswerProviders } from '../outside/assistant/open-answer-providers.ts';
 import { openChains } from '../outside/chains/open-chains.ts';
 import { openDrive } from '../outside/drive/open-drive.ts';

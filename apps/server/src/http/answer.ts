@@ -14,8 +14,8 @@ import {
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Context } from './context.ts';
-import { Refusal, refuse } from './refuse.ts';
+import type { Context } from '../core/context.ts';
+import { Refusal, refuse } from '../core/refuse.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
 import { admitWrite } from './requests/write-limits.ts';
 import { expectNotOnHold } from './session/hold.ts';

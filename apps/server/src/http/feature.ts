@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context, WhenPaid } from '../core/context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Mailer } from '../outside/mail/mail.ts';
 import type { AuditWitness } from '../outside/witness/audit-witness.ts';
-import type { Context, WhenPaid } from './context.ts';
-import type { StoredWraps } from './seals/stored-wraps.ts';
+import type { StoredWraps } from '../seals/stored-wraps.ts';
 import type { Session } from './session/session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Context } from '../core/context.ts';
 import { ledgerTransactions } from '../db/tables/ledger.ts';
 import { readChain } from '../features/ledger/chain.ts';
-import type { Context } from '../http/context.ts';
 
 const SEEDED_ACCOUNTS = 1_000;
 

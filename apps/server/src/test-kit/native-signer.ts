@@ -6,7 +6,7 @@ import {
   transferText,
   utf8,
 } from '@house/vault';
-import { nativeSigner } from '../http/seals/native-signature.ts';
+import { nativeSigner } from '../seals/native-signature.ts';
 
 /** `signTransfer` with OpenSSL, several times as fast: the same bytes under the same context verify alike. */
 export function signTransferNatively(seed: SigningKey['seed'], body: TransferBody): OwnedBytes {

@@ -7,8 +7,8 @@ import { type StaffAccount, staffAccounts, staffFactors } from '../db/tables/sta
 import { insertOffice, insertStaff, type OfficeRow } from '../features/accounts/staff-rows.ts';
 import { newTotp, openSecret, openTotp, sealSecret } from '../features/sessions/codes/totp.ts';
 import { passwordVerifierOf } from '../features/sessions/password/password-check.ts';
-import { sealRow } from '../http/seals/row-seals.ts';
-import { STAFF_SEAL } from '../http/seals/staff-seals.ts';
+import { sealRow } from '../seals/row-seals.ts';
+import { STAFF_SEAL } from '../seals/staff-seals.ts';
 import { BROWSER_HEADERS } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -7,8 +7,8 @@ import pino from 'pino';
 import { openContext } from '../app/open-context.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { Clock, Context } from '../core/context.ts';
 import type { Database } from '../db/database.ts';
-import type { Clock, Context } from '../http/context.ts';
 import { openPayments } from '../outside/payments/open-payments.ts';
 import { openTestDatabase } from './databases/test-database.ts';
 

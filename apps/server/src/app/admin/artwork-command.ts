@@ -1,5 +1,5 @@
+import type { Context } from '../../core/context.ts';
 import { readSealedOrder } from '../../features/shop/creator/sealed-order.ts';
-import type { Context } from '../../http/context.ts';
 
 const PROBLEMS = {
   badNumber: 'Say the number of the order, like 2026-0001.',

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
+import type { Context } from '../../core/context.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { takeBackup } from '../../db/archive/take-backup.ts';
-import type { Context } from '../../http/context.ts';
 
 const NO_RECIPIENT =
   'BACKUP_RECIPIENTS is not set: make a key with npm run backup:key, keep it apart from this machine, and set its public key.';

@@ -1,6 +1,6 @@
+import type { Context } from '../../core/context.ts';
 import { type Appointment, appointAdmin, dismissAdmin } from '../../features/institutions/appoint-admin.ts';
 import { ownDirectory } from '../../features/institutions/read-directory.ts';
-import type { Context } from '../../http/context.ts';
 
 export const INSTITUTION_COMMANDS = ['institution:appoint', 'institution:dismiss'] as const;
 export type InstitutionCommand = (typeof INSTITUTION_COMMANDS)[number];

@@ -4,14 +4,14 @@ import { ROLE_FIELDS } from '@house/contract/permissions';
 import type { ScanResult } from '@house/contract/scans';
 import { toBase64url } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
 import { issueCode, withdrawCode } from '../../features/enrolments/office-codes.ts';
 import { acceptEnrolment, declineEnrolment } from '../../features/enrolments/own-enrolments.ts';
 import { insertAccount } from '../../features/registration/register.ts';
 import { leaveTrace } from '../../features/scans/scan-trace.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { DEMO_CITIZENS, type DemoOfficeSign } from './demo-citizens.ts';
 
 type Desk = { office: typeof offices.$inferSelect; staff: readonly StaffAccount[] };

@@ -7,12 +7,12 @@ import { parseEncodedData } from '@house/vault';
 import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
-import type { Context } from '../../http/context.ts';
 import { openKeys } from '../../outside/key-folder/keys.ts';
 import { readIdentityRows, storeIdentityRows } from '../../test-kit/documents/identity-rows.ts';
 import {

@@ -12,8 +12,8 @@ import {
   saveStoragePreference,
 } from '@house/contract/backups';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { beginConnect, finishConnect } from './connect-drive.ts';
 import { disconnectOwnDrive } from './disconnect-drive.ts';
 import { readOwnDrive } from './drive-state.ts';

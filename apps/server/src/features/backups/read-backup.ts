@@ -8,10 +8,10 @@ import {
 import type { AnswerOf, QueryOf } from '@house/contract/call';
 import { toBase64url } from '@house/vault';
 import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { newId } from '../../db/new-id.ts';
 import { driveDownloads, driveGrants } from '../../db/tables/backups.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { withDrive } from './drive-access.ts';

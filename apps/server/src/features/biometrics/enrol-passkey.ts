@@ -3,13 +3,13 @@ import type { Attestation, CreationOptions, PasskeyRow } from '@house/contract/f
 import { PASSKEYS_MAX } from '@house/contract/factors';
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import { count, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
 import type { Session } from '../../http/session/session.ts';
-import { shownLine } from '../../http/shown-text.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { viewPasskey } from '../factors/own-factors.ts';

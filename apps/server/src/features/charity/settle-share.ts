@@ -4,6 +4,8 @@ import type { CharityShare } from '@house/contract/payments/charity';
 import type { payShare, reverseShare } from '@house/contract/payments/creator-charity';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { desc, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import {
@@ -13,8 +15,6 @@ import {
   charityShares,
   charitySteps,
 } from '../../db/tables/money/charity.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { bookMoney, type Leg } from '../ledger/money/book-money.ts';
 import { notify } from '../notifications/notify.ts';

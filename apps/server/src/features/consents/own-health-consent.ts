@@ -6,9 +6,9 @@ import {
   type withdrawHealthConsent,
 } from '@house/contract/consents';
 import { eq, ne } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import { healthConsents } from '../../db/tables/consents.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { countHealthGlyphs, stopHealthGlyphs } from '../glyphs/health-glyphs.ts';

@@ -1,8 +1,8 @@
 import { executeCommand, listCommandRuns } from '@house/contract/creator/creator-commands';
 import { controlSystem, readDebug, readSystemState } from '@house/contract/creator/creator-system';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import type { Gathered } from '../../http/feature.ts';
 import { expectCreator } from '../../http/session/expect-creator.ts';
 import type { Session } from '../../http/session/session.ts';

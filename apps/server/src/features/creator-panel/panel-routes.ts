@@ -14,9 +14,9 @@ import {
   runLedgerCheck,
 } from '@house/contract/creator/panel';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
 import { expectCreator } from '../../http/session/expect-creator.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { checkLedgerNow } from '../ledger/check-ledger.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@house/contract/call';
 import { LOAD_WINDOW_MINUTES, type readSystemLoad } from '@house/contract/dashboard';
 import { MINUTE_MS } from '@house/contract/durations';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../http/context.ts';
+import type { Clock } from '../../core/context.ts';
 
 type IntervalHistogram = ReturnType<typeof monitorEventLoopDelay>;
 

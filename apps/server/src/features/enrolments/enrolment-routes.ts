@@ -9,9 +9,9 @@ import {
   withdrawCode as withdrawCall,
 } from '@house/contract/portal/issued-codes';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
 import { issueCode, listCodes, withdrawCode } from './office-codes.ts';
 import { acceptEnrolment, declineEnrolment, listOwnEnrolments } from './own-enrolments.ts';
 

@@ -1,8 +1,8 @@
 import { createFolder, deleteFolder, listFolders as listFoldersCall, updateFolder } from '@house/contract/folders';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
 import { isOnHold } from '../../http/session/hold.ts';
 import { addFolder, changeFolder, listFolders, removeFolder } from './own-folders.ts';
 

@@ -4,13 +4,13 @@ import { NO_PERMISSIONS } from '@house/contract/permissions';
 import type { Language } from '@house/contract/rules/languages';
 import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
 import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { folders } from '../../db/tables/folders.ts';
-import type { Context } from '../../http/context.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import { countGlyphsIn, countOfGlyphsIn, moveGlyphsOfFolder, trashGlyphsOfFolder } from '../glyphs/folder-glyphs.ts';
 import { openContent, sealContent } from './folder-content.ts';
 

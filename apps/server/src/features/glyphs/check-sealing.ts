@@ -6,11 +6,11 @@ import { type GlyphRole, ROLE_FIELDS } from '@house/contract/permissions';
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import { type CheckedIssue, checkIssue, type IssueError, type IssueStep, type RecordSection } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { folders } from '../../db/tables/folders.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { checkNatively } from '../../http/seals/native-signature.ts';
+import { checkNatively } from '../../seals/native-signature.ts';
 import { readOwnerKeys } from '../vault/own-vaults.ts';
 import { refusePlace } from './issued-glyphs.ts';
 

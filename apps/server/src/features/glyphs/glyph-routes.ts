@@ -20,10 +20,10 @@ import {
   restoreGlyph,
 } from '@house/contract/glyphs/glyph-life';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { expectNotOnHold, isOnHold } from '../../http/session/hold.ts';
 import type { Session } from '../../http/session/session.ts';
 import { expectRecentProof } from '../sessions/reauth.ts';

@@ -1,5 +1,5 @@
 import { enc, type JsonObject, jcsBytes, pepperedHash, sha256 } from '@house/vault';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../core/context.ts';
 
 /**
  * Identifies a repeated request without storing it. Keyed by the pepper, because a body may hold a passproof: whoever has

@@ -10,14 +10,14 @@ import {
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { type CheckedIssue, equalBytes, fromBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { orThrow, Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../../http/context.ts';
-import { orThrow, Refusal, refuse } from '../../http/refuse.ts';
-import { GLYPH_SEAL } from '../../http/seals/glyph-seal.ts';
-import { isSealed, sealRow } from '../../http/seals/row-seals.ts';
+import { GLYPH_SEAL } from '../../seals/glyph-seal.ts';
+import { isSealed, sealRow } from '../../seals/row-seals.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockFolder, type SealedBody } from './check-sealing.ts';

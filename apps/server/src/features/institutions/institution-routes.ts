@@ -7,8 +7,8 @@ import {
 } from '@house/contract/institutions';
 import { COUNTRIES, countryCode } from '@house/contract/rules/countries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import { placeOf } from '../../http/network.ts';
 import { isOnHold } from '../../http/session/hold.ts';
 import type { Session } from '../../http/session/session.ts';

@@ -3,14 +3,14 @@ import type { InstitutionalCode, RevealedCode } from '@house/contract/institutio
 import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
 import { groupPersonalCode } from '@house/contract/rules/personal-code';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { institutionalCodes } from '../../db/tables/institutions.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { lockAccount } from '../../http/seals/lock-account.ts';
 import { isOnHold } from '../../http/session/hold.ts';
 import type { Session } from '../../http/session/session.ts';
+import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { readGlyphsById } from '../glyphs/own-glyph.ts';
 import { expectCompleteProfile } from '../profile/read-profile.ts';

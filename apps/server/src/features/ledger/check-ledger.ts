@@ -6,8 +6,8 @@ import {
   type LedgerCheck,
 } from '@house/contract/ledger';
 import { eq, lte } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { ledgerChecks } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
 import { readChain } from './chain.ts';
 import { findBrokenPending, verifyBlocks, walkAt } from './verify-blocks.ts';
 import { findBrokenRules } from './verify-ledger.ts';

@@ -11,11 +11,11 @@ import {
   transactionLeaf,
 } from '@house/vault';
 import { aliasedTable, and, asc, desc, eq, lt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/tables/ledger.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
-import { NATIVE_HASHES } from '../../http/seals/native-hash.ts';
+import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 import { findTransaction, type TransactionRow } from './accept-transfer.ts';
 import { findBlock } from './block-store.ts';
 import { readChain } from './chain.ts';

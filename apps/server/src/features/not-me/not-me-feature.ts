@@ -1,7 +1,7 @@
 import { reportNotMe } from '@house/contract/notifications';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import type { Feature } from '../../http/feature.ts';
 import { reportNotification } from './report-notification.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { paymentRefunds } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
 import type { ProviderRefund } from '../../outside/payments/payment-provider.ts';
 import { setAside } from '../charity/set-aside.ts';
 import { finalizeCreditNote, finalizeDebitNote } from '../invoices/finalize-invoice.ts';

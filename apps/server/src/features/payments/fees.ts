@@ -8,10 +8,10 @@ import {
 } from '@house/contract/payments';
 import { CURRENCIES, type Currency, formatMinor, moneyNumber, parseMoney } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { paymentFees } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
-import { type Refusal, refuse } from '../../http/refuse.ts';
 
 type FeeText = { readonly name: string; readonly description: string };
 

@@ -1,9 +1,9 @@
 import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments';
 import { PAYMENT_METHODS } from '@house/contract/payments';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
+import type { Context } from '../../core/context.ts';
+import { payingMode } from '../../core/money-mode.ts';
 import type { PaymentProviderId } from '../../db/tables/money/payments.ts';
-import type { Context } from '../../http/context.ts';
-import { payingMode } from '../../http/money-mode.ts';
 import { hasCredit, readCredit, viewCredit } from './credit.ts';
 import { isSelling } from './selling/selling.ts';
 

@@ -10,9 +10,9 @@ import {
 import { PORTAL_ROLES } from '@house/contract/portal/staff';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Context } from '../../core/context.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
 import { stateOf } from './employees.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@house/contract/call';
 import { PRESENCE_SECONDS, PRESENT_MAX, type readPresence } from '@house/contract/portal/employees';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
 import { isLiveSession } from '../../http/session/session-life.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
 

@@ -12,7 +12,7 @@ import {
   PROFILE_TEXT_FIELDS,
   type ProfileTextField,
 } from '@house/contract/rules/profile-rules';
-import { shownLine } from '../../http/shown-text.ts';
+import { shownLine } from '../../core/shown-text.ts';
 import { problemSentence } from './field-sentences.ts';
 import { FIELDS_OF, type KnownProfile, type Thing } from './profile-state.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../core/refuse.ts';
 import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { callConfirmed, confirmAddress } from '../../test-kit/confirmed.ts';
 import { codeIn, linkIn } from '../../test-kit/outside/mail-codes.ts';
 import { readMailsTo } from '../../test-kit/outside/mailbox.ts';

@@ -9,10 +9,10 @@ import {
   releaseReview,
 } from '@house/contract/reviews';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { readPage, sendPage } from '../../core/page.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
-import { readPage, sendPage } from '../../http/page.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { appeal } from './appeal-review.ts';
 import { claim, claimNext, listQueue, release } from './claim-review.ts';
 import { judge } from './judge-review.ts';

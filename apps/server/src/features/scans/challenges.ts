@@ -10,11 +10,11 @@ import {
 } from '@house/contract/scans';
 import { equalBytes, parseBase64url, randomBytes, toBase64url } from '@house/vault';
 import { and, eq, lte } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanBadProofs, scanChallenges, scanPlaces } from '../../db/tables/scans.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import { readActiveGrants, rolesOf } from '../accounts/roles.ts';
 import { idempotencyMacOf } from '../glyphs/idempotency-mac.ts';
 import type { Scanner } from './scanner/scanner.ts';

@@ -18,7 +18,7 @@ import {
 } from '@house/contract/rules/section-access';
 import { REASON_MIN, type ScanResult, type UnopenedSection } from '@house/contract/scans';
 import type { GlyphRecord } from '@house/vault';
-import { seenLength } from '../../http/shown-text.ts';
+import { seenLength } from '../../core/shown-text.ts';
 import { olderForReason } from '../glyphs/access.ts';
 
 /** What the gate knows once the proof is right. The columns beside the signed record can only deny more than it does. */

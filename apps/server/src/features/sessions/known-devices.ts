@@ -3,11 +3,11 @@ import { DAY_MS } from '@house/contract/durations';
 import { type AccountName, equalBytes, parseBase64url, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
-import { keyedHash } from '../../http/seals/keyed-hash.ts';
 import type { Session } from '../../http/session/session.ts';
+import { keyedHash } from '../../seals/keyed-hash.ts';
 import { findPrincipal, hasDevice, type Principal, type PrincipalKind } from './principal.ts';
 import { SECURE_COOKIE } from './secure-cookie.ts';
 

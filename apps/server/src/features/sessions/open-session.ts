@@ -15,10 +15,10 @@ import {
 } from '@house/contract/accounts/assurance';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
 import { isLiveSession } from '../../http/session/session-life.ts';
 import { type Bound, hashToken } from '../../http/session/session-tokens.ts';
 import { administers } from '../accounts/administers.ts';

@@ -1,10 +1,10 @@
 import type { AccountName } from '@house/vault';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { limitKey } from '../../core/limits.ts';
 import type { Db } from '../../db/database.ts';
 import { type Account, accounts, devices } from '../../db/tables/accounts.ts';
 import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { limitKey } from '../../http/limits.ts';
 import { DEMO_ACCOUNTS, DEMO_OFFICE_ADMINS } from '../accounts/demo-people.ts';
 
 /** Whoever signs in: a person, or an employee of an institution of the portal. One code for both. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refuse.ts';
 import { placeOf } from '../../http/network.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { isFromBrowser, SESSION_COOKIE } from '../../http/session/session.ts';
 import { setKnownCookie } from './known-devices.ts';
 import type { Caller } from './open-session.ts';

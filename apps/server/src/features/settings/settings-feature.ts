@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@house/contract/durations';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../core/context.ts';
 import type { Feature } from '../../http/feature.ts';
 import { leaveDrives } from '../backups/disconnect-drive.ts';
 import { destroyDueAccounts } from './leave-account.ts';

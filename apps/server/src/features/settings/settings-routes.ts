@@ -11,10 +11,10 @@ import {
   listDevices,
 } from '@house/contract/settings';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import type { Context } from '../../http/context.ts';
 import type { ExportPart } from '../../http/feature.ts';
-import { Refusal, refuse } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';

@@ -3,8 +3,8 @@ import { PRODUCT_IDS, PRODUCTS, type ProductId, variantsOf } from '@house/contra
 import { DELIVERY_SPAN } from '@house/contract/shop/shipping';
 import type { Product } from '@house/contract/shop/shop';
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { productReviews } from '../../db/tables/money/shop.ts';
-import type { Context } from '../../http/context.ts';
 import { leftOf, readStock } from './stock.ts';
 
 /** At home as specified (S2 §9); the checkout says the days of each country. */

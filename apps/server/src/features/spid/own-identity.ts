@@ -7,9 +7,9 @@ import {
   SPID_STARTS_PER_HOUR,
   type SpidProvider,
 } from '@house/contract/portal/spid';
-import type { Context } from '../../http/context.ts';
-import { limitKey, takeUse } from '../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';

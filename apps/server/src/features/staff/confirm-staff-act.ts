@@ -10,12 +10,12 @@ import {
 } from '@house/contract/portal/staff-confirm';
 import { fromBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
+import { clearFailures, limitKey, takeAttempt, takeUse } from '../../core/limits.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { staffStepUps } from '../../db/tables/staff.ts';
-import type { Context } from '../../http/context.ts';
-import { clearFailures, limitKey, takeAttempt, takeUse } from '../../http/limits.ts';
-import { type Refusal, refuse, refuseTooMany } from '../../http/refuse.ts';
 import type { StaffSession } from '../../http/session/staff-session.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import type { Transaction } from '@house/contract/wallet/transactions';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refuse.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
-import { Refusal } from '../../http/refuse.ts';
 import { notifySealed } from './notify-sealed.ts';
 import { listOwnContacts } from './own-contacts.ts';
 import { listOwnTransactions } from './own-transactions.ts';

@@ -14,11 +14,11 @@ import {
 } from '@house/contract/wire';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitKey } from '../../core/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import { throttles } from '../../db/tables/accounts.ts';
 import { type Person, signUp } from '../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
-import { limitKey } from '../limits.ts';
 
 let kit: TestApp;
 let port = 0;

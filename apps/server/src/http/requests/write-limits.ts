@@ -13,10 +13,10 @@ import {
   SANDBOX_WRITES_PER_HOUR,
 } from '@house/contract/wire';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { limitKey, takeUse } from '../limits.ts';
+import type { Context } from '../../core/context.ts';
+import { limitKey, takeUse } from '../../core/limits.ts';
+import { refuseTooMany } from '../../core/refuse.ts';
 import { networkOf } from '../network.ts';
-import { refuseTooMany } from '../refuse.ts';
 import type { Session } from '../session/session.ts';
 import type { StaffSession } from '../session/staff-session.ts';
 import { openWriteCounts, type WriteCounts } from './write-counts.ts';

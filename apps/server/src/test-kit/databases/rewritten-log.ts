@@ -4,12 +4,12 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { openContext } from '../../app/open-context.ts';
 import type { Config } from '../../config.ts';
+import type { Context } from '../../core/context.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { auditLeaves, auditPending } from '../../db/tables/audit.ts';
 import { checkpointFileOf } from '../../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../../features/audit/checkpoints.ts';
 import { integrateAll } from '../../features/audit/integrate-leaves.ts';
-import type { Context } from '../../http/context.ts';
 
 const TABLES = ['audit_leaves', 'audit_sequence', 'audit_nodes', 'audit_checkpoints', 'audit_unsealed'];
 /** The log beside its entries: what is built anew from them. */

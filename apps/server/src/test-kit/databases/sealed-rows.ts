@@ -3,8 +3,8 @@ import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { reviews } from '../../db/tables/profiles.ts';
 import { GRANT_SEAL, type GrantRow } from '../../features/accounts/grant-role.ts';
 import { REVIEW_SEAL, type ReviewRow } from '../../features/profile/decision-seals.ts';
-import { ACCOUNT_SEAL } from '../../http/seals/account-seal.ts';
-import { sealRow } from '../../http/seals/row-seals.ts';
+import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
+import { sealRow } from '../../seals/row-seals.ts';
 import type { TestApp } from '../test-app.ts';
 
 // Changes rows together with their row seal, as the server would, for tests that need a state without the calls that

@@ -1,8 +1,8 @@
 import { MAILED_CODE_RESEND_MINUTES, STRANGER_TRIES_FREE } from '@house/contract/accounts/unknown-devices';
 import { MINUTE_MS } from '@house/contract/durations';
 import { like } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { signInCodes, throttles } from '../../db/tables/accounts.ts';
-import type { Context } from '../../http/context.ts';
 
 /** What the hours of an attack leave behind: unknown devices have five tries an hour, so that a hundred take a day. */
 export async function attackToTheEnd({ db }: Pick<Context, 'db'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../core/context.ts';
 import { newId } from '../../db/new-id.ts';
 import { driveGrants, driveUploads } from '../../db/tables/backups.ts';
 import { biometricTemplates, totpFactors } from '../../db/tables/factors.ts';
@@ -28,8 +29,7 @@ import { openAppeal, sealAppeal } from '../../features/reviews/appeal-seal.ts';
 import { openSecret, sealSecret } from '../../features/sessions/codes/totp.ts';
 import { openText } from '../../features/shop/cart/cart-lines.ts';
 import { readDetails } from '../../features/shop/orders/order-details.ts';
-import type { Context } from '../../http/context.ts';
-import { sealRow } from '../../http/seals/row-seals.ts';
+import { sealRow } from '../../seals/row-seals.ts';
 import { insertLine, insertOrder } from '../shop-person.ts';
 import { employ, openOffice } from '../staff-people.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { Refusal } from '../../core/refuse.ts';
 import { type NoticeStreams, openNoticeStreams } from '../../features/notifications/streams/notice-streams.ts';
-import { Refusal } from '../../http/refuse.ts';
 import type { Session } from '../../http/session/session.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { controlSystem, SWITCHES, SystemAction, SystemState } from '@house/contract/creator/creator-system';
+import type { Context } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
-import type { Context } from '../../../http/context.ts';
-import { Refusal } from '../../../http/refuse.ts';
 import type { Session } from '../../../http/session/session.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { signConfirmation, takeConfirmation } from '../confirm-token.ts';

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { controlSystem } from '@house/contract/creator/creator-system';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { moneyMode } from '../../../core/money-mode.ts';
+import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
-import { moneyMode } from '../../../http/money-mode.ts';
-import { Refusal, refuse } from '../../../http/refuse.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { destroyDueAccounts } from '../../settings/leave-account.ts';
 import type { Planned } from '../command.ts';

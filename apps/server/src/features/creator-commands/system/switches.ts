@@ -1,9 +1,9 @@
 import { SWITCH_MS, type SWITCHES } from '@house/contract/creator/creator-system';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { systemSwitches } from '../../../db/tables/creator.ts';
-import type { Context } from '../../../http/context.ts';
 import type { Session } from '../../../http/session/session.ts';
 
 type Kind = (typeof SWITCHES)[number];

@@ -1,7 +1,7 @@
 // @databases both
 import { expect, test } from 'vitest';
+import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
-import { Refusal } from '../../../http/refuse.ts';
 import { asSession, withStreams } from '../../../test-kit/outside/opened-streams.ts';
 import { signUp } from '../../../test-kit/people.ts';
 import { openTestApp } from '../../../test-kit/test-app.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
-import type { Context } from '../../../http/context.ts';
-import { type Refusal, refuseBusy, refuseTooMany } from '../../../http/refuse.ts';
+import type { Context } from '../../../core/context.ts';
+import { type Refusal, refuseBusy, refuseTooMany } from '../../../core/refuse.ts';
 import type { Session } from '../../../http/session/session.ts';
 import { endedAmong } from './ended-sessions.ts';
 

@@ -5,8 +5,8 @@ import {
   listWaivers,
 } from '@house/contract/creator/waivers';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../core/context.ts';
 import { answer } from '../../../http/answer.ts';
-import type { Context } from '../../../http/context.ts';
 import { expectCreator } from '../../../http/session/expect-creator.ts';
 import { askWaiver } from './ask-waiver.ts';
 import { decideWaiver, endWaiver } from './decide-waiver.ts';

@@ -9,9 +9,7 @@ import {
 import { HOUR_MS } from '@house/contract/durations';
 import type { AccountName } from '@house/vault';
 import { eq, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../../../db/database.ts';
-import { throttles } from '../../../db/tables/accounts.ts';
-import type { Context } from '../../../http/context.ts';
+import type { Context } from '../../../core/context.ts';
 import {
   clearFailures,
   type FailureRule,
@@ -20,8 +18,10 @@ import {
   limitKey,
   takeAttempt,
   takeCountedUse,
-} from '../../../http/limits.ts';
-import { Refusal, refuse, refuseTooMany } from '../../../http/refuse.ts';
+} from '../../../core/limits.ts';
+import { Refusal, refuse, refuseTooMany } from '../../../core/refuse.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { throttles } from '../../../db/tables/accounts.ts';
 import { findKnownDevice } from '../known-devices.ts';
 import { isSharedName, nameKey } from '../principal.ts';
 import { findMailedCode } from '../sign-in/mailed-codes.ts';

@@ -1,6 +1,6 @@
 // @databases both
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../../../http/refuse.ts';
+import { Refusal } from '../../../core/refuse.ts';
 import { callConfirmed } from '../../../test-kit/confirmed.ts';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../../../test-kit/people.ts';
 import { completeStep, identityStep, passkeyStep, passwordStep, signUpGuarded } from '../../../test-kit/stepper.ts';

@@ -7,10 +7,10 @@ import {
   STAFF_SESSIONS_MAX,
 } from '@house/contract/portal/staff';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { type StaffAccount, staffSessions } from '../../../db/tables/staff.ts';
-import type { Context } from '../../../http/context.ts';
 import { isLiveSession } from '../../../http/session/session-life.ts';
 import { hashStaffToken } from '../../../http/session/staff-session.ts';
 import { append } from '../../audit/audit-leaves.ts';

@@ -4,8 +4,8 @@ import {
   suspendAccount as suspend,
 } from '@house/contract/creator/standing';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../core/context.ts';
 import { answer } from '../../../http/answer.ts';
-import type { Context } from '../../../http/context.ts';
 import { expectCreator } from '../../../http/session/expect-creator.ts';
 import { endSessionsOf, reopenAccount, suspendAccount } from './suspend-account.ts';
 

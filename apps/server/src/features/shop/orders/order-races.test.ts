@@ -4,11 +4,11 @@ import { ORDER_PIECES_MAX, ORDERS_PER_DAY_MAX, type Order } from '@house/contrac
 import { QUANTITY_MAX } from '@house/contract/shop/shop';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Context } from '../../../core/context.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
 import { orders, shopStock } from '../../../db/tables/money/shop.ts';
-import type { Context } from '../../../http/context.ts';
 import { ProviderError } from '../../../outside/payments/payment-provider.ts';
 import { callConfirmed } from '../../../test-kit/confirmed.ts';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';

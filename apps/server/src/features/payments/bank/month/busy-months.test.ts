@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../../../core/context.ts';
 import { newId } from '../../../../db/new-id.ts';
-import type { Context } from '../../../../http/context.ts';
 import { BusyMonths } from '../../../../test-kit/money/busy-months.ts';
 import { drawMonthStatement } from '../../../../test-kit/money/drawn-months.ts';
 import { openPaypalServer, type PaypalServer } from '../../../../test-kit/outside/paypal-server.ts';

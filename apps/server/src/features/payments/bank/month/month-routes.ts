@@ -6,8 +6,8 @@ import {
 } from '@house/contract/payments/month-closing';
 import { readStatementTiles } from '@house/contract/payments/statement-tiles';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../../core/context.ts';
 import { answer } from '../../../../http/answer.ts';
-import type { Context } from '../../../../http/context.ts';
 import { expectCreator } from '../../../../http/session/expect-creator.ts';
 import { closeMonth, withdrawMonth } from './close-month.ts';
 import { readTiles } from './read-tiles.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { glyphs } from '../../db/tables/glyphs.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
+import type { Tx } from '../db/database.ts';
+import { glyphs } from '../db/tables/glyphs.ts';
 import { isSealed, type SealedColumns, sealRow } from './row-seals.ts';
 
 type GlyphTableRow = typeof glyphs.$inferSelect;

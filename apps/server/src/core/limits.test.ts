@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throttles } from '../db/tables/accounts.ts';
+import { networkOf } from '../http/network.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { clearFailures, forgetOldThrottles, giveBackAttempt, limitKey, takeAttempt, takeUse } from './limits.ts';
-import { networkOf } from './network.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
 import type { StoredWraps } from './stored-wraps.ts';
 
 type WrappedTable = PgTable & { kekId: PgColumn };

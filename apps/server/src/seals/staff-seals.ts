@@ -1,5 +1,5 @@
 import { toBase64url } from '@house/vault';
-import type { offices, StaffAccount } from '../../db/tables/staff.ts';
+import type { offices, StaffAccount } from '../db/tables/staff.ts';
 import type { SealedColumns } from './row-seals.ts';
 
 type OfficeRow = typeof offices.$inferSelect;

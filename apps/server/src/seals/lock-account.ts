@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { type Account, accounts } from '../../db/tables/accounts.ts';
-import type { Context } from '../context.ts';
-import { refuse } from '../refuse.ts';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refuse.ts';
+import type { Tx } from '../db/database.ts';
+import { type Account, accounts } from '../db/tables/accounts.ts';
 import { ACCOUNT_SEAL } from './account-seal.ts';
 import { isSealed, sealRow } from './row-seals.ts';
 

@@ -11,7 +11,7 @@ import type { Identity } from '../outside/identity/open-identity.ts';
 import type { Keys } from '../outside/key-folder/keys.ts';
 import type { Payments } from '../outside/payments/open-payments.ts';
 import type { PushSender } from '../outside/push/push.ts';
-import type { SealedTable } from './seals/sealed-tables.ts';
+import type { SealedTable } from '../seals/sealed-tables.ts';
 
 /** Everything a feature needs from outside itself. One per running server; tests replace the clock. */
 export type Context = {

@@ -1,6 +1,6 @@
 import { GLYPH_ROLES } from '@house/contract/permissions';
 import { or, sql } from 'drizzle-orm';
-import { glyphs } from '../../db/tables/glyphs.ts';
+import { glyphs } from '../db/tables/glyphs.ts';
 
 /** How the list of roles that may open a glyph for a reason begins in a record: canonical JSON has one form (RFC 8785). */
 export const EMERGENCY_ASKED = '"policy":{"emergency":[';

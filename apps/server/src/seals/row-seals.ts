@@ -1,7 +1,7 @@
 import { equalBytes, hkdf, LABELS } from '@house/vault';
-import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
-import type { Keys } from '../../outside/key-folder/keys.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../core/context.ts';
+import { KeyFolderError } from '../outside/key-folder/key-file.ts';
+import type { Keys } from '../outside/key-folder/keys.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { SealedTable } from './sealed-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { accounts } from '../../db/tables/accounts.ts';
+import type { accounts } from '../db/tables/accounts.ts';
 import type { SealedColumns } from './row-seals.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
