@@ -7,6 +7,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/glyph-cli/*.ts',
+        'tools/moving/move-files.ts',
         'tools/**/*.test.ts',
         'tools/testing/profile/*.ts',
         'e2e/**/*.e2e.ts',

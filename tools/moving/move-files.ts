@@ -30,10 +30,10 @@ function readList(name: string): (readonly [from: string, to: string])[] {
 function planMoves(list: readonly (readonly [string, string])[], tracked: readonly string[]): Map<string, string> {
   const moves = new Map<string, string>();
   for (const [from, to] of list) {
-    for (const file of tracked) {
-      if (file === from) moves.set(file, to);
-      else if (file.startsWith(`${from}/`) && !moves.has(file)) moves.set(file, to + file.slice(from.length));
+    for (const file of tracked.filter((path) => path.startsWith(`${from}/`))) {
+      if (!moves.has(file)) moves.set(file, to + file.slice(from.length));
     }
+    if (tracked.includes(from)) moves.set(from, to);
   }
   const taken = new Set(tracked.filter((file) => !moves.has(file)));
   for (const [from, to] of moves) {
@@ -60,7 +60,9 @@ function moveFiles(name: string): void {
     runGit(['mv', from, to]);
   }
   for (const [file, text] of texts) writeFileSync(moves.get(file) ?? file, text);
-  process.stdout.write(`${moves.size} files moved, ${texts.size} rewritten. Run \`npm run fix\` for the order of imports.\n`);
+  process.stdout.write(
+    `${moves.size} files moved, ${texts.size} rewritten. Run \`npm run fix\` for the order of imports.\n`,
+  );
 }
 
 const [name] = process.argv.slice(2);

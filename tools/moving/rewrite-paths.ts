@@ -13,27 +13,31 @@ type Rewrite = {
 };
 
 /** The text of a source with each quoted path that leads to a file of the project as it must be after the moves. */
-export function rewriteSpecifiers({ file, text, moves, tracked, exported }: Rewrite): string {
-  const known = new Set(tracked);
-  const newFolder = posix.dirname(moves.get(file) ?? file);
-  return text.replace(QUOTED, (whole, quote: string, path: string) => {
-    if (path.startsWith('@')) {
-      const target = exported.toFile(path);
-      const moved = target === null ? undefined : moves.get(target);
-      if (moved === undefined) return whole;
-      const specifier = exported.toSpecifier(moved);
-      if (specifier === null) throw new Error(`${file}: ${moved} lies in no exported place.`);
-      return quote + specifier + quote;
-    }
-    const [plain = '', query = ''] = path.split(/(?=[?#])/);
-    const target = posix.join(posix.dirname(file), plain);
-    const isFolder = !known.has(target) && tracked.some((other) => other.startsWith(`${target.replace(/\/$/, '')}/`));
-    if (!known.has(target) && !isFolder) return whole;
-    const moved = isFolder ? moveFolder(target, moves, tracked) : (moves.get(target) ?? target);
-    if (moved === target && !moves.has(file)) return whole;
-    const relative = posix.relative(newFolder, moved);
-    return quote + (relative.startsWith('.') ? relative : `./${relative}`) + (plain.endsWith('/') ? '/' : '') + query + quote;
+export function rewriteSpecifiers(rewrite: Rewrite): string {
+  return rewrite.text.replace(QUOTED, (_, quote: string, path: string) => {
+    const moved = path.startsWith('@') ? movePackagePath(path, rewrite) : moveRelativePath(path, rewrite);
+    return quote + moved + quote;
   });
+}
+
+function movePackagePath(path: string, { file, moves, exported }: Rewrite): string {
+  const target = exported.toFile(path);
+  const moved = target === null ? undefined : moves.get(target);
+  if (moved === undefined) return path;
+  const specifier = exported.toSpecifier(moved);
+  if (specifier === null) throw new Error(`${file}: ${moved} lies in no exported place.`);
+  return specifier;
+}
+
+function moveRelativePath(path: string, { file, moves, tracked }: Rewrite): string {
+  const [plain = '', query = ''] = path.split(/(?=[?#])/);
+  const target = posix.join(posix.dirname(file), plain);
+  const isFile = tracked.includes(target);
+  if (!isFile && !tracked.some((other) => other.startsWith(`${target.replace(/\/$/, '')}/`))) return path;
+  const moved = isFile ? (moves.get(target) ?? target) : moveFolder(target, moves, tracked);
+  if (moved === target && !moves.has(file)) return path;
+  const relative = posix.relative(posix.dirname(moves.get(file) ?? file), moved);
+  return (relative.startsWith('.') ? relative : `./${relative}`) + (plain.endsWith('/') ? '/' : '') + query;
 }
 
 /** The new path of a folder whose files all move together; else where it stands. */
@@ -65,13 +69,16 @@ export function rewriteMentions(
   for (const [from, to] of pairs) {
     let at = result.indexOf(from);
     while (at !== -1) {
-      const before = result[at - 1] ?? ' ';
-      const after = result[at + from.length] ?? ' ';
-      const isWhole = !/[\w.-]/.test(before) && (!PATH_CHARACTER.test(after) || after === '/' || after === '.');
-      const isOther = after === '.' && /\w/.test(result[at + from.length + 1] ?? ' ');
-      if (isWhole && !isOther) result = result.slice(0, at) + to + result.slice(at + from.length);
+      if (isMention(result, at, from.length)) result = result.slice(0, at) + to + result.slice(at + from.length);
       at = result.indexOf(from, at + 1);
     }
   }
   return result;
+}
+
+function isMention(text: string, at: number, length: number): boolean {
+  const after = text[at + length] ?? ' ';
+  if (/[\w.-]/.test(text[at - 1] ?? ' ')) return false;
+  if (after === '.') return !/\w/.test(text[at + length + 1] ?? ' ');
+  return after === '/' || !PATH_CHARACTER.test(after);
 }
