@@ -2,15 +2,12 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
 import { expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
+import { freshUsername, type Newcomer, newcomer, PASSWORD } from '../kit/people/newcomer.ts';
 import {
   alertOf,
   expectAccessible,
   fillRegisterForm,
-  freshUsername,
-  type Newcomer,
-  newcomer,
   openAccountMenu,
-  PASSWORD,
   registerByApi,
   storedKeyOf,
   storedKeys,

@@ -3,9 +3,10 @@ import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { enterGuarded } from '../kit/people/guarded-person.ts';
+import { PASSWORD } from '../kit/people/newcomer.ts';
 import { storePasskey } from '../kit/people/reviewers.ts';
 import { addAuthenticator } from '../kit/people/virtual-authenticator.ts';
-import { expectAccessible, openAccountMenu, PASSWORD, storedKeyOf } from '../kit/steps/account-steps.ts';
+import { expectAccessible, openAccountMenu, storedKeyOf } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {
   confirmByPasskey,

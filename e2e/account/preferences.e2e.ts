@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
 import { enterGuarded } from '../kit/people/guarded-person.ts';
-import { expectAccessible, openAccountMenu, PASSWORD } from '../kit/steps/account-steps.ts';
+import { PASSWORD } from '../kit/people/newcomer.ts';
+import { expectAccessible, openAccountMenu } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 
 const test = testOnOnePage(enterGuarded);

@@ -4,8 +4,9 @@ import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
+import { newcomer } from '../kit/people/newcomer.ts';
 import { signInByPassword } from '../kit/people/reviewers.ts';
-import { expectAccessible, fillRegisterForm, newcomer } from '../kit/steps/account-steps.ts';
+import { expectAccessible, fillRegisterForm } from '../kit/steps/account-steps.ts';
 import { fillForm, generateButton, SECRET_WORDS } from '../kit/steps/glyph-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
 import {

@@ -6,7 +6,8 @@ import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { enterGuarded } from '../kit/people/guarded-person.ts';
-import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
+import { PASSWORD } from '../kit/people/newcomer.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';
 
 const whole = (page: Page): Locator => page.getByRole('dialog', { name: /^Security re-verification/ });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
+import { newcomer } from '../kit/people/newcomer.ts';
 import {
   type Applicant,
   applyFor,
@@ -13,7 +14,6 @@ import {
   signInByPasskey,
   verifyInstitution,
 } from '../kit/people/reviewers.ts';
-import { newcomer } from '../kit/steps/account-steps.ts';
 import { fillForm, generateButton, SECRET_WORDS } from '../kit/steps/glyph-steps.ts';
 import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
 import { expectScanError, openScan, resultOf, upload } from '../kit/steps/scan-steps.ts';

@@ -2,7 +2,8 @@ import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
 import { registerOwner } from '../kit/people/glyph-owner.ts';
-import { expectAccessible, newcomer } from '../kit/steps/account-steps.ts';
+import { newcomer } from '../kit/people/newcomer.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { bell, DOCUMENT, enterQuiet, WALLET } from '../kit/steps/notification-steps.ts';
 
 /** The testing center of somebody who was told nothing yet. */

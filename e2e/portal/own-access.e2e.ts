@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { totp } from '../kit/people/guarded-person.ts';
+import { freshUsername } from '../kit/people/newcomer.ts';
 import { waitForMail } from '../kit/servers/mailbox.ts';
-import { expectAccessible, freshUsername } from '../kit/steps/account-steps.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmAtOffice } from '../kit/steps/portal-steps.ts';
 
 // An employee from the invitation to a second factor of their own.

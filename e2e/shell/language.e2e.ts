@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { expectAccessible, PASSWORD } from '../kit/steps/account-steps.ts';
+import { PASSWORD } from '../kit/people/newcomer.ts';
+import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';
 
 const language = (page: Page) => page.locator('html');

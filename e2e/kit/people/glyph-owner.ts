@@ -21,7 +21,7 @@ import {
 import { hashRaw } from '@node-rs/argon2';
 import type { APIRequestContext } from '@playwright/test';
 import { createUuid } from '../../../apps/web/src/device/uuid.ts';
-import { type Newcomer, newcomer } from '../steps/account-steps.ts';
+import { type Newcomer, newcomer } from './newcomer.ts';
 
 // An owner without a browser: an account whose vault a browser can open by the same password, and glyphs in it, made by
 // the client that the browser uses. The scanner is what these tests look at, so the glyphs come in by the short way.

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { SessionAnswer } from '@house/contract/accounts';
 import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Newcomer, newcomer, withoutWelcome } from '../steps/account-steps.ts';
 import { expectJson } from './glyph-owner.ts';
+import { type Newcomer, newcomer, withoutWelcome } from './newcomer.ts';
 
 // A person with an authenticator app, set up by the calls of a program: what these tests look at begins at the sign-in.
 

@@ -5,8 +5,8 @@ import { sha256, toBase64url } from '@house/vault';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { askRunningServer } from '../../../apps/server/src/app/admin/ask-running-server.ts';
 import { drawPicture } from '../../../apps/server/src/test-kit/documents/photographs.ts';
-import { freshUsername, newcomer, withoutWelcome } from '../steps/account-steps.ts';
 import { expectJson } from './glyph-owner.ts';
+import { freshUsername, newcomer, withoutWelcome } from './newcomer.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
 // Reviewers as the operator makes them, and people whose profile waits for one: all through the real server.

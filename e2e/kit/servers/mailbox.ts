@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { readOutbox, type StoredMail } from '../../../apps/server/src/outside/mail/outbox-files.ts';
 import { type ReadMail, readEml } from '../../../apps/server/src/outside/mail/read-eml.ts';
 import type { SmtpInbox } from '../../../apps/server/src/test-kit/outside/smtp-inbox.ts';
-import { expect } from '../fixtures.ts';
 
 /** Everything that was sent so far, newest first, as mail programs show it. */
 export type Mailbox = () => Promise<ReadMail[]>;

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';
 import { registerOwner } from '../people/glyph-owner.ts';
+import { PASSWORD } from '../people/newcomer.ts';
 import { storePasskey } from '../people/reviewers.ts';
 import { addAuthenticator, type VirtualAuthenticator } from '../people/virtual-authenticator.ts';
-import { PASSWORD } from './account-steps.ts';
 import { toast } from './manage-steps.ts';
 
 export const confirmDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm your identity' });

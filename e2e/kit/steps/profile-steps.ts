@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../../../apps/server/src/test-kit/documents/photographs.ts';
 import { expect } from '../fixtures.ts';
 import { expectJson } from '../people/glyph-owner.ts';
-import { newcomer, withoutWelcome } from './account-steps.ts';
+import { newcomer, withoutWelcome } from '../people/newcomer.ts';
 
 // A person of the real realm, who needs a profile; signed in without the price of a derived key.
 

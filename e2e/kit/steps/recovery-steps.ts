@@ -3,8 +3,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { codeIn } from '../../../apps/server/src/test-kit/outside/mail-codes.ts';
 import { expect } from '../fixtures.ts';
 import { expectJson, type Owner, registerOwner } from '../people/glyph-owner.ts';
+import { newcomer } from '../people/newcomer.ts';
 import { type Mailbox, waitForMail } from '../servers/mailbox.ts';
-import { newcomer } from './account-steps.ts';
 
 export const NEW_PASSWORD = 'cello-beside-9-windows';
 
