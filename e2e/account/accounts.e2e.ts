@@ -1,8 +1,8 @@
+import { freshUsername, type Newcomer, newcomer, PASSWORD } from '@house/dev-env/browsers/newcomer';
+import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page, Request } from '@playwright/test';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
-import { expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
-import { freshUsername, type Newcomer, newcomer, PASSWORD } from '../kit/people/newcomer.ts';
 import {
   alertOf,
   expectAccessible,

@@ -1,5 +1,5 @@
+import { freshUsername } from '@house/dev-env/browsers/newcomer';
 import { expect, test } from '../kit/fixtures.ts';
-import { freshUsername } from '../kit/people/newcomer.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { confirmAtOffice } from '../kit/steps/portal-steps.ts';
 

@@ -1,8 +1,8 @@
+import { PASSWORD } from '@house/dev-env/browsers/newcomer';
 import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { goTo } from '../kit/go-to.ts';
-import { PASSWORD } from '../kit/people/newcomer.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { openSection } from '../kit/steps/settings-steps.ts';
 

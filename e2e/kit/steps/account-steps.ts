@@ -1,7 +1,7 @@
+import { type Newcomer, newcomer } from '@house/dev-env/browsers/newcomer';
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from '../axe.ts';
 import { expect } from '../fixtures.ts';
-import { type Newcomer, newcomer } from '../people/newcomer.ts';
 
 export async function fillRegisterForm(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Full name').fill(person.fullName);
