@@ -12,7 +12,7 @@ const soundProject: Record<string, string> = {
   'packages/contract/src/brand.ts': "export const productName = 'Arcglyph';\n",
   'packages/contract/src/call.ts': 'export const call = (one: object) => one;\n',
   'packages/contract/src/folders/folders.ts':
-    "import * as z from 'zod/mini';\nimport { call } from '../call.ts';\nexport const listFolders = call({ answer: z.object({}) });\n",
+    "import * as z from 'zod/mini';\nimport { call } from './call.ts';\nexport const listFolders = call({ answer: z.object({}) });\n",
   'packages/contract/src/registry/contract-files.ts':
     "import * as folders from '../folders/folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
   'packages/client/src/seal-glyph.ts': 'export const sealGlyph = 1;\n',

@@ -1,4 +1,5 @@
 import type { Institution } from '@house/contract/institutions/institutions';
+import { openTestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, like, ne } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -10,7 +11,6 @@ import { DEMO_OFFICE_ADMINS, DEMO_PASSWORD, DEMO_SPEAKER } from '../../features/
 import { isSharedDemo } from '../../features/accounts/shared-demo.ts';
 import { integrateAll } from '../../features/audit/integrate-leaves.ts';
 import { verifyAudit } from '../../features/audit/verify.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
 import { runInstitutionCommand } from '../admin/institution-commands.ts';
 import { seedDemoRealm } from './demo-realm.ts';
 
