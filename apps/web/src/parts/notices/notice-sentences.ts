@@ -6,7 +6,6 @@ import {
 import type { Notification } from '@house/contract/notifications/notifications';
 import { saySample } from '@house/contract/notifications/sample';
 import { GLYPH_ROLES } from '@house/contract/rules/permissions';
-import { EMERGENCY_REASONS } from '@house/contract/scans/scans';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../words/dates.ts';
