@@ -63,6 +63,8 @@ export const projectPlan: ProjectPlan = {
         // Features, each a room: it imports those of lower floors, never one beside it.
         // The creator's commands reach into every feature below (decision 0090).
         ['creator-commands'],
+        // What a demo holds when it starts, over the features that keep it (decision 0134).
+        ['demo'],
         ['dashboard', 'registration', 'plans', 'shop', 'portal', 'enrolments', 'creator-panel'],
         ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments', 'spid'],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
