@@ -1,4 +1,5 @@
 import type { WhenPaid } from '../core/context.ts';
+import { seedDemoRealm } from '../demo/demo-realm.ts';
 import { accountsFeature } from '../features/accounts/accounts-feature.ts';
 import { assistantFeature } from '../features/assistant/assistant-feature.ts';
 import { auditFeature } from '../features/audit/audit-feature.ts';
@@ -39,7 +40,6 @@ import { verificationFeature } from '../features/verification/verification-featu
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
 import type { Feature, Gathered, WhenSealed } from '../http/feature.ts';
 import type { StoredWraps } from '../seals/stored-wraps.ts';
-import { seedDemoRealm } from './demo/demo-realm.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */
 export const FEATURES: readonly Feature[] = [

@@ -1,17 +1,17 @@
 import type { Institution } from '@house/contract/institutions';
 import { and, eq, like, ne } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { accounts } from '../../db/tables/accounts.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { enrolments } from '../../db/tables/enrolments.ts';
-import { institutionProfiles } from '../../db/tables/institutions.ts';
-import { offices, staffScans } from '../../db/tables/staff.ts';
-import { DEMO_OFFICE_ADMINS, DEMO_PASSWORD, DEMO_SPEAKER } from '../../features/accounts/demo-people.ts';
-import { isSharedDemo } from '../../features/accounts/shared-demo.ts';
-import { integrateAll } from '../../features/audit/integrate-leaves.ts';
-import { verifyAudit } from '../../features/audit/verify.ts';
-import { openTestApp } from '../../test-kit/test-app.ts';
-import { runInstitutionCommand } from '../admin/institution-commands.ts';
+import { runInstitutionCommand } from '../app/admin/institution-commands.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { auditLeaves } from '../db/tables/audit.ts';
+import { enrolments } from '../db/tables/enrolments.ts';
+import { institutionProfiles } from '../db/tables/institutions.ts';
+import { offices, staffScans } from '../db/tables/staff.ts';
+import { DEMO_OFFICE_ADMINS, DEMO_PASSWORD, DEMO_SPEAKER } from '../features/accounts/demo-people.ts';
+import { isSharedDemo } from '../features/accounts/shared-demo.ts';
+import { integrateAll } from '../features/audit/integrate-leaves.ts';
+import { verifyAudit } from '../features/audit/verify.ts';
+import { openTestApp } from '../test-kit/test-app.ts';
 import { seedDemoRealm } from './demo-realm.ts';
 
 const kit = await openTestApp();
