@@ -1,5 +1,4 @@
-import type { WhenPaid } from '../core/context.ts';
-import { seedDemoRealm } from '../demo/demo-realm.ts';
+import type { HookEntry } from '../core/hooks.ts';
 import { accountsFeature } from '../features/accounts/accounts-feature.ts';
 import { assistantFeature } from '../features/assistant/assistant-feature.ts';
 import { auditFeature } from '../features/audit/audit-feature.ts';
@@ -38,7 +37,7 @@ import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
-import type { Feature, Gathered, WhenSealed } from '../http/feature.ts';
+import type { ExportPart, Feature } from '../http/feature.ts';
 import type { StoredWraps } from '../seals/stored-wraps.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */
@@ -83,16 +82,10 @@ export const FEATURES: readonly Feature[] = [
   auditFeature,
 ];
 
-export const GATHERED: Gathered = {
-  exportParts: FEATURES.flatMap(({ exportParts = [] }) => exportParts),
-  seedDemo: seedDemoRealm,
-};
+export const EXPORT_PARTS: readonly ExportPart[] = FEATURES.flatMap(({ exportParts = [] }) => exportParts);
 
 /** Every table with a `kek_id`. */
 export const STORED_WRAPS: readonly StoredWraps[] = FEATURES.flatMap(({ storedWraps = [] }) => storedWraps);
 
-/** What features do when a block of the ledger confirms transactions. */
-export const WHEN_SEALED: readonly WhenSealed[] = FEATURES.flatMap(({ whenSealed }) => whenSealed ?? []);
-
-/** What features do when something of theirs was paid. */
-export const WHEN_PAID: readonly WhenPaid[] = FEATURES.flatMap(({ whenPaid }) => whenPaid ?? []);
+/** What each feature adds to the hooks of lower ones. */
+export const HOOKS: readonly HookEntry[] = FEATURES.flatMap(({ hooks = [] }) => hooks);

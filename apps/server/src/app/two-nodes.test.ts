@@ -15,7 +15,7 @@ import {
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '../test-kit/people.ts';
 import { insertLine, place } from '../test-kit/shop-person.ts';
 import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
-import { FEATURES, WHEN_SEALED } from './features.ts';
+import { FEATURES } from './features.ts';
 
 // What is right on several nodes and has no test of its own elsewhere: docs/operations.md, "Several nodes", lists all.
 
@@ -81,7 +81,6 @@ test('every job of the features runs on both nodes at once', async () => {
     checkpointFiles: [],
     mailer: { send: async () => undefined, close: () => undefined },
     witness: null,
-    whenSealed: WHEN_SEALED,
   };
   // Whatever waits for a day, a month or a year is due.
   kit.clock.advance(400 * DAY_MS);

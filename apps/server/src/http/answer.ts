@@ -20,7 +20,6 @@ import { admitLargeBody } from './requests/large-bodies.ts';
 import { admitWrite } from './requests/write-limits.ts';
 import { expectNotOnHold } from './session/hold.ts';
 import { readSession, type Session } from './session/session.ts';
-import { ON_SESSION_REUSED, type OnSessionReused } from './session/session-tokens.ts';
 import { readStaffSession, type StaffSession } from './session/staff-session.ts';
 import { spendStaffStepUp, spendStepUp } from './session/step-up.ts';
 import { whenClosed } from './when-closed.ts';
@@ -50,9 +49,8 @@ type LoadedSession = { session: Session | StaffSession; readAtMs: number };
  */
 const SESSION_FRESH_MS = 1_000;
 
-export function addSessionPlace(app: FastifyInstance, onSessionReused: OnSessionReused): void {
+export function addSessionPlace(app: FastifyInstance): void {
   app.decorateRequest(SESSION, null);
-  app.decorate(ON_SESSION_REUSED, onSessionReused);
 }
 
 /**

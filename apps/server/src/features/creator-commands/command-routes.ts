@@ -3,7 +3,6 @@ import { controlSystem, readDebug, readSystemState } from '@house/contract/creat
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import type { Gathered } from '../../http/feature.ts';
 import { expectCreator } from '../../http/session/expect-creator.ts';
 import type { Session } from '../../http/session/session.ts';
 import { spendStepUp } from '../../http/session/step-up.ts';
@@ -12,7 +11,7 @@ import { listRuns } from './log-runs.ts';
 import { control, readState } from './system/control-system.ts';
 import { readDebugState } from './system/read-debug.ts';
 
-export function addCommandRoutes(app: FastifyInstance, context: Context, { seedDemo }: Gathered): void {
+export function addCommandRoutes(app: FastifyInstance, context: Context): void {
   const executing = (session: Session, request: FastifyRequest): Executing => ({
     session,
     confirm: () => spendStepUp(context, session, request),
@@ -31,7 +30,7 @@ export function addCommandRoutes(app: FastifyInstance, context: Context, { seedD
   });
   answer(app, context, controlSystem, async ({ session, body, request }) => {
     expectCreator(session);
-    return control(context, { ...executing(session, request), seedDemo }, body);
+    return control(context, executing(session, request), body);
   });
   answer(app, context, readDebug, async ({ session }) => {
     expectCreator(session);

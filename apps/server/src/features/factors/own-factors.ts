@@ -30,7 +30,10 @@ export function viewPasskey(row: PasskeyTableRow): PasskeyRow {
   };
 }
 
-export async function listFactors(context: Context, { accountId }: Session): Promise<AnswerOf<typeof readFactors>> {
+export async function listFactors(
+  context: Context,
+  { accountId }: Pick<Session, 'accountId'>,
+): Promise<AnswerOf<typeof readFactors>> {
   const { db } = context;
   const own = await db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(passkeys.id);
   const confirmed = and(eq(totpFactors.accountId, accountId), isNotNull(totpFactors.confirmedAt));

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations
 import type { Context } from '../../core/context.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';
 import { endOldLeftCredits } from '../ledger/money/left-credit.ts';
+import { WHEN_SEALED } from '../ledger/when-sealed.ts';
 import { ASK_EVERY_MS, askOpenPayments } from './asking/ask-open-payments.ts';
 import { askUnsettled, SETTLE_EVERY_MS } from './asking/ask-unsettled.ts';
 import { READ_EVERY_MS, readEvents } from './asking/read-events.ts';
@@ -71,5 +72,5 @@ export const paymentsFeature: Feature = {
   ],
   storedWraps: [payerWraps, payeeWraps],
   exportParts: [OWN_PAYMENTS, OWN_TRANSFERS, OWN_CREDIT],
-  whenSealed: takeTransfers,
+  hooks: [WHEN_SEALED.add(takeTransfers)],
 };

@@ -16,7 +16,7 @@ async function destroyDue(context: Context): Promise<void> {
 }
 
 export const settingsFeature: Feature = {
-  routes: (app, context, { exportParts }) => addSettingsRoutes(app, context, exportParts),
+  routes: addSettingsRoutes,
   jobs: [
     { name: 'destroy accounts that are due', everyMs: HOUR_MS, run: destroyDue },
     { name: 'forget old devices', everyMs: HOUR_MS, run: forgetOldDevices },
