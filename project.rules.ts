@@ -77,19 +77,16 @@ export const projectPlan: ProjectPlan = {
         ['notifications'],
         ['audit'],
         ['http'],
-        ['core', 'seals', 'outside', 'db'],
+        // Who sends a request: asked by `answer` before any feature runs (decision 0134).
+        ['callers'],
+        ['seals'],
+        ['core'],
+        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
+        ['outside'],
+        ['db'],
         ['config'],
       ],
-      sideEdges: [
-        ['core', 'db'],
-        ['core', 'outside'],
-        ['core', 'seals'],
-        ['seals', 'core'],
-        ['seals', 'db'],
-        ['seals', 'outside'],
-        // The embedded payment gateway and identity provider keep tables of their own (decisions 0083 and 0094).
-        ['outside', 'db'],
-      ],
+      sideEdges: [],
     },
     ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera'].map((word) => ({
       word,
