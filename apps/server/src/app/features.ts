@@ -1,4 +1,6 @@
+import type { ExportPart, Feature } from '../core/feature.ts';
 import type { HookEntry } from '../core/hooks.ts';
+import type { StoredWraps } from '../core/stored-wraps.ts';
 import { accountsFeature } from '../features/accounts/accounts-feature.ts';
 import { assistantFeature } from '../features/assistant/assistant-feature.ts';
 import { auditFeature } from '../features/audit/audit-feature.ts';
@@ -37,8 +39,6 @@ import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
 import { walletFeature } from '../features/wallet/wallet-feature.ts';
-import type { ExportPart, Feature } from '../http/feature.ts';
-import type { StoredWraps } from '../seals/stored-wraps.ts';
 
 /** Every feature of the server, in the order in which an account's export lists them. */
 export const FEATURES: readonly Feature[] = [

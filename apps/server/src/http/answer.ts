@@ -14,14 +14,14 @@ import {
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { expectNotOnHold } from '../callers/hold.ts';
+import { readSession, type Session } from '../callers/session.ts';
+import { readStaffSession, type StaffSession } from '../callers/staff-session.ts';
+import { spendStaffStepUp, spendStepUp } from '../callers/step-up.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal, refuse } from '../core/refuse.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
 import { admitWrite } from './requests/write-limits.ts';
-import { expectNotOnHold } from './session/hold.ts';
-import { readSession, type Session } from './session/session.ts';
-import { readStaffSession, type StaffSession } from './session/staff-session.ts';
-import { spendStaffStepUp, spendStepUp } from './session/step-up.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** The arguments of a handler: the parsed parts of the request, and the session if the call needs one. */

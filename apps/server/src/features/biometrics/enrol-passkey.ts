@@ -3,12 +3,12 @@ import type { Attestation, CreationOptions, PasskeyRow } from '@house/contract/f
 import { PASSKEYS_MAX } from '@house/contract/factors';
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import { count, eq } from 'drizzle-orm';
+import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
 import { passkeys } from '../../db/tables/factors.ts';
-import type { Session } from '../../http/session/session.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { append } from '../audit/audit-leaves.ts';

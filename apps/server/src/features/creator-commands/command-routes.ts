@@ -1,11 +1,11 @@
 import { executeCommand, listCommandRuns } from '@house/contract/creator/creator-commands';
 import { controlSystem, readDebug, readSystemState } from '@house/contract/creator/creator-system';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { expectCreator } from '../../callers/expect-creator.ts';
+import type { Session } from '../../callers/session.ts';
+import { spendStepUp } from '../../callers/step-up.ts';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';
-import { expectCreator } from '../../http/session/expect-creator.ts';
-import type { Session } from '../../http/session/session.ts';
-import { spendStepUp } from '../../http/session/step-up.ts';
 import { type Executing, execute } from './execute-command.ts';
 import { listRuns } from './log-runs.ts';
 import { control, readState } from './system/control-system.ts';

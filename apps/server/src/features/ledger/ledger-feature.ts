@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { CHECK_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/ledger';
 import { RELEASE_EVERY_MS } from '@house/contract/wallet/staking';
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { checkLedger } from './check-ledger.ts';
 import { addLedgerRoutes } from './ledger-routes.ts';
 import { sealBlocks } from './seal-blocks.ts';

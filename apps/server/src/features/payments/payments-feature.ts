@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@house/contract/durations';
 import type { Context } from '../../core/context.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { endOldLeftCredits } from '../ledger/money/left-credit.ts';
 import { WHEN_SEALED } from '../ledger/when-sealed.ts';
 import { ASK_EVERY_MS, askOpenPayments } from './asking/ask-open-payments.ts';

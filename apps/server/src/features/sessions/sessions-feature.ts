@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@house/contract/durations';
-import type { Feature } from '../../http/feature.ts';
-import { forgetOldSessions } from '../../http/session/session.ts';
-import { SESSION_REUSED } from '../../http/session/session-tokens.ts';
+import { forgetOldSessions } from '../../callers/session.ts';
+import { SESSION_REUSED } from '../../callers/session-tokens.ts';
+import type { Feature } from '../../core/feature.ts';
 import { notifySessionReuse } from './session-reuse.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { forgetOldSignInCodes } from './sign-in/mailed-codes.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@house/contract/durations';
 import type { Context } from '../../core/context.ts';
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { leaveDrives } from '../backups/disconnect-drive.ts';
 import { destroyDueAccounts } from './leave-account.ts';
 import { forgetOldDevices } from './own-devices.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { desc, eq } from 'drizzle-orm';
+import type { Feature } from '../../core/feature.ts';
 import { orders, productReviews } from '../../db/tables/money/shop.ts';
-import type { Feature } from '../../http/feature.ts';
 import { WHEN_PAID } from '../payments/when-paid.ts';
 import { cartLineWraps, readOwnCart } from './cart/cart-lines.ts';
 import { deleteOldArtwork, endUnpaid, endWithoutAccount } from './orders/advance-orders.ts';

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@house/contract/durations';
 import type { Transaction } from '@house/contract/wallet/transactions';
 import type { Context } from '../../core/context.ts';
+import type { ExportPart, Feature } from '../../core/feature.ts';
 import { Refusal } from '../../core/refuse.ts';
-import type { ExportPart, Feature } from '../../http/feature.ts';
 import { WHEN_SEALED } from '../ledger/when-sealed.ts';
 import { notifySealed } from './notify-sealed.ts';
 import { listOwnContacts } from './own-contacts.ts';

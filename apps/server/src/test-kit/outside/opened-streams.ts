@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { Session } from '../../callers/session.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { type NoticeStreams, openNoticeStreams } from '../../features/notifications/streams/notice-streams.ts';
-import type { Session } from '../../http/session/session.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import type { controlSystem, SWITCHES, SystemAction, SystemState } from '@house/contract/creator/creator-system';
+import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';
-import type { Session } from '../../../http/session/session.ts';
 import { append } from '../../audit/audit-leaves.ts';
 import { signConfirmation, takeConfirmation } from '../confirm-token.ts';
 import type { Executing } from '../execute-command.ts';

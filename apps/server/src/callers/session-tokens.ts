@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/accounts/assurance';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Context } from '../../core/context.ts';
-import { declareHook } from '../../core/hooks.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import { keyedHash } from '../../seals/keyed-hash.ts';
+import type { Context } from '../core/context.ts';
+import { declareHook } from '../core/hooks.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { accounts, sessions } from '../db/tables/accounts.ts';
+import { staffAccounts, staffSessions } from '../db/tables/staff.ts';
+import { keyedHash } from '../seals/keyed-hash.ts';
 
 /** The session's columns that its token hashes cover: a hash copied to another row does not match. */
 export type Bound = {

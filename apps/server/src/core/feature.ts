@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../core/context.ts';
-import type { HookEntry } from '../core/hooks.ts';
 import type { Mailer } from '../outside/mail/mail.ts';
 import type { AuditWitness } from '../outside/witness/audit-witness.ts';
-import type { StoredWraps } from '../seals/stored-wraps.ts';
+import type { Context } from './context.ts';
+import type { HookEntry } from './hooks.ts';
+import type { StoredWraps } from './stored-wraps.ts';
 
 /**
  * What a feature gives the rest of the server: `features/<f>/<f>-feature.ts` exports one of these, and

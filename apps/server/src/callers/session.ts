@@ -4,13 +4,13 @@ import { type AccountRole, type Realm, SESSION_RETENTION_DAYS } from '@house/con
 import type { SessionScope } from '@house/contract/accounts/assurance';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../core/context.ts';
-import { refuse } from '../../core/refuse.ts';
-import type { Db } from '../../db/database.ts';
-import { prepareOnce } from '../../db/prepare-once.ts';
-import { accounts, sessions } from '../../db/tables/accounts.ts';
-import { ACCOUNT_SEAL } from '../../seals/account-seal.ts';
-import { isSealed } from '../../seals/row-seals.ts';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refuse.ts';
+import type { Db } from '../db/database.ts';
+import { prepareOnce } from '../db/prepare-once.ts';
+import { accounts, sessions } from '../db/tables/accounts.ts';
+import { ACCOUNT_SEAL } from '../seals/account-seal.ts';
+import { isSealed } from '../seals/row-seals.ts';
 import { isAlive, noteSessionUse } from './session-life.ts';
 import { endReusedSession, type Fit, fitOf, noteRotationUse } from './session-tokens.ts';
 

@@ -3,12 +3,12 @@ import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/a
 import type { PortalRole } from '@house/contract/portal/staff';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../core/context.ts';
-import { refuse } from '../../core/refuse.ts';
-import type { Db } from '../../db/database.ts';
-import { offices, type StaffAccount, staffAccounts, staffSessions } from '../../db/tables/staff.ts';
-import { isSealed } from '../../seals/row-seals.ts';
-import { OFFICE_SEAL, STAFF_SEAL } from '../../seals/staff-seals.ts';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refuse.ts';
+import type { Db } from '../db/database.ts';
+import { offices, type StaffAccount, staffAccounts, staffSessions } from '../db/tables/staff.ts';
+import { isSealed } from '../seals/row-seals.ts';
+import { OFFICE_SEAL, STAFF_SEAL } from '../seals/staff-seals.ts';
 import { BACKGROUND_HEADER, isFromBrowser, READ_METHODS } from './session.ts';
 import { isAlive, noteSessionUse } from './session-life.ts';
 import { endReusedSession, type Fit, fitTokens, hashBoundToken, noteRotationUse } from './session-tokens.ts';

@@ -3,10 +3,10 @@ import { SESSIONS_MAX } from '@house/contract/accounts';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from '../../db/tables/accounts.ts';
-import { setAccount } from '../../test-kit/databases/sealed-rows.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+import { sessions } from '../db/tables/accounts.ts';
+import { setAccount } from '../test-kit/databases/sealed-rows.ts';
+import { BROWSER_HEADERS, type Person, signUp } from '../test-kit/people.ts';
+import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { hashToken } from './session-tokens.ts';
 
 let kit: TestApp;
