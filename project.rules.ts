@@ -69,7 +69,7 @@ export const projectPlan: ProjectPlan = {
         ['folders', 'scans', 'institutions', 'consents', 'settings', 'verification', 'not-me', 'payments', 'spid'],
         ['charity', 'glyphs', 'recovery', 'wallet', 'territory'],
         ['vault', 'biometrics', 'backups', 'assistant', 'ledger', 'chains', 'invoices', 'staff'],
-        ['factors', 'roles', 'reviews'],
+        ['factors', 'roles', 'reviews', 'money'],
         // Who is signed in, for persons and employees alike: over the rows of their accounts (decision 0101).
         ['sessions'],
         ['accounts'],
