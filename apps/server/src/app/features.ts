@@ -19,7 +19,7 @@ import { glyphsFeature } from '../features/glyphs/glyphs-feature.ts';
 import { institutionsFeature } from '../features/institutions/institutions-feature.ts';
 import { invoicesFeature } from '../features/invoices/invoices-feature.ts';
 import { ledgerFeature } from '../features/ledger/ledger-feature.ts';
-import { moneyFeature } from '../features/ledger/money/money-feature.ts';
+import { moneyFeature } from '../features/money/money-feature.ts';
 import { notMeFeature } from '../features/not-me/not-me-feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications-feature.ts';
 import { paymentsFeature } from '../features/payments/payments-feature.ts';

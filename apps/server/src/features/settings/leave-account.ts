@@ -15,7 +15,7 @@ import { glyphIssues } from '../../db/tables/glyphs.ts';
 import { lockAccount } from '../../seals/lock-account.ts';
 import { toLoginName } from '../accounts/login-names.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { type LeftCredit, leaveCredit, readOwedTo } from '../ledger/money/left-credit.ts';
+import { type LeftCredit, leaveCredit, readOwedTo } from '../money/left-credit.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { erasedFileOf, noteErased } from './erased-accounts.ts';
 import { endSessionsBut } from './own-devices.ts';

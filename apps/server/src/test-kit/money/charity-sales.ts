@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
 import { paymentRefunds, payments } from '../../db/tables/money/payments.ts';
 import { setAside } from '../../features/charity/set-aside.ts';
-import { bookMoney, income, psp } from '../../features/ledger/money/book-money.ts';
+import { bookMoney, income, psp } from '../../features/money/book-money.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 

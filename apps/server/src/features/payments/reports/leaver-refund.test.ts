@@ -7,7 +7,7 @@ import { openStripeServer, type StripeServer } from '../../../test-kit/outside/s
 import { brokenBalance, pay } from '../../../test-kit/payment-person.ts';
 import { signUp } from '../../../test-kit/people.ts';
 import { openTestApp, type TestApp } from '../../../test-kit/test-app.ts';
-import { lockLeft } from '../../ledger/money/left-credit.ts';
+import { lockLeft } from '../../money/left-credit.ts';
 import { destroyDueAccounts } from '../../settings/leave-account.ts';
 
 // A refund of a top-up that comes back when its account is deleted: what is owed to who has left is whole again.

@@ -11,7 +11,7 @@ import { pay, payWithCard, postAllReports, startPaying } from '../../../../test-
 import { type Person, signUp } from '../../../../test-kit/people.ts';
 import { signUpReviewer } from '../../../../test-kit/review-cases.ts';
 import { openTestApp, type TestApp } from '../../../../test-kit/test-app.ts';
-import { bookMoney, income, psp } from '../../../ledger/money/book-money.ts';
+import { bookMoney, income, psp } from '../../../money/book-money.ts';
 import { readMovements } from '../../asking/read-movements.ts';
 import { findMonth } from './closed-months.ts';
 import { keepBalances } from './keep-balances.ts';

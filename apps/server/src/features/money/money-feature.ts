@@ -1,5 +1,5 @@
 import { DAY_MS } from '@house/contract/durations';
-import type { Feature } from '../../../core/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 import { endOldLeftCredits } from './left-credit.ts';
 
 /** Books of what customers paid, in minor units of a currency; what leaves with a deleted account. */
