@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ScanRow } from '@house/contract/scans';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { newId } from '../../apps/server/src/db/new-id.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/features/accounts/demo-people.ts';
 import {

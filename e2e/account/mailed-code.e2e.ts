@@ -1,4 +1,4 @@
-import { STRANGER_TRIES_PER_HOUR } from '@house/contract/accounts/unknown-devices';
+import { STRANGER_TRIES_PER_HOUR } from '@house/contract/sessions/unknown-devices';
 import type { Page } from '@playwright/test';
 import { attackToTheEnd, passResendMinutes } from '../../apps/server/src/test-kit/databases/stranger-attack.ts';
 import { linkIn } from '../../apps/server/src/test-kit/outside/mail-codes.ts';

@@ -1,5 +1,5 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders';
+import type { Folder } from '@house/contract/folders/folders';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, expectJson, type Owner, openName, registerOwner } from '../kit/people/glyph-owner.ts';

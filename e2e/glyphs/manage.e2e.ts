@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import {

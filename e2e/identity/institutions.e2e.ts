@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { InstitutionalCode } from '@house/contract/institutions';
+import type { InstitutionalCode } from '@house/contract/institutions/institutions';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { ProfileStatus } from '@house/contract/profile';
-import type { ReviewSummary } from '@house/contract/reviews';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ReviewSummary } from '@house/contract/reviews/reviews';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';

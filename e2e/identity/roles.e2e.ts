@@ -1,4 +1,4 @@
-import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
+import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, expectJson, makeVault, type OwnedGlyph } from '../kit/people/glyph-owner.ts';

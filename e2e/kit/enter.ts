@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@house/contract/accounts';
+import type { SessionAnswer, User } from '@house/contract/accounts/accounts';
 import { ownerKeyId, toBase64url } from '@house/vault';
 import type { Page } from '@playwright/test';
 import { expectJson, type Owner, registerOwner } from './people/glyph-owner.ts';

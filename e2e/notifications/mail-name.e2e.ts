@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, expectJson, registerOwner } from '../kit/people/glyph-owner.ts';

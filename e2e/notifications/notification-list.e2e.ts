@@ -1,4 +1,4 @@
-import { EMERGENCY_REASONS } from '@house/contract/scans';
+import { EMERGENCY_REASONS } from '@house/contract/scans/scans';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { createGlyph, registerOwner } from '../kit/people/glyph-owner.ts';

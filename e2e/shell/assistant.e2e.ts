@@ -1,4 +1,4 @@
-import { GLYPH_ROWS_PAGE_MAX } from '@house/contract/glyphs';
+import { GLYPH_ROWS_PAGE_MAX } from '@house/contract/glyphs/glyphs';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';

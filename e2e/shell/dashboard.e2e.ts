@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readStats } from '@house/contract/dashboard';
+import type { readStats } from '@house/contract/dashboard/dashboard';
 import type { Locator, Page, Request } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, signIn } from '../kit/fixtures.ts';

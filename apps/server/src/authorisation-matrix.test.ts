@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@house/contract/call';
-import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
+import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
 import { CALLS } from '@house/contract/registry/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
-import type { PaymentMethod } from '@house/contract/payments';
+import type { PaymentMethod } from '@house/contract/payments/payments';
 import { CALLS } from '@house/contract/registry/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -7,9 +7,9 @@ import {
   type OpeningLine,
   type OpeningLineId,
   RESTORE_TRIED_MS,
-} from '@house/contract/creator/opening';
+} from '@house/contract/creator-panel/opening';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { CODE_ATTEMPTS, CODE_MINUTES } from '@house/contract/recovery';
+import { CODE_ATTEMPTS, CODE_MINUTES } from '@house/contract/recovery/recovery';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYMENTS_MODES } from './config/payments-config.ts';

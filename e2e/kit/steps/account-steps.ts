@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts';
+import type { User } from '@house/contract/accounts/accounts';
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from '../axe.ts';
 import { expect } from '../fixtures.ts';

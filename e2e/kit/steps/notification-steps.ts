@@ -1,4 +1,4 @@
-import type { Notification, NotificationSettings } from '@house/contract/notifications';
+import type { Notification, NotificationSettings } from '@house/contract/notifications/notifications';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';
 import { expect } from '../fixtures.ts';

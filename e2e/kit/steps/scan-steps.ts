@@ -1,5 +1,5 @@
 import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
-import type { ScannerRole, SessionAnswer } from '@house/contract/accounts';
+import type { ScannerRole, SessionAnswer } from '@house/contract/accounts/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';
 import { expect, type Person, readDemoPassword, signIn } from '../fixtures.ts';

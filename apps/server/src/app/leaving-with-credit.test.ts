@@ -1,6 +1,6 @@
 // @databases both
 import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../db/tables/accounts.ts';

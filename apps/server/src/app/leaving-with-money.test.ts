@@ -1,5 +1,5 @@
 // @databases both
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../db/rows.ts';

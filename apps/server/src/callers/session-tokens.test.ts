@@ -1,4 +1,4 @@
-import { ROTATION_GRACE_SECONDS } from '@house/contract/accounts/assurance';
+import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../db/tables/accounts.ts';

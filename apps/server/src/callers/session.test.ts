@@ -1,5 +1,5 @@
 // @databases both
-import { SESSIONS_MAX } from '@house/contract/accounts';
+import { SESSIONS_MAX } from '@house/contract/accounts/accounts';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

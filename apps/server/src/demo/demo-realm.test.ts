@@ -1,4 +1,4 @@
-import type { Institution } from '@house/contract/institutions';
+import type { Institution } from '@house/contract/institutions/institutions';
 import { and, eq, like, ne } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { runInstitutionCommand } from '../app/admin/institution-commands.ts';

@@ -1,4 +1,4 @@
-import type { ProfessionalRole } from '@house/contract/accounts';
+import type { ProfessionalRole } from '@house/contract/accounts/accounts';
 import { setAccount } from './databases/sealed-rows.ts';
 import { makeVault, type Owner } from './glyph-owner.ts';
 import { grantRole, signUp, signUpInstitution } from './people.ts';

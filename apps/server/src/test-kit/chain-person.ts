@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { feeRateOf } from '@house/client/chains/chain-payment';
-import type { ChainAccount, ChainId, Coin, PreparedPayment } from '@house/contract/wallet/chains';
+import type { ChainAccount, ChainId, Coin, PreparedPayment } from '@house/contract/chains/chains';
 import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { eq } from 'drizzle-orm';

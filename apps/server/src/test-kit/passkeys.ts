@@ -1,5 +1,5 @@
-import type { PasskeyKind, RequestOptions } from '@house/contract/accounts/passkey-shapes';
-import type { CreationOptions, PasskeyRow } from '@house/contract/factors';
+import type { CreationOptions, PasskeyRow } from '@house/contract/factors/factors';
+import type { PasskeyKind, RequestOptions } from '@house/contract/factors/passkey-shapes';
 import { type Lie, newTestPasskey, type TestPasskey } from './authenticator.ts';
 import { confirmFor } from './confirm.ts';
 import { BROWSER_HEADERS, type Person } from './people.ts';

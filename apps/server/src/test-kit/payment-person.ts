@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER, type LivePayment } from '@house/contract/payments';
+import { IDEMPOTENCY_KEY_HEADER, type LivePayment } from '@house/contract/payments/payments';
 import { sql } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { rowsOf } from '../db/rows.ts';

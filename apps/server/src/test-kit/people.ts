@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/accounts';
+import type { ProfessionalRole, SessionAnswer, User } from '@house/contract/accounts/accounts';
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { sessions } from '../db/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@house/contract/profile';
+import type { ReviewKind } from '@house/contract/profile/profile';
 import { newId } from '../db/new-id.ts';
 import { profileImages, profiles } from '../db/tables/profiles.ts';
 import { insertReview, sealDecision } from '../features/profile/decision-seals.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { InstitutionType } from '@house/contract/accounts';
-import { OFFICE_CODE_WORDS, type Office, type StaffUser } from '@house/contract/portal/staff';
+import type { InstitutionType } from '@house/contract/accounts/accounts';
+import { OFFICE_CODE_WORDS, type Office, type StaffUser } from '@house/contract/staff/staff';
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { type StaffAccount, staffAccounts, staffFactors } from '../db/tables/staff.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts';
+import type { User } from '@house/contract/accounts/accounts';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../db/new-id.ts';
 import { institutionProfiles } from '../db/tables/institutions.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { AssistantProvider } from '@house/contract/assistant';
+import type { AssistantProvider } from '@house/contract/assistant/assistant';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assistantConsents } from '../../db/tables/assistant.ts';

@@ -1,6 +1,6 @@
 // @databases both
 import { createHash } from 'node:crypto';
-import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups';
+import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups/backups';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { driveConnects, driveGrants } from '../../db/tables/backups.ts';

@@ -1,4 +1,4 @@
-import type { ChainAccount, ChainPayment } from '@house/contract/wallet/chains';
+import type { ChainAccount, ChainPayment } from '@house/contract/chains/chains';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import { CHAIN_ACCOUNTS_MAX } from '@house/contract/wallet/chains';
+import { CHAIN_ACCOUNTS_MAX } from '@house/contract/chains/chains';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,6 +1,7 @@
 // @databases both
+
+import type { CharityMonth, CharityPool } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityMonth, CharityPool } from '@house/contract/payments/charity';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

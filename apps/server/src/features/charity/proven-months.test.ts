@@ -1,7 +1,7 @@
 // @databases both
 import { checkCharityMonth } from '@house/client/ledger/check-charity';
+import type { CharityMonth } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityMonth } from '@house/contract/payments/charity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAll } from '../../test-kit/ledger-holder.ts';
 import { consent, insertOther, sell } from '../../test-kit/money/charity-sales.ts';

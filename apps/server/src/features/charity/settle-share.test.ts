@@ -1,6 +1,7 @@
 // @databases both
+
+import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/payments/charity';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,7 +1,7 @@
 // @databases both
 
 import type { AnswerOf } from '@house/contract/call';
-import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents';
+import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents/consents';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXPORT_PARTS } from '../../app/features.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_VALID_MS } from '@house/contract/creator/creator-commands';
+import { CONFIRM_VALID_MS } from '@house/contract/creator-commands/creator-commands';
 import { enc, equalBytes, type JsonValue, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@house/vault';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';

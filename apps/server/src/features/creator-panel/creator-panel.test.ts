@@ -1,7 +1,7 @@
 // @databases both
-import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@house/contract/creator/panel';
+import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
-import { LEDGER_RULES } from '@house/contract/ledger';
+import { LEDGER_RULES } from '@house/contract/ledger/ledger';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

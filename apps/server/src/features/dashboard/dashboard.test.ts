@@ -2,9 +2,9 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@house/contract/call';
-import type { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard';
+import type { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard/dashboard';
 import { DAY_MS } from '@house/contract/durations';
-import type { ScanResult } from '@house/contract/scans';
+import type { ScanResult } from '@house/contract/scans/scans';
 import { ARGON2ID, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

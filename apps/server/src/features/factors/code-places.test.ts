@@ -1,4 +1,4 @@
-import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
+import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
 import { sha256, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

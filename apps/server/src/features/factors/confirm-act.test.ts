@@ -1,5 +1,5 @@
 // @databases both
-import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
+import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import { type JsonValue, jcsBytes, sha256, toBase64url } from '@house/vault';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

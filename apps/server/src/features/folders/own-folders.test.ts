@@ -1,5 +1,5 @@
 // @databases both
-import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders';
+import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders/folders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,8 +1,8 @@
 // @databases both
 
-import { GLYPH_PRINTS_MAX, type GlyphRow } from '@house/contract/glyphs';
 import type { GroupResult } from '@house/contract/glyphs/glyph-groups';
 import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyphs/glyph-groups';
+import { GLYPH_PRINTS_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

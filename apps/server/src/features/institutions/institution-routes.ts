@@ -4,7 +4,7 @@ import {
   listInstitutions as listInstitutionsCall,
   revealInstitutionalCode,
   updateInstitution,
-} from '@house/contract/institutions';
+} from '@house/contract/institutions/institutions';
 import { COUNTRIES, countryCode } from '@house/contract/rules/countries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOnHold } from '../../callers/hold.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { Institution } from '@house/contract/institutions';
+import type { Institution } from '@house/contract/institutions/institutions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runInstitutionCommand } from '../../app/admin/institution-commands.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { InstitutionalCode } from '@house/contract/institutions';
+import type { InstitutionalCode } from '@house/contract/institutions/institutions';
 import { isPersonalCode } from '@house/contract/rules/personal-code';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // @databases both
-import type { Invoice } from '@house/contract/payments/invoices';
+import type { Invoice } from '@house/contract/invoices/invoices';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoices } from '../../db/tables/money/invoices.ts';

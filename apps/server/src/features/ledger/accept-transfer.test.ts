@@ -1,5 +1,5 @@
 // @databases both
-import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
 import { createSigningKey, signTransfer, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 // @databases both
 import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@house/client/ledger/check-proof';
 import { PRODUCT } from '@house/contract/brand';
-import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@house/contract/ledger';
+import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@house/contract/ledger/ledger';
 import { toHex } from '@house/vault';
 import { type SQL, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';

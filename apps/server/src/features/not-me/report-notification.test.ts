@@ -1,5 +1,5 @@
 // @databases both
-import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
+import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications/notifications';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { devices, sessions } from '../../db/tables/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confirmAddress } from '../../test-kit/confirmed.ts';
 import { callAs } from '../../test-kit/glyph-owner.ts';

@@ -1,5 +1,5 @@
-import { NOTIFICATION_SETTINGS_PRESET } from '@house/contract/notifications';
 import { isNotificationKind, NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
+import { NOTIFICATION_SETTINGS_PRESET } from '@house/contract/notifications/notifications';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import type { PaymentMethod } from '@house/contract/payments';
+import type { PaymentMethod } from '@house/contract/payments/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { payments } from '../../db/tables/money/payments.ts';

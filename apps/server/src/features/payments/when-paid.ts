@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@house/contract/payments';
+import type { PaymentPurpose } from '@house/contract/payments/payments';
 import type { Currency } from '@house/contract/rules/money';
 import type { Context } from '../../core/context.ts';
 import { declareHook } from '../../core/hooks.ts';

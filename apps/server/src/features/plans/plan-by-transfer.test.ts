@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS } from '@house/contract/payments';
+import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
 import { type Billing, PLAN_OPEN_MS } from '@house/contract/plans/plans';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drawStatement } from '../../outside/payments/sandbox/draw-statement.ts';

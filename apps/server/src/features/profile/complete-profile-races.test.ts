@@ -1,5 +1,5 @@
 // @databases both
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileImages, reviews } from '../../db/tables/profiles.ts';

@@ -1,8 +1,8 @@
 // @databases both
 
 import { DAY_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ProfileStatus } from '@house/contract/profile';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

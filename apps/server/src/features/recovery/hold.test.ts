@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@house/contract/call';
-import { HOLD_HOURS } from '@house/contract/recovery';
+import { HOLD_HOURS } from '@house/contract/recovery/recovery';
 import { CALLS } from '@house/contract/registry/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

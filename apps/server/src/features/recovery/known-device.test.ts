@@ -1,5 +1,5 @@
 // @databases both
-import { CODE_ATTEMPTS } from '@house/contract/recovery';
+import { CODE_ATTEMPTS } from '@house/contract/recovery/recovery';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -4,7 +4,7 @@ import {
   CODES_PER_HOUR,
   HOLD_HOURS,
   TRIES_PER_HOUR_AND_NETWORK,
-} from '@house/contract/recovery';
+} from '@house/contract/recovery/recovery';
 import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@house/vault';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

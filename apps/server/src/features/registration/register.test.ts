@@ -1,5 +1,5 @@
 // @databases both
-import { RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
+import { RESERVED_LOGIN_NAMES } from '@house/contract/accounts/accounts';
 import { accountSalt, authKeyFromMaster, deriveMaster, formatAuthPassword } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 // @databases both
 
 import { DAY_MS } from '@house/contract/durations';
-import type { ProfileStatus } from '@house/contract/profile';
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,5 +1,5 @@
-import type { ProfileStatus } from '@house/contract/profile';
-import type { ReviewSummary } from '@house/contract/reviews';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ReviewSummary } from '@house/contract/reviews/reviews';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { RoleGrant, RoleRequest } from '@house/contract/roles';
+import type { RoleGrant, RoleRequest } from '@house/contract/roles/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';

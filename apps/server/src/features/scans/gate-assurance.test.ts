@@ -1,4 +1,4 @@
-import type { ScanRow } from '@house/contract/scans';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';

@@ -1,5 +1,5 @@
-import { GLYPH_ROLES } from '@house/contract/permissions';
-import type { ScanRow } from '@house/contract/scans';
+import { GLYPH_ROLES } from '@house/contract/rules/permissions';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { createGlyphSecret, glyphKeys, signRecord, toBase64url } from '@house/vault';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import { GLYPH_ROLES, PERMISSION_LEVELS, ROLE_FIELDS } from '@house/contract/permissions';
-import type { ScanRow } from '@house/contract/scans';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { GLYPH_ROLES, PERMISSION_LEVELS, ROLE_FIELDS } from '@house/contract/rules/permissions';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { fromBase64url, openOwnedGlyph } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

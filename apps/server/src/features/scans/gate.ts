@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
-import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
-import type { ScanBody, scan, UnopenedSection } from '@house/contract/scans';
+import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
+import type { ScanBody, scan, UnopenedSection } from '@house/contract/scans/scans';
 import { toBase64url } from '@house/vault';
 import { isOnHold, refuseOnHold } from '../../callers/hold.ts';
 import type { Context } from '../../core/context.ts';

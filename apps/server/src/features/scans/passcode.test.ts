@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ScanRow } from '@house/contract/scans';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { randomBytes, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

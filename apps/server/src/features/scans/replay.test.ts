@@ -1,5 +1,5 @@
 // @databases both
-import type { ScanRow } from '@house/contract/scans';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { glyphs } from '../../db/tables/glyphs.ts';

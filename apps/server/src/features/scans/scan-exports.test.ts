@@ -1,5 +1,5 @@
 // @databases both
-import { SCAN_EXPORT_KINDS, SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans';
+import { SCAN_EXPORT_KINDS, SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans/scans';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,6 +1,6 @@
 // @databases both
-import type { Notification } from '@house/contract/notifications';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import type { Notification } from '@house/contract/notifications/notifications';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { randomBytes, toBase64url } from '@house/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { SPID_STARTS_PER_HOUR } from '@house/contract/portal/spid';
+import { SPID_STARTS_PER_HOUR } from '@house/contract/spid/spid';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

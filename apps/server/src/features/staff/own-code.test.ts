@@ -1,6 +1,7 @@
 // @databases both
-import { ROTATION_GRACE_SECONDS } from '@house/contract/accounts/assurance';
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
+
+import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
+import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

@@ -1,4 +1,4 @@
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
+import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
 import type { MatrixCases, StaffCases } from '../../test-kit/matrix-case.ts';
 import { newAuthPassword } from '../../test-kit/people.ts';
 import { employ, presentCode } from '../../test-kit/staff-people.ts';

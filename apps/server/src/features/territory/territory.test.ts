@@ -1,8 +1,8 @@
 // @databases both
 import type { AnswerOf } from '@house/contract/call';
-import type { readAnalytics } from '@house/contract/portal/analytics';
-import type { Place, searchMunicipalities, Territory } from '@house/contract/portal/territory';
-import type { ScanResult } from '@house/contract/scans';
+import type { ScanResult } from '@house/contract/scans/scans';
+import type { readAnalytics } from '@house/contract/territory/analytics';
+import type { Place, searchMunicipalities, Territory } from '@house/contract/territory/territory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';

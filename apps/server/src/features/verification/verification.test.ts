@@ -1,5 +1,5 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { MINUTE_MS } from '@house/contract/durations';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
 import { fromBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

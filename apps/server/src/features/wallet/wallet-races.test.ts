@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet';
+import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet/wallet';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';

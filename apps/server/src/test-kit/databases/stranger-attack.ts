@@ -1,5 +1,5 @@
-import { MAILED_CODE_RESEND_MINUTES, STRANGER_TRIES_FREE } from '@house/contract/accounts/unknown-devices';
 import { MINUTE_MS } from '@house/contract/durations';
+import { MAILED_CODE_RESEND_MINUTES, STRANGER_TRIES_FREE } from '@house/contract/sessions/unknown-devices';
 import { like } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { signInCodes, throttles } from '../../db/tables/accounts.ts';

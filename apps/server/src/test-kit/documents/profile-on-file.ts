@@ -1,4 +1,4 @@
-import type { IdentityStatus, ReviewReason } from '@house/contract/profile';
+import type { IdentityStatus, ReviewReason } from '@house/contract/profile/profile';
 import { newId } from '../../db/new-id.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { insertReview, sealDecision } from '../../features/profile/decision-seals.ts';

@@ -1,5 +1,5 @@
+import { OTHER_CHARITY_KINDS } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import { OTHER_CHARITY_KINDS } from '@house/contract/payments/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';

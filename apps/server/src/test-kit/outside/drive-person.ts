@@ -1,4 +1,4 @@
-import { BACKUP_PIECE_BYTES, type DriveState } from '@house/contract/backups';
+import { BACKUP_PIECE_BYTES, type DriveState } from '@house/contract/backups/backups';
 import { confirmFor } from '../confirm.ts';
 import { type Person, signUp } from '../people.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PasskeyRow } from '@house/contract/factors';
+import type { PasskeyRow } from '@house/contract/factors/factors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { beginSession, storedToken } from '../../api/session.ts';
 import { TEST_PERSON } from '../../api/test-person.ts';

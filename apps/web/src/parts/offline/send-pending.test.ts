@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession } from '../../api/session.ts';

@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SWITCH_MS } from '@house/contract/creator/creator-system';
+import { SWITCH_MS } from '@house/contract/creator-commands/creator-system';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

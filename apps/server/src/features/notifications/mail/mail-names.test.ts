@@ -1,5 +1,5 @@
 // @databases both
-import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs';
+import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmAddress } from '../../../test-kit/confirmed.ts';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { noticeEvent } from '@house/contract/notifications';
+import { noticeEvent } from '@house/contract/notifications/notifications';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts, sessions } from '../../../db/tables/accounts.ts';

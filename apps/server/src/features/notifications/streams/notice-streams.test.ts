@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
+import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Refusal } from '../../../core/refuse.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@house/contract/durations';
 import { BANK_PAYER_KEPT_DAYS } from '@house/contract/payments/bank-lines';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../db/new-id.ts';

@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS } from '@house/contract/payments';
+import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { drawStatement } from '../../../outside/payments/sandbox/draw-statement.ts';
 import { callConfirmed } from '../../../test-kit/confirmed.ts';

@@ -1,6 +1,7 @@
 // @databases both
-import { CRYPTO_QUOTE_MS } from '@house/contract/payments';
+
 import type { NextAction } from '@house/contract/payments/next-action';
+import { CRYPTO_QUOTE_MS } from '@house/contract/payments/payments';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../db/new-id.ts';

@@ -1,6 +1,6 @@
 // @databases both
 
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

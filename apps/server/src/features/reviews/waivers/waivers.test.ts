@@ -1,6 +1,7 @@
 // @databases both
-import { WAIVER_DAYS_MAX } from '@house/contract/creator/waivers';
+
 import { DAY_MS } from '@house/contract/durations';
+import { WAIVER_DAYS_MAX } from '@house/contract/reviews/waivers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../db/tables/notifications.ts';

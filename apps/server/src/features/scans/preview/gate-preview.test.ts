@@ -1,7 +1,7 @@
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { seenBy } from '@house/client/seen-by';
-import { NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
-import type { UnopenedSection } from '@house/contract/scans';
+import { NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import type { UnopenedSection } from '@house/contract/scans/scans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGlyphFor, FIELDS, type Owner, signUpOwner } from '../../../test-kit/glyph-owner.ts';
 import { grantRole, type Person, signUp, signUpInstitution } from '../../../test-kit/people.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
+import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';

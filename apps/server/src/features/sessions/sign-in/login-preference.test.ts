@@ -1,5 +1,5 @@
-import type { LoginPreference } from '@house/contract/accounts/preferences';
 import { HOUR_MS } from '@house/contract/durations';
+import type { LoginPreference } from '@house/contract/sessions/preferences';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devices, sessions } from '../../../db/tables/accounts.ts';

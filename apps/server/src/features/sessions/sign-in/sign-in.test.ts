@@ -1,4 +1,4 @@
-import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
+import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { throttles } from '../../../db/tables/accounts.ts';

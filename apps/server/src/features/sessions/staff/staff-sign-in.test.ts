@@ -5,7 +5,7 @@ import {
   STAFF_IDLE_MINUTES,
   STAFF_SESSION_HOURS,
   STAFF_SESSIONS_MAX,
-} from '@house/contract/portal/staff';
+} from '@house/contract/staff/staff';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';
