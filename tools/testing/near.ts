@@ -19,7 +19,7 @@ const HUBS: readonly string[] = [
   'apps/server/src/app/',
   'apps/server/src/commands/',
   'apps/server/src/main.ts',
-  'apps/server/src/test-kit/',
+  'packages/dev-env/src/people/',
   'apps/web/src/app/',
   'apps/web/src/main.tsx',
   'apps/web/src/screens/',
@@ -31,8 +31,8 @@ const HUBS: readonly string[] = [
 ];
 /** Tests that use every call of the contract. */
 const WHOLE_SERVER_TESTS: readonly string[] = [
-  'apps/server/src/authorisation-matrix.test.ts',
-  'apps/server/src/secrets.test.ts',
+  'apps/server/test/authorisation-matrix.test.ts',
+  'apps/server/test/secrets.test.ts',
   'apps/server/src/app/pages/api-description.test.ts',
 ];
 /** Files that affect every test or the runner itself. */

@@ -1,12 +1,12 @@
 import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../db/tables/accounts.ts';
 import { notifications } from '../db/tables/notifications.ts';
 import { rotateSession } from '../features/sessions/open-session.ts';
-import { setAccount } from '../test-kit/databases/sealed-rows.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 
 let kit: TestApp;
 let person: Person;

@@ -1,12 +1,12 @@
 // @databases both
 import { SESSIONS_MAX } from '@house/contract/accounts/accounts';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { setAccount } from '@house/dev-env/databases/sealed-rows';
+import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../db/tables/accounts.ts';
-import { setAccount } from '../test-kit/databases/sealed-rows.ts';
-import { BROWSER_HEADERS, type Person, signUp } from '../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../test-kit/test-app.ts';
 import { hashToken } from './session-tokens.ts';
 
 let kit: TestApp;

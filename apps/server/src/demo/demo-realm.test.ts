@@ -1,4 +1,5 @@
 import type { Institution } from '@house/contract/institutions/institutions';
+import { openTestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, like, ne } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { runInstitutionCommand } from '../app/admin/institution-commands.ts';
@@ -11,7 +12,6 @@ import { DEMO_OFFICE_ADMINS, DEMO_PASSWORD, DEMO_SPEAKER } from '../features/acc
 import { isSharedDemo } from '../features/accounts/shared-demo.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { verifyAudit } from '../features/audit/verify.ts';
-import { openTestApp } from '../test-kit/test-app.ts';
 import { seedDemoRealm } from './demo-realm.ts';
 
 const kit = await openTestApp();

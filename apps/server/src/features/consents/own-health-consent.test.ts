@@ -2,11 +2,6 @@
 
 import type { AnswerOf } from '@house/contract/call';
 import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents/consents';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXPORT_PARTS } from '../../app/features.ts';
-import { auditLeaves } from '../../db/tables/audit.ts';
-import { healthConsents } from '../../db/tables/consents.ts';
 import {
   callAs,
   consentToHealthData,
@@ -18,9 +13,14 @@ import {
   sealGlyph,
   sealReissue,
   signUpOwner,
-} from '../../test-kit/glyph-owner.ts';
-import { signUp } from '../../test-kit/people.ts';
-import { openTestApp, type TestApp } from '../../test-kit/test-app.ts';
+} from '@house/dev-env/people/glyph-owner';
+import { signUp } from '@house/dev-env/people/people';
+import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EXPORT_PARTS } from '../../app/features.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
+import { healthConsents } from '../../db/tables/consents.ts';
 
 let kit: TestApp;
 let owner: Owner;

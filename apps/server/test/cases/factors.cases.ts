@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { Person } from '@house/dev-env/people/people';
+import type { TestApp } from '@house/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
+import { newId } from '../../src/db/new-id.ts';
+import { passkeys, totpFactors } from '../../src/db/tables/factors.ts';
+
+// Requests of the factor and biometrics calls in the authorisation matrix. None of them adds a second factor, so that
+// the actors can keep signing in by password alone.
+
+type CallCase = {
+  request?: (actor: Person) => Promise<{ body?: object }>;
+  status?: () => number;
+};
+
+const OPERATION = { operation: 'POST /api/totp', bodySha256: 'A'.repeat(43) };
+
+/** A passkey as a row; blocked, so that it does not count as a factor. */
+export async function insertBlockedPasskey(kit: TestApp, { user }: Pick<Person, 'user'>): Promise<string> {
+  const at = kit.clock.now();
+  const id = newId(at.getTime());
+  await kit.context.db.insert(passkeys).values({
+    id,
+    accountId: user.id,
+    credentialId: randomBytes(16).toString('base64url'),
+    publicKey: randomBytes(77),
+    counter: 1,
+    transports: ['internal'],
+    kind: 'fingerprint',
+    label: 'Blocked',
+    aaguid: '00000000-0000-0000-0000-000000000000',
+    deviceBound: true,
+    createdAt: at,
+    blockedAt: at,
+  });
+  return id;
+}
+
+export function factorCases(kit: () => TestApp): Record<string, CallCase> {
+  const post = (actor: Person, method: 'POST' | 'PUT', url: string, payload: object) =>
+    kit().app.inject({ method, url, headers: actor.headers, payload });
+  const storeFace = (actor: Person) =>
+    post(actor, 'PUT', '/api/biometric/templates/face', { template: 's1.x', consent: true });
+  const withoutTotp = async ({ user }: Person) => {
+    await kit().context.db.delete(totpFactors).where(eq(totpFactors.accountId, user.id));
+    return { body: { code: '000000' } };
+  };
+  return {
+    stepUpOptions: { request: async () => ({ body: OPERATION }) },
+    stepUp: {
+      request: async (actor) => {
+        const begun = await post(actor, 'POST', '/api/auth/step-up/options', OPERATION);
+        return { body: { id: begun.json<{ id: string }>().id, password: actor.password } };
+      },
+    },
+    readFactors: {},
+    renamePasskey: { request: async () => ({ body: { label: 'Another name' } }) },
+    revokePasskey: {},
+    startTotp: {},
+    // Without a secret it is refused by the rule, not for lack of permission.
+    confirmTotp: { request: withoutTotp, status: () => 409 },
+    removeTotp: { request: async (actor) => withoutTotp(actor).then(() => ({})), status: () => 409 },
+    makeBackupCodes: { status: () => 409 },
+    biometricOptions: { request: async () => ({ body: { type: 'fingerprint' } }) },
+    // Without an attestation, for the same reason.
+    enrolFingerprint: {
+      request: async () => ({ body: { type: 'fingerprint', credentialId: 'AAAA' } }),
+      status: () => 400,
+    },
+    enrolFace: { request: async () => ({ body: { type: 'faceId', platform: 'iOS' } }), status: () => 400 },
+    enrolVoice: { request: async () => ({ body: { type: 'voice', template: 's1.x', consent: true } }) },
+    listTemplates: {},
+    storeTemplate: { request: async () => ({ body: { template: 's1.x', consent: true } }) },
+    deleteTemplate: { request: async (actor) => storeFace(actor).then(() => ({})) },
+    completeBiometrics: { request: async (actor) => storeFace(actor).then(() => ({ body: { methods: ['face'] } })) },
+    passkeySignInOptions: { request: async () => ({ body: {} }) },
+    biometricSignIn: { request: async () => ({ body: { type: 'iris' } }) },
+  };
+}
