@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ScanRow } from '@house/contract/scans';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ScanRow } from '@house/contract/scans/scans';
 import {
   callAs,
   createGlyphFor,

@@ -1,6 +1,6 @@
 import { transactionBody } from '@house/client/ledger/make-transfer';
 import { HOUR_MS } from '@house/contract/durations';
-import { NEW_RECIPIENT_HOURS_DEFAULT } from '@house/contract/wallet';
+import { NEW_RECIPIENT_HOURS_DEFAULT } from '@house/contract/wallet/wallet';
 import type { Holder } from '@house/dev-env/ledger/ledger-holder';
 import type { Context } from '../../apps/server/src/core/context.ts';
 import type { Refusal } from '../../apps/server/src/core/refuse.ts';

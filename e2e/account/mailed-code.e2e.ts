@@ -1,4 +1,4 @@
-import { STRANGER_TRIES_PER_HOUR } from '@house/contract/accounts/unknown-devices';
+import { STRANGER_TRIES_PER_HOUR } from '@house/contract/sessions/unknown-devices';
 import { newcomer, PASSWORD } from '@house/dev-env/browsers/newcomer';
 import { attackToTheEnd, passResendMinutes } from '@house/dev-env/databases/stranger-attack';
 import { linkIn } from '@house/dev-env/outside/mail-codes';

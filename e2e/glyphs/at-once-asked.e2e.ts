@@ -1,5 +1,5 @@
 import { faceSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { createGlyph, expectJson, type Owner, openName, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';

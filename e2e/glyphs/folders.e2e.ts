@@ -1,5 +1,5 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders';
+import type { Folder } from '@house/contract/folders/folders';
 import { createFolder } from '@house/dev-env/browsers/folder-owner';
 import { createGlyph, expectJson, type Owner, openName, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';

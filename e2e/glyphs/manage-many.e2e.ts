@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { folderNameSlot } from '@house/client/text-slots';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import {
   createGlyph,
   expectJson,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { InstitutionalCode } from '@house/contract/institutions';
+import type { InstitutionalCode } from '@house/contract/institutions/institutions';
 import { newcomer } from '@house/dev-env/browsers/newcomer';
 import { type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page } from '@playwright/test';

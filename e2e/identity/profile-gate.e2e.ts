@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { newcomer } from '@house/dev-env/browsers/newcomer';
 import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { signInByPassword } from '@house/dev-env/browsers/reviewers';

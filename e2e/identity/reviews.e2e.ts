@@ -1,5 +1,5 @@
-import type { ProfileStatus } from '@house/contract/profile';
-import type { ReviewSummary } from '@house/contract/reviews';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ReviewSummary } from '@house/contract/reviews/reviews';
 import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import {
   type Applicant,

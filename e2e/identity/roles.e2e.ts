@@ -1,4 +1,4 @@
-import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
+import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
 import { createGlyph, expectJson, makeVault, type OwnedGlyph } from '@house/dev-env/browsers/registered-owner';
 import {
   type Applicant,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { newcomer } from '@house/dev-env/browsers/newcomer';
 import { expectJson, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import {

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@house/contract/accounts';
+import type { SessionAnswer, User } from '@house/contract/accounts/accounts';
 import { withoutWelcome } from '@house/dev-env/browsers/newcomer';
 import { expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { ownerKeyId, toBase64url } from '@house/vault';

@@ -1,4 +1,4 @@
-import { EMERGENCY_REASONS } from '@house/contract/scans';
+import { EMERGENCY_REASONS } from '@house/contract/scans/scans';
 import { createGlyph, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Enrolment } from '@house/contract/portal/enrolments';
-import type { IssuedCode } from '@house/contract/portal/issued-codes';
+import type { Enrolment } from '@house/contract/enrolments/enrolments';
+import type { IssuedCode } from '@house/contract/enrolments/issued-codes';
 import { createGlyph, expectJson, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures.ts';

@@ -1,4 +1,4 @@
-import { GLYPH_ROWS_PAGE_MAX } from '@house/contract/glyphs';
+import { GLYPH_ROWS_PAGE_MAX } from '@house/contract/glyphs/glyphs';
 import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';

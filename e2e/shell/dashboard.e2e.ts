@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readStats } from '@house/contract/dashboard';
+import type { readStats } from '@house/contract/dashboard/dashboard';
 import { registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { Locator, Page, Request } from '@playwright/test';
 import { signInAs } from '../kit/enter.ts';

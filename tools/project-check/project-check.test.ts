@@ -11,7 +11,7 @@ const folders = 'apps/server/src/features/folders/folders.ts';
 const soundProject: Record<string, string> = {
   'packages/contract/src/brand.ts': "export const productName = 'Arcglyph';\n",
   'packages/contract/src/call.ts': 'export const call = (one: object) => one;\n',
-  'packages/contract/src/folders.ts':
+  'packages/contract/src/folders/folders.ts':
     "import * as z from 'zod/mini';\nimport { call } from './call.ts';\nexport const listFolders = call({ answer: z.object({}) });\n",
   'packages/contract/src/registry/contract-files.ts':
     "import * as folders from '../folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
@@ -29,11 +29,12 @@ const soundProject: Record<string, string> = {
     "import { foldersFeature } from '../features/folders/folders-feature.ts';\nexport const FEATURES = [foldersFeature];\n",
   'apps/server/src/features/folders/folders-feature.ts':
     "import { folders } from './folders.ts';\nexport const foldersFeature = { routes: folders };\n",
-  [folders]: "import { listFolders } from '@house/contract/folders';\nexport const folders = () => listFolders;\n",
+  [folders]:
+    "import { listFolders } from '@house/contract/folders/folders';\nexport const folders = () => listFolders;\n",
   'apps/server/src/config.ts': 'export const port = process.env.ARCGLYPH_KEK;\n',
   'apps/web/src/main.tsx': "import { ask } from './api/ask.ts';\nask();\n",
   [ask]:
-    "import { listFolders } from '@house/contract/folders';\nexport const ask = () => fetch(String(listFolders));\n",
+    "import { listFolders } from '@house/contract/folders/folders';\nexport const ask = () => fetch(String(listFolders));\n",
 };
 
 function rulesBrokenBy(changes: Record<string, string | null>, plan: ProjectPlan = projectPlan): string[] {

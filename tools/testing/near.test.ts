@@ -21,7 +21,7 @@ test('a rule of one feature: its own tests, the calls of the whole server, its b
 });
 
 test('a contract file: whoever uses it on both sides', () => {
-  const { unit, browser } = findNear(files, ['packages/contract/src/institutions.ts']);
+  const { unit, browser } = findNear(files, ['packages/contract/src/institutions/institutions.ts']);
   expect(unit.some((path) => path.startsWith('apps/server/src/features/institutions/'))).toBe(true);
   expect(unit.some((path) => path.startsWith('apps/web/src/features/institutions/'))).toBe(true);
   expect(browser).toEqual(

@@ -1,5 +1,5 @@
 import type { Call } from '@house/contract/call';
-import { HEALTH_CONSENT_VERSION } from '@house/contract/consents';
+import { HEALTH_CONSENT_VERSION } from '@house/contract/consents/consents';
 import { CALLS } from '@house/contract/registry/calls';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { confirmFor } from '@house/dev-env/people/confirm';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
-import type { PaymentMethod } from '@house/contract/payments';
+import type { PaymentMethod } from '@house/contract/payments/payments';
 import { CALLS } from '@house/contract/registry/calls';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { openWallet } from '@house/dev-env/ledger/wallet-person';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { beginSignIn } from '@house/dev-env/passkeys/passkeys';

@@ -7,9 +7,9 @@ import {
   type OpeningLine,
   type OpeningLineId,
   RESTORE_TRIED_MS,
-} from '@house/contract/creator/opening';
+} from '@house/contract/creator-panel/opening';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { CODE_ATTEMPTS, CODE_MINUTES } from '@house/contract/recovery';
+import { CODE_ATTEMPTS, CODE_MINUTES } from '@house/contract/recovery/recovery';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { pay } from '@house/dev-env/money/payment-person';
 import { codeIn } from '@house/dev-env/outside/mail-codes';

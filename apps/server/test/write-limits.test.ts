@@ -1,6 +1,6 @@
 import { type Call, isOfStaff } from '@house/contract/call';
-import { OFFICE_CHANGES_PER_HOUR, STAFF_WRITES_PER_HOUR } from '@house/contract/portal/staff';
 import { CALLS } from '@house/contract/registry/calls';
+import { OFFICE_CHANGES_PER_HOUR, STAFF_WRITES_PER_HOUR } from '@house/contract/staff/staff';
 import { PERSON_WRITES_PER_HOUR, SANDBOX_LOGINS_PER_NETWORK_AND_HOUR } from '@house/contract/wire';
 import { createGlyphFor, makeVault } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';

@@ -1,4 +1,4 @@
-import type { Notification, NotificationSettings } from '@house/contract/notifications';
+import type { Notification, NotificationSettings } from '@house/contract/notifications/notifications';
 import { expectJson, type GlyphOwner, type Owner, registerOwner } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { signInAs } from '../enter.ts';

@@ -1,5 +1,5 @@
 import { folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders';
+import type { Folder } from '@house/contract/folders/folders';
 import { expectJson, type Owner, openName } from '@house/dev-env/browsers/registered-owner';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import { makeScanRequest, proveRequest, type ScanChallenge } from '@house/client/prove-scan';
-import type { ScannerRole, SessionAnswer } from '@house/contract/accounts';
+import type { ScannerRole, SessionAnswer } from '@house/contract/accounts/accounts';
 import { PRODUCT } from '@house/contract/brand';
 import { expectJson, type OwnedGlyph } from '@house/dev-env/browsers/registered-owner';
 import { type APIRequestContext, type Locator, type Page, request as requests } from '@playwright/test';

@@ -1,6 +1,6 @@
 // @databases both
 import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { brokenBalance, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';

@@ -1,5 +1,5 @@
 // @databases both
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { brokenBalance, payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
 import { ADDRESS, add, buy, KEYCHAIN } from '@house/dev-env/money/shop-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { OPENING_LINES } from '@house/contract/creator/opening';
+import { OPENING_LINES } from '@house/contract/creator-panel/opening';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
 import type { PaymentsMode } from '../config/payments-config.ts';

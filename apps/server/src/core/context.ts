@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@house/contract/payments';
+import type { PaymentPurpose } from '@house/contract/payments/payments';
 import type { Currency } from '@house/contract/rules/money';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';

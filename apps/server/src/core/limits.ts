@@ -1,4 +1,4 @@
-import { THROTTLE_FIRST_SECONDS, THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
+import { THROTTLE_FIRST_SECONDS, THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
 import { DAY_MS } from '@house/contract/durations';
 import { enc, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq, lt, sql } from 'drizzle-orm';

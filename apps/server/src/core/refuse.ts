@@ -1,5 +1,5 @@
 import { fillSentence, REFUSALS, type RefusalBody, type RefusalCode } from '@house/contract/registry/refusals';
-import type { UnopenedSection } from '@house/contract/scans';
+import type { UnopenedSection } from '@house/contract/scans/scans';
 
 type Details = {
   /** Values for `{name}` placeholders in the sentence. */

@@ -1,4 +1,4 @@
-import { GLYPH_ROLES } from '@house/contract/permissions';
+import { GLYPH_ROLES } from '@house/contract/rules/permissions';
 import { or, sql } from 'drizzle-orm';
 import { glyphs } from '../db/tables/glyphs.ts';
 

@@ -1,4 +1,4 @@
-import type { ProfessionalRole } from '@house/contract/accounts';
+import type { ProfessionalRole } from '@house/contract/accounts/accounts';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { makeVault, type Owner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, signUp, signUpInstitution } from '@house/dev-env/people/people';

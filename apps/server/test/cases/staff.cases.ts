@@ -1,4 +1,4 @@
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
+import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
 import { newAuthPassword } from '@house/dev-env/people/people';
 import { employ, presentCode } from '@house/dev-env/people/staff-people';
 import type { MatrixCases, StaffCases } from './matrix-case.ts';

@@ -1,4 +1,4 @@
-import { type FieldName, PERSON_FIELD } from '@house/contract/permissions';
+import { type FieldName, PERSON_FIELD } from '@house/contract/rules/permissions';
 import {
   BLOOD_GROUPS,
   type BloodGroup,

@@ -1,4 +1,4 @@
-import type { FieldName } from '@house/contract/permissions';
+import type { FieldName } from '@house/contract/rules/permissions';
 
 export const BLOOD_GROUPS = ['O-', 'O+', 'A-', 'A+', 'B-', 'B+', 'AB-', 'AB+'] as const;
 export type BloodGroup = (typeof BLOOD_GROUPS)[number];

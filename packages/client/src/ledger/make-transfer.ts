@@ -1,4 +1,4 @@
-import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
 import { formatAtoms, networkFee } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
 import { type TransferBody, toBase64url, toHex, transferHash } from '@house/vault';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { INSTITUTION_TYPES } from '../accounts.ts';
+import { INSTITUTION_TYPES } from '../accounts/accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
+import { PORTAL_ROLES } from '../staff/staff.ts';
 import { timestamp, uuid } from '../wire.ts';
 import { EMPLOYEE_STATES } from './employees.ts';
-import { PORTAL_ROLES } from './staff.ts';
 
 /** What the administrators of an institution see of each other's changes of accesses (decision 0118). */
 

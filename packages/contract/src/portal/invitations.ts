@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MAX } from '../accounts.ts';
+import { PASSWORD_MAX } from '../accounts/accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
+import { office, PORTAL_ROLES } from '../staff/staff.ts';
 import { bytes, done, idParams, text, timestamp } from '../wire.ts';
-import { office, PORTAL_ROLES } from './staff.ts';
 
 export const REFUSALS = {
   'staff.invitationUnknown': {

@@ -1,6 +1,6 @@
 import { folderDataSlot, folderNameSlot } from '@house/client/text-slots';
-import type { Folder } from '@house/contract/folders';
-import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
+import type { Folder } from '@house/contract/folders/folders';
+import { type Category, NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
 import type { APIRequestContext } from '@playwright/test';
 import { createUuid } from '../../../../apps/web/src/device/uuid.ts';
 import { expectJson, type Owner, sealName } from './registered-owner.ts';

@@ -1,5 +1,5 @@
-import { MAILED_CODE_RESEND_MINUTES, STRANGER_TRIES_FREE } from '@house/contract/accounts/unknown-devices';
 import { MINUTE_MS } from '@house/contract/durations';
+import { MAILED_CODE_RESEND_MINUTES, STRANGER_TRIES_FREE } from '@house/contract/sessions/unknown-devices';
 import type { Context } from '@house/server/core/context';
 import { signInCodes, throttles } from '@house/server/db/tables/accounts';
 import { like } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { IdentityStatus, ReviewReason } from '@house/contract/profile';
+import type { IdentityStatus, ReviewReason } from '@house/contract/profile/profile';
 import { newId } from '@house/server/db/new-id';
 import { profiles } from '@house/server/db/tables/profiles';
 import { insertReview, sealDecision } from '@house/server/features/profile/decision-seals';

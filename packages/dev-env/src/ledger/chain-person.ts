@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { feeRateOf } from '@house/client/chains/chain-payment';
-import type { ChainAccount, ChainId, Coin, PreparedPayment } from '@house/contract/wallet/chains';
+import type { ChainAccount, ChainId, Coin, PreparedPayment } from '@house/contract/chains/chains';
 import { newId } from '@house/server/db/new-id';
 import { chainAccounts, chainPayments } from '@house/server/db/tables/chains';
 import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer';

@@ -1,7 +1,7 @@
 import { transactionBody } from '@house/client/ledger/make-transfer';
 import { HOUR_MS } from '@house/contract/durations';
 import type { CryptoType } from '@house/contract/rules/assets';
-import { formatSealedKey, NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet';
+import { formatSealedKey, NEW_RECIPIENT_HOURS_DEFAULT, type Wallet } from '@house/contract/wallet/wallet';
 import { newId } from '@house/server/db/new-id';
 import { walletContacts, wallets } from '@house/server/db/tables/wallet';
 import { sealBlocks } from '@house/server/features/ledger/seal-blocks';

@@ -1,5 +1,5 @@
+import { OTHER_CHARITY_KINDS } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import { OTHER_CHARITY_KINDS } from '@house/contract/payments/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { newId } from '@house/server/db/new-id';
 import { charityOrganisations } from '@house/server/db/tables/money/charity';

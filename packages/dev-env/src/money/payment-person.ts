@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER, type LivePayment } from '@house/contract/payments';
+import { IDEMPOTENCY_KEY_HEADER, type LivePayment } from '@house/contract/payments/payments';
 import { newId } from '@house/server/db/new-id';
 import { rowsOf } from '@house/server/db/rows';
 import { payments } from '@house/server/db/tables/money/payments';

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '@house/contract/profile';
+import type { ReviewKind } from '@house/contract/profile/profile';
 import { newId } from '@house/server/db/new-id';
 import { profileImages, profiles } from '@house/server/db/tables/profiles';
 import { insertReview, sealDecision } from '@house/server/features/profile/decision-seals';

@@ -1,8 +1,8 @@
 import { openReleasedFields } from '@house/client/open-release';
 import { makeScanRequest, proveRequest } from '@house/client/prove-scan';
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import type { AnswerOf } from '@house/contract/call';
-import type { challengeScan, ScanBody, scan } from '@house/contract/scans';
+import type { challengeScan, ScanBody, scan } from '@house/contract/scans/scans';
 import { newId } from '@house/server/db/new-id';
 import { copyAsks, scans } from '@house/server/db/tables/scans';
 import { derivePasscodeKey, glyphKeys } from '@house/vault';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { InstitutionType } from '@house/contract/accounts';
-import { OFFICE_CODE_WORDS, type Office, type StaffUser } from '@house/contract/portal/staff';
+import type { InstitutionType } from '@house/contract/accounts/accounts';
+import { OFFICE_CODE_WORDS, type Office, type StaffUser } from '@house/contract/staff/staff';
 import { newId } from '@house/server/db/new-id';
 import { type StaffAccount, staffAccounts, staffFactors } from '@house/server/db/tables/staff';
 import { insertOffice, insertStaff, type OfficeRow } from '@house/server/features/accounts/staff-rows';

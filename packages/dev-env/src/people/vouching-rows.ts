@@ -1,4 +1,4 @@
-import type { User } from '@house/contract/accounts';
+import type { User } from '@house/contract/accounts/accounts';
 import { newId } from '@house/server/db/new-id';
 import { institutionProfiles } from '@house/server/db/tables/institutions';
 import { roleRequests } from '@house/server/db/tables/profiles';

@@ -1,4 +1,4 @@
-import type { Institution } from '@house/contract/institutions';
+import type { Institution } from '@house/contract/institutions/institutions';
 import { openTestApp } from '@house/dev-env/servers/test-app';
 import { and, eq, like, ne } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';

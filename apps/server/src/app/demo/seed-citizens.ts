@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { ROLE_FIELDS } from '@house/contract/permissions';
-import type { ScanResult } from '@house/contract/scans';
+import { ROLE_FIELDS } from '@house/contract/rules/permissions';
+import type { ScanResult } from '@house/contract/scans/scans';
 import { toBase64url } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { readIdentityRows, storeIdentityRows } from '@house/dev-env/documents/identity-rows';
 import { deliverAll } from '@house/dev-env/outside/mailbox';
 import {

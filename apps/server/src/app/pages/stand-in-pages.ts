@@ -1,4 +1,4 @@
-import { DRIVE_RETURN_PATH } from '@house/contract/backups';
+import { DRIVE_RETURN_PATH } from '@house/contract/backups/backups';
 import { PRODUCT } from '@house/contract/brand';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { SANDBOX_PATH } from '@house/contract/payments/payment-pages';
-import { IDENTITY_SANDBOX_PATH } from '@house/contract/portal/spid-pages';
+import { IDENTITY_SANDBOX_PATH } from '@house/contract/spid/spid-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../core/refuse.ts';
 import { contentSecurityPolicy, SITE_WORKER_POLICY } from '../../http/security-headers.ts';

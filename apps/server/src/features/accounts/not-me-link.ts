@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { NOT_ME_DAYS } from '@house/contract/accounts';
+import { NOT_ME_DAYS } from '@house/contract/accounts/accounts';
 import { DAY_MS } from '@house/contract/durations';
 import { enc, pepperedHash } from '@house/vault';
 import type { Context } from '../../core/context.ts';

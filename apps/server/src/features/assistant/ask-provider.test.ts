@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type AssistantProvider, QUESTIONS_A_DAY } from '@house/contract/assistant';
+import { type AssistantProvider, QUESTIONS_A_DAY } from '@house/contract/assistant/assistant';
 import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import {
   askAssistant,

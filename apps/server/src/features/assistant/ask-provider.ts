@@ -1,4 +1,4 @@
-import { type askProvider, PROVIDER_TEXT_MAX, QUESTIONS_A_DAY } from '@house/contract/assistant';
+import { type askProvider, PROVIDER_TEXT_MAX, QUESTIONS_A_DAY } from '@house/contract/assistant/assistant';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { ENGLISH_ARTICLES } from '@house/contract/help/english-articles';
 import type { HelpArticle } from '@house/contract/help/help-article';

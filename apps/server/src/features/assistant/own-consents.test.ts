@@ -1,5 +1,5 @@
 // @databases both
-import type { AssistantProvider } from '@house/contract/assistant';
+import type { AssistantProvider } from '@house/contract/assistant/assistant';
 import {
   askAssistant,
   consentTo,

@@ -3,7 +3,7 @@ import {
   type AssistantProvider,
   CONSENT_VERSION,
   type readAssistant,
-} from '@house/contract/assistant';
+} from '@house/contract/assistant/assistant';
 import type { AnswerOf } from '@house/contract/call';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { CHECKPOINT_EVERY_MS, INTEGRATE_EVERY_MS } from '@house/contract/registry/audit';
+import { CHECKPOINT_EVERY_MS, INTEGRATE_EVERY_MS } from '@house/contract/audit/tree-timing';
 import { asc, eq } from 'drizzle-orm';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';

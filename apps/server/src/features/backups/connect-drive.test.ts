@@ -1,6 +1,6 @@
 // @databases both
 import { createHash } from 'node:crypto';
-import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups';
+import { DRIVE_CONNECT_MINUTES } from '@house/contract/backups/backups';
 import { allowAt } from '@house/dev-env/outside/google-server';
 import { backupActsOf, calmGoogle, openTestDrive } from '@house/dev-env/outside/test-drive';
 import {

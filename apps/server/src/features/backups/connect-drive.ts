@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type connectDrive, DRIVE_CONNECT_MINUTES, DRIVE_RETURN_PATH, type finishDrive } from '@house/contract/backups';
+import {
+  type connectDrive,
+  DRIVE_CONNECT_MINUTES,
+  DRIVE_RETURN_PATH,
+  type finishDrive,
+} from '@house/contract/backups/backups';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';

@@ -1,4 +1,4 @@
-import type { disconnectDrive } from '@house/contract/backups';
+import type { disconnectDrive } from '@house/contract/backups/backups';
 import type { AnswerOf } from '@house/contract/call';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

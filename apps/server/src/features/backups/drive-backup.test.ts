@@ -1,6 +1,6 @@
 // @databases both
 import { randomBytes } from 'node:crypto';
-import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/backups';
+import { BACKUP_BYTES_MAX, BACKUP_PIECE_BYTES, DRIVE_TRANSFER_MINUTES } from '@house/contract/backups/backups';
 import { backupActsOf, calmGoogle, openTestDrive } from '@house/dev-env/outside/test-drive';
 import {
   askAs,

@@ -1,4 +1,4 @@
-import type { DriveState } from '@house/contract/backups';
+import type { DriveState } from '@house/contract/backups/backups';
 import { HOUR_MS } from '@house/contract/durations';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -4,7 +4,7 @@ import {
   DRIVE_TRANSFER_MINUTES,
   type openDriveBackup,
   type readDrivePiece,
-} from '@house/contract/backups';
+} from '@house/contract/backups/backups';
 import type { AnswerOf, QueryOf } from '@house/contract/call';
 import { toBase64url } from '@house/vault';
 import { and, eq, gt } from 'drizzle-orm';

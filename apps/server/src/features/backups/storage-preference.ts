@@ -1,5 +1,5 @@
-import { STORAGE_PRESET, type StoragePreference } from '@house/contract/accounts';
-import type { StorageSettings } from '@house/contract/backups';
+import { STORAGE_PRESET, type StoragePreference } from '@house/contract/accounts/accounts';
+import type { StorageSettings } from '@house/contract/backups/backups';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';

@@ -1,4 +1,4 @@
-import { type beginDriveBackup, DRIVE_TRANSFER_MINUTES, type putDrivePiece } from '@house/contract/backups';
+import { type beginDriveBackup, DRIVE_TRANSFER_MINUTES, type putDrivePiece } from '@house/contract/backups/backups';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
 import { parseBase64url } from '@house/vault';

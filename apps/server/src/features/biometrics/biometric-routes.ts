@@ -1,4 +1,3 @@
-import { biometricSignIn, passkeySignInOptions } from '@house/contract/accounts/passkeys';
 import {
   biometricOptions,
   completeBiometrics,
@@ -8,7 +7,8 @@ import {
   enrolVoice,
   listTemplates,
   storeTemplate,
-} from '@house/contract/biometrics';
+} from '@house/contract/biometrics/biometrics';
+import { biometricSignIn, passkeySignInOptions } from '@house/contract/biometrics/passkeys';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';

@@ -1,6 +1,6 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
-import type { Attestation, CreationOptions, PasskeyRow } from '@house/contract/factors';
-import { PASSKEYS_MAX } from '@house/contract/factors';
+import type { Attestation, CreationOptions, PasskeyRow } from '@house/contract/factors/factors';
+import { PASSKEYS_MAX } from '@house/contract/factors/factors';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
 import type { RefusalCode } from '@house/contract/registry/refusals';
 import { count, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

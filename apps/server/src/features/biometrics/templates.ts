@@ -1,4 +1,4 @@
-import type { completeBiometrics, TemplateKind, TemplateRow } from '@house/contract/biometrics';
+import type { completeBiometrics, TemplateKind, TemplateRow } from '@house/contract/biometrics/biometrics';
 import type { AnswerOf } from '@house/contract/call';
 import type { WrapSlot } from '@house/vault';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
+import { CHAIN_READS_PER_MINUTE } from '@house/contract/chains/chains';
 import { MINUTE_MS } from '@house/contract/durations';
-import { CHAIN_READS_PER_MINUTE } from '@house/contract/wallet/chains';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import type { ChainAccount, ChainPayment } from '@house/contract/wallet/chains';
+import type { ChainAccount, ChainPayment } from '@house/contract/chains/chains';
 import {
   connectedTo,
   newBitcoinKey,

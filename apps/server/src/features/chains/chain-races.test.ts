@@ -1,5 +1,5 @@
 // @databases both
-import { CHAIN_ACCOUNTS_MAX } from '@house/contract/wallet/chains';
+import { CHAIN_ACCOUNTS_MAX } from '@house/contract/chains/chains';
 import {
   connectedTo,
   newBitcoinKey,

@@ -7,7 +7,7 @@ import {
   readChainBalance,
   readChainPayment,
   sendChainPayment,
-} from '@house/contract/wallet/chains';
+} from '@house/contract/chains/chains';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
+import { CHAIN_READS_PER_MINUTE, type ChainAccount, type PreparedPayment } from '@house/contract/chains/chains';
 import { MINUTE_MS } from '@house/contract/durations';
-import { CHAIN_READS_PER_MINUTE, type ChainAccount, type PreparedPayment } from '@house/contract/wallet/chains';
 import {
   addAccount,
   connectedTo,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ChainAccount, ChainPayment } from '@house/contract/wallet/chains';
+import type { ChainAccount, ChainPayment } from '@house/contract/chains/chains';
 import {
   connectedTo,
   ETHER,

@@ -6,7 +6,7 @@ import {
   type ChainPayment,
   type PreparedPayment,
   type readChainBalance,
-} from '@house/contract/wallet/chains';
+} from '@house/contract/chains/chains';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import { type ListedPayment, type PaymentState, UNKNOWN } from '../../outside/chains/chain-node.ts';

@@ -1,6 +1,7 @@
 // @databases both
+
+import type { CharityMonth, CharityPool } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityMonth, CharityPool } from '@house/contract/payments/charity';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { sealAll } from '@house/dev-env/ledger/ledger-holder';
 import { consent, createRandom, insertOther, refundSale, sell, sellAtRandom } from '@house/dev-env/money/charity-sales';

@@ -1,4 +1,4 @@
-import type { CharityReason } from '@house/contract/payments/charity';
+import type { CharityReason } from '@house/contract/charity/charity';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { charityMemo } from '@house/vault';
 import { desc, eq, sql } from 'drizzle-orm';

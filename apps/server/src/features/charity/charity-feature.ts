@@ -1,4 +1,4 @@
-import { ALLOCATE_EVERY_MS } from '@house/contract/payments/charity';
+import { ALLOCATE_EVERY_MS } from '@house/contract/charity/charity';
 import { eq } from 'drizzle-orm';
 import { charityOrganisations } from '../../db/tables/money/charity.ts';
 import type { ExportPart, Feature } from '../../http/feature.ts';

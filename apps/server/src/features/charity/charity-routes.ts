@@ -4,14 +4,14 @@ import {
   readCharity,
   readOwnCharity,
   setOwnCharity,
-} from '@house/contract/payments/charity';
+} from '@house/contract/charity/charity';
 import {
   addOrganisation,
   changeOrganisation,
   listCreatorOrganisations,
   payShare,
   reverseShare,
-} from '@house/contract/payments/creator-charity';
+} from '@house/contract/charity/creator-charity';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { moneyMode } from '../../core/money-mode.ts';

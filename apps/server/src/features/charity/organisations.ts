@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { listCharityOrganisations } from '@house/contract/payments/charity';
-import type { addOrganisation, changeOrganisation } from '@house/contract/payments/creator-charity';
+import type { listCharityOrganisations } from '@house/contract/charity/charity';
+import type { addOrganisation, changeOrganisation } from '@house/contract/charity/creator-charity';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,7 +1,7 @@
 // @databases both
 import { checkCharityMonth } from '@house/client/ledger/check-charity';
+import type { CharityMonth } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityMonth } from '@house/contract/payments/charity';
 import { sealAll } from '@house/dev-env/ledger/ledger-holder';
 import { consent, insertOther, sell } from '@house/dev-env/money/charity-sales';
 import { signUpInstitution } from '@house/dev-env/people/people';

@@ -1,4 +1,4 @@
-import { CHARITY_SHARE } from '@house/contract/payments/charity';
+import { CHARITY_SHARE } from '@house/contract/charity/charity';
 import type { Currency } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

@@ -1,6 +1,7 @@
 // @databases both
+
+import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/charity/charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityMonth, CharityOrganisation, CharityPool } from '@house/contract/payments/charity';
 import { consent, sell } from '@house/dev-env/money/charity-sales';
 import { brokenBalance } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';

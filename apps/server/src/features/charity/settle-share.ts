@@ -1,7 +1,7 @@
 import type { BodyOf } from '@house/contract/call';
+import type { CharityShare } from '@house/contract/charity/charity';
+import type { payShare, reverseShare } from '@house/contract/charity/creator-charity';
 import { DAY_MS } from '@house/contract/durations';
-import type { CharityShare } from '@house/contract/payments/charity';
-import type { payShare, reverseShare } from '@house/contract/payments/creator-charity';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

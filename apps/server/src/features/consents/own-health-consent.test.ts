@@ -1,7 +1,7 @@
 // @databases both
 
 import type { AnswerOf } from '@house/contract/call';
-import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents';
+import { HEALTH_CONSENT_VERSION, type readHealthConsent } from '@house/contract/consents/consents';
 import {
   callAs,
   consentToHealthData,

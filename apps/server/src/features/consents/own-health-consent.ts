@@ -4,7 +4,7 @@ import {
   HEALTH_CONSENT_VERSION,
   type readHealthConsent,
   type withdrawHealthConsent,
-} from '@house/contract/consents';
+} from '@house/contract/consents/consents';
 import { eq, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import { executeCommand, listCommandRuns } from '@house/contract/creator/creator-commands';
-import { controlSystem, readDebug, readSystemState } from '@house/contract/creator/creator-system';
+import { executeCommand, listCommandRuns } from '@house/contract/creator-commands/creator-commands';
+import { controlSystem, readDebug, readSystemState } from '@house/contract/creator-commands/creator-system';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { answer } from '../../http/answer.ts';

@@ -3,8 +3,8 @@ import {
   type CommandName,
   type CommandParams,
   type CommandRisk,
-} from '@house/contract/creator/command-specs';
-import type { CommandPlan } from '@house/contract/creator/creator-commands';
+} from '@house/contract/creator-commands/command-specs';
+import type { CommandPlan } from '@house/contract/creator-commands/creator-commands';
 import type { JsonValue } from '@house/vault';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

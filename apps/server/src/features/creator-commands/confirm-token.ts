@@ -1,4 +1,4 @@
-import { CONFIRM_VALID_MS } from '@house/contract/creator/creator-commands';
+import { CONFIRM_VALID_MS } from '@house/contract/creator-commands/creator-commands';
 import { enc, equalBytes, type JsonValue, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@house/vault';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';

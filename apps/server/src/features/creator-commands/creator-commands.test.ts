@@ -1,6 +1,6 @@
 // @databases both
-import { COMMAND_NAMES } from '@house/contract/creator/command-specs';
-import { CONFIRM_VALID_MS } from '@house/contract/creator/creator-commands';
+import { COMMAND_NAMES } from '@house/contract/creator-commands/command-specs';
+import { CONFIRM_VALID_MS } from '@house/contract/creator-commands/creator-commands';
 import { DAY_MS } from '@house/contract/durations';
 import {
   brokenBalance,

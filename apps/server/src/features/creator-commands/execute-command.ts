@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { COMMANDS_PER_HOUR, type executeCommand, runControls } from '@house/contract/creator/creator-commands';
+import { COMMANDS_PER_HOUR, type executeCommand, runControls } from '@house/contract/creator-commands/creator-commands';
 import { HOUR_MS } from '@house/contract/durations';
 import type * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';

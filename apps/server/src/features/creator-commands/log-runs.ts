@@ -1,5 +1,5 @@
-import type { CommandRisk } from '@house/contract/creator/command-specs';
-import { type CommandRun, RUNS_SHOWN } from '@house/contract/creator/creator-commands';
+import type { CommandRisk } from '@house/contract/creator-commands/command-specs';
+import { type CommandRun, RUNS_SHOWN } from '@house/contract/creator-commands/creator-commands';
 import { parseJcs } from '@house/vault';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

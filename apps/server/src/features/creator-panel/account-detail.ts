@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import { type readCreatorUser, TIMELINE_MAX } from '@house/contract/creator/panel';
+import { type readCreatorUser, TIMELINE_MAX } from '@house/contract/creator-panel/creator-panel';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

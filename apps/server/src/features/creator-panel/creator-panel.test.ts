@@ -1,7 +1,7 @@
 // @databases both
-import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@house/contract/creator/panel';
+import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
-import { LEDGER_RULES } from '@house/contract/ledger';
+import { LEDGER_RULES } from '@house/contract/ledger/ledger';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';

@@ -1,4 +1,4 @@
-import type { CreatorUser, USER_SORTS, UserPlan, UserState } from '@house/contract/creator/panel';
+import type { CreatorUser, USER_SORTS, UserPlan, UserState } from '@house/contract/creator-panel/creator-panel';
 import type { PlanId } from '@house/contract/plans/plans';
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,8 +1,13 @@
 import type { AnswerOf } from '@house/contract/call';
-import { LAST_ACTS, type NeedKind, PAYMENT_DAYS, type readCreatorOverview } from '@house/contract/creator/panel';
-import { WAIVER_ENDS_SOON_DAYS } from '@house/contract/creator/waivers';
+import {
+  LAST_ACTS,
+  type NeedKind,
+  PAYMENT_DAYS,
+  type readCreatorOverview,
+} from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
 import { WAITING_BANK_DAYS } from '@house/contract/payments/bank-lines';
+import { WAIVER_ENDS_SOON_DAYS } from '@house/contract/reviews/waivers';
 import { addBankDays } from '@house/contract/rules/bank-days';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import { CREATOR_DATA_NEWEST, type readCreatorData } from '@house/contract/creator/panel';
+import { CREATOR_DATA_NEWEST, type readCreatorData } from '@house/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@house/contract/durations';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { moneyNumber } from '@house/contract/rules/money';

@@ -1,18 +1,18 @@
 import {
-  askProviders,
-  confirmTestLetter,
-  enterRestoreCode,
-  readOpening,
-  sendTestLetter,
-} from '@house/contract/creator/opening';
-import {
   CREATOR_USERS_PAGE,
   listCreatorUsers,
   readCreatorData,
   readCreatorOverview,
   readCreatorUser,
   runLedgerCheck,
-} from '@house/contract/creator/panel';
+} from '@house/contract/creator-panel/creator-panel';
+import {
+  askProviders,
+  confirmTestLetter,
+  enterRestoreCode,
+  readOpening,
+  sendTestLetter,
+} from '@house/contract/creator-panel/opening';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';

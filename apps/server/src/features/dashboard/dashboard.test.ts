@@ -2,9 +2,9 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf } from '@house/contract/call';
-import type { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard';
+import type { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard/dashboard';
 import { DAY_MS } from '@house/contract/durations';
-import type { ScanResult } from '@house/contract/scans';
+import type { ScanResult } from '@house/contract/scans/scans';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { insertDevice, putRecoveryWrap } from '@house/dev-env/people/devices';
 import { callAs, createGlyphFor, signInAgain, signUpOwner } from '@house/dev-env/people/glyph-owner';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readSecurity } from '@house/contract/dashboard';
+import type { readSecurity } from '@house/contract/dashboard/dashboard';
 import { ARGON2ID, ownerKeyId } from '@house/vault';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

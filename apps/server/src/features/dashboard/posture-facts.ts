@@ -1,5 +1,5 @@
 import { DAY_MS } from '@house/contract/durations';
-import { SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs';
+import { SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs/glyphs';
 import { OLD_DEVICE_DAYS } from '@house/contract/rules/posture';
 import { reverificationDue } from '@house/contract/verification/reverification';
 import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import { type readScanDays, SCAN_DAYS } from '@house/contract/dashboard';
+import { type readScanDays, SCAN_DAYS } from '@house/contract/dashboard/dashboard';
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

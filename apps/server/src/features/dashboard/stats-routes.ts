@@ -1,4 +1,4 @@
-import { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard';
+import { readScanDays, readSecurity, readStats, readSystemLoad } from '@house/contract/dashboard/dashboard';
 import { postureScore } from '@house/contract/rules/posture';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';

@@ -1,9 +1,9 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import type { Folder } from '@house/contract/folders';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { Enrolment } from '@house/contract/portal/enrolments';
-import { type IssuedCode, REOFFER_DAYS } from '@house/contract/portal/issued-codes';
+import type { Enrolment } from '@house/contract/enrolments/enrolments';
+import { type IssuedCode, REOFFER_DAYS } from '@house/contract/enrolments/issued-codes';
+import type { Folder } from '@house/contract/folders/folders';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { isPersonalCode } from '@house/contract/rules/personal-code';
 import { answerOffer, askToIssue, enrol, issueTo, placeOfCode } from '@house/dev-env/people/enrolled';
 import {

@@ -7,7 +7,7 @@ import {
   type listIssuedCodes,
   OFFERS_PER_DAY,
   REOFFER_DAYS,
-} from '@house/contract/portal/issued-codes';
+} from '@house/contract/enrolments/issued-codes';
 import { groupPersonalCode, PERSONAL_CODE_SIGNS, writePersonalCode } from '@house/contract/rules/personal-code';
 import { and, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '@house/contract/portal/enrolments';
+import type { Enrolment } from '@house/contract/enrolments/enrolments';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import type { Assertion } from '@house/contract/accounts/passkey-shapes';
+import type { Assertion } from '@house/contract/factors/passkey-shapes';
 import { toBase64url } from '@house/vault';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
+import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmAddress } from '@house/dev-env/people/confirmed';

@@ -1,5 +1,5 @@
 // @databases both
-import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
+import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import { confirmByPassword } from '@house/dev-env/people/confirm';
 import { newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { MINUTE_MS } from '@house/contract/durations';
-import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@house/contract/factors';
+import { type ConfirmMethod, FACTOR_ATTEMPTS, type stepUp, type stepUpOptions } from '@house/contract/factors/factors';
+import { RECENT_PROOF_MINUTES, STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import { enc, fromBase64url, LABELS, sha256 } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -9,7 +9,7 @@ import {
   startTotp,
   stepUp,
   stepUpOptions,
-} from '@house/contract/factors';
+} from '@house/contract/factors/factors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { clearFailures, limitKey, takeAttempt } from '../../core/limits.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { PasskeyRow, readFactors } from '@house/contract/factors';
+import type { PasskeyRow, readFactors } from '@house/contract/factors/factors';
 import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { CHALLENGE_BYTES } from '@house/contract/accounts/passkey-shapes';
 import { MINUTE_MS } from '@house/contract/durations';
-import { CEREMONY_MINUTES } from '@house/contract/factors';
+import { CEREMONY_MINUTES } from '@house/contract/factors/factors';
+import { CHALLENGE_BYTES } from '@house/contract/factors/passkey-shapes';
 import { parseBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { PasskeyKind, RequestOptions } from '@house/contract/accounts/passkey-shapes';
 import { PRODUCT } from '@house/contract/brand';
 import {
   type Attestation,
@@ -7,7 +6,8 @@ import {
   type CreationOptions,
   PASSKEY_ALGORITHMS,
   PASSKEYS_MAX,
-} from '@house/contract/factors';
+} from '@house/contract/factors/factors';
+import type { PasskeyKind, RequestOptions } from '@house/contract/factors/passkey-shapes';
 import { toBase64url } from '@house/vault';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq, isNull } from 'drizzle-orm';

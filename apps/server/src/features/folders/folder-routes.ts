@@ -1,4 +1,9 @@
-import { createFolder, deleteFolder, listFolders as listFoldersCall, updateFolder } from '@house/contract/folders';
+import {
+  createFolder,
+  deleteFolder,
+  listFolders as listFoldersCall,
+  updateFolder,
+} from '@house/contract/folders/folders';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';

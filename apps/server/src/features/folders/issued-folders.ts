@@ -1,5 +1,5 @@
-import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders';
-import { type GlyphRole, NO_PERMISSIONS } from '@house/contract/permissions';
+import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders/folders';
+import { type GlyphRole, NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { jcsBytes, pepperedHash } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders';
+import { FOLDERS_PER_PERSON_MAX } from '@house/contract/folders/folders';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,12 @@
 import type { BodyOf } from '@house/contract/call';
-import { type createFolder, FOLDERS_PER_PERSON_MAX, type Folder, type updateFolder } from '@house/contract/folders';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import {
+  type createFolder,
+  FOLDERS_PER_PERSON_MAX,
+  type Folder,
+  type updateFolder,
+} from '@house/contract/folders/folders';
 import type { Language } from '@house/contract/rules/languages';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { equalBytes, jcsBytes, pepperedHash } from '@house/vault';
 import { and, asc, count, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -4,7 +4,7 @@ import {
   type GlyphRole,
   PERMISSION_LEVELS,
   type Permissions,
-} from '@house/contract/permissions';
+} from '@house/contract/rules/permissions';
 import { copyRoles, holdsContent } from '@house/contract/rules/section-access';
 import { parseRecord } from '@house/vault';
 import { EMERGENCY_ASKED } from '../../seals/glyph-readers.ts';

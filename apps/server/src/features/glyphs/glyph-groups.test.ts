@@ -1,8 +1,8 @@
 // @databases both
 
-import { GLYPH_PRINTS_MAX, type GlyphRow } from '@house/contract/glyphs';
 import type { GroupResult } from '@house/contract/glyphs/glyph-groups';
 import { GLYPHS_AT_ONCE_MAX } from '@house/contract/glyphs/glyph-groups';
+import { GLYPH_PRINTS_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
 import { confirmFor } from '@house/dev-env/people/confirm';
 import {
   callAs,

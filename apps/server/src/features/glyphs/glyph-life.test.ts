@@ -1,7 +1,7 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ScanRow } from '@house/contract/scans';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ScanRow } from '@house/contract/scans/scans';
 import {
   callAs,
   createGlyphFor,

@@ -1,4 +1,3 @@
-import { changeGlyph, createGlyph, type GlyphRow, listGlyphs, readGlyph, reissueGlyph } from '@house/contract/glyphs';
 import { readDemoSample } from '@house/contract/glyphs/demo-sample';
 import {
   destroyGlyphs,
@@ -19,6 +18,14 @@ import {
   nameGlyphInMails,
   restoreGlyph,
 } from '@house/contract/glyphs/glyph-life';
+import {
+  changeGlyph,
+  createGlyph,
+  type GlyphRow,
+  listGlyphs,
+  readGlyph,
+  reissueGlyph,
+} from '@house/contract/glyphs/glyphs';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';

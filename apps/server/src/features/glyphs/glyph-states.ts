@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import { type GlyphRow, PASSCODE_ATTEMPTS, TRASH_DAYS } from '@house/contract/glyphs';
+import { type GlyphRow, PASSCODE_ATTEMPTS, TRASH_DAYS } from '@house/contract/glyphs/glyphs';
 import { encodeEnvelope, parseRecord, policyHash, toBase64url, VaultError } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import { PAGE_MAX } from '@house/contract/wire';
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

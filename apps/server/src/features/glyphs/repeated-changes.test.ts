@@ -1,5 +1,5 @@
 // @databases both
-import type { GlyphRow } from '@house/contract/glyphs';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
 import {
   callAs,
   createGlyphFor,

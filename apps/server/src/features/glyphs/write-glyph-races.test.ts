@@ -1,5 +1,5 @@
 // @databases both
-import { GLYPHS_PER_PERSON_MAX, SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs';
+import { GLYPHS_PER_PERSON_MAX, SEALED_BYTES_PER_PERSON_MAX } from '@house/contract/glyphs/glyphs';
 import {
   callAs,
   createGlyphFor,

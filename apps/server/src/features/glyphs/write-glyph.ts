@@ -6,7 +6,7 @@ import {
   type GlyphRow,
   type reissueGlyph,
   SEALED_BYTES_PER_PERSON_MAX,
-} from '@house/contract/glyphs';
+} from '@house/contract/glyphs/glyphs';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
 import { type CheckedIssue, equalBytes, fromBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,9 @@
 import { DAY_MS } from '@house/contract/durations';
-import { INSTITUTION_EDITS_PER_DAY, type Institution, type InstitutionBody } from '@house/contract/institutions';
+import {
+  INSTITUTION_EDITS_PER_DAY,
+  type Institution,
+  type InstitutionBody,
+} from '@house/contract/institutions/institutions';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';

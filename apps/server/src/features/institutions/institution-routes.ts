@@ -4,7 +4,7 @@ import {
   listInstitutions as listInstitutionsCall,
   revealInstitutionalCode,
   updateInstitution,
-} from '@house/contract/institutions';
+} from '@house/contract/institutions/institutions';
 import { COUNTRIES, countryCode } from '@house/contract/rules/countries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';

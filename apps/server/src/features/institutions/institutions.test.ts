@@ -1,5 +1,5 @@
 // @databases both
-import type { Institution } from '@house/contract/institutions';
+import type { Institution } from '@house/contract/institutions/institutions';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { callAs } from '@house/dev-env/people/glyph-owner';

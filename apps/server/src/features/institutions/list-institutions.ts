@@ -1,5 +1,5 @@
-import type { Realm } from '@house/contract/accounts';
-import type { Institution } from '@house/contract/institutions';
+import type { Realm } from '@house/contract/accounts/accounts';
+import type { Institution } from '@house/contract/institutions/institutions';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';

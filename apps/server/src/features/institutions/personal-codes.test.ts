@@ -1,5 +1,5 @@
 // @databases both
-import type { InstitutionalCode } from '@house/contract/institutions';
+import type { InstitutionalCode } from '@house/contract/institutions/institutions';
 import { isPersonalCode } from '@house/contract/rules/personal-code';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';

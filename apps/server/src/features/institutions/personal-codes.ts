@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { InstitutionalCode, RevealedCode } from '@house/contract/institutions';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { InstitutionalCode, RevealedCode } from '@house/contract/institutions/institutions';
 import { NATURE_OF_KIND } from '@house/contract/rules/institution-kinds';
 import { groupPersonalCode } from '@house/contract/rules/personal-code';
 import { and, eq, inArray } from 'drizzle-orm';

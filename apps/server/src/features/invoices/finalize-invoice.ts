@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import type { Invoice } from '@house/contract/payments/invoices';
+import type { Invoice } from '@house/contract/invoices/invoices';
 import type { Currency } from '@house/contract/rules/money';
 import { taxWithin } from '@house/contract/rules/tax';
 import { and, asc, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { listInvoices } from '@house/contract/payments/invoices';
+import { listInvoices } from '@house/contract/invoices/invoices';
 import { and, asc, eq } from 'drizzle-orm';
 import { refuse } from '../../core/refuse.ts';
 import { invoices } from '../../db/tables/money/invoices.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { Invoice } from '@house/contract/payments/invoices';
+import type { Invoice } from '@house/contract/invoices/invoices';
 import { payWithCard, postAllReports, startPaying } from '@house/dev-env/money/payment-person';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';

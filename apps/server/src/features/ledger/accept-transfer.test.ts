@@ -1,5 +1,5 @@
 // @databases both
-import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
 import { type Holder, openHolder, sealAll, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { createSigningKey, signTransfer, type TransferBody, toHex, transferHash, walletAddress } from '@house/vault';

@@ -1,7 +1,7 @@
 // @databases both
 import { checkTransactionProof, isGrown, isWholeChain, readSealedBlock } from '@house/client/ledger/check-proof';
 import { PRODUCT } from '@house/contract/brand';
-import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@house/contract/ledger';
+import { BLOCK_TRANSACTIONS_MAX, CHECK_EVERY_MS, CHECK_ROUND_MS } from '@house/contract/ledger/ledger';
 import { type Holder, openHolder, sealAll, signedTransfer } from '@house/dev-env/ledger/ledger-holder';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { toHex } from '@house/vault';

@@ -1,4 +1,4 @@
-import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
 import { formatAtoms, networkFee, parseAmount, parseAtoms } from '@house/contract/rules/amounts';
 import { CRYPTO_TYPES, type CryptoType, isMemo } from '@house/contract/rules/assets';
 import {

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@house/contract/durations';
-import { CHECK_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/ledger';
+import { CHECK_EVERY_MS, SEAL_EVERY_MS } from '@house/contract/ledger/ledger';
 import { RELEASE_EVERY_MS } from '@house/contract/wallet/staking';
 import type { Feature } from '../../http/feature.ts';
 import { checkLedger } from './check-ledger.ts';

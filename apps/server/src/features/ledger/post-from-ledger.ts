@@ -1,4 +1,4 @@
-import { TRANSFER_VALID_MS } from '@house/contract/ledger';
+import { TRANSFER_VALID_MS } from '@house/contract/ledger/ledger';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import type { CryptoType } from '@house/contract/rules/assets';
 import { parseAddress, signTransfer, type TransferBody, transferHash, transferText } from '@house/vault';

@@ -6,7 +6,7 @@ import type {
   readLedgerHead,
   readLedgerSupply,
   TransactionLine,
-} from '@house/contract/ledger';
+} from '@house/contract/ledger/ledger';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { consistencyProof, inclusionProof, neededNodes, parseTransferText, toBase64url, toHex } from '@house/vault';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { readAddress, readTransactionProof } from '@house/contract/ledger';
+import type { readAddress, readTransactionProof } from '@house/contract/ledger/ledger';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import {
   inclusionProof,

@@ -1,4 +1,4 @@
-import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger';
+import { BLOCK_TRANSACTIONS_MAX } from '@house/contract/ledger/ledger';
 import { CRYPTO_TYPES } from '@house/contract/rules/assets';
 import { equalBytes, merkleRootOf, parseBlockText, type Supply, toHex, transactionLeaf } from '@house/vault';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';

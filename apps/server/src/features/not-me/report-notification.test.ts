@@ -1,5 +1,5 @@
 // @databases both
-import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications';
+import { NOTIFICATION_NOT_ME_DAYS, type Notification } from '@house/contract/notifications/notifications';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmAddress } from '@house/dev-env/people/confirmed';

@@ -1,4 +1,4 @@
-import type { Notification } from '@house/contract/notifications';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmAddress } from '@house/dev-env/people/confirmed';
 import { callAs } from '@house/dev-env/people/glyph-owner';

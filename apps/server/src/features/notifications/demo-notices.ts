@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import type { Notification } from '@house/contract/notifications';
+import type { Notification } from '@house/contract/notifications/notifications';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';

@@ -8,7 +8,7 @@ import {
   readNotificationSettings,
   restoreNotifications,
   streamNotifications,
-} from '@house/contract/notifications';
+} from '@house/contract/notifications/notifications';
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '@house/contract/notifications/push';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';

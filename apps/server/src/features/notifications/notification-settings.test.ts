@@ -1,5 +1,5 @@
-import { NOTIFICATION_SETTINGS_PRESET } from '@house/contract/notifications';
 import { isNotificationKind, NOTIFICATION_KINDS } from '@house/contract/notifications/notification-kinds';
+import { NOTIFICATION_SETTINGS_PRESET } from '@house/contract/notifications/notifications';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmAddress } from '@house/dev-env/people/confirmed';
 import { callAs } from '@house/dev-env/people/glyph-owner';

@@ -1,4 +1,8 @@
-import { NOTIFICATION_RETENTION_DAYS, type Notification, UNREAD_COUNTED_MAX } from '@house/contract/notifications';
+import {
+  NOTIFICATION_RETENTION_DAYS,
+  type Notification,
+  UNREAD_COUNTED_MAX,
+} from '@house/contract/notifications/notifications';
 import { NEXT_CURSOR_HEADER } from '@house/contract/wire';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';

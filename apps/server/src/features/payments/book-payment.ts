@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '@house/contract/payments';
+import type { PaymentPurpose } from '@house/contract/payments/payments';
 import type { Currency } from '@house/contract/rules/money';
 import type { Tx } from '../../db/database.ts';
 import type { paymentRefunds, payments } from '../../db/tables/money/payments.ts';

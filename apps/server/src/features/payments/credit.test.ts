@@ -1,5 +1,5 @@
 // @databases both
-import type { PaymentMethod } from '@house/contract/payments';
+import type { PaymentMethod } from '@house/contract/payments/payments';
 import type { Billing } from '@house/contract/plans/plans';
 import {
   brokenBalance,

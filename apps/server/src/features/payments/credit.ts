@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@house/contract/payments';
-import { CREDIT_OPEN_MS } from '@house/contract/payments';
+import type { PaymentMethod } from '@house/contract/payments/payments';
+import { CREDIT_OPEN_MS } from '@house/contract/payments/payments';
 import { CURRENCIES, type Currency, moneyNumber } from '@house/contract/rules/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

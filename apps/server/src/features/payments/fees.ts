@@ -5,7 +5,7 @@ import {
   type PaymentPurpose,
   TOPUP_MAX_MINOR,
   TOPUP_MIN_MINOR,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import { CURRENCIES, type Currency, formatMinor, moneyNumber, parseMoney } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

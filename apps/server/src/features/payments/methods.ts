@@ -1,5 +1,5 @@
-import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments';
-import { PAYMENT_METHODS } from '@house/contract/payments';
+import type { PaymentMethod, PaymentMethodId } from '@house/contract/payments/payments';
+import { PAYMENT_METHODS } from '@house/contract/payments/payments';
 import { CURRENCIES, type Currency } from '@house/contract/rules/money';
 import type { Context } from '../../core/context.ts';
 import { payingMode } from '../../core/money-mode.ts';

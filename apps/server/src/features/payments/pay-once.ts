@@ -1,5 +1,5 @@
-import type { PaymentMethodId } from '@house/contract/payments';
 import { PAYMENT_PARAMETER, PAYMENT_PATH } from '@house/contract/payments/payment-pages';
+import type { PaymentMethodId } from '@house/contract/payments/payments';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Price } from './fees.ts';

@@ -5,7 +5,7 @@ import {
   listPayments,
   processPayment,
   readPayment,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import { readSelling } from '@house/contract/payments/selling';
 import { sendTestTransfer } from '@house/contract/payments/test-transfer';
 import type { FastifyInstance } from 'fastify';

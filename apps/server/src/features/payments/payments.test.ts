@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@house/contract/payments';
+import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@house/contract/payments/payments';
 import {
   brokenBalance,
   capturesOf,

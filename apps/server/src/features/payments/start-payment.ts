@@ -6,7 +6,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_OPEN_MS,
   type processPayment,
-} from '@house/contract/payments';
+} from '@house/contract/payments/payments';
 import type { CryptoType } from '@house/contract/rules/assets';
 import { enc, jcsBytes, pepperedHash, sha256 } from '@house/vault';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import type { PaymentMethod } from '@house/contract/payments';
+import type { PaymentMethod } from '@house/contract/payments/payments';
 import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { openStripeServer, type StripeServer, WEBHOOK_SECRETS } from '@house/dev-env/outside/stripe-server';
 import { callConfirmed } from '@house/dev-env/people/confirmed';

@@ -1,6 +1,6 @@
-import type { LivePayment, Payment } from '@house/contract/payments';
 import type { CreatorPayment } from '@house/contract/payments/creator-payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import type { LivePayment, Payment } from '@house/contract/payments/payments';
 import { moneyNumber } from '@house/contract/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
-import type { PaymentMethodId } from '@house/contract/payments';
+import type { PaymentMethodId } from '@house/contract/payments/payments';
 import { type changePlan, type PlanChange, type PlanId, PREVIEW_VALID_MS } from '@house/contract/plans/plans';
 import { enc, equalBytes, jcsBytes, pepperedHash, sha256, toBase64url, utf8 } from '@house/vault';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS } from '@house/contract/payments';
+import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
 import { type Billing, PLAN_OPEN_MS } from '@house/contract/plans/plans';
 import { brokenBalance, readPayment } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';

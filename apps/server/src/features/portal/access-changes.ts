@@ -1,4 +1,4 @@
-import { INSTITUTION_TYPES } from '@house/contract/accounts';
+import { INSTITUTION_TYPES } from '@house/contract/accounts/accounts';
 import type { AnswerOf } from '@house/contract/call';
 import {
   ACCESS_ACTS,
@@ -7,7 +7,7 @@ import {
   type listAccessChanges,
   WIDENING_ACTS,
 } from '@house/contract/portal/access-changes';
-import { PORTAL_ROLES } from '@house/contract/portal/staff';
+import { PORTAL_ROLES } from '@house/contract/staff/staff';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import type { EmployeeRow } from '@house/contract/portal/employees';
-import type { AccessWidened } from '@house/contract/portal/staff-confirm';
 import type { AuditAct } from '@house/contract/registry/audit-acts';
+import type { AccessWidened } from '@house/contract/staff/staff-confirm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';

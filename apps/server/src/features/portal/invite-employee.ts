@@ -7,9 +7,9 @@ import {
   type inviteEmployee,
   type renewInvitation,
 } from '@house/contract/portal/invitations';
-import { EMPLOYEE_ID_PATTERN } from '@house/contract/portal/staff';
 import { isAddress, toMailbox } from '@house/contract/rules/addresses';
 import { readFiscalCode } from '@house/contract/rules/fiscal-code';
+import { EMPLOYEE_ID_PATTERN } from '@house/contract/staff/staff';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';

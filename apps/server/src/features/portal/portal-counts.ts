@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import type { readPortalCounts } from '@house/contract/portal/employees';
-import type { ScanResult } from '@house/contract/scans';
+import type { ScanResult } from '@house/contract/scans/scans';
 import { and, eq, gt, gte, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { enrolments } from '../../db/tables/enrolments.ts';

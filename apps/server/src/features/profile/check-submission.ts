@@ -4,7 +4,7 @@ import {
   PROFILE_PHOTO_FIELDS,
   type ProfileField,
   type ProfileImageKind,
-} from '@house/contract/profile';
+} from '@house/contract/profile/profile';
 import { countryCode } from '@house/contract/rules/countries';
 import {
   checkField,

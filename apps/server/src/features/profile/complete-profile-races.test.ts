@@ -1,5 +1,5 @@
 // @databases both
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { newSubmission as submission } from '@house/dev-env/documents/profile-submission';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';

@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { drawPicture } from '@house/dev-env/documents/photographs';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';

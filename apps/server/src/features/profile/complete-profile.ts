@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@house/contract/durations';
-import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile';
+import { type ProfileImageKind, type ProfileStatus, SUBMISSIONS_PER_DAY } from '@house/contract/profile/profile';
 import type { MachineRead } from '@house/documents/machine-read';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

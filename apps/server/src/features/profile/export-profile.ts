@@ -1,4 +1,4 @@
-import { disclosedReason, type ReviewReason } from '@house/contract/profile';
+import { disclosedReason, type ReviewReason } from '@house/contract/profile/profile';
 import { asc, eq } from 'drizzle-orm';
 import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { verificationWaivers } from '../../db/tables/standing.ts';

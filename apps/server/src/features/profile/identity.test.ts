@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { ID_DOCUMENT_TYPES, KYC_FIELDS } from '@house/contract/rules/profile-rules';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { drawPicture } from '@house/dev-env/documents/photographs';

@@ -5,7 +5,7 @@ import {
   type IdentityStatus,
   type KycData,
   SUBMISSIONS_PER_DAY,
-} from '@house/contract/profile';
+} from '@house/contract/profile/profile';
 import { countryCode } from '@house/contract/rules/countries';
 import { checkField, FIELD_TEXT_MAX, KYC_FIELDS, type KycField } from '@house/contract/rules/profile-rules';
 import { and, eq } from 'drizzle-orm';

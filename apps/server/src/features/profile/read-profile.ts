@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { INSTITUTION_FIELDS } from '@house/contract/rules/profile-rules';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

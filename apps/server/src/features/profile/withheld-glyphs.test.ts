@@ -1,8 +1,8 @@
 // @databases both
 
 import { DAY_MS } from '@house/contract/durations';
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ProfileStatus } from '@house/contract/profile';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { countQueries } from '@house/dev-env/databases/count-queries';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { newSubmission } from '@house/dev-env/documents/profile-submission';

@@ -6,7 +6,7 @@ import {
   CODES_PER_HOUR_AND_NETWORK,
   type forgotPassword,
   type verifyRecoveryCode,
-} from '@house/contract/recovery';
+} from '@house/contract/recovery/recovery';
 import { isAddress } from '@house/contract/rules/addresses';
 import type { Language } from '@house/contract/rules/languages';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';

@@ -1,6 +1,11 @@
 import type { AnswerOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
-import { CODE_ATTEMPTS, CODES_PER_HOUR, type confirmEmail, type sendEmailCode } from '@house/contract/recovery';
+import {
+  CODE_ATTEMPTS,
+  CODES_PER_HOUR,
+  type confirmEmail,
+  type sendEmailCode,
+} from '@house/contract/recovery/recovery';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@house/contract/call';
-import { HOLD_HOURS } from '@house/contract/recovery';
+import { HOLD_HOURS } from '@house/contract/recovery/recovery';
 import { CALLS } from '@house/contract/registry/calls';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { callConfirmed } from '@house/dev-env/people/confirmed';

@@ -1,5 +1,5 @@
 // @databases both
-import { CODE_ATTEMPTS } from '@house/contract/recovery';
+import { CODE_ATTEMPTS } from '@house/contract/recovery/recovery';
 import { codeIn } from '@house/dev-env/outside/mail-codes';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmAddress } from '@house/dev-env/people/confirmed';

@@ -8,7 +8,7 @@ import {
   sendEmailCode,
   TRIES_PER_HOUR_AND_NETWORK,
   verifyRecoveryCode,
-} from '@house/contract/recovery';
+} from '@house/contract/recovery/recovery';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';

@@ -4,7 +4,7 @@ import {
   CODES_PER_HOUR,
   HOLD_HOURS,
   TRIES_PER_HOUR_AND_NETWORK,
-} from '@house/contract/recovery';
+} from '@house/contract/recovery/recovery';
 import { countQueries } from '@house/dev-env/databases/count-queries';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { makeVault } from '@house/dev-env/people/glyph-owner';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import { CODE_ATTEMPTS, type openByKit, type resetPassword } from '@house/contract/recovery';
+import { CODE_ATTEMPTS, type openByKit, type resetPassword } from '@house/contract/recovery/recovery';
 import { equalBytes, fromBase64url, parseAuthPassword } from '@house/vault';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

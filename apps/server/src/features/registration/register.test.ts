@@ -1,5 +1,5 @@
 // @databases both
-import { RESERVED_LOGIN_NAMES } from '@house/contract/accounts';
+import { RESERVED_LOGIN_NAMES } from '@house/contract/accounts/accounts';
 import { newAuthPassword, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';
 import { accountSalt, authKeyFromMaster, deriveMaster, formatAuthPassword } from '@house/vault';

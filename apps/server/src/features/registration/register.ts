@@ -1,7 +1,7 @@
-import { type Realm, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts';
+import { type Realm, SESSION_HOURS_DEFAULT, type SessionAnswer } from '@house/contract/accounts/accounts';
 import type { BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
-import type { register } from '@house/contract/registration';
+import type { register } from '@house/contract/registration/registration';
 import { isAddress } from '@house/contract/rules/addresses';
 import type { Language } from '@house/contract/rules/languages';
 import { parseAuthPassword } from '@house/vault';

@@ -1,4 +1,4 @@
-import { CLAIM_MINUTES, type ReviewSummary } from '@house/contract/reviews';
+import { CLAIM_MINUTES, type ReviewSummary } from '@house/contract/reviews/reviews';
 import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

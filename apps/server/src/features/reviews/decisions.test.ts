@@ -1,8 +1,8 @@
 // @databases both
 
 import { DAY_MS } from '@house/contract/durations';
-import type { ProfileStatus } from '@house/contract/profile';
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
 import { setReview } from '@house/dev-env/databases/sealed-rows';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { callConfirmed, confirmAddress } from '@house/dev-env/people/confirmed';

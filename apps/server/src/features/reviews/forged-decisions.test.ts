@@ -1,5 +1,5 @@
-import type { ProfileStatus } from '@house/contract/profile';
-import type { ReviewSummary } from '@house/contract/reviews';
+import type { ProfileStatus } from '@house/contract/profile/profile';
+import type { ReviewSummary } from '@house/contract/reviews/reviews';
 import { setReview } from '@house/dev-env/databases/sealed-rows';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { callConfirmed } from '@house/dev-env/people/confirmed';

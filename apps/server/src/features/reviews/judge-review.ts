@@ -1,5 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
-import type { decideReview, ReviewSummary } from '@house/contract/reviews';
+import type { decideReview, ReviewSummary } from '@house/contract/reviews/reviews';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

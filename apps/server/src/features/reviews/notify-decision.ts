@@ -1,4 +1,4 @@
-import { disclosedReason } from '@house/contract/profile';
+import { disclosedReason } from '@house/contract/profile/profile';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { ReviewCase, readReviewImage } from '@house/contract/reviews';
+import type { ReviewCase, readReviewImage } from '@house/contract/reviews/reviews';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

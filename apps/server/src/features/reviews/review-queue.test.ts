@@ -1,5 +1,5 @@
 // @databases both
-import type { ReviewCase, ReviewSummary } from '@house/contract/reviews';
+import type { ReviewCase, ReviewSummary } from '@house/contract/reviews/reviews';
 import { setReview } from '@house/dev-env/databases/sealed-rows';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { changeSession, grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';

@@ -1,4 +1,4 @@
-import type { RoleGrant, RoleRequest } from '@house/contract/roles';
+import type { RoleGrant, RoleRequest } from '@house/contract/roles/roles';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

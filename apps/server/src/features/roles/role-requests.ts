@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
-import { ROLE_REQUESTS_PER_DAY, type RoleRequest, type requestRole } from '@house/contract/roles';
+import { ROLE_REQUESTS_PER_DAY, type RoleRequest, type requestRole } from '@house/contract/roles/roles';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { RoleGrant, RoleRequest } from '@house/contract/roles';
+import type { RoleGrant, RoleRequest } from '@house/contract/roles/roles';
 import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';

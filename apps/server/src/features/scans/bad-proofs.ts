@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@house/contract/durations';
-import { BAD_PROOFS_PER_MINUTE } from '@house/contract/scans';
+import { BAD_PROOFS_PER_MINUTE } from '@house/contract/scans/scans';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Refusal, refuseTooMany } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';

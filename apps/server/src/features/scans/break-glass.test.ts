@@ -1,6 +1,6 @@
-import type { Notification } from '@house/contract/notifications';
-import { ROLE_FIELDS } from '@house/contract/permissions';
-import { EMERGENCIES_PER_HOUR, EMERGENCY_REASONS, type ScanRow } from '@house/contract/scans';
+import type { Notification } from '@house/contract/notifications/notifications';
+import { ROLE_FIELDS } from '@house/contract/rules/permissions';
+import { EMERGENCIES_PER_HOUR, EMERGENCY_REASONS, type ScanRow } from '@house/contract/scans/scans';
 import {
   callAs,
   createGlyphFor,

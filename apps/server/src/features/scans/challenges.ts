@@ -1,4 +1,4 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import type { AnswerOf } from '@house/contract/call';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
@@ -7,7 +7,7 @@ import {
   NONCE_SECONDS,
   SCAN_PLACE_DAYS,
   type ScanBody,
-} from '@house/contract/scans';
+} from '@house/contract/scans/scans';
 import { equalBytes, parseBase64url, randomBytes, toBase64url } from '@house/vault';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { ScanRow } from '@house/contract/scans';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, raiseAssurance, signUp, signUpInstitution } from '@house/dev-env/people/people';

@@ -1,5 +1,5 @@
-import { GLYPH_ROLES } from '@house/contract/permissions';
-import type { ScanRow } from '@house/contract/scans';
+import { GLYPH_ROLES } from '@house/contract/rules/permissions';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { setAccount, setGrant } from '@house/dev-env/databases/sealed-rows';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';

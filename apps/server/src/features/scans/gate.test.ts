@@ -1,6 +1,6 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import { GLYPH_ROLES, PERMISSION_LEVELS, ROLE_FIELDS } from '@house/contract/permissions';
-import type { ScanRow } from '@house/contract/scans';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import { GLYPH_ROLES, PERMISSION_LEVELS, ROLE_FIELDS } from '@house/contract/rules/permissions';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { callAs, createGlyphFor, FIELDS, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
-import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
-import type { ScanBody, scan, UnopenedSection } from '@house/contract/scans';
+import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
+import type { ScanBody, scan, UnopenedSection } from '@house/contract/scans/scans';
 import { toBase64url } from '@house/vault';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

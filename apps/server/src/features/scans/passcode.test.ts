@@ -1,5 +1,5 @@
-import type { GlyphRow } from '@house/contract/glyphs';
-import type { ScanRow } from '@house/contract/scans';
+import type { GlyphRow } from '@house/contract/glyphs/glyphs';
+import type { ScanRow } from '@house/contract/scans/scans';
 import {
   callAs,
   createGlyphFor,

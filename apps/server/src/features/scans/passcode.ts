@@ -1,4 +1,4 @@
-import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs';
+import { PASSCODE_ATTEMPTS } from '@house/contract/glyphs/glyphs';
 import { equalBytes, parseBase64url, pepperedHash } from '@house/vault';
 import { changeState } from '../../seals/glyph-seal.ts';
 import { placeOf } from '../glyphs/glyph-view.ts';

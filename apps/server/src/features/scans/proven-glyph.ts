@@ -1,4 +1,4 @@
-import type { ScanBody } from '@house/contract/scans';
+import type { ScanBody } from '@house/contract/scans/scans';
 import { fromBase64url, parseBase64url, randomBytes, verifyScanProof } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { GlyphRole } from '@house/contract/permissions';
+import type { GlyphRole } from '@house/contract/rules/permissions';
 import { fromBase64url, type GlyphRecord, type ReleasedSection, toBase64url, verifyRelease } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import type { ScanRow } from '@house/contract/scans';
+import type { ScanRow } from '@house/contract/scans/scans';
 import { setGrant } from '@house/dev-env/databases/sealed-rows';
 import { callAs, createGlyphFor, type Owner, sealChange, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';

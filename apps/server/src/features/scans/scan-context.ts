@@ -3,8 +3,8 @@ import {
   type Permissions,
   permissions as permissionsShape,
   ROLE_FIELDS,
-} from '@house/contract/permissions';
-import type { ScanBody } from '@house/contract/scans';
+} from '@house/contract/rules/permissions';
+import type { ScanBody } from '@house/contract/scans/scans';
 import { type GlyphRecord, parseRecord } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import { SCAN_EXPORT_KINDS, SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans';
+import { SCAN_EXPORT_KINDS, SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans/scans';
 import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { type Release, scanGlyph } from '@house/dev-env/people/scanner';

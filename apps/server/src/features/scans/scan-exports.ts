@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import { type noteScanExport, SCAN_EXPORT_MINUTES, type ScanExportKind } from '@house/contract/scans';
+import { type noteScanExport, SCAN_EXPORT_MINUTES, type ScanExportKind } from '@house/contract/scans/scans';
 import { toBase64url } from '@house/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

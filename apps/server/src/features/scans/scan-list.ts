@@ -1,4 +1,4 @@
-import type { ScanExportKind, ScanRow } from '@house/contract/scans';
+import type { ScanExportKind, ScanRow } from '@house/contract/scans/scans';
 import { toBase64url } from '@house/vault';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

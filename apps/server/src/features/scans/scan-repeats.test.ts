@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@house/contract/durations';
-import { REFUSALS_SHOWN_PER_HOUR, SCAN_PLACE_DAYS, type ScanRow } from '@house/contract/scans';
+import { REFUSALS_SHOWN_PER_HOUR, SCAN_PLACE_DAYS, type ScanRow } from '@house/contract/scans/scans';
 import {
   callAs,
   createGlyphFor,

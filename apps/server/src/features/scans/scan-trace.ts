@@ -1,5 +1,5 @@
-import type { Category } from '@house/contract/permissions';
-import type { ScanResult } from '@house/contract/scans';
+import type { Category } from '@house/contract/rules/permissions';
+import type { ScanResult } from '@house/contract/scans/scans';
 import { randomBytes } from '@house/vault';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { KNOWN_DEVICE_DAYS } from '@house/contract/accounts/unknown-devices';
 import { DAY_MS } from '@house/contract/durations';
+import { KNOWN_DEVICE_DAYS } from '@house/contract/sessions/unknown-devices';
 import { type AccountName, equalBytes, parseBase64url, toBase64url } from '@house/vault';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';

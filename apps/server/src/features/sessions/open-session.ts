@@ -5,15 +5,15 @@ import {
   type Realm,
   SESSION_IDLE_MINUTES,
   SESSIONS_MAX,
-} from '@house/contract/accounts';
+} from '@house/contract/accounts/accounts';
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
   ADMIN_IDLE_MINUTES,
   ADMIN_SESSION_HOURS_MAX,
   type Assurance,
   type SessionScope,
   STEPS_SESSION_MINUTES,
-} from '@house/contract/accounts/assurance';
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+} from '@house/contract/sessions/assurance';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';

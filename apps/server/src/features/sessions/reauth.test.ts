@@ -1,5 +1,5 @@
-import { RECENT_PROOF_MINUTES } from '@house/contract/accounts/assurance';
 import { DAY_MS } from '@house/contract/durations';
+import { RECENT_PROOF_MINUTES } from '@house/contract/sessions/assurance';
 import { LONG_OVERDUE_DAYS } from '@house/contract/verification/reverification';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { confirmByPassword } from '@house/dev-env/people/confirm';

@@ -1,4 +1,4 @@
-import { RECENT_PROOF_MINUTES } from '@house/contract/accounts/assurance';
+import { RECENT_PROOF_MINUTES } from '@house/contract/sessions/assurance';
 import { reverificationDue } from '@house/contract/verification/reverification';
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

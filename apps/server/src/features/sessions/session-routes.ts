@@ -1,6 +1,6 @@
-import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/accounts';
-import { readLoginPreference, saveLoginPreference } from '@house/contract/accounts/preferences';
-import { sendSignInCode } from '@house/contract/accounts/unknown-devices';
+import { endSession, listSessions, login, logout, readSessionEnds } from '@house/contract/accounts/accounts';
+import { readLoginPreference, saveLoginPreference } from '@house/contract/sessions/preferences';
+import { sendSignInCode } from '@house/contract/sessions/unknown-devices';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

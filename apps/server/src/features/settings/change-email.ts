@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { isAddress } from '@house/contract/rules/addresses';
-import type { changeEmail } from '@house/contract/settings';
+import type { changeEmail } from '@house/contract/settings/settings';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Session } from '../../http/session/session.ts';

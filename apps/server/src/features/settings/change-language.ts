@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { changeLanguage } from '@house/contract/settings';
+import type { changeLanguage } from '@house/contract/settings/settings';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';

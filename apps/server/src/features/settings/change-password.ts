@@ -1,5 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
-import type { changePassword } from '@house/contract/settings';
+import type { changePassword } from '@house/contract/settings/settings';
 import { parseAuthPassword } from '@house/vault';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

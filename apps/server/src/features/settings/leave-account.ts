@@ -3,7 +3,7 @@ import { DAY_MS } from '@house/contract/durations';
 import { LEFT_CREDIT_KEPT_MS } from '@house/contract/payments/left-credit';
 import { formatMinor } from '@house/contract/rules/money';
 import { isPlayMoney } from '@house/contract/rules/money-mode';
-import { DELETION_GRACE_DAYS, type deleteAccount } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS, type deleteAccount } from '@house/contract/settings/settings';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { moneyMode } from '../../core/money-mode.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@house/contract/call';
 import { DAY_MS } from '@house/contract/durations';
-import { DEVICE_RETENTION_DAYS, type listDevices } from '@house/contract/settings';
+import { DEVICE_RETENTION_DAYS, type listDevices } from '@house/contract/settings/settings';
 import { and, count, desc, eq, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

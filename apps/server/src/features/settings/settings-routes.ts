@@ -9,7 +9,7 @@ import {
   exportAccount,
   forgetDevice,
   listDevices,
-} from '@house/contract/settings';
+} from '@house/contract/settings/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,6 +1,6 @@
 // @databases both
-import type { Notification } from '@house/contract/notifications';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import type { Notification } from '@house/contract/notifications/notifications';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmFor } from '@house/dev-env/people/confirm';

@@ -1,5 +1,5 @@
-import { SPID_MINUTES } from '@house/contract/portal/spid';
-import { SPID_RETURN_PATH } from '@house/contract/portal/spid-pages';
+import { SPID_MINUTES } from '@house/contract/spid/spid';
+import { SPID_RETURN_PATH } from '@house/contract/spid/spid-pages';
 import { enc, pepperedHash, randomBytes, sha256, toBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -6,7 +6,7 @@ import {
   type readStaffIdentity,
   SPID_STARTS_PER_HOUR,
   type SpidProvider,
-} from '@house/contract/portal/spid';
+} from '@house/contract/spid/spid';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';
 import { Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@house/contract/call';
 import { HOUR_MS } from '@house/contract/durations';
-import { type beginSpidSignIn, type finishSpidSignIn, SPID_STARTS_PER_HOUR } from '@house/contract/portal/spid';
+import { type beginSpidSignIn, type finishSpidSignIn, SPID_STARTS_PER_HOUR } from '@house/contract/spid/spid';
 import { randomBytes, toBase64url } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { SPID_STARTS_PER_HOUR } from '@house/contract/portal/spid';
+import { SPID_STARTS_PER_HOUR } from '@house/contract/spid/spid';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { chooseAtSandbox, type SandboxVisit } from '@house/dev-env/outside/sandbox-visitor';
 import { actConfirmed } from '@house/dev-env/people/confirm';

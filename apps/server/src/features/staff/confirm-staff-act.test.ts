@@ -1,8 +1,9 @@
 // @databases both
-import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
+
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { STAFF_CONFIRM_TRIES } from '@house/contract/portal/staff-confirm';
 import { CALLS } from '@house/contract/registry/calls';
+import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
+import { STAFF_CONFIRM_TRIES } from '@house/contract/staff/staff-confirm';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { actConfirmed } from '@house/dev-env/people/confirm';
 import { type Employee, employ, openOffice, presentCode, signInEmployee } from '@house/dev-env/people/staff-people';

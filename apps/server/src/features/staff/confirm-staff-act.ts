@@ -1,13 +1,13 @@
-import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import {
   type beginStaffConfirm,
   type proveStaffConfirm,
   STAFF_CONFIRM_TRIES,
   STAFF_CONFIRMS_PER_HOUR,
   type StaffConfirmMethod,
-} from '@house/contract/portal/staff-confirm';
+} from '@house/contract/staff/staff-confirm';
 import { fromBase64url } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,7 @@
 // @databases both
-import { ROTATION_GRACE_SECONDS } from '@house/contract/accounts/assurance';
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
+
+import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
+import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { type Employee, openOffice, presentCode, signInAt, signInEmployee } from '@house/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { beginStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
+import type { beginStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import type { Realm } from '@house/contract/accounts';
+import type { Realm } from '@house/contract/accounts/accounts';
 import { enc, equalBytes, pepperedHash } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

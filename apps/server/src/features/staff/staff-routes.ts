@@ -1,9 +1,9 @@
-import { sendStaffSignInCode } from '@house/contract/accounts/unknown-devices';
 import { askForCredentials } from '@house/contract/portal/access-changes';
 import { acceptInvitation, readInvitation } from '@house/contract/portal/invitations';
-import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/portal/staff';
-import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/portal/staff-code';
-import { beginStaffConfirm, proveStaffConfirm } from '@house/contract/portal/staff-confirm';
+import { sendStaffSignInCode } from '@house/contract/sessions/unknown-devices';
+import { institutionalLogin, readStaffSession, staffLogout } from '@house/contract/staff/staff';
+import { beginStaffCode, confirmStaffCode, readStaffCode, removeStaffCode } from '@house/contract/staff/staff-code';
+import { beginStaffConfirm, proveStaffConfirm } from '@house/contract/staff/staff-confirm';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { AccessWidened } from '@house/contract/portal/staff-confirm';
+import type { AccessWidened } from '@house/contract/staff/staff-confirm';
 import { and, asc, eq, gt, isNull, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { ITALY, type Place, type PlaceName, type Territory } from '@house/contract/portal/territory';
+import { ITALY, type Place, type PlaceName, type Territory } from '@house/contract/territory/territory';
 import { and, count, eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';

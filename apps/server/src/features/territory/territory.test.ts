@@ -1,8 +1,8 @@
 // @databases both
 import type { AnswerOf } from '@house/contract/call';
-import type { readAnalytics } from '@house/contract/portal/analytics';
-import type { Place, searchMunicipalities, Territory } from '@house/contract/portal/territory';
-import type { ScanResult } from '@house/contract/scans';
+import type { ScanResult } from '@house/contract/scans/scans';
+import type { readAnalytics } from '@house/contract/territory/analytics';
+import type { Place, searchMunicipalities, Territory } from '@house/contract/territory/territory';
 import { signUp } from '@house/dev-env/people/people';
 import { type Employee, openOffice, signInEmployee } from '@house/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

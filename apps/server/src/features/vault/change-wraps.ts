@@ -1,4 +1,4 @@
-import type { NewWrap } from '@house/contract/vault';
+import type { NewWrap } from '@house/contract/vault/vault';
 import { enc, parseBase64url, pepperedHash } from '@house/vault';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@house/contract/call';
-import type { createVault } from '@house/contract/vault';
+import type { createVault } from '@house/contract/vault/vault';
 import { equalBytes, jcsBytes, ownerKeyId, parseBase64url, pepperedHash, toBase64url, VaultError } from '@house/vault';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

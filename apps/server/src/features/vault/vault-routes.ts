@@ -1,4 +1,4 @@
-import { createVault, deleteWrap, keepRecoveryKit, putWrap, readVault } from '@house/contract/vault';
+import { createVault, deleteWrap, keepRecoveryKit, putWrap, readVault } from '@house/contract/vault/vault';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';

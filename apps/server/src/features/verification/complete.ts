@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@house/contract/accounts';
+import type { SessionAnswer } from '@house/contract/accounts/accounts';
 import type { BodyOf } from '@house/contract/call';
 import type { completeVerification } from '@house/contract/verification/verification';
 import { eq, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import { STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import type { AnswerOf } from '@house/contract/call';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
+import { STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import type { verifyStep2Options } from '@house/contract/verification/verification';
 import type { Context } from '../../core/context.ts';
 import { limitKey, takeUse } from '../../core/limits.ts';

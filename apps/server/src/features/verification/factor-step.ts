@@ -1,6 +1,6 @@
-import type { Assertion } from '@house/contract/accounts/passkey-shapes';
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { Attestation } from '@house/contract/factors';
+import type { Attestation } from '@house/contract/factors/factors';
+import type { Assertion } from '@house/contract/factors/passkey-shapes';
 import type { verifyStep2 } from '@house/contract/verification/verification';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import type { SessionScope } from '@house/contract/accounts/assurance';
 import { DAY_MS, MINUTE_MS } from '@house/contract/durations';
+import type { SessionScope } from '@house/contract/sessions/assurance';
 import { STAGES, VERIFICATION_ATTEMPTS, type VerificationPurpose } from '@house/contract/verification/verification';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

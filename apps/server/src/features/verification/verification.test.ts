@@ -1,5 +1,5 @@
-import type { PasskeyKind } from '@house/contract/accounts/passkey-shapes';
 import { MINUTE_MS } from '@house/contract/durations';
+import type { PasskeyKind } from '@house/contract/factors/passkey-shapes';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { BROWSER_HEADERS, changeSession, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';
 import {

@@ -1,6 +1,6 @@
 import { parseAmount } from '@house/contract/rules/amounts';
-import { FAUCET_UNITS } from '@house/contract/wallet';
 import type { Transaction } from '@house/contract/wallet/transactions';
+import { FAUCET_UNITS } from '@house/contract/wallet/wallet';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import { wallets } from '../../db/tables/wallet.ts';

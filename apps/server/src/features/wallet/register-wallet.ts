@@ -12,7 +12,7 @@ import {
   WALLET_CHALLENGES_PER_HOUR,
   WALLETS_MAX,
   type Wallet,
-} from '@house/contract/wallet';
+} from '@house/contract/wallet/wallet';
 import { fromBase64url, isAddressOf, parseAddress, toBase64url, verifyWalletClaim } from '@house/vault';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@house/contract/durations';
 import { formatAtoms } from '@house/contract/rules/amounts';
-import { FAUCET_EVERY_MS, type Wallet } from '@house/contract/wallet';
+import { FAUCET_EVERY_MS, type Wallet } from '@house/contract/wallet/wallet';
 import { toBase64url } from '@house/vault';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet';
+import { WALLET_CHALLENGES_PER_HOUR, type Wallet } from '@house/contract/wallet/wallet';
 import { knowRecipient, type OwnWallet, openWallet, postWallet, sendFrom } from '@house/dev-env/ledger/wallet-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { type Person, signUp } from '@house/dev-env/people/people';

@@ -1,3 +1,8 @@
+import { createContact, deleteContact, listContacts, updateContact } from '@house/contract/wallet/contacts';
+import { confirmPhrase, readPhraseState, revealPhrase, storePhrase } from '@house/contract/wallet/phrase';
+import { listRates } from '@house/contract/wallet/rates';
+import { readStake } from '@house/contract/wallet/staking';
+import { createTransaction, listTransactions, readTransaction } from '@house/contract/wallet/transactions';
 import {
   challengeWallet,
   createWallet,
@@ -7,12 +12,7 @@ import {
   setWalletLimits,
   updateWallet,
   useFaucet,
-} from '@house/contract/wallet';
-import { createContact, deleteContact, listContacts, updateContact } from '@house/contract/wallet/contacts';
-import { confirmPhrase, readPhraseState, revealPhrase, storePhrase } from '@house/contract/wallet/phrase';
-import { listRates } from '@house/contract/wallet/rates';
-import { readStake } from '@house/contract/wallet/staking';
-import { createTransaction, listTransactions, readTransaction } from '@house/contract/wallet/transactions';
+} from '@house/contract/wallet/wallet';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { readNumberPage, sendNumberPage } from '../../core/page.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@house/contract/durations';
 import { SAMPLE_SENTENCES } from '@house/contract/notifications/sample';
-import { DAILY_LIMITS, type Wallet } from '@house/contract/wallet';
 import type { Transaction } from '@house/contract/wallet/transactions';
+import { DAILY_LIMITS, type Wallet } from '@house/contract/wallet/wallet';
 import {
   knowRecipient,
   openWallet,

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { STEP_UP_HEADER } from '@house/contract/accounts/assurance';
 import { maxBodyBytesOf } from '@house/contract/call';
 import { CALLS } from '@house/contract/registry/calls';
+import { STEP_UP_HEADER } from '@house/contract/sessions/assurance';
 import {
   LARGE_BODIES_PER_HOUR,
   LARGE_BODIES_PER_NETWORK_AND_HOUR,

@@ -4,7 +4,7 @@ import {
   OFFICE_CHANGES_PER_HOUR,
   PORTAL_WRITES_PER_NETWORK_AND_HOUR,
   STAFF_WRITES_PER_HOUR,
-} from '@house/contract/portal/staff';
+} from '@house/contract/staff/staff';
 import {
   OPEN_WRITES_PER_HOUR,
   PERSON_WRITES_PER_HOUR,

@@ -1,4 +1,4 @@
-import { ROTATION_GRACE_SECONDS } from '@house/contract/accounts/assurance';
+import { ROTATION_GRACE_SECONDS } from '@house/contract/sessions/assurance';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

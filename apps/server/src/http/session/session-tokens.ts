@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/accounts/assurance';
+import { ROTATION_GRACE_SECONDS, type SessionScope } from '@house/contract/sessions/assurance';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';

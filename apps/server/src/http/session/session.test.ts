@@ -1,5 +1,5 @@
 // @databases both
-import { SESSIONS_MAX } from '@house/contract/accounts';
+import { SESSIONS_MAX } from '@house/contract/accounts/accounts';
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { BROWSER_HEADERS, type Person, signUp } from '@house/dev-env/people/people';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@house/contract/durations';
 import '@fastify/cookie';
-import { type AccountRole, type Realm, SESSION_RETENTION_DAYS } from '@house/contract/accounts';
-import type { SessionScope } from '@house/contract/accounts/assurance';
+import { type AccountRole, type Realm, SESSION_RETENTION_DAYS } from '@house/contract/accounts/accounts';
+import type { SessionScope } from '@house/contract/sessions/assurance';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
-import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts';
-import type { PortalRole } from '@house/contract/portal/staff';
+import type { InstitutionType, ProfessionalRole, Realm } from '@house/contract/accounts/accounts';
+import type { PortalRole } from '@house/contract/staff/staff';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { STEP_UP_HEADER, STEP_UP_MINUTES } from '@house/contract/accounts/assurance';
+import { STEP_UP_HEADER, STEP_UP_MINUTES } from '@house/contract/sessions/assurance';
 import { type JsonValue, jcsBytes, sha256 } from '@house/vault';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';

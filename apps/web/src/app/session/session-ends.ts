@@ -1,4 +1,4 @@
-import type { SessionEnds } from '@house/contract/accounts';
+import type { SessionEnds } from '@house/contract/accounts/accounts';
 
 /** How long before the end a person is warned. */
 const WARN_MS = 120_000;

@@ -1,6 +1,6 @@
-import { login, type Realm, type SessionAnswer, type StepsAnswer } from '@house/contract/accounts';
-import { readMeta } from '@house/contract/meta';
-import { register } from '@house/contract/registration';
+import { login, type Realm, type SessionAnswer, type StepsAnswer } from '@house/contract/accounts/accounts';
+import { readMeta } from '@house/contract/accounts/meta';
+import { register } from '@house/contract/registration/registration';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
 import { beginSession, storeSession } from '../../api/session.ts';

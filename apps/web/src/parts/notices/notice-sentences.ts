@@ -1,12 +1,12 @@
-import type { Notification } from '@house/contract/notifications';
 import {
   fillTemplate,
   isNotificationKind,
   type NotificationKind,
 } from '@house/contract/notifications/notification-kinds';
+import type { Notification } from '@house/contract/notifications/notifications';
 import { saySample } from '@house/contract/notifications/sample';
-import { GLYPH_ROLES } from '@house/contract/permissions';
-import { EMERGENCY_REASONS } from '@house/contract/scans';
+import { GLYPH_ROLES } from '@house/contract/rules/permissions';
+import { EMERGENCY_REASONS } from '@house/contract/scans/scans';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatLongDay } from '../words/dates.ts';

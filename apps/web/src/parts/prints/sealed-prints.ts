@@ -1,7 +1,7 @@
 import { type CardPrints, NO_PRINTS, PRINT_FORMATS } from '@house/client/card/card-prints';
 import { ROW_DETAILS, ROW_KINDS, type RowDetail, type RowKind } from '@house/client/card/row-kinds';
 import { printsSlot } from '@house/client/text-slots';
-import { GLYPH_PRINTS_MAX } from '@house/contract/glyphs';
+import { GLYPH_PRINTS_MAX } from '@house/contract/glyphs/glyphs';
 import * as z from 'zod/mini';
 import { sealText } from '../vault/sealed-text.ts';
 

@@ -1,6 +1,6 @@
 import { type CardRow, isEmptyRow, parseRows } from '@house/client/card/card-rows';
 import { type RowKind, SEVERITIES } from '@house/client/card/row-kinds';
-import { type FieldName, MAIN_FIELD, PERSON_FIELD, ROLE_FIELDS } from '@house/contract/permissions';
+import { type FieldName, MAIN_FIELD, PERSON_FIELD, ROLE_FIELDS } from '@house/contract/rules/permissions';
 
 /**
  * Field names as they may stand in a section, in reading order; anything else is not of this version and is left out. Who

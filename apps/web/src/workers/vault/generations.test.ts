@@ -1,5 +1,5 @@
 import type { ServerClaim } from '@house/client/glyph-content';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { OWNER_ROLE, parseEncodedData } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {

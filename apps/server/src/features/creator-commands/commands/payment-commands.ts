@@ -1,4 +1,4 @@
-import { LISTED_DEFAULT } from '@house/contract/creator/command-specs';
+import { LISTED_DEFAULT } from '@house/contract/creator-commands/command-specs';
 import { type Currency, formatMinor } from '@house/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';

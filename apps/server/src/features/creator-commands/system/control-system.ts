@@ -1,5 +1,10 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { controlSystem, SWITCHES, SystemAction, SystemState } from '@house/contract/creator/creator-system';
+import type {
+  controlSystem,
+  SWITCHES,
+  SystemAction,
+  SystemState,
+} from '@house/contract/creator-commands/creator-system';
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';

@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SWITCH_MS } from '@house/contract/creator/creator-system';
+import { SWITCH_MS } from '@house/contract/creator-commands/creator-system';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { callAs, createGlyphFor, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';

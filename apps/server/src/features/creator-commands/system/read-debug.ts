@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { QUEUES, readDebug } from '@house/contract/creator/creator-system';
+import type { QUEUES, readDebug } from '@house/contract/creator-commands/creator-system';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { rowsOf } from '../../../db/rows.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { controlSystem } from '@house/contract/creator/creator-system';
+import type { controlSystem } from '@house/contract/creator-commands/creator-system';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { moneyMode } from '../../../core/money-mode.ts';

@@ -1,4 +1,4 @@
-import { SWITCH_MS, type SWITCHES } from '@house/contract/creator/creator-system';
+import { SWITCH_MS, type SWITCHES } from '@house/contract/creator-commands/creator-system';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import { type askProviders, OPENING_AGAIN_MS, type OpeningProblem } from '@house/contract/creator/opening';
+import { type askProviders, OPENING_AGAIN_MS, type OpeningProblem } from '@house/contract/creator-panel/opening';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { newId } from '../../../db/new-id.ts';

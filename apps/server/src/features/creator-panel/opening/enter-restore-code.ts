@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@house/contract/call';
-import type { enterRestoreCode } from '@house/contract/creator/opening';
+import type { enterRestoreCode } from '@house/contract/creator-panel/opening';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,4 +1,4 @@
-import { OPENING_TESTS_PER_HOUR, type OpeningLine, type OpeningLineId } from '@house/contract/creator/opening';
+import { OPENING_TESTS_PER_HOUR, type OpeningLine, type OpeningLineId } from '@house/contract/creator-panel/opening';
 import { HOUR_MS } from '@house/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import { limitKey, takeUse } from '../../../core/limits.ts';

@@ -1,5 +1,5 @@
 // @databases both
-import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs';
+import { GLYPH_MAIL_NAME_MAX, type GlyphRow } from '@house/contract/glyphs/glyphs';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import { confirmAddress } from '@house/dev-env/people/confirmed';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';

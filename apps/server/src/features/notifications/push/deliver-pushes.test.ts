@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { noticeEvent } from '@house/contract/notifications';
+import { noticeEvent } from '@house/contract/notifications/notifications';
 import {
   type Browser,
   newBrowser,

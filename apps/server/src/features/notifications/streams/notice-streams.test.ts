@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
+import { noticeEvent, STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
 import { type EventReader, openEvents, readEvents } from '@house/dev-env/outside/event-reader';
 import { asSession, sessionIdOf, withStreams } from '@house/dev-env/outside/opened-streams';
 import { callAs } from '@house/dev-env/people/glyph-owner';

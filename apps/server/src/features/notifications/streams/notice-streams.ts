@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { STREAM_BEAT_SECONDS } from '@house/contract/notifications';
 import { isNotificationKind } from '@house/contract/notifications/notification-kinds';
+import { STREAM_BEAT_SECONDS } from '@house/contract/notifications/notifications';
 import { uuid } from '@house/contract/wire';
 import * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';

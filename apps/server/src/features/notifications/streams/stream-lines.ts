@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications';
+import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@house/contract/notifications/notifications';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuseBusy, refuseTooMany } from '../../../core/refuse.ts';
 import type { Session } from '../../../http/session/session.ts';

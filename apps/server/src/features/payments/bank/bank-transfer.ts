@@ -1,5 +1,5 @@
-import { BANK_QUOTE_MS } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
 import { moneyNumber } from '@house/contract/rules/money';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';

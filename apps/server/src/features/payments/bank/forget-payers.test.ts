@@ -1,6 +1,6 @@
 import { DAY_MS } from '@house/contract/durations';
 import { BANK_PAYER_KEPT_DAYS } from '@house/contract/payments/bank-lines';
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { pay } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { type Person, signUp } from '@house/dev-env/people/people';

@@ -1,6 +1,6 @@
 // @databases both
 import { DAY_MS } from '@house/contract/durations';
-import { BANK_QUOTE_MS } from '@house/contract/payments';
+import { BANK_QUOTE_MS } from '@house/contract/payments/payments';
 import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { callAs, signInAgain } from '@house/dev-env/people/glyph-owner';

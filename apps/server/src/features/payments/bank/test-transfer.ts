@@ -1,4 +1,4 @@
-import type { LivePayment } from '@house/contract/payments';
+import type { LivePayment } from '@house/contract/payments/payments';
 import { TEST_TRANSFER_MAX_MINOR } from '@house/contract/payments/test-transfer';
 import { formatMinor } from '@house/contract/rules/money';
 import type { Context } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
-import { CRYPTO_QUOTE_MS } from '@house/contract/payments';
 import type { NextAction } from '@house/contract/payments/next-action';
+import { CRYPTO_QUOTE_MS } from '@house/contract/payments/payments';
 import { formatAtoms } from '@house/contract/rules/amounts';
 import { ASSET_SYMBOLS, type CryptoType } from '@house/contract/rules/assets';
 import { desc, eq } from 'drizzle-orm';

@@ -1,6 +1,7 @@
 // @databases both
-import { CRYPTO_QUOTE_MS } from '@house/contract/payments';
+
 import type { NextAction } from '@house/contract/payments/next-action';
+import { CRYPTO_QUOTE_MS } from '@house/contract/payments/payments';
 import { type OwnWallet, openWallet, sendFrom } from '@house/dev-env/ledger/wallet-person';
 import { brokenBalance, capturesOf, pay, readPayment } from '@house/dev-env/money/payment-person';
 import { callConfirmed } from '@house/dev-env/people/confirmed';

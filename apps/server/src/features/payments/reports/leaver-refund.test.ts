@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@house/contract/settings';
+import { DELETION_GRACE_DAYS } from '@house/contract/settings/settings';
 import { brokenBalance, pay } from '@house/dev-env/money/payment-person';
 import { openStripeServer, type StripeServer } from '@house/dev-env/outside/stripe-server';
 import { callConfirmed } from '@house/dev-env/people/confirmed';

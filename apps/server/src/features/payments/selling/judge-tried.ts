@@ -4,7 +4,7 @@ import {
   type OpeningProblem,
   type OpeningProblemCode,
   RESTORE_TRIED_MS,
-} from '@house/contract/creator/opening';
+} from '@house/contract/creator-panel/opening';
 import type { Context } from '../../../core/context.ts';
 import { isOfSettings, type OpeningFacts } from './opening-facts.ts';
 

@@ -1,4 +1,9 @@
-import { OPENING_LINE_IDS, OPENING_LINES, type OpeningLine, type OpeningLineId } from '@house/contract/creator/opening';
+import {
+  OPENING_LINE_IDS,
+  OPENING_LINES,
+  type OpeningLine,
+  type OpeningLineId,
+} from '@house/contract/creator-panel/opening';
 import { isPlayMoney } from '@house/contract/rules/money-mode';
 import type { Context } from '../../../core/context.ts';
 import { payingMode } from '../../../core/money-mode.ts';

@@ -1,6 +1,6 @@
 // @databases both
 
-import type { ProfileStatus } from '@house/contract/profile';
+import type { ProfileStatus } from '@house/contract/profile/profile';
 import { IMAGE_MAX_BYTES } from '@house/contract/rules/image-rules';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { drawPicture } from '@house/dev-env/documents/photographs';

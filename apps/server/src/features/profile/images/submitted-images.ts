@@ -1,4 +1,4 @@
-import type { ProfileImageKind } from '@house/contract/profile';
+import type { ProfileImageKind } from '@house/contract/profile/profile';
 import { enc, pepperedHash, toBase64url } from '@house/vault';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';

@@ -3,7 +3,7 @@ import {
   decideWaiver as decide,
   endWaiver as end,
   listWaivers,
-} from '@house/contract/creator/waivers';
+} from '@house/contract/reviews/waivers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../core/context.ts';
 import { answer } from '../../../http/answer.ts';

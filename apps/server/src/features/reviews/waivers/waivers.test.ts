@@ -1,6 +1,7 @@
 // @databases both
-import { WAIVER_DAYS_MAX } from '@house/contract/creator/waivers';
+
 import { DAY_MS } from '@house/contract/durations';
+import { WAIVER_DAYS_MAX } from '@house/contract/reviews/waivers';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import { callAs } from '@house/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@house/dev-env/people/people';

@@ -1,7 +1,7 @@
 // @databases both
 import type { NotificationKind } from '@house/contract/notifications/notification-kinds';
-import { SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans';
 import { COPY_ASKS_PER_CARD, type CopyState } from '@house/contract/scans/copy-asks';
+import { SCAN_EXPORT_MINUTES, type ScanRow } from '@house/contract/scans/scans';
 import { callConfirmed } from '@house/dev-env/people/confirmed';
 import {
   callAs,

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
-import { GLYPH_ROLES } from '@house/contract/permissions';
-import { SCAN_EXPORT_MINUTES } from '@house/contract/scans';
+import { GLYPH_ROLES } from '@house/contract/rules/permissions';
 import { COPY_ASK_HOURS, COPY_ASKS_PER_CARD, type CopyState } from '@house/contract/scans/copy-asks';
+import { SCAN_EXPORT_MINUTES } from '@house/contract/scans/scans';
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,5 +1,5 @@
-import type { ScannerRole } from '@house/contract/accounts';
-import { permissions as permissionsShape } from '@house/contract/permissions';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
+import { permissions as permissionsShape } from '@house/contract/rules/permissions';
 import { parseRecord } from '@house/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';

@@ -1,7 +1,7 @@
 import type { GlyphFields } from '@house/client/glyph-fields';
 import { seenBy } from '@house/client/seen-by';
-import { NO_PERMISSIONS, type Permissions } from '@house/contract/permissions';
-import type { UnopenedSection } from '@house/contract/scans';
+import { NO_PERMISSIONS, type Permissions } from '@house/contract/rules/permissions';
+import type { UnopenedSection } from '@house/contract/scans/scans';
 import { createGlyphFor, FIELDS, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';
 import { grantRole, type Person, signUp, signUpInstitution } from '@house/dev-env/people/people';
 import { openAnswer, type Release, scanGlyph } from '@house/dev-env/people/scanner';

@@ -1,4 +1,4 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { HOUR_MS } from '@house/contract/durations';
-import { EMERGENCIES_PER_HOUR } from '@house/contract/scans';
+import { EMERGENCIES_PER_HOUR } from '@house/contract/scans/scans';
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

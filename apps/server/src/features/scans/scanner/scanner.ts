@@ -1,4 +1,4 @@
-import type { Realm } from '@house/contract/accounts';
+import type { Realm } from '@house/contract/accounts/accounts';
 import type { Session } from '../../../http/session/session.ts';
 import type { StaffSession } from '../../../http/session/staff-session.ts';
 

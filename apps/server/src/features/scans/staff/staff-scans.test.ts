@@ -1,8 +1,8 @@
 // @databases both
-import type { ScannerRole } from '@house/contract/accounts';
+import type { ScannerRole } from '@house/contract/accounts/accounts';
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
-import { EMERGENCY_NOTICE_HOURS, type StaffScanRow } from '@house/contract/portal/staff-scans';
-import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans';
+import { BAD_PROOFS_PER_MINUTE, EMERGENCIES_PER_HOUR, type ScanRow } from '@house/contract/scans/scans';
+import { EMERGENCY_NOTICE_HOURS, type StaffScanRow } from '@house/contract/scans/staff-scans';
 import { fileProfile } from '@house/dev-env/documents/profile-on-file';
 import { enrol } from '@house/dev-env/people/enrolled';
 import { callAs, createGlyphFor, type Made, type Owner, signUpOwner } from '@house/dev-env/people/glyph-owner';

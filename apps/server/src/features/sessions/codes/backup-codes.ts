@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { BACKUP_CODE_PATTERN, BACKUP_CODES } from '@house/contract/factors';
+import { BACKUP_CODE_PATTERN, BACKUP_CODES } from '@house/contract/factors/factors';
 import { enc, pepperedHash } from '@house/vault';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { NotificationSeverity } from '@house/contract/notifications';
+import type { NotificationSeverity } from '@house/contract/notifications/notifications';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Account } from '../../../db/tables/accounts.ts';

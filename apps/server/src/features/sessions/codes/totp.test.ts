@@ -1,5 +1,5 @@
 // @databases both
-import { TOTP_PERIOD_SECONDS } from '@house/contract/factors';
+import { TOTP_PERIOD_SECONDS } from '@house/contract/factors/factors';
 import { confirmFor } from '@house/dev-env/people/confirm';
 import { type Person, signUp } from '@house/dev-env/people/people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@house/contract/brand';
-import { TOTP_DIGITS, TOTP_PATTERN, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '@house/contract/factors';
+import { TOTP_DIGITS, TOTP_PATTERN, TOTP_PERIOD_SECONDS, TOTP_WINDOW_STEPS } from '@house/contract/factors/factors';
 import type { WrapSlot } from '@house/vault';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';

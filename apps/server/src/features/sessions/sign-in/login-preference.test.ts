@@ -1,5 +1,5 @@
-import type { LoginPreference } from '@house/contract/accounts/preferences';
 import { HOUR_MS } from '@house/contract/durations';
+import type { LoginPreference } from '@house/contract/sessions/preferences';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { confirmFor } from '@house/dev-env/people/confirm';
 import { BROWSER_HEADERS, type Person, raiseAssurance, signUp } from '@house/dev-env/people/people';

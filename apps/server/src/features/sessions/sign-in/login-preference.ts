@@ -1,5 +1,5 @@
-import type { LoginPreference, readLoginPreference } from '@house/contract/accounts/preferences';
 import type { AnswerOf } from '@house/contract/call';
+import type { LoginPreference, readLoginPreference } from '@house/contract/sessions/preferences';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';

@@ -1,11 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
 import {
   MAILED_CODE_HOURS,
   MAILED_CODE_PATTERN,
   MAILED_CODE_RESEND_MINUTES,
   MAILED_CODE_SENDS,
   MAILED_CODES_PER_HOUR_AND_NETWORK,
-} from '@house/contract/accounts/unknown-devices';
-import { HOUR_MS, MINUTE_MS } from '@house/contract/durations';
+} from '@house/contract/sessions/unknown-devices';
 import type { AccountName } from '@house/vault';
 import { equalBytes } from '@house/vault';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';

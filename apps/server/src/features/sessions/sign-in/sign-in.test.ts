@@ -1,4 +1,4 @@
-import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts';
+import { THROTTLE_LAST_SECONDS } from '@house/contract/accounts/accounts';
 import { countQueries } from '@house/dev-env/databases/count-queries';
 import { setAccount } from '@house/dev-env/databases/sealed-rows';
 import { BROWSER_HEADERS, newAuthPassword, type Person, signUp } from '@house/dev-env/people/people';

@@ -1,4 +1,4 @@
-import type { login, SessionAnswer, StepsAnswer } from '@house/contract/accounts';
+import type { login, SessionAnswer, StepsAnswer } from '@house/contract/accounts/accounts';
 import type { BodyOf } from '@house/contract/call';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';

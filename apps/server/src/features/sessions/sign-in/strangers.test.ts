@@ -1,6 +1,7 @@
 // @databases both
-import { STRANGER_TRIES_FREE, STRANGER_TRIES_PER_HOUR } from '@house/contract/accounts/unknown-devices';
+
 import { DAY_MS, HOUR_MS } from '@house/contract/durations';
+import { STRANGER_TRIES_FREE, STRANGER_TRIES_PER_HOUR } from '@house/contract/sessions/unknown-devices';
 import { readMailsTo } from '@house/dev-env/outside/mailbox';
 import {
   knownCookieOf,

@@ -5,7 +5,7 @@ import {
   STAFF_IDLE_MINUTES,
   STAFF_SESSION_HOURS,
   STAFF_SESSIONS_MAX,
-} from '@house/contract/portal/staff';
+} from '@house/contract/staff/staff';
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts';
-import { FACTOR_ATTEMPTS } from '@house/contract/factors';
+import { PASSWORD_CLOSES_AFTER } from '@house/contract/accounts/accounts';
+import { FACTOR_ATTEMPTS } from '@house/contract/factors/factors';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { clearFailures, limitKey, takeAttempt } from '../../../core/limits.ts';

@@ -5,7 +5,7 @@ import {
   STAFF_IDLE_MINUTES,
   STAFF_SESSION_HOURS,
   STAFF_SESSIONS_MAX,
-} from '@house/contract/portal/staff';
+} from '@house/contract/staff/staff';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '@house/dev-env/people/people';
 import { employ, openOffice, setStaff, signInAt, signInEmployee } from '@house/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@house/dev-env/servers/test-app';

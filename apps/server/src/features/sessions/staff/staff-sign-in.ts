@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@house/contract/call';
-import type { institutionalLogin, Office, readStaffSession, StaffUser } from '@house/contract/portal/staff';
+import type { institutionalLogin, Office, readStaffSession, StaffUser } from '@house/contract/staff/staff';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -2,7 +2,7 @@ import {
   endAccountSessions,
   reopenAccount as reopen,
   suspendAccount as suspend,
-} from '@house/contract/creator/standing';
+} from '@house/contract/sessions/suspension';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../core/context.ts';
 import { answer } from '../../../http/answer.ts';

@@ -1,4 +1,4 @@
-import type { StaffScanRow } from '@house/contract/portal/staff-scans';
+import type { StaffScanRow } from '@house/contract/scans/staff-scans';
 import { m } from '../../../paraglide/messages.js';
 import { ScanAccess } from '../../../parts/scans/scan-access.tsx';
 import { ROLE_LABELS } from '../../../parts/scans/scan-role.ts';

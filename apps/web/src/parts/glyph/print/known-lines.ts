@@ -2,7 +2,7 @@ import { type CardRow, isEmptyRow } from '@house/client/card/card-rows';
 import { personOfFields } from '@house/client/card/person';
 import type { RowKind } from '@house/client/card/row-kinds';
 import type { GlyphFields } from '@house/client/glyph-fields';
-import type { FieldName } from '@house/contract/permissions';
+import type { FieldName } from '@house/contract/rules/permissions';
 import type { LineRole } from '../../print/sheet-content.ts';
 import { readRows } from '../../rows/read-rows.ts';
 import { rowLabel, rowWords } from '../../words/card-words.ts';

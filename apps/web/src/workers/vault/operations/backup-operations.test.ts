@@ -1,5 +1,5 @@
-import type { Limits } from '@house/contract/glyphs';
-import { NO_PERMISSIONS } from '@house/contract/permissions';
+import type { Limits } from '@house/contract/glyphs/glyphs';
+import { NO_PERMISSIONS } from '@house/contract/rules/permissions';
 import { createRecoveryCode, formatRecoveryCode } from '@house/vault';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { EMERGENCY_CATEGORIES } from '@house/contract/permissions';
+import { EMERGENCY_CATEGORIES } from '@house/contract/rules/permissions';
 import { useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { Button } from '../../../../ui/button.tsx';

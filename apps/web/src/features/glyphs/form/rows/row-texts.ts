@@ -1,5 +1,5 @@
 import type { RowDetail, RowKind } from '@house/client/card/row-kinds';
-import type { FieldName } from '@house/contract/permissions';
+import type { FieldName } from '@house/contract/rules/permissions';
 import { m } from '../../../../paraglide/messages.js';
 import { rowLabel } from '../../../../parts/words/card-words.ts';
 import { fieldLabel } from '../../../../parts/words/glyph-labels.ts';
